@@ -1,0 +1,44 @@
+/**
+ * Brings a fresh machine to where the product can start: Node's version, npm packages, a browser, and for the tests MariaDB and Redis.
+ * It uses Node's built-ins only, because it runs before anything is installed, and says nothing when there is nothing to do.
+ */
+import { delimiter, dirname } from 'node:path';
+import { provideBrowser } from './bootstrap/browser.mjs';
+import { provideMariaDb } from './bootstrap/mariadb.mjs';
+import { checkNodeVersion } from './bootstrap/node-version.mjs';
+import { installPackages } from './bootstrap/packages.mjs';
+import { provideRedis } from './bootstrap/redis.mjs';
+
+/** Node and the npm packages: enough to build and to check. */
+export async function bootstrapPackages() {
+  checkNodeVersion();
+  await installPackages();
+}
+
+/**
+ * What `npm start` needs.
+ * @returns {Promise<NodeJS.ProcessEnv>} settings that tell the server what was found
+ */
+export async function bootstrap() {
+  await bootstrapPackages();
+  return { CHROMIUM_PATH: await provideBrowser() };
+}
+
+/**
+ * What `npm test` needs.
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, hasMariaDb: boolean }>} settings that tell the tests what was found
+ */
+export async function bootstrapTests() {
+  const env = await bootstrap();
+  const servers = [await provideMariaDb(), await provideRedis()];
+  const folders = servers.flatMap((path) => (path ? [dirname(path)] : []));
+  const [mariadbd, redis] = servers;
+  return {
+    env: {
+      ...env,
+      PATH: [process.env.PATH, ...new Set(folders)].join(delimiter),
+      ...(!redis && { WITHOUT_REDIS: '1' }),
+    },
+    hasMariaDb: mariadbd !== null,
+  };
+}

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { Problem, step } from '../lib/console.mjs';
+import { findProgram, fromRoot } from '../lib/paths.mjs';
+import { runNode } from '../lib/run.mjs';
+import { aptInstall, canUseApt } from './apt.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+/** Where the executable lies inside a browser that Playwright downloaded. */
+const PLAYWRIGHT_EXECUTABLES = [
+  'chrome-linux64/chrome',
+  'chrome-linux/chrome',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+  'chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+  'chrome-win64/chrome.exe',
+  'chrome-win/chrome.exe',
+];
+
+/**
+ * Finds a browser to test with, or gets one.
+ * @returns {Promise<string>} its executable
+ * @throws {Problem}
+ */
+export async function provideBrowser() {
+  return fromSettings() ?? installed() ?? (await installBrowser());
+}
+
+function fromSettings() {
+  const path = process.env.CHROMIUM_PATH;
+  if (!path) return null;
+  if (existsSync(path)) return path;
+  throw new Problem(
+    `CHROMIUM_PATH names ${path}, where there is no browser. Correct it, or unset it to let one be found.`,
+  );
+}
+
+const installed = () => findProgram(...NAMES) ?? PLACES.find((place) => existsSync(place)) ?? playwrightsOwn();
+
+/** The newest Chromium that Playwright downloaded. */
+function playwrightsOwn() {
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH || join(cacheFolder(), 'ms-playwright');
+  if (!existsSync(folder)) return null;
+  const newestFirst = readdirSync(folder)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .sort((a, b) => Number(b.slice('chromium-'.length)) - Number(a.slice('chromium-'.length)));
+  const executables = newestFirst.flatMap((name) => PLAYWRIGHT_EXECUTABLES.map((path) => join(folder, name, path)));
+  return executables.find((path) => existsSync(path)) ?? null;
+}
+
+function cacheFolder() {
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches');
+  if (process.platform === 'win32') return process.env.LOCALAPPDATA || join(homedir(), 'AppData', 'Local');
+  return process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
+}
+
+async function installBrowser() {
+  if (canUseApt()) await step('Installing Chromium', () => aptInstall(['chromium', 'fonts-liberation']));
+  else await step('Downloading Chromium', downloadWithPlaywright);
+  const path = installed();
+  if (path) return path;
+  throw new Problem(
+    'There is no browser to run tests with. Install Chromium or Google Chrome (on Debian: sudo apt-get install chromium),\n' +
+      'or set CHROMIUM_PATH to the executable of one, and try again.',
+  );
+}
+
+/** A failure is told by the caller, which finds no browser afterwards. */
+async function downloadWithPlaywright() {
+  await runNode([fromRoot('node_modules/playwright-core/cli.js'), 'install', 'chromium'], {
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
+  });
+}

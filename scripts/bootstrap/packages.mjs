@@ -1,0 +1,65 @@
+import { Problem, step } from '../lib/console.mjs';
+import { findProgram } from '../lib/paths.mjs';
+import { run, runNode } from '../lib/run.mjs';
+import { hashFiles, readStamp, writeStamp } from '../lib/stamp.mjs';
+import { aptInstall, canUseApt } from './apt.mjs';
+
+const STAMP = 'node_modules/.testplatform-stamp';
+const COMPILER = ['python3', 'make', 'g++'];
+/** Opens a database with the one package that may have to be compiled. */
+const TRY_DATABASE = "new (require('better-sqlite3'))(':memory:').close()";
+
+/**
+ * Brings node_modules to what package-lock.json says, when it is not: another lock file, another Node, or a broken installation.
+ * @throws {Problem}
+ */
+export async function installPackages() {
+  const wanted = `${hashFiles(['package-lock.json'])} ${process.platform}-${process.arch}-${process.versions.modules}`;
+  if (readStamp(STAMP) === wanted) return;
+  if (!(await isInstalled())) await step('Installing npm packages (about a minute)', installOrExplain);
+  writeStamp(STAMP, wanted);
+}
+
+/** Whether somebody ran npm by hand, so that all is there already. Optional packages may be of another platform. */
+async function isInstalled() {
+  const installed = packagesIn('node_modules/.package-lock.json');
+  const complete = Object.entries(packagesIn('package-lock.json')).every(
+    ([path, { version, optional }]) =>
+      !path.includes('node_modules/') || installed[path]?.version === version || (optional && !installed[path]),
+  );
+  return complete && (await runNode(['-e', TRY_DATABASE])).ok;
+}
+
+/** @param {string} lockFile @returns {Record<string, { version?: string, optional?: boolean }>} */
+const packagesIn = (lockFile) => JSON.parse(readStamp(lockFile) ?? '{"packages":{}}').packages;
+
+async function installOrExplain() {
+  let result = await install();
+  if (!result.ok && missingCompiler().length > 0 && canUseApt()) {
+    await aptInstall(['python3', 'make', 'g++']);
+    result = await install();
+  }
+  if (!result.ok) throw new Problem(`${result.output.trimEnd()}\n\n${advice()}`);
+}
+
+async function install() {
+  const result = await npm(['ci', '--no-audit', '--no-fund']);
+  return result.ok ? runNode(['-e', TRY_DATABASE]) : result;
+}
+
+/** Runs the npm that runs us, so that both are of one Node. @param {string[]} args */
+function npm(args) {
+  const cli = process.env.npm_execpath;
+  if (cli?.endsWith('npm-cli.js')) return runNode([cli, ...args]);
+  return run('npm', args, { shell: process.platform === 'win32' });
+}
+
+const missingCompiler = () => COMPILER.filter((program) => !findProgram(program));
+
+function advice() {
+  const missing = missingCompiler();
+  return missing.length > 0 && process.platform === 'linux'
+    ? `The npm packages could not be installed. better-sqlite3 may have to be compiled, and ${missing.join(', ')} is missing.\n` +
+        'Install it (on Debian and Ubuntu: sudo apt-get install python3 make g++) and try again.'
+    : 'The npm packages could not be installed; what npm said stands above. Check the network and the registry that npm uses, and try again.';
+}

@@ -1,0 +1,81 @@
+/** Builds what is stale: `node scripts/build.mjs`, or buildStale() on the way to a start. */
+import { existsSync, rmSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { bootstrapPackages } from './bootstrap.mjs';
+import { Problem, runMain, step } from './lib/console.mjs';
+import { fromRoot } from './lib/paths.mjs';
+import { runNode } from './lib/run.mjs';
+import { hashFiles, listFiles, readStamp, writeStamp } from './lib/stamp.mjs';
+
+const SERVER_PACKAGES = ['contract', 'engine', 'backend'];
+
+/**
+ * @typedef {object} Target
+ * @property {string} name
+ * @property {string[]} sources files and folders that the outcome depends on
+ * @property {string} output a file that is there once it is built
+ * @property {() => Promise<{ ok: boolean, output: string }>} build
+ */
+
+/** @type {Target} */
+const SERVER = {
+  name: 'server',
+  sources: SERVER_PACKAGES.flatMap((name) => [`${name}/src`, `${name}/tsconfig.json`, `${name}/package.json`]),
+  output: 'backend/dist/main.js',
+  build: () => runNode([fromRoot('node_modules/typescript/bin/tsc'), '-b', 'backend', '--force']),
+};
+
+/** @type {Target} */
+const FRONTEND = {
+  name: 'front end',
+  sources: [
+    'contract/src',
+    ...['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json'].map(
+      (path) => `frontend/${path}`,
+    ),
+  ],
+  output: 'frontend/dist/index.html',
+  build: () => runNode([fromRoot('node_modules/vite/bin/vite.js'), 'build'], { cwd: fromRoot('frontend') }),
+};
+
+/** Builds the server and the front end, each only when its sources changed. @throws {Problem} */
+export async function buildStale() {
+  await buildServer();
+  await buildTarget(FRONTEND);
+}
+
+/** Builds the server's packages when their sources changed. @throws {Problem} */
+export async function buildServer() {
+  if (await buildTarget(SERVER)) SERVER_PACKAGES.forEach(removeOrphans);
+}
+
+/** @param {Target} target @returns {Promise<boolean>} whether there was something to build */
+async function buildTarget({ name, sources, output, build }) {
+  const files = ['package-lock.json', 'tsconfig.base.json', ...sources.flatMap(listFiles)].filter(
+    (file) => !/\.spec\.tsx?$/.test(file),
+  );
+  const stamp = `.cache/build-${name.replaceAll(' ', '-')}`;
+  const wanted = hashFiles(files);
+  if (existsSync(fromRoot(output)) && readStamp(stamp) === wanted) return false;
+  await step(`Building the ${name}`, async () => {
+    const result = await build();
+    if (!result.ok) throw new Problem(`The ${name} could not be built:\n${result.output}`);
+  });
+  writeStamp(stamp, wanted);
+  return true;
+}
+
+/** Removes what the compiler made of sources that are gone: migrations and entities are found by their file names. @param {string} name of a package */
+function removeOrphans(name) {
+  for (const file of listFiles(`${name}/dist`)) {
+    const source = file.replace(`${name}/dist`, `${name}/src`).replace(/(\.d\.ts|\.js)(\.map)?$/, '.ts');
+    if (!existsSync(fromRoot(source)) && source.endsWith('.ts')) rmSync(fromRoot(file));
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await runMain(async () => {
+    await bootstrapPackages();
+    await buildStale();
+  });
+}

@@ -1,0 +1,55 @@
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+
+/** Workspace packages are read from their sources, so unit tests need no build. */
+const fromSource = { conditions: ['source', 'import', 'module', 'node', 'default'] };
+
+interface Suite {
+  readonly include: string[];
+  readonly globalSetup?: string[];
+  readonly maxWorkers?: number;
+  readonly sequence?: { readonly groupOrder: number };
+}
+
+/** Each test file starts a server: two at a time keep two cores busy. One database after the other. */
+const apiSuite = (groupOrder: number): Suite => ({
+  include: ['test/api/**/*.e2e-spec.ts'],
+  maxWorkers: 2,
+  sequence: { groupOrder },
+});
+
+/** Tests against the built server: real processes, databases and browsers. */
+const system = (name: string, suite: Suite): TestProjectConfiguration => ({
+  resolve: fromSource,
+  ssr: { resolve: fromSource },
+  test: {
+    name,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // On a build server a test against real processes gets a second try, and the summary names it: one race must not hold up everybody's work.
+    retry: process.env.CI ? 1 : 0,
+    // As long as the browser waits for an element: a second is nothing on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
+    ...suite,
+  },
+});
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './scripts/plain-reporter.mjs'],
+    projects: [
+      {
+        resolve: fromSource,
+        ssr: { resolve: fromSource },
+        test: {
+          name: 'unit',
+          include: ['{contract,engine,backend,frontend}/src/**/*.spec.{ts,tsx}'],
+          testTimeout: 60_000,
+        },
+      },
+      system('api on SQLite', apiSuite(1)),
+      system('api on MariaDB', { ...apiSuite(2), globalSetup: ['./test/support/mariadb.global.ts'] }),
+      system('faults', { include: ['test/faults/**/*.spec.ts'] }),
+      system('browser', { include: ['test/ui/**/*.spec.ts'], maxWorkers: 1 }),
+    ],
+  },
+});
