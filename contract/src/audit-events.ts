@@ -1,0 +1,26 @@
+/** What the audit log tells of. Names are stored: they may be added, never changed. */
+export const AUDIT_EVENTS = [
+  'sign-in',
+  'sign-in-refused',
+  'sign-out',
+  'sign-up',
+  'email-verified',
+  'password-reset-requested',
+  'password-changed',
+  'account-activated',
+  'account-deactivated',
+  'permissions-changed',
+  'device-saved',
+  'project-created',
+  'project-modified',
+  'connector-created',
+  'connector-modified',
+  'connector-deleted',
+  'schedule-created',
+  'schedule-modified',
+  'schedule-deleted',
+  'run-started',
+  'run-stopped',
+  'settings-changed',
+] as const;
+export type AuditEvent = (typeof AUDIT_EVENTS)[number];

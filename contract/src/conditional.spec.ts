@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CONDITIONAL_STATEMENTS, type ConditionalStatement, judge, takesData, toNumber } from './conditional.js';
+
+const test = (pattern: string, text: string) => new RegExp(pattern).test(text);
+const holds = (statement: ConditionalStatement, actual: string, statementData = '') =>
+  judge({ statement, statementData }, actual, test).holds;
+
+describe('a conditional (3 §5)', () => {
+  it.each<[ConditionalStatement, string, string, boolean]>([
+    ['Equal to', 'abc', 'abc', true],
+    ['Equal to', ' abc ', 'abc', true],
+    ['Equal to', 'Abc', 'abc', false],
+    ['Not equal to', 'a', 'b', true],
+    ['Greater then', '1,249.50', '1000', true],
+    ['Greater then', '10', '9', true],
+    ['Greater then', '9', '9', false],
+    ['Less than', '-3', '2', true],
+    ['Greater then & equal to', '9', '9.0', true],
+    ['Less than & equal to', '9', '9', true],
+    ['Is number', '1,000', '', true],
+    ['Is number', '12px', '', false],
+    ['Is string', 'abc', '', true],
+    ['Is string', '12', '', false],
+    ['Is string', '', '', false],
+    ['Is empty', '  ', '', true],
+    ['Is not empty', 'x', '', true],
+    ['Contains', 'abc', 'b', true],
+    ['Not contains', 'abc', 'd', true],
+    ['Starts with', 'abc', 'ab', true],
+    ['Ends with', 'abc', 'bc', true],
+    ['Matches', 'order 123', '\\d{3}$', true],
+    ['Matches', 'order', '\\d', false],
+  ])('%s: %j and %j', (statement, actual, expected, outcome) =>
+    expect(holds(statement, actual, expected)).toBe(outcome),
+  );
+
+  it.each([
+    ['abc', '5', '"abc" is not a number, so it can\'t be compared with "5"', undefined],
+    ['5', 'abc', '"abc" is not a number, so nothing can be compared with it', true],
+  ])('says which side is no number: %j and %j', (actual, statementData, message, hopeless) => {
+    const verdict = judge({ statement: 'Less than', statementData }, actual, test);
+    expect(verdict).toMatchObject({ holds: false, message });
+    expect(verdict.hopeless).toBe(hopeless);
+  });
+
+  it('says what was wanted and what there was, in words', () => {
+    expect(judge({ statement: 'Greater then', statementData: '5' }, '4', test).message).toBe(
+      'Expected the content to be: greater than "5", but it was "4"',
+    );
+    expect(judge({ statement: 'Is empty', statementData: '' }, 'x'.repeat(300), test).message).toBe(
+      `Expected the content to be: is empty, but it was "${'x'.repeat(200)}…"`,
+    );
+  });
+
+  it('knows which statements stand alone', () =>
+    expect(CONDITIONAL_STATEMENTS.filter((one) => !takesData(one))).toEqual([
+      'Is number',
+      'Is string',
+      'Is empty',
+      'Is not empty',
+    ]));
+
+  it('says the opposite of its opposite', () => {
+    const pairs: [ConditionalStatement, ConditionalStatement][] = [
+      ['Equal to', 'Not equal to'],
+      ['Contains', 'Not contains'],
+      ['Is empty', 'Is not empty'],
+    ];
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (actual, expected) => {
+        for (const [one, other] of pairs) expect(holds(one, actual, expected)).toBe(!holds(other, actual, expected));
+      }),
+    );
+  });
+
+  it('compares numbers as numbers', () => {
+    const number = fc.double({ noNaN: true, noDefaultInfinity: true });
+    fc.assert(
+      fc.property(number, number, (a, b) => {
+        expect(holds('Greater then', String(a), String(b))).toBe(a > b);
+        expect(holds('Less than & equal to', String(a), String(b))).toBe(a <= b);
+      }),
+    );
+  });
+
+  it('reads a whole number with its thousands marked', () => {
+    fc.assert(
+      fc.property(fc.integer(), (number) => {
+        expect(toNumber(number.toLocaleString('en-US'))).toBe(number);
+      }),
+    );
+  });
+
+  it('never throws, whatever it is asked', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...CONDITIONAL_STATEMENTS),
+        fc.string(),
+        fc.string(),
+        (statement, actual, expected) => {
+          expect(typeof judge({ statement, statementData: expected }, actual, test).message).toBe('string');
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,271 @@
+import { FIELDS, PROPERTIES, type FieldName, type FieldSpec } from './fields.js';
+
+/** A condition on another field of the same case. */
+export interface FieldCondition {
+  readonly field: FieldName;
+  readonly in: readonly string[];
+}
+
+/** A field as one event type uses it. */
+export interface EventField {
+  readonly name: FieldName;
+  /** Must not be empty; a condition makes it so only sometimes. */
+  readonly required?: boolean | FieldCondition;
+  /** Shown, kept and checked only while the condition holds. */
+  readonly when?: FieldCondition;
+  /** In the form this field stands under "Advanced". */
+  readonly advanced?: boolean;
+  /** In place of the field's own help. */
+  readonly help?: string;
+}
+
+export interface EventSpec {
+  readonly label: string;
+  /** One line for the list of types. */
+  readonly summary: string;
+  readonly fields: readonly EventField[];
+}
+
+const target: EventField = { name: 'targetField', required: true };
+const position: EventField = { name: 'mousePositionNearestField' };
+const wait: EventField = { name: 'maxWaitingTime', advanced: true };
+const sleep: EventField = { name: 'sleepTime', advanced: true };
+const after = [wait, sleep];
+/** Nothing but the tab itself is waited for. */
+const loading: EventSpec['fields'] = [{ name: 'maxWaitingTime' }, sleep];
+const withoutElement: FieldCondition = { field: 'property', in: ['Title', 'URL'] };
+const withElement: FieldCondition = {
+  field: 'property',
+  in: PROPERTIES.filter((property) => !withoutElement.in.includes(property)),
+};
+
+/**
+ * The event types (2 §5, 3 §12). The key is the stored name. One entry here and one file in engine/src/events make a type:
+ * the editor's form, the server's validation and the run are driven by it.
+ */
+export const EVENT_CATALOGUE = {
+  'URL redirect': {
+    label: 'URL redirect',
+    summary: 'Open an address',
+    fields: [{ name: 'redirectURL', required: true }, { name: 'maxWaitingTime' }, sleep],
+  },
+  Click: {
+    label: 'Click',
+    summary: 'Click an element',
+    fields: [target, position, ...after],
+  },
+  Hover: {
+    label: 'Hover',
+    summary: 'Move the mouse over an element',
+    fields: [target, position, ...after],
+  },
+  'Locate element': {
+    label: 'Locate element',
+    summary: 'Check that an element is there and visible',
+    fields: [target, ...after],
+  },
+  'Text feed': {
+    label: 'Text feed',
+    summary: 'Replace the text of a field',
+    fields: [target, { name: 'inputText' }, { name: 'inputTextMask' }, { name: 'autoGenerate' }, ...after],
+  },
+  'Get content': {
+    label: 'Get content',
+    summary: 'Read something from the page and check it',
+    fields: [
+      { name: 'property' },
+      { ...target, required: withElement, when: withElement },
+      { name: 'attribute', required: true, when: { field: 'property', in: ['Attribute'] } },
+      { name: 'conditionals' },
+      ...after,
+    ],
+  },
+  Sleep: {
+    label: 'Sleep',
+    summary: 'Wait a number of seconds',
+    fields: [{ name: 'sleepTime' }],
+  },
+  'File upload': {
+    label: 'File upload',
+    summary: 'Choose files in a file field (Xecutor only)',
+    fields: [target, { name: 'filePath', required: true }, ...after],
+  },
+  'Press key': {
+    label: 'Press key',
+    summary: 'Press a key or a combination of keys',
+    fields: [{ name: 'key', required: true }, { name: 'targetField' }, ...after],
+  },
+  'Select option': {
+    label: 'Select option',
+    summary: 'Choose an option of a list by its label or value',
+    fields: [target, { name: 'option', required: true }, ...after],
+  },
+  Check: {
+    label: 'Check',
+    summary: 'Tick a checkbox or a radio button',
+    fields: [target, ...after],
+  },
+  Uncheck: {
+    label: 'Uncheck',
+    summary: 'Clear a checkbox',
+    fields: [target, ...after],
+  },
+  'Double click': {
+    label: 'Double click',
+    summary: 'Click an element twice',
+    fields: [target, position, ...after],
+  },
+  'Right click': {
+    label: 'Right click',
+    summary: 'Click an element with the right mouse button',
+    fields: [target, position, ...after],
+  },
+  'Drag and drop': {
+    label: 'Drag and drop',
+    summary: 'Drag an element onto another one',
+    fields: [target, { name: 'destinationField', required: true }, ...after],
+  },
+  Clear: {
+    label: 'Clear',
+    summary: 'Empty a field',
+    fields: [target, ...after],
+  },
+  'Scroll to': {
+    label: 'Scroll to',
+    summary: 'Scroll until an element can be seen',
+    fields: [target, ...after],
+  },
+  'Answer dialog': {
+    label: 'Answer dialog',
+    summary: 'Say how the next dialog of the page is answered',
+    fields: [
+      { name: 'answer' },
+      {
+        name: 'inputText',
+        when: { field: 'answer', in: ['Accept'] },
+        help: 'What a dialog that asks for a text is given. Empty: the text that it offers itself.',
+      },
+      sleep,
+    ],
+  },
+  'Switch tab': {
+    label: 'Switch tab',
+    summary: 'Go on in another tab or window',
+    fields: [{ name: 'tab', required: true }, ...after],
+  },
+  'Close tab': {
+    label: 'Close tab',
+    summary: 'Close the current tab and go on in the one before it',
+    fields: [sleep],
+  },
+  'Go back': {
+    label: 'Go back',
+    summary: 'Go to the page before this one',
+    fields: loading,
+  },
+  'Go forward': {
+    label: 'Go forward',
+    summary: 'Go to the page after this one',
+    fields: loading,
+  },
+  Reload: {
+    label: 'Reload',
+    summary: 'Load the page again',
+    fields: loading,
+  },
+  'Wait for': {
+    label: 'Wait for',
+    summary: 'Wait until an element has a state, or the page an address',
+    fields: [
+      { ...target, required: { field: 'redirectURL', in: [''] } },
+      { name: 'state' },
+      {
+        name: 'redirectURL',
+        help: 'The address to wait for, instead of an element or together with it; * stands for any text: /orders/*/done.',
+      },
+      { name: 'maxWaitingTime' },
+      sleep,
+    ],
+  },
+  Download: {
+    label: 'Download',
+    summary: 'Click an element that starts a download, and check the file’s name',
+    fields: [
+      target,
+      { name: 'conditionals', help: 'All of them must hold for the name of the file.' },
+      { name: 'maxWaitingTime' },
+      sleep,
+    ],
+  },
+  'Run script': {
+    label: 'Run script',
+    summary: 'Run JavaScript in the page and check what it returns',
+    fields: [
+      { name: 'script', required: true },
+      {
+        name: 'conditionals',
+        help: 'All of them must hold for what the script returns. It is run again until they do or the max wait is over.',
+      },
+      ...after,
+    ],
+  },
+  'HTTP request': {
+    label: 'HTTP request',
+    summary: 'Call a server with the page’s cookies and check its answer',
+    fields: [
+      { name: 'method' },
+      {
+        name: 'redirectURL',
+        required: true,
+        help: 'The address to call. A path such as /api/cart is taken on the site that is open.',
+      },
+      { name: 'headers' },
+      { name: 'body', when: { field: 'method', in: ['POST', 'PUT', 'PATCH', 'DELETE'] } },
+      { name: 'jsonPath' },
+      {
+        name: 'conditionals',
+        help: 'All of them must hold for the status, or for the value at the JSON path. Without any, a status of 400 and more fails.',
+      },
+      ...after,
+    ],
+  },
+  'Test case import': {
+    label: 'Test case import',
+    summary: 'Run another test case file in place, in the same page',
+    fields: [{ name: 'data', required: true }, { name: 'bindings' }, sleep],
+  },
+  Comment: {
+    label: 'Comment',
+    summary: 'Say something to whoever reads the test or its report',
+    fields: [{ name: 'comment' }],
+  },
+} as const satisfies Record<string, EventSpec>;
+
+export type EventType = keyof typeof EVENT_CATALOGUE;
+export const EVENT_TYPES = Object.keys(EVENT_CATALOGUE) as EventType[];
+export const isEventType = (name: unknown): name is EventType =>
+  typeof name === 'string' && Object.hasOwn(EVENT_CATALOGUE, name);
+export const eventSpec = (type: EventType): EventSpec => EVENT_CATALOGUE[type];
+export const fieldSpec = (name: FieldName): FieldSpec => FIELDS[name];
+/** A field as one event type explains it. */
+export const specOf = ({ name, help }: EventField): FieldSpec =>
+  help === undefined ? fieldSpec(name) : { ...fieldSpec(name), help };
+
+/** The values that conditions look at. */
+export type FieldValues = { readonly [name in FieldName]?: unknown };
+
+/** A field that is empty has its default, as where it is read. */
+const met = (condition: FieldCondition, values: FieldValues): boolean => {
+  const value = values[condition.field] || fieldSpec(condition.field).default;
+  return typeof value === 'string' && condition.in.includes(value.trim());
+};
+
+/** The fields of an event type that count for these values, in the order of the form. */
+export function visibleFields(type: EventType, values: FieldValues): EventField[] {
+  return eventSpec(type).fields.filter((field) => !field.when || met(field.when, values));
+}
+
+/** Whether a visible field must not be empty for these values. */
+export function isRequired(field: EventField, values: FieldValues): boolean {
+  return typeof field.required === 'object' ? met(field.required, values) : field.required === true;
+}

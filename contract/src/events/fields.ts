@@ -1,0 +1,192 @@
+import { LIMITS } from '../limits.js';
+
+export const PRIORITIES = ['High', 'Medium', 'Low'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+export const YES_NO = ['Yes', 'No'] as const;
+export type YesNo = (typeof YES_NO)[number];
+export const AUTO_GENERATE = [
+  'None',
+  'Email',
+  'User names',
+  'Text A-z',
+  'Text A-Z 0-9',
+  'Number 0-9',
+  'Location area',
+  'Location city',
+  'Location state',
+  'Location country',
+] as const;
+export type AutoGenerate = (typeof AUTO_GENERATE)[number];
+export const PROPERTIES = ['Text', 'Value', 'Attribute', 'Count', 'Title', 'URL', 'Checked', 'Visible'] as const;
+export type ContentProperty = (typeof PROPERTIES)[number];
+export const DIALOG_ANSWERS = ['Accept', 'Dismiss'] as const;
+export type DialogAnswer = (typeof DIALOG_ANSWERS)[number];
+export const WAIT_STATES = ['Visible', 'Hidden', 'Enabled', 'Disabled', 'Attached', 'Detached'] as const;
+export type WaitState = (typeof WAIT_STATES)[number];
+export const HTTP_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
+export type HttpMethod = (typeof HTTP_METHODS)[number];
+
+/** How a field is edited, and what its value must look like. */
+export type FieldKind =
+  | 'text'
+  | 'multiline'
+  | 'code'
+  | 'headers'
+  | 'json-path'
+  | 'locator'
+  | 'url'
+  | 'key'
+  | 'point'
+  | 'file-path'
+  | 'test-case-file'
+  | 'choice'
+  | 'number'
+  | 'conditionals'
+  | 'bindings';
+
+/** Kinds whose value is a list of rows. */
+export type RowsKind = Extract<FieldKind, 'conditionals' | 'bindings'>;
+export const isRowsKind = (kind: FieldKind): kind is RowsKind => kind === 'conditionals' || kind === 'bindings';
+
+/** One field of a test case: everything the form, the server's validation and the documentation need to know of it. */
+export interface FieldSpec {
+  readonly label: string;
+  readonly kind: FieldKind;
+  readonly help: string;
+  /** For `choice`: the stored values. */
+  readonly choices?: readonly string[];
+  /** For `number`. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly unit?: string;
+  readonly default: string | number;
+  /** The knowledge-base page that explains it (2 §2). */
+  readonly knowledge?: 'locator' | 'auto-generate' | 'file-path';
+  /** `{{…}}` is filled at run time. */
+  readonly placeholders: boolean;
+}
+
+const text = (label: string, kind: FieldKind, help: string, more: Partial<FieldSpec> = {}): FieldSpec => ({
+  label,
+  kind,
+  help,
+  default: '',
+  placeholders: true,
+  ...more,
+});
+
+/** Every field that belongs to some event types only. The name is the one on the wire. */
+export const FIELDS = {
+  targetField: text(
+    'Target field',
+    'locator',
+    'The element: CSS, XPath, text=…, role=button[name="Save"], label=… and more.',
+    {
+      knowledge: 'locator',
+    },
+  ),
+  destinationField: text('Destination field', 'locator', 'The element to drop it on, written as the target field is.', {
+    knowledge: 'locator',
+  }),
+  state: text('State', 'choice', 'What to wait for. Hidden and Detached hold for an element that is not there.', {
+    choices: WAIT_STATES,
+    default: 'Visible',
+    placeholders: false,
+  }),
+  mousePositionNearestField: text(
+    'Mouse position',
+    'point',
+    'Pixels from the element’s top-left corner, as x,y. Empty: its middle.',
+  ),
+  method: text('Method', 'choice', 'GET and HEAD are sent again until the conditionals hold, the others once.', {
+    choices: HTTP_METHODS,
+    default: 'GET',
+    placeholders: false,
+  }),
+  redirectURL: text(
+    'Redirect URL',
+    'url',
+    'The address to open. A path such as /login is taken on the site that is open.',
+  ),
+  headers: text('Headers', 'headers', 'A line each, such as Accept: application/json.'),
+  body: text('Body', 'code', 'The text to send. JSON is sent as application/json unless a header says otherwise.'),
+  jsonPath: text(
+    'JSON path',
+    'json-path',
+    'The value of the answer to read and check, such as $.items[0].name. Empty: the status.',
+  ),
+  script: text(
+    'Script',
+    'code',
+    'JavaScript that runs in the page: an expression, or statements with return. It may await.',
+  ),
+  answer: text('Answer', 'choice', 'What to do with the next dialog that the page opens.', {
+    choices: DIALOG_ANSWERS,
+    default: 'Accept',
+    placeholders: false,
+  }),
+  tab: text('Tab', 'text', 'Its number in the order of opening, from 1, or a part of its title or address.'),
+  data: text('Test case file', 'test-case-file', 'The file to run in place, as module/section/scenario/file.'),
+  bindings: text('Bindings', 'bindings', 'Values that {{binding=title}} has inside the imported file.'),
+  comment: text('Comment', 'multiline', 'What people should know. Nothing is done in the page.'),
+  inputText: text('Input text', 'multiline', 'The text to enter. {{…}} is filled when the test runs.'),
+  inputTextMask: text('Mask text', 'choice', 'Yes: the text is kept secret. It can be replaced, never read again.', {
+    choices: YES_NO,
+    default: 'No',
+    placeholders: false,
+  }),
+  autoGenerate: text(
+    'Auto-generate',
+    'choice',
+    'Enter fresh data of this kind at each run instead of the input text.',
+    {
+      choices: AUTO_GENERATE,
+      default: 'None',
+      placeholders: false,
+      knowledge: 'auto-generate',
+    },
+  ),
+  filePath: text(
+    'File path',
+    'file-path',
+    'Files on the desktop that runs the test, separated by commas with no spaces.',
+    {
+      knowledge: 'file-path',
+    },
+  ),
+  conditionals: text(
+    'Conditionals',
+    'conditionals',
+    'All of them must hold. They are tried again until the max wait is over.',
+  ),
+  property: text(
+    'Property',
+    'choice',
+    'What to read: the text that a person sees, a field’s value, an attribute, a count …',
+    {
+      choices: PROPERTIES,
+      default: 'Text',
+      placeholders: false,
+    },
+  ),
+  attribute: text('Attribute', 'text', 'The name of the attribute to read, such as href.'),
+  option: text('Option', 'text', 'The label or the value of the option.'),
+  key: text('Key', 'key', 'A key or a combination: Enter, Escape, ArrowDown, Control+A.', { placeholders: false }),
+  sleepTime: text('Sleep time', 'number', 'Seconds to wait after the case.', {
+    min: LIMITS.sleepMin,
+    max: LIMITS.sleepMax,
+    unit: 's',
+    default: LIMITS.sleepDefault,
+    placeholders: false,
+  }),
+  maxWaitingTime: text('Max wait', 'number', 'How long the target may take to be ready, in seconds. Min 5, Max 300', {
+    min: LIMITS.maxWaitMin,
+    max: LIMITS.maxWaitMax,
+    unit: 's',
+    default: LIMITS.maxWaitDefault,
+    placeholders: false,
+  }),
+} as const satisfies Record<string, FieldSpec>;
+
+export type FieldName = keyof typeof FIELDS;
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];

@@ -1,0 +1,25 @@
+/** Headers of an HTTP request, or the sentence that says what is wrong with them. */
+export type ReadHeaders =
+  | { readonly headers: Readonly<Record<string, string>>; readonly error?: undefined }
+  | { readonly headers?: undefined; readonly error: string };
+
+/** Reads headers as people write them (3 §12): a line each, `Name: value`. Blank lines are passed over. */
+export function parseHeaders(text: string): ReadHeaders {
+  const headers: Record<string, string> = {};
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const [, name, value] = /^([!#$%&'*+.^`|~\w-]+)\s*:(.*)$/.exec(line.trim()) ?? [];
+    if (name === undefined || value === undefined || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
+      return { error: `Headers, line ${index + 1}: write Name: value, such as Accept: application/json` };
+    headers[name] = value.trim();
+  }
+  return { headers };
+}
+
+/** Headers that came as an object, in lines; anything else as it is. */
+export function headerLines(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  const entries = Object.entries(raw);
+  const isPlain = entries.every(([, value]) => typeof value === 'string' || typeof value === 'number');
+  return isPlain ? entries.map(([name, value]) => `${name}: ${String(value)}`).join('\n') : raw;
+}

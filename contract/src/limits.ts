@@ -1,0 +1,142 @@
+/**
+ * Every documented number of the product, once. Names say the unit; the section of the specification
+ * stands behind each group ("1" = platform, "2" = workspace, "3" = contract).
+ */
+export const LIMITS = {
+  /** 1 §5, §9 */
+  passwordMinSignIn: 4,
+  passwordMinSignUp: 5,
+  passwordMax: 200,
+  emailMax: 254,
+  firstNameMin: 2,
+  nameMax: 100,
+  phoneMin: 4,
+  phoneMax: 40,
+  countryMin: 4,
+  countryMax: 100,
+  deviceIdMin: 50,
+  deviceIdMax: 128,
+  projectNameMin: 4,
+  projectNameMax: 120,
+  projectDescriptionMin: 4,
+  projectDescriptionMax: 500,
+  pageSize: 20,
+  pageSizeMax: 200,
+  /** rows of one answer of the administration's lists */
+  restRowsMax: 10_000,
+  coverageMax: 100,
+
+  /** 1 §5, §9, 3 §10 */
+  dateSpanDays: 31,
+  analyticsDays: 7,
+  analyticsWeeks: 4,
+  analyticsMonths: 12,
+
+  /** 2 §5, 3 §4, 3 §13 */
+  treeTitleMinCreate: 3,
+  treeTitleMinRename: 1,
+  treeTitleMax: 120,
+  treeNodesMax: 20_000,
+  treeDepth: 4,
+
+  /** 2 §5, 3 §5 (seconds) */
+  maxWaitMin: 5,
+  maxWaitMax: 300,
+  maxWaitDefault: 5,
+  sleepMin: 0,
+  sleepMax: 300,
+  sleepDefault: 0,
+  caseTextMax: 20_000,
+  caseRowsMax: 50,
+  importDepth: 5,
+  placeholderDepth: 5,
+  randomLengthMax: 1_000,
+
+  /** 3 §6 */
+  recordWidth: 1_800,
+  recordHeight: 1_000,
+  stopWithinMs: 5_000,
+  fileRunMaxMs: 60 * 60_000,
+
+  /** 3 §7 */
+  liveWidthMax: 960,
+  liveFramesPerSecond: 4,
+  liveHeartbeatMs: 10_000,
+  liveRecoverMs: 120_000,
+
+  /** 2 §9: at or below is good */
+  goodTransferBytes: 2 * 1_048_576,
+  goodDurationMs: 3_000,
+
+  /** 3 §8 (seconds) */
+  connectorWaitMax: 3_600,
+
+  /** 3 §1 */
+  clientIpHeaderBytes: 512,
+  bodyBytes: 8 * 1_048_576,
+} as const;
+
+/** Every documented delay, in milliseconds. */
+export const DELAYS = {
+  /** 1 §2, §5, §7, §9 */
+  projectSearch: 500,
+  projectListLoad: 1_000,
+  apiResult: 50,
+  debounce: 300,
+  throttle: 250,
+  activationRedirect: 60_000,
+  savedLabel: 3_000,
+  chartLoad: 1_000,
+  socketRetry: 30_000,
+  socketReconnectMin: 1_000,
+  socketReconnectMax: 5_000,
+  handshake: 10_000,
+
+  /** 2 §2, §4, §9 */
+  projectDetailRetry: 1_000,
+  treeLoad: 1_000,
+  treeSave: 500,
+  treePanelReload: 500,
+  addNewCase: 500,
+  allModulesPlaceholder: 1_000,
+  copiedLabel: 2_000,
+  snapshotPoll: 5_000,
+  snapshotFresh: 30_000,
+  pollingWindow: 60_000,
+  pollingAfterStart: 10_000,
+  finishAfterPoll: 5_000,
+  finishAfterLiveEvent: 10_000,
+} as const;
+
+/** A realtime connection is made only with a token longer than this (1 §4). */
+export const SOCKET_TOKEN_LENGTH = 10;
+/** The one key of the browser's storage (1 §3). */
+export const STORAGE_KEY = 'TestPlatform';
+/** The collection that every project has and nobody deletes (2 §5, §9). */
+export const GENERAL_COLLECTION = 'General';
+
+interface RateLimit {
+  readonly tries: number;
+  readonly seconds: number;
+}
+const within = (tries: number, minutes: number): RateLimit => ({ tries, seconds: minutes * 60 });
+
+/**
+ * How often a call is taken from one address, and for one account, before it answers 429 (3 §1). A sign-in counts only when it is
+ * refused. A whole office may share an address, so that gets many more tries than an account.
+ */
+export const RATE_LIMITS = {
+  login: { address: within(100, 15), account: within(20, 15) },
+  register: { address: within(200, 60), account: within(10, 60) },
+  verify: { address: within(200, 15), account: within(20, 15) },
+  resend: { address: within(200, 60), account: within(10, 60) },
+  resetLink: { address: within(200, 60), account: within(10, 60) },
+  passwordUpdate: { address: within(200, 15), account: within(20, 15) },
+  /** From one address, and of one connector: a burst of a thousand calls is taken (3 §8). */
+  connectorStart: { address: within(3_000, 15), account: within(3_000, 15) },
+  connectorRun: { address: within(20_000, 15), account: within(20_000, 15) },
+  /** Links that nobody has. */
+  connectorUnknown: { address: within(100, 15), account: within(100, 15) },
+} as const;
+/** A call that is counted. */
+export type RateLimitedCall = keyof typeof RATE_LIMITS;

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOCATOR_ENGINES, type LocatorEngine, lintLocator, LocatorSyntaxError, parseLocator } from './locator.js';
+
+const engines = (text: string) => parseLocator(text).map(({ engine }) => engine);
+
+describe('a locator (3 §5)', () => {
+  it.each<[string, LocatorEngine[]]>([
+    ['#save', ['css']],
+    ['div > a:nth-child(2)', ['css']],
+    ['a[href="x>>y"]', ['css']],
+    ['//div[@id="a"]', ['xpath']],
+    ['(//a)[2]', ['xpath']],
+    ['xpath=//a', ['xpath']],
+    ['./a', ['xpath']],
+    ['text=Sign in', ['text']],
+    ['TEXT = Sign in', ['text']],
+    ['role=button[name="a >> b"]', ['role']],
+    ['#a >> text=b >> nth=2', ['css', 'text', 'nth']],
+    ['frame=#editor >> frame=inner >> p', ['frame', 'frame', 'css']],
+    ['unknown=thing', ['css']],
+  ])('reads %s', (text, expected) => expect(engines(text)).toEqual(expected));
+
+  it.each([
+    ['text="Sign in"', 'Sign in', true],
+    ["text='Sign in'", 'Sign in', true],
+    ['text="say \\"hi\\""', 'say "hi"', true],
+    ['text=Sign in', 'Sign in', false],
+    ["text=it's", "it's", false],
+    ['css="x"', '"x"', false],
+  ])('takes %s as the text %j, exact: %s', (text, value, exact) =>
+    expect(parseLocator(text)[0]).toMatchObject({ value, exact }),
+  );
+
+  it.each([
+    ['', 'The locator is empty'],
+    ['   ', 'The locator is empty'],
+    ['a >>', 'The locator has nothing on one side of ">>": a >>'],
+    ['text=', '"text=" has no value'],
+    ['nth=1', '"nth=" picks one of several matches, so it stands behind ">>"'],
+    ['a >> nth=first', '"nth=" takes a whole number, 0 for the first: nth=first'],
+    ['frame=#a', '"frame=" enters an iframe: add ">>" and what to find inside it'],
+    ['role=[name]', '"role=" takes a role and its name, as in role=button[name="Save"]: role=[name]'],
+  ])('refuses %j in one sentence', (text, message) => {
+    expect(() => parseLocator(text)).toThrow(new LocatorSyntaxError(message));
+    expect(lintLocator(text)).toBe(message);
+  });
+
+  it('is not judged before its placeholders are filled', () => expect(lintLocator('nth={{storage=n}}')).toBeNull());
+
+  it('answers any text with parts or with a sentence, and with nothing else', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        try {
+          const parts = parseLocator(text);
+          expect(parts.length).toBeGreaterThan(0);
+          for (const { engine, value } of parts) {
+            expect(LOCATOR_ENGINES).toContain(engine);
+            expect(value).not.toBe('');
+          }
+        } catch (error) {
+          expect(error).toBeInstanceOf(LocatorSyntaxError);
+        }
+      }),
+    );
+  });
+
+  it('gives the parts back that were joined, whatever stands in their quotes', () => {
+    const quoted = fc.string().map((value) => ({
+      source: `text="${value.replace(/["\\]/g, '\\$&')}"`,
+      part: { engine: 'text', value, exact: true },
+    }));
+    const css = fc.constantFrom('#a', '.b > c', 'input[name="x >> y"]', ':is(a, b)').map((value) => ({
+      source: value,
+      part: { engine: 'css', value, exact: false },
+    }));
+    fc.assert(
+      fc.property(fc.array(fc.oneof(quoted, css), { minLength: 1, maxLength: 5 }), (pieces) => {
+        const text = pieces.map(({ source }) => source).join(' >> ');
+        expect(parseLocator(text)).toEqual(pieces.map(({ part }) => part));
+      }),
+    );
+  });
+});

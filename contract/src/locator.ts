@@ -1,0 +1,139 @@
+/**
+ * The grammar of `targetField` (3 §5), as data: what a text means, before any browser is asked.
+ *
+ *   locator := part (">>" part)*
+ *   part    := xpath | engine "=" value | css
+ *
+ * `>>` inside quotes, brackets or parentheses belongs to the part it stands in.
+ */
+export const LOCATOR_ENGINES = [
+  'css',
+  'xpath',
+  'text',
+  'role',
+  'label',
+  'placeholder',
+  'testid',
+  'alt',
+  'title',
+  'id',
+  'name',
+  'frame',
+  'nth',
+] as const;
+export type LocatorEngine = (typeof LOCATOR_ENGINES)[number];
+
+export interface LocatorPart {
+  readonly engine: LocatorEngine;
+  /** For text-like engines without its quotes; for `nth` a whole number. */
+  readonly value: string;
+  /** The value stood in quotes: match it exactly. */
+  readonly exact: boolean;
+}
+
+/** A text that is no locator; `message` is one sentence for the person who wrote it. */
+export class LocatorSyntaxError extends Error {
+  override readonly name = 'LocatorSyntaxError';
+}
+
+const TEXT_ENGINES: ReadonlySet<LocatorEngine> = new Set([
+  'text',
+  'label',
+  'placeholder',
+  'testid',
+  'alt',
+  'title',
+  'id',
+  'name',
+]);
+
+/**
+ * Reads a locator text.
+ * @throws LocatorSyntaxError naming what is wrong
+ */
+export function parseLocator(text: string): LocatorPart[] {
+  const pieces = splitParts(text);
+  if (pieces.length === 1 && pieces[0] === '') throw new LocatorSyntaxError('The locator is empty');
+  const parts = pieces.map((piece) => {
+    if (piece === '') throw new LocatorSyntaxError(`The locator has nothing on one side of ">>": ${text}`);
+    return parsePart(piece);
+  });
+  if (parts[0]?.engine === 'nth')
+    throw new LocatorSyntaxError('"nth=" picks one of several matches, so it stands behind ">>"');
+  if (parts.at(-1)?.engine === 'frame') {
+    throw new LocatorSyntaxError('"frame=" enters an iframe: add ">>" and what to find inside it');
+  }
+  return parts;
+}
+
+/** The sentence that says why a text is no locator, or null when it is one. Texts with placeholders are read once they are filled. */
+export function lintLocator(text: string): string | null {
+  if (text.includes('{{')) return null;
+  try {
+    parseLocator(text);
+    return null;
+  } catch (error) {
+    if (error instanceof LocatorSyntaxError) return error.message;
+    throw error;
+  }
+}
+
+function parsePart(piece: string): LocatorPart {
+  if (/^\(*\.?\.?\//.test(piece)) return { engine: 'xpath', value: piece, exact: false };
+  const named = /^([a-z]+)\s*=\s*([\s\S]*)$/i.exec(piece);
+  const engine = named?.[1]?.toLowerCase();
+  if (!named || !isEngine(engine)) return { engine: 'css', value: piece, exact: false };
+  const value = named[2]!.trim();
+  if (value === '') throw new LocatorSyntaxError(`"${engine}=" has no value`);
+  if (engine === 'nth') {
+    if (!/^-?\d{1,6}$/.test(value))
+      throw new LocatorSyntaxError(`"nth=" takes a whole number, 0 for the first: nth=${value}`);
+    return { engine, value, exact: false };
+  }
+  if (engine === 'role' && !/^[a-z]+\s*(\[[\s\S]*\])*$/i.test(value)) {
+    throw new LocatorSyntaxError(`"role=" takes a role and its name, as in role=button[name="Save"]: role=${value}`);
+  }
+  if (TEXT_ENGINES.has(engine)) {
+    const quoted = /^(["'])([\s\S]*)\1$/.exec(value);
+    if (quoted) return { engine, value: quoted[2]!.replace(/\\(["'\\])/g, '$1'), exact: true };
+  }
+  return { engine, value, exact: false };
+}
+
+function isEngine(name: string | undefined): name is LocatorEngine {
+  return LOCATOR_ENGINES.some((engine) => engine === name);
+}
+
+/** Cuts at `>>` outside quotes, brackets and parentheses. An unclosed quote runs to the end, as in plain text with an apostrophe. */
+function splitParts(text: string): string[] {
+  const cuts: number[] = [];
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i]!;
+    if (char === '\\') i++;
+    else if (char === '"' || char === "'") {
+      const end = closingQuote(text, i);
+      if (end > 0) i = end;
+    } else if (char === '[' || char === '(') depth++;
+    else if (char === ']' || char === ')') depth = Math.max(0, depth - 1);
+    else if (char === '>' && text[i + 1] === '>' && depth === 0) {
+      cuts.push(i);
+      i++;
+    }
+  }
+  const parts: string[] = [];
+  let from = 0;
+  for (const cut of [...cuts, text.length]) {
+    parts.push(text.slice(from, cut).trim());
+    from = cut + 2;
+  }
+  return parts;
+}
+
+function closingQuote(text: string, open: number): number {
+  for (let i = open + 1; i < text.length; i++) {
+    if (text[i] === '\\') i++;
+    else if (text[i] === text[open]) return i;
+  }
+  return -1;
+}

@@ -1,0 +1,44 @@
+/** The parts of the product that can be granted (3 §2). */
+export const MODULES = [
+  'projects',
+  'components',
+  'test-cases',
+  'reports',
+  'connectors',
+  'crons',
+  'runner',
+  'analytics',
+  'xecutor',
+] as const;
+export type Module = (typeof MODULES)[number];
+
+/** What can be done in a module (3 §2). */
+export const ACTIONS = ['view', 'create', 'modify', 'delete', 'run', 'stop'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export type RolePermission = { readonly [module: string]: { readonly [action: string]: boolean | undefined } };
+
+/** What the rule needs to know of a person. */
+export interface Grants {
+  readonly superAdmin?: boolean;
+  readonly userRole?: string | null;
+  readonly roles?: readonly string[] | null;
+  readonly rolePermission?: RolePermission | null;
+}
+
+/**
+ * Whether a person may use a module, or one action in it. The rule of 1 §6 and 3 §2: a super admin always; with roles, the
+ * module needs an entry, and for an action the entry holds `all` or the action; without roles, only `admin`. Anything odd is a no.
+ */
+export function permission(who: Grants | null | undefined, module: Module, action?: Action): boolean {
+  if (!who) return false;
+  if (who.superAdmin === true) return true;
+  if (!Array.isArray(who.roles) || who.roles.length === 0) return who.userRole === 'admin';
+  const granted = who.rolePermission;
+  if (!granted || !Object.hasOwn(granted, module)) return false;
+  const entry = granted[module];
+  if (entry === null || typeof entry !== 'object') return false;
+  if (action === undefined) return true;
+  const holds = (key: string) => Object.hasOwn(entry, key) && entry[key] === true;
+  return holds('all') || holds(action);
+}

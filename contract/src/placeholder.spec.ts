@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from './limits.js';
+import {
+  bindingPlaceholder,
+  collectionPlaceholder,
+  fillPlaceholders,
+  parsePlaceholders,
+  PlaceholderError,
+  type PlaceholderValues,
+  storagePlaceholder,
+} from './placeholder.js';
+
+const values = (known: Record<string, string> = {}): PlaceholderValues => ({
+  storage: (key) => known[`storage:${key}`],
+  collection: (name, title) => known[`${name}:${title}`],
+  binding: (title) => known[`binding:${title}`],
+  random: ({ format, length, letterCase }) => `<${format} ${length} ${letterCase}>`,
+});
+
+describe('a placeholder (3 §5)', () => {
+  it.each([
+    ['Hello {{storage=name}}!', 'Hello Ada!'],
+    ['{{ storage = name }}', 'Ada'],
+    ['{{General::co::user}}', 'ada'],
+    ['{{binding=greeting}}', 'Hello ada'],
+    ['{{random=alpha,length=8,case=upper}}', '<alpha 8 upper>'],
+    ['{{random=numeric}}', '<numeric 8 null>'],
+    ['no placeholder', 'no placeholder'],
+    ['{{ open', '{{ open'],
+    ['{"a":{"b":1}}', '{"a":{"b":1}}'],
+  ])('fills %j', (text, expected) => {
+    const known = { 'storage:name': 'Ada', 'General:user': 'ada', 'binding:greeting': 'Hello {{General::co::user}}' };
+    expect(fillPlaceholders(text, values(known))).toBe(expected);
+  });
+
+  it.each([
+    ['{{storage=nobody}}', 'Unknown placeholder {{storage=nobody}}'],
+    ['{{General::co::x}}', 'Unknown placeholder {{General::co::x}}'],
+    ['{{what}}', 'Unknown placeholder {{what}}'],
+    ['{{random=words}}', '{{random=words}}: the format is one of alpha, alphanumeric, numeric'],
+    ['{{random=alpha,length=0}}', /"length=0" is not understood; use length=1 to 1000/],
+    ['{{random=alpha,length=1001}}', /"length=1001" is not understood/],
+    ['{{random=alpha,case=title}}', /"case=title" is not understood/],
+  ])('names itself when it can’t be filled: %s', (text, message) => {
+    expect(() => fillPlaceholders(text, values())).toThrow(PlaceholderError);
+    expect(() => fillPlaceholders(text, values())).toThrow(message);
+  });
+
+  it('that leads to itself ends, and says so', () => {
+    expect(() => fillPlaceholders('{{binding=a}}', values({ 'binding:a': '{{binding=a}}' }))).toThrow(
+      `Placeholder {{binding=a}} leads to more than ${LIMITS.placeholderDepth} others: it may name itself`,
+    );
+  });
+
+  it('takes a stored value as it is: page content fills nothing', () => {
+    expect(fillPlaceholders('{{storage=x}}', values({ 'storage:x': '{{binding=secret}}' }))).toBe('{{binding=secret}}');
+  });
+
+  it('cuts any text into segments that make it up again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        try {
+          const whole = parsePlaceholders(text).map((segment) => ('text' in segment ? segment.text : segment.source));
+          expect(whole.join('')).toBe(text);
+        } catch (error) {
+          expect(error).toBeInstanceOf(PlaceholderError);
+        }
+      }),
+    );
+  });
+
+  it('reads what its own writers write', () => {
+    const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 .-]{0,20}[A-Za-z0-9]$/);
+    fc.assert(
+      fc.property(word, word, word, (key, title, value) => {
+        const known = { [`storage:${key}`]: value, [`${key}:${title}`]: value, [`binding:${title}`]: value };
+        for (const text of [storagePlaceholder(key), collectionPlaceholder(key, title), bindingPlaceholder(title)])
+          expect(fillPlaceholders(text, values(known))).toBe(value);
+      }),
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import { LIMITS } from './limits.js';
+
+/** `{{…}}` in the text fields of a test case (3 §5). */
+export type Placeholder =
+  | { readonly kind: 'storage'; readonly key: string }
+  | { readonly kind: 'collection'; readonly collection: string; readonly title: string }
+  | { readonly kind: 'binding'; readonly title: string }
+  | {
+      readonly kind: 'random';
+      readonly format: RandomFormat;
+      readonly length: number;
+      readonly letterCase: LetterCase | null;
+    };
+
+export const RANDOM_FORMATS = ['alpha', 'alphanumeric', 'numeric'] as const;
+export type RandomFormat = (typeof RANDOM_FORMATS)[number];
+export const LETTER_CASES = ['upper', 'lower', 'capitalize'] as const;
+export type LetterCase = (typeof LETTER_CASES)[number];
+
+export type Segment = { readonly text: string } | { readonly placeholder: Placeholder; readonly source: string };
+
+/** A placeholder that can't be read or filled; the message names it. */
+export class PlaceholderError extends Error {
+  override readonly name = 'PlaceholderError';
+}
+
+/** How to write the placeholders that copy (2 §9). */
+export const storagePlaceholder = (key: string): string => `{{storage=${key}}}`;
+export const collectionPlaceholder = (collection: string, title: string): string => `{{${collection}::co::${title}}}`;
+export const bindingPlaceholder = (title: string): string => `{{binding=${title}}}`;
+
+/**
+ * Cuts a text into literals and placeholders. `{{` without `}}` is a literal.
+ * @throws PlaceholderError for a `{{…}}` of no known form
+ */
+export function parsePlaceholders(text: string): Segment[] {
+  const segments: Segment[] = [];
+  let from = 0;
+  for (const match of text.matchAll(/\{\{([^{}]*)\}\}/g)) {
+    if (match.index > from) segments.push({ text: text.slice(from, match.index) });
+    segments.push({ placeholder: parseOne(match[1]!, match[0]), source: match[0] });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) segments.push({ text: text.slice(from) });
+  return segments;
+}
+
+/** What a placeholder stands for; undefined when there is no such value. */
+export interface PlaceholderValues {
+  storage(key: string): string | undefined;
+  collection(name: string, title: string): string | undefined;
+  binding(title: string): string | undefined;
+  /** A binding that an import passed (3 §12): it was filled where the import stands, and is taken as it is. */
+  passed?(title: string): string | undefined;
+  random(placeholder: Extract<Placeholder, { kind: 'random' }>): string;
+}
+
+/**
+ * Fills every placeholder of a text. The value of a binding or of a collection row may hold placeholders itself, to a depth of
+ * five; a stored value is page content and is taken as it is.
+ * @throws PlaceholderError naming the placeholder that has no value
+ */
+export function fillPlaceholders(text: string, values: PlaceholderValues, depth = 0): string {
+  if (!text.includes('{{')) return text;
+  return parsePlaceholders(text)
+    .map((segment) => ('text' in segment ? segment.text : fillOne(segment.placeholder, segment.source, values, depth)))
+    .join('');
+}
+
+function fillOne(placeholder: Placeholder, source: string, values: PlaceholderValues, depth: number): string {
+  if (placeholder.kind === 'random') return values.random(placeholder);
+  const passed = placeholder.kind === 'binding' ? values.passed?.(placeholder.title) : undefined;
+  if (passed !== undefined) return passed;
+  const value = lookUp(placeholder, values);
+  if (value === undefined) throw new PlaceholderError(`Unknown placeholder ${source}`);
+  if (placeholder.kind === 'storage') return value;
+  if (depth >= LIMITS.placeholderDepth) {
+    throw new PlaceholderError(
+      `Placeholder ${source} leads to more than ${LIMITS.placeholderDepth} others: it may name itself`,
+    );
+  }
+  return fillPlaceholders(value, values, depth + 1);
+}
+
+function lookUp(placeholder: Exclude<Placeholder, { kind: 'random' }>, values: PlaceholderValues): string | undefined {
+  switch (placeholder.kind) {
+    case 'storage':
+      return values.storage(placeholder.key);
+    case 'collection':
+      return values.collection(placeholder.collection, placeholder.title);
+    case 'binding':
+      return values.binding(placeholder.title);
+  }
+}
+
+function parseOne(inner: string, source: string): Placeholder {
+  const body = inner.trim();
+  const named = /^(storage|binding|random)\s*=\s*([\s\S]+)$/.exec(body);
+  if (named?.[1] === 'storage') return { kind: 'storage', key: named[2]!.trim() };
+  if (named?.[1] === 'binding') return { kind: 'binding', title: named[2]!.trim() };
+  if (named?.[1] === 'random') return parseRandom(named[2]!, source);
+  const collection = /^([\s\S]+?)::co::([\s\S]+)$/.exec(body);
+  if (collection) return { kind: 'collection', collection: collection[1]!.trim(), title: collection[2]!.trim() };
+  throw new PlaceholderError(`Unknown placeholder ${source}`);
+}
+
+function parseRandom(body: string, source: string): Placeholder {
+  const [format, ...options] = body.split(',').map((option) => option.trim());
+  let length = 8;
+  let letterCase: LetterCase | null = null;
+  if (!isOneOf(RANDOM_FORMATS, format)) {
+    throw new PlaceholderError(`${source}: the format is one of ${RANDOM_FORMATS.join(', ')}`);
+  }
+  for (const option of options) {
+    const [name, value = ''] = option.split('=').map((side) => side.trim());
+    if (name === 'length' && /^\d{1,4}$/.test(value) && +value >= 1 && +value <= LIMITS.randomLengthMax)
+      length = +value;
+    else if (name === 'case' && isOneOf(LETTER_CASES, value)) letterCase = value;
+    else {
+      throw new PlaceholderError(
+        `${source}: "${option}" is not understood; use length=1 to ${LIMITS.randomLengthMax} and case=${LETTER_CASES.join('|')}`,
+      );
+    }
+  }
+  return { kind: 'random', format, length, letterCase };
+}
+
+function isOneOf<T extends string>(list: readonly T[], value: string | undefined): value is T {
+  return list.some((item) => item === value);
+}

@@ -1,0 +1,92 @@
+/** What a run is and what it leaves (3 §6). Times are Unix milliseconds, durations milliseconds, sizes bytes. */
+
+export const RUN_STATES = ['queued', 'running', 'stopping', 'finished'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+export const EXECUTION_TYPES = ['server', 'xecutor'] as const;
+export type ExecutionType = (typeof EXECUTION_TYPES)[number];
+
+export const CASE_STATUSES = ['success', 'failure', 'skipped'] as const;
+export type CaseStatus = (typeof CASE_STATUSES)[number];
+
+/** How one execution of a file ended. `interrupted`: its worker was lost; `stopped`: a person stopped it; `error`: it could not run. */
+export const FILE_STATUSES = ['success', 'failure', 'stopped', 'interrupted', 'error'] as const;
+export type FileStatus = (typeof FILE_STATUSES)[number];
+
+/** Where a file stands: the titles from module to file. */
+export interface FilePath {
+  readonly module: string;
+  readonly section: string;
+  readonly scenario: string;
+  readonly testCaseFileName: string;
+}
+
+/** `module/section/scenario/file`: what "Copy test case file path" copies and imports name. */
+export const joinPath = (path: FilePath): string =>
+  [path.module, path.section, path.scenario, path.testCaseFileName].join('/');
+
+/** Counts of a file's own cases: success + failure + skipped = cases. `blocker` ⊂ `failure`; `concentrate` means warnings. */
+export interface ResultSummary {
+  success: number;
+  failure: number;
+  blocker: number;
+  concentrate: number;
+  skipped: number;
+}
+export const emptySummary = (): ResultSummary => ({ success: 0, failure: 0, blocker: 0, concentrate: 0, skipped: 0 });
+
+/** Measured from the browser's own network events. The field names are the wire's. */
+export interface PerformanceSummary {
+  /** Milliseconds of wall time. */
+  duration: number;
+  request_failures: number;
+  total_requests: number;
+  /** Bytes received. */
+  transfer_size: number;
+}
+export const emptyPerformance = (): PerformanceSummary => ({
+  duration: 0,
+  request_failures: 0,
+  total_requests: 0,
+  transfer_size: 0,
+});
+
+/** One case as it went. */
+export interface CaseResult {
+  /** 0-based, in the order executed, imported cases included. */
+  readonly seq: number;
+  /** The `seq` of the case that imported this one. Imported cases count in no total. */
+  readonly parentSeq: number | null;
+  /** Which pass over the same case: 0, or 1 when it was tried again after an On failure import. */
+  readonly iteration: number;
+  readonly caseId: number | null;
+  readonly title: string;
+  readonly eventType: string;
+  readonly status: CaseStatus;
+  readonly blocker: boolean;
+  readonly warning: boolean;
+  /** Why there is a warning, one sentence each. */
+  readonly warnings: readonly string[];
+  /** One sentence: why it failed, or what is worth knowing. */
+  readonly message: string;
+  /** Of a failed comparison. */
+  readonly expected?: string;
+  readonly actual?: string;
+  /** The text that was entered or read; never a masked one. */
+  readonly value?: string;
+  readonly startedAt: number;
+  readonly duration: number;
+  /** Index of its record, `<index>.jpeg`; null when none was taken. */
+  readonly screenshot: number | null;
+}
+
+/** Adds one case to the counts; imported cases and first tries that were repeated don't count. */
+export function countCase(
+  summary: ResultSummary,
+  result: Pick<CaseResult, 'status' | 'warning' | 'blocker' | 'parentSeq'>,
+): void {
+  if (result.parentSeq !== null) return;
+  summary[result.status]++;
+  if (result.status === 'failure' && result.blocker) summary.blocker++;
+  if (result.warning) summary.concentrate++;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { CHAT_END, parseChat, parseGeneric } from './sockets.js';
+
+const event = { projectId: 1, run_id: 'a', runnerStatus: 'progress', snap: null, runnerData: null, ts: 1 };
+
+describe('generic', () => {
+  it('carries an event as a JSON string', () => {
+    expect(parseGeneric({ testCaseEvents: JSON.stringify(event) })).toEqual(event);
+  });
+
+  it('says what runs, or nothing when that is not well-formed', () => {
+    const testCase_info = { module: 'Shop', section: 'Cart', scenario: 'Guest', testCaseFileName: 'Buys a lamp' };
+    const runnerData = { testCase_info, test_result: { testCase: { title: 'Pay' }, status: 'success', message: '' } };
+    const read = (data: unknown) => parseGeneric({ testCaseEvents: JSON.stringify({ ...event, runnerData: data }) });
+    expect(read(runnerData)?.runnerData).toEqual(runnerData);
+    expect(read({ testCase_info })).toMatchObject({ runnerData: null });
+  });
+
+  it.each([
+    null,
+    'text',
+    {},
+    { testCaseEvents: event },
+    { testCaseEvents: '{' },
+    { testCaseEvents: JSON.stringify({ ...event, runnerStatus: 'gone' }) },
+  ])('is nothing when it is %j', (payload) => expect(parseGeneric(payload)).toBeNull());
+});
+
+describe('chatStream', () => {
+  const line = { ts: 1, level: 'info', text: 'Run started' };
+
+  it('carries lines, then the end marker', () => {
+    expect(parseChat([line])).toEqual([line]);
+    expect(parseChat(CHAT_END)).toBe(CHAT_END);
+  });
+
+  it('drops what is not a line', () => {
+    expect(parseChat([line, null, { ...line, level: 'loud' }, 'text'])).toEqual([line]);
+    expect(parseChat({})).toBeNull();
+  });
+});

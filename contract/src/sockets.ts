@@ -1,0 +1,157 @@
+import { CASE_STATUSES, type CaseStatus } from './runs.js';
+
+/** Names on the wire (3 §7). */
+export const SOCKET_PATH = '/socket.io';
+export const SOCKET_EVENTS = {
+  handshake: 'handshake',
+  generic: 'generic',
+  chatStream: 'chatStream',
+  projectChange: 'projectChange',
+} as const;
+export const CHAT_END = '[END]';
+
+export interface Handshake {
+  readonly projectId?: number;
+}
+
+/** What runs just now, for the live box. */
+export interface RunnerData {
+  readonly testCase_info: {
+    readonly module: string;
+    readonly section: string;
+    readonly scenario: string;
+    readonly testCaseFileName: string;
+  };
+  readonly test_result: {
+    readonly testCase: { readonly title: string };
+    /** Empty while the case runs. */
+    readonly status: CaseStatus | '';
+    readonly message: string;
+  };
+}
+
+/** The string inside `generic`'s `testCaseEvents` holds this. */
+export interface LiveEvent {
+  readonly projectId: number;
+  readonly run_id: string;
+  readonly runnerStatus: 'progress' | 'finished';
+  /** Base64 PNG, at most 960 px wide; null when there is no picture yet. */
+  readonly snap: string | null;
+  readonly runnerData: RunnerData | null;
+  /** Unix milliseconds. */
+  readonly ts: number;
+}
+
+/** The payload of `generic`. */
+export interface GenericEvent {
+  readonly testCaseEvents: string;
+}
+
+export interface ChatLine {
+  readonly ts: number;
+  readonly level: 'info' | 'success' | 'warning' | 'error';
+  readonly text: string;
+}
+/** The payload of `chatStream`: lines as things happen, then the end marker. */
+export type ChatEvent = readonly ChatLine[] | typeof CHAT_END;
+
+export const PROJECT_PARTS = ['tree', 'test-cases', 'details', 'data', 'environments', 'runs'] as const;
+
+/** The payload of `projectChange`: somebody changed a part of a project, and who has it open should read it again. */
+export interface ProjectChange {
+  readonly projectId: number;
+  readonly part: (typeof PROJECT_PARTS)[number];
+  /** Of the tree: its version now. */
+  readonly version?: number;
+  /** Of test cases: the id of their file's node. */
+  readonly node?: string;
+  /** Who did it; null when the server did. */
+  readonly by: { readonly user_id: number; readonly name: string } | null;
+  /** Unix milliseconds. */
+  readonly ts: number;
+}
+
+/** Reads a `projectChange` payload that came over the wire; null when it is not one. */
+export function parseProjectChange(payload: unknown): ProjectChange | null {
+  if (typeof payload !== 'object' || payload === null) return null;
+  const { projectId, part, version, node, ts } = payload as Readonly<Record<string, unknown>>;
+  const known = PROJECT_PARTS.find((one) => one === part);
+  if (typeof projectId !== 'number' || typeof ts !== 'number' || !known) return null;
+  const by = partOf(payload, 'by');
+  return {
+    projectId,
+    part: known,
+    ...(typeof version === 'number' && { version }),
+    ...(typeof node === 'string' && { node }),
+    by: typeof by?.user_id === 'number' ? { user_id: by.user_id, name: textOf(by.name) } : null,
+    ts,
+  };
+}
+
+/** Reads a `generic` payload that came over the wire; null when it is not one. */
+export function parseGeneric(payload: unknown): LiveEvent | null {
+  if (typeof payload !== 'object' || payload === null) return null;
+  const text = (payload as { testCaseEvents?: unknown }).testCaseEvents;
+  if (typeof text !== 'string') return null;
+  try {
+    const event: unknown = JSON.parse(text);
+    if (!isLiveEvent(event)) return null;
+    const snap = typeof event.snap === 'string' ? event.snap : null;
+    return { ...event, snap, runnerData: parseRunnerData(event.runnerData) };
+  } catch {
+    return null;
+  }
+}
+
+function isLiveEvent(value: unknown): value is LiveEvent {
+  if (typeof value !== 'object' || value === null) return false;
+  const event = value as Partial<Record<keyof LiveEvent, unknown>>;
+  return (
+    typeof event.projectId === 'number' &&
+    typeof event.run_id === 'string' &&
+    (event.runnerStatus === 'progress' || event.runnerStatus === 'finished') &&
+    typeof event.ts === 'number'
+  );
+}
+
+/** Reads what runs just now from the wire; null when it does not say. */
+export function parseRunnerData(value: unknown): RunnerData | null {
+  const info = partOf(value, 'testCase_info');
+  const result = partOf(value, 'test_result');
+  const testCase = partOf(result, 'testCase');
+  if (!info || !result || !testCase) return null;
+  return {
+    testCase_info: {
+      module: textOf(info.module),
+      section: textOf(info.section),
+      scenario: textOf(info.scenario),
+      testCaseFileName: textOf(info.testCaseFileName),
+    },
+    test_result: {
+      testCase: { title: textOf(testCase.title) },
+      status: CASE_STATUSES.find((status) => status === result.status) ?? '',
+      message: textOf(result.message),
+    },
+  };
+}
+
+function partOf(value: unknown, key: string): Readonly<Record<string, unknown>> | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const part = (value as Record<string, unknown>)[key];
+  return typeof part === 'object' && part !== null ? (part as Record<string, unknown>) : null;
+}
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Reads a `chatStream` payload that came over the wire: its well-formed lines, or the end marker; null when it is neither. */
+export function parseChat(payload: unknown): ChatEvent | null {
+  if (payload === CHAT_END) return CHAT_END;
+  return Array.isArray(payload) ? payload.filter(isChatLine) : null;
+}
+
+const CHAT_LEVELS: readonly unknown[] = ['info', 'success', 'warning', 'error'] satisfies ChatLine['level'][];
+
+function isChatLine(value: unknown): value is ChatLine {
+  if (typeof value !== 'object' || value === null) return false;
+  const line = value as Partial<Record<keyof ChatLine, unknown>>;
+  return typeof line.ts === 'number' && typeof line.text === 'string' && CHAT_LEVELS.includes(line.level);
+}

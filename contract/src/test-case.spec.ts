@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EVENT_TYPES, type EventType, isRequired, visibleFields } from './events/catalogue.js';
+import { FIELD_NAMES, FIELDS } from './events/fields.js';
+import { LIMITS } from './limits.js';
+import { checkTestCase, newTestCase, withEventType } from './test-case.js';
+import { TEXTS } from './texts.js';
+
+const click = { title: 'Press', eventType: 'Click', targetField: '#a' };
+const errorsOf = (input: unknown) => checkTestCase(input).errors ?? {};
+const valueOf = (input: unknown) => {
+  const { value, errors } = checkTestCase(input);
+  expect(errors).toBeUndefined();
+  return value!;
+};
+
+describe('a test case (2 §5, 3 §5)', () => {
+  it('starts with the documented defaults', () => {
+    expect(newTestCase('URL redirect')).toMatchObject({
+      maxWaitingTime: 5,
+      sleepTime: 0,
+      priority: 'Medium',
+      isBlocker: 'No',
+    });
+    expect(newTestCase('Text feed').inputTextMask).toBe('No');
+  });
+
+  it('needs a title', () => {
+    expect(errorsOf({ ...click, title: '  ' })).toEqual({ title: TEXTS.titleEmpty });
+  });
+
+  it('loses what belonged to its old event type', () => {
+    const feed = {
+      ...newTestCase('Text feed'),
+      title: 'Name',
+      priority: 'High' as const,
+      inputText: 'x',
+      targetField: '#a',
+    };
+    const changed = withEventType(feed, 'URL redirect');
+    expect(changed).toMatchObject({ title: 'Name', priority: 'High', redirectURL: '' });
+    expect(changed).not.toHaveProperty('inputText');
+  });
+
+  it.each([
+    [4, 5],
+    [5, 5],
+    [300, 300],
+    [301, 5],
+    ['7', 7],
+    ['x', 5],
+    [undefined, 5],
+    [7.9, 7],
+  ])('takes a max wait of %j as %j', (given, kept) =>
+    expect(valueOf({ ...click, maxWaitingTime: given }).maxWaitingTime).toBe(kept),
+  );
+
+  it.each([-1, 301, 'x'])('refuses a sleep of %j', (sleepTime) => {
+    expect(errorsOf({ ...click, sleepTime })).toHaveProperty('sleepTime', 'Sleep time should be 0 to 300 seconds');
+  });
+
+  it('strips storage keys and file paths', () => {
+    const storage = [{ key: ' user_name! 1.2-x ', type: 'Text', data: '' }];
+    expect(valueOf({ ...click, storage }).storage[0]?.key).toBe('username 1.2-x');
+    const upload = {
+      title: 'Up',
+      eventType: 'File upload',
+      targetField: '#f',
+      filePath: ' C:\\a b\\c_d-1.txt,/e*?<.png ',
+    };
+    expect(valueOf(upload).filePath).toBe('C:\\a b\\c_d-1.txt,/e.png');
+  });
+
+  it('drops blank rows and names rows that are wrong', () => {
+    const blank = { statement: '', statementData: '' };
+    const get = { title: 'Read', eventType: 'Get content', targetField: 'h1' };
+    expect(valueOf({ ...get, conditionals: [blank] }).conditionals).toEqual([]);
+    expect(errorsOf({ ...get, conditionals: [blank, { statement: 'Bigger' }] }).conditionals).toMatch(
+      /^Conditionals, row 2: /,
+    );
+    expect(
+      errorsOf({ ...click, eventActions: [{ event: 'On success', action: 'Test case import', data: '' }] })
+        .eventActions,
+    ).toMatch(/row 1: choose the test case file/);
+    expect(errorsOf({ ...click, storage: [{ key: 'a', type: 'Get URL query string', data: '' }] }).storage).toMatch(
+      /row 1: name the query parameter/,
+    );
+  });
+
+  it('keeps a masked text that is left out, out', () => {
+    expect(
+      valueOf({ title: 'Secret', eventType: 'Text feed', targetField: '#p', inputTextMask: 'Yes' }),
+    ).toHaveProperty('inputText', undefined);
+  });
+
+  it.each([
+    ['10,20', '10,20'],
+    [' 10 , 20 ', '10,20'],
+    ['-3.5,4', '-3.5,4'],
+    ['', ''],
+  ])('takes %j as a mouse position', (given, kept) =>
+    expect(valueOf({ ...click, mousePositionNearestField: given }).mousePositionNearestField).toBe(kept),
+  );
+
+  it('refuses what is no locator, and leaves one with placeholders to the run', () => {
+    const check = (targetField: string) => checkTestCase({ title: 'x', eventType: 'Click', targetField });
+    expect(check('a >> nth=first').errors).toEqual({
+      targetField: '"nth=" takes a whole number, 0 for the first: nth=first',
+    });
+    expect(check('  ').errors).toEqual({ targetField: 'Target field should not be empty' });
+    expect(check(' a >> nth={{storage=n}} ').value?.targetField).toBe('a >> nth={{storage=n}}');
+  });
+
+  it('refuses what is no mouse position', () =>
+    expect(errorsOf({ ...click, mousePositionNearestField: '10' })).toHaveProperty('mousePositionNearestField'));
+
+  it.each([
+    [{ ...click, colour: 'red' }, 'colour', 'Unknown field: colour'],
+    [{ ...click, eventType: 'Fly' }, 'eventType', 'Unknown event type: Fly'],
+    [{ ...click, targetField: 7.5e300 }, 'none', undefined],
+    [{ ...click, targetField: {} }, 'targetField', 'Target field should be a text'],
+    [
+      { ...click, targetField: 'x'.repeat(LIMITS.caseTextMax + 1) },
+      'targetField',
+      `Target field should have at most ${LIMITS.caseTextMax} characters`,
+    ],
+    [{ ...click, priority: 'Urgent' }, 'priority', 'Priority should be one of: High, Medium, Low'],
+    [{ ...click, storage: 'x' }, 'storage', 'Storage should be a list'],
+    [
+      { ...click, storage: Array.from({ length: LIMITS.caseRowsMax + 1 }, () => ({})) },
+      'storage',
+      `Storage should have at most ${LIMITS.caseRowsMax} rows`,
+    ],
+    [null, 'testCase', 'The test case should be an object'],
+    [[], 'testCase', 'The test case should be an object'],
+  ])('names each field that is wrong: %#', (input, field, message) => expect(errorsOf(input)[field]).toBe(message));
+});
+
+describe('the catalogue', () => {
+  it.each(EVENT_TYPES)('requires what %s can’t do without, and nothing it does not show', (eventType) => {
+    const errors = Object.keys(errorsOf({ title: 'x', eventType }));
+    const required = visibleFields(eventType, {}).filter((field) => isRequired(field, {}));
+    expect(errors.sort()).toEqual(required.map(({ name }) => name).sort());
+  });
+
+  it('asks for a target only where there is one to read', () => {
+    const read = (property: string) => Object.keys(errorsOf({ title: 'x', eventType: 'Get content', property }));
+    expect(read('Title')).toEqual([]);
+    expect(read('Text')).toEqual(['targetField']);
+    expect(read('Attribute').sort()).toEqual(['attribute', 'targetField']);
+  });
+
+  it('asks Wait for for an element or an address', () => {
+    const wait = (fields: object) => errorsOf({ title: 'x', eventType: 'Wait for', ...fields });
+    expect(wait({ redirectURL: '  ' })).toEqual({ targetField: 'Target field should not be empty' });
+    expect(wait({ redirectURL: '/done' })).toEqual({});
+    expect(wait({ targetField: '#a', state: 'Gone' })).toEqual({
+      state: 'State should be one of: Visible, Hidden, Enabled, Disabled, Attached, Detached',
+    });
+  });
+
+  it('keeps a body only for methods that send one, and a text only for a dialog that is accepted', () => {
+    const call = { title: 'x', eventType: 'HTTP request', redirectURL: '/', body: '{}' };
+    expect(valueOf({ ...call, method: 'PUT' }).body).toBe('{}');
+    expect(valueOf(call)).not.toHaveProperty('body');
+    const dialog = { title: 'x', eventType: 'Answer dialog', inputText: 'yes' };
+    expect(valueOf(dialog)).toMatchObject({ answer: 'Accept', inputText: 'yes' });
+    expect(valueOf({ ...dialog, answer: 'Dismiss' })).not.toHaveProperty('inputText');
+  });
+
+  it('takes headers as lines or as an object, and checks what it can see', () => {
+    const headers = (given: unknown) =>
+      checkTestCase({ title: 'x', eventType: 'HTTP request', redirectURL: '/', headers: given });
+    expect(headers({ Accept: 'text/plain', 'X-Page': 2 }).value?.headers).toBe('Accept: text/plain\nX-Page: 2');
+    expect(headers('A: b\n\nno').errors?.headers).toMatch(/^Headers, line 3: write Name: value/);
+    expect(headers('A: b\u0000').errors?.headers).toMatch(/^Headers, line 1/);
+    expect(headers('{{binding=headers}}').errors).toBeUndefined();
+    expect(headers({ A: {} }).errors?.headers).toBe('Headers should be a text');
+  });
+
+  it('drops blank bindings and names one without a title', () => {
+    const bindings = (rows: unknown) =>
+      checkTestCase({ title: 'x', eventType: 'Test case import', data: 'a/b/c/d', bindings: rows });
+    expect(
+      bindings([
+        { title: ' a ', value: '' },
+        { title: '', value: '' },
+      ]).value?.bindings,
+    ).toEqual([{ title: 'a', value: '' }]);
+    expect(bindings([{ title: '', value: '1' }]).errors?.bindings).toBe(
+      'Bindings, row 1: the title should not be empty',
+    );
+  });
+
+  it('uses every field', () => {
+    const values = { property: 'Attribute', method: 'POST' };
+    const used = new Set(EVENT_TYPES.flatMap((type) => visibleFields(type, values).map(({ name }) => name)));
+    expect(FIELD_NAMES.filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('gives every choice a default that is one of its choices', () => {
+    const choices = Object.values(FIELDS).filter((field) => 'choices' in field);
+    expect(choices.every((field) => field.choices?.includes(String(field.default)))).toBe(true);
+  });
+});
+
+describe('any input', () => {
+  const json = fc.jsonValue();
+  it('is answered with a case or with sentences, and a case that passes passes again unchanged', () => {
+    const shaped = fc.record(
+      {
+        title: fc.oneof(fc.string(), json),
+        eventType: fc.oneof(fc.constantFrom<EventType>(...EVENT_TYPES), json),
+        ...Object.fromEntries(FIELD_NAMES.map((name) => [name, fc.oneof(fc.string(), json)])),
+        storage: json,
+        eventActions: json,
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.oneof(shaped, json), (input) => {
+        const { value, errors } = checkTestCase(input);
+        if (value) expect(checkTestCase(value)).toEqual({ value });
+        else for (const message of Object.values(errors)) expect(message).not.toBe('');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

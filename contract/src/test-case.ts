@@ -1,0 +1,344 @@
+import { isEventType, isRequired, visibleFields, fieldSpec, type EventType } from './events/catalogue.js';
+import {
+  FIELD_NAMES,
+  isRowsKind,
+  PRIORITIES,
+  YES_NO,
+  type AutoGenerate,
+  type ContentProperty,
+  type DialogAnswer,
+  type FieldName,
+  type HttpMethod,
+  type Priority,
+  type WaitState,
+  type YesNo,
+} from './events/fields.js';
+import { CONDITIONAL_STATEMENTS, type Conditional } from './conditional.js';
+import { headerLines, parseHeaders } from './headers.js';
+import { parseJsonPath } from './json-path.js';
+import { LIMITS } from './limits.js';
+import { lintLocator } from './locator.js';
+import { stripFilePath, stripStorageKey } from './text-rules.js';
+import { TEXTS } from './texts.js';
+
+export const EVENT_ACTION_EVENTS = ['On success', 'On failure'] as const;
+export const EVENT_ACTION_ACTIONS = ['Test case import'] as const;
+export interface EventAction {
+  readonly event: (typeof EVENT_ACTION_EVENTS)[number];
+  readonly action: (typeof EVENT_ACTION_ACTIONS)[number];
+  /** Path of the file to run: module/section/scenario/file. */
+  readonly data: string;
+}
+
+export const STORAGE_TYPES = ['Get Input text', 'Text', 'Get URL path', 'Get URL query string'] as const;
+export interface StorageRow {
+  readonly key: string;
+  readonly type: (typeof STORAGE_TYPES)[number];
+  /** For `Get URL query string`: the parameter's name. */
+  readonly data: string;
+}
+
+/** A value that a `{{binding=title}}` has inside an imported file (3 §12). */
+export interface BindingRow {
+  readonly title: string;
+  readonly value: string;
+}
+
+/** A test case as stored and sent (2 §3). Fields that its event type does not have are absent. */
+export interface TestCase {
+  title: string;
+  eventType: EventType;
+  targetField?: string;
+  mousePositionNearestField?: string;
+  redirectURL?: string;
+  inputText?: string;
+  inputTextMask?: YesNo;
+  /** On the way out only: a masked text is stored (3 §13). */
+  inputTextSet?: boolean;
+  autoGenerate?: AutoGenerate;
+  filePath?: string;
+  property?: ContentProperty;
+  attribute?: string;
+  option?: string;
+  key?: string;
+  destinationField?: string;
+  state?: WaitState;
+  answer?: DialogAnswer;
+  /** A number from 1, or a part of a title or an address. */
+  tab?: string;
+  script?: string;
+  method?: HttpMethod;
+  /** `Name: value`, a line each. */
+  headers?: string;
+  body?: string;
+  jsonPath?: string;
+  /** Path of the file to import: module/section/scenario/file. */
+  data?: string;
+  bindings?: BindingRow[];
+  comment?: string;
+  conditionals?: Conditional[];
+  /** Seconds, 5 to 300. */
+  maxWaitingTime: number;
+  /** Seconds waited after the case, 0 to 300. */
+  sleepTime: number;
+  priority: Priority;
+  isBlocker: YesNo;
+  eventActions: EventAction[];
+  storage: StorageRow[];
+}
+
+/** One sentence for each field that is wrong; empty when all is well. */
+export type FieldErrors = Record<string, string>;
+export type Checked<T> =
+  { readonly value: T; readonly errors?: undefined } | { readonly value?: undefined; readonly errors: FieldErrors };
+
+type Input = { readonly [key: string]: unknown };
+
+/** What a new case starts with (2 §3). */
+export function newTestCase(eventType: EventType = 'URL redirect'): TestCase {
+  const testCase: Record<string, unknown> = {
+    title: '',
+    eventType,
+    maxWaitingTime: LIMITS.maxWaitDefault,
+    sleepTime: LIMITS.sleepDefault,
+    priority: 'Medium',
+    isBlocker: 'No',
+    eventActions: [],
+    storage: [],
+  };
+  for (const { name } of visibleFields(eventType, {}))
+    testCase[name] ??= isRowsKind(fieldSpec(name).kind) ? [] : fieldSpec(name).default;
+  return testCase as unknown as TestCase;
+}
+
+/** The same case with another event type: what belonged to the old type is reset (2 §4). */
+export function withEventType(testCase: TestCase, eventType: EventType): TestCase {
+  const { title, priority, isBlocker } = testCase;
+  return { ...newTestCase(eventType), title, priority, isBlocker };
+}
+
+const GENERAL_KEYS = ['title', 'eventType', 'priority', 'isBlocker', 'eventActions', 'storage', 'inputTextSet'];
+const KNOWN_KEYS: ReadonlySet<string> = new Set([...GENERAL_KEYS, ...FIELD_NAMES]);
+
+/**
+ * Reads a test case from anything: strips and bounds as 2 §5 says, drops fields of other event types, and names each field that
+ * is wrong. A `maxWaitingTime` outside 5 to 300 becomes 5.
+ */
+export function checkTestCase(input: unknown): Checked<TestCase> {
+  if (!isObject(input)) return { errors: { testCase: 'The test case should be an object' } };
+  const errors: FieldErrors = {};
+  for (const key of Object.keys(input)) if (!KNOWN_KEYS.has(key)) errors[key] = unknownField(key);
+
+  const title = readText(input, 'title', errors).trim();
+  if (title === '') errors.title ??= TEXTS.titleEmpty;
+  if (!isEventType(input.eventType)) {
+    const given = asText(input.eventType);
+    errors.eventType = given === '' ? 'Event type should be chosen' : `Unknown event type: ${given.slice(0, 100)}`;
+    return { errors };
+  }
+  const fields = readFields(input.eventType, input, errors);
+  const value = {
+    title,
+    eventType: input.eventType,
+    ...fields,
+    maxWaitingTime: readMaxWait(input.maxWaitingTime),
+    sleepTime: readSleep(input.sleepTime, errors),
+    priority: readChoice(input, 'priority', PRIORITIES, 'Medium', errors),
+    isBlocker: readChoice(input, 'isBlocker', YES_NO, 'No', errors),
+    eventActions: readRows(input, 'eventActions', errors, EVENT_ACTION_ROW),
+    storage: readRows(input, 'storage', errors, STORAGE_ROW),
+  };
+  return Object.keys(errors).length > 0 ? { errors } : { value };
+}
+
+function readFields(type: EventType, input: Input, errors: FieldErrors): Partial<TestCase> {
+  const fields: Partial<Record<FieldName, unknown>> = {};
+  for (const field of visibleFields(type, input)) {
+    const { name } = field;
+    const spec = fieldSpec(name);
+    if (spec.kind === 'number') continue;
+    if (spec.kind === 'conditionals') fields[name] = readRows(input, name, errors, CONDITIONAL_ROW);
+    else if (spec.kind === 'bindings') fields[name] = readRows(input, name, errors, BINDING_ROW);
+    else if (spec.choices) fields[name] = readChoice(input, name, spec.choices, String(spec.default), errors);
+    else fields[name] = readFieldText(name, input, errors);
+    if (isBlank(fields[name]) && isRequired(field, input)) errors[name] ??= `${spec.label} should not be empty`;
+  }
+  // Each value was read by its field's kind; the catalogue, not the compiler, knows which is which.
+  return fields as Partial<TestCase>;
+}
+
+function readFieldText(name: FieldName, input: Input, errors: FieldErrors): string | undefined {
+  // A masked text that is left out keeps the stored one (3 §13): absent stays absent.
+  if (name === 'inputText' && input.inputText === undefined) return undefined;
+  const { kind } = fieldSpec(name);
+  const text = readText(kind === 'headers' ? { [name]: headerLines(input[name]) } : input, name, errors);
+  const isFilled = !text.includes('{{');
+  switch (kind) {
+    case 'multiline':
+    case 'code':
+      return text;
+    case 'headers': {
+      const { error } = parseHeaders(text);
+      // What a placeholder brings is checked when it is there.
+      if (error !== undefined && isFilled) errors[name] = error;
+      return text;
+    }
+    case 'json-path':
+      if (text.trim() !== '' && isFilled && parseJsonPath(text) === null)
+        errors[name] = 'JSON path should look like $.items[0].name';
+      return text.trim();
+    case 'locator': {
+      const error = text.trim() === '' ? null : lintLocator(text);
+      if (error !== null) errors[name] = error;
+      return text.trim();
+    }
+    case 'file-path':
+      return stripFilePath(text);
+    case 'point': {
+      const point = text.replace(/\s+/g, '');
+      if (point !== '' && !/^-?\d{1,5}(\.\d+)?,-?\d{1,5}(\.\d+)?$/.test(point))
+        errors[name] = 'Mouse position should be two numbers, x,y';
+      return point;
+    }
+    default:
+      return text.trim();
+  }
+}
+
+function readText(input: Input, name: string, errors: FieldErrors): string {
+  const raw = input[name];
+  if (raw === undefined || raw === null) return '';
+  if (typeof raw === 'number') return String(raw);
+  if (typeof raw !== 'string') errors[name] = `${labelOf(name)} should be a text`;
+  else if (raw.length > LIMITS.caseTextMax)
+    errors[name] = `${labelOf(name)} should have at most ${LIMITS.caseTextMax} characters`;
+  else return raw;
+  return '';
+}
+
+function readChoice<T extends string>(
+  input: Input,
+  name: string,
+  choices: readonly T[],
+  fallback: T,
+  errors: FieldErrors,
+): T {
+  const raw = input[name];
+  if (raw === undefined || raw === null || raw === '') return fallback;
+  const found = choices.find((choice) => choice === raw);
+  if (found === undefined) errors[name] = `${labelOf(name)} should be one of: ${choices.join(', ')}`;
+  return found ?? fallback;
+}
+
+function readMaxWait(raw: unknown): number {
+  const seconds = Math.floor(toFinite(raw) ?? LIMITS.maxWaitDefault);
+  return seconds < LIMITS.maxWaitMin || seconds > LIMITS.maxWaitMax ? LIMITS.maxWaitDefault : seconds;
+}
+
+function readSleep(raw: unknown, errors: FieldErrors): number {
+  if (raw === undefined || raw === null || raw === '') return LIMITS.sleepDefault;
+  const seconds = toFinite(raw);
+  if (seconds === null || seconds < LIMITS.sleepMin || seconds > LIMITS.sleepMax) {
+    errors.sleepTime = `Sleep time should be ${LIMITS.sleepMin} to ${LIMITS.sleepMax} seconds`;
+    return LIMITS.sleepDefault;
+  }
+  return seconds;
+}
+
+/** How rows of one kind are read. */
+interface RowKind<T> {
+  readonly keys: readonly string[];
+  /** Answers the row, null for a blank row, or what is wrong with it. */
+  readonly read: (row: Input) => T | string | null;
+}
+
+function readRows<T>(input: Input, name: string, errors: FieldErrors, kind: RowKind<T>): T[] {
+  const raw = input[name];
+  if (raw === undefined || raw === null || raw === '') return [];
+  if (!Array.isArray(raw)) errors[name] = `${labelOf(name)} should be a list`;
+  else if (raw.length > LIMITS.caseRowsMax)
+    errors[name] = `${labelOf(name)} should have at most ${LIMITS.caseRowsMax} rows`;
+  else return raw.flatMap((row, index) => readRow(row, index, name, errors, kind));
+  return [];
+}
+
+function readRow<T>(row: unknown, index: number, name: string, errors: FieldErrors, { keys, read }: RowKind<T>): T[] {
+  const unknown = isObject(row) ? Object.keys(row).find((key) => !keys.includes(key)) : undefined;
+  if (unknown !== undefined) errors[unknown] ??= unknownField(unknown);
+  const result = isObject(row) ? read(row) : 'should be an object';
+  if (result === null) return [];
+  if (typeof result === 'string') {
+    errors[name] ??= `${labelOf(name)}, row ${index + 1}: ${result}`;
+    return [];
+  }
+  return [result];
+}
+
+const CONDITIONAL_ROW: RowKind<Conditional> = { keys: ['statement', 'statementData'], read: readConditional };
+function readConditional(row: Input): Conditional | string | null {
+  if (blank(row.statement) && blank(row.statementData)) return null;
+  const statement = CONDITIONAL_STATEMENTS.find((one) => one === row.statement);
+  if (!statement) return `the statement should be one of: ${CONDITIONAL_STATEMENTS.join(', ')}`;
+  return shortText(row.statementData) ?? { statement, statementData: asText(row.statementData) };
+}
+
+const EVENT_ACTION_ROW: RowKind<EventAction> = { keys: ['event', 'action', 'data'], read: readEventAction };
+function readEventAction(row: Input): EventAction | string | null {
+  if (blank(row.event) && blank(row.action) && blank(row.data)) return null;
+  const event = EVENT_ACTION_EVENTS.find((one) => one === row.event);
+  if (!event) return `the event should be one of: ${EVENT_ACTION_EVENTS.join(', ')}`;
+  if (!EVENT_ACTION_ACTIONS.some((one) => one === row.action))
+    return `the action should be ${EVENT_ACTION_ACTIONS.join(', ')}`;
+  const data = asText(row.data).trim();
+  if (data === '') return 'choose the test case file to import';
+  return shortText(row.data) ?? { event, action: 'Test case import', data };
+}
+
+const BINDING_ROW: RowKind<BindingRow> = { keys: ['title', 'value'], read: readBinding };
+function readBinding(row: Input): BindingRow | string | null {
+  const title = asText(row.title).trim();
+  if (title === '' && blank(row.value)) return null;
+  if (title === '') return 'the title should not be empty';
+  return shortText(row.title) ?? shortText(row.value) ?? { title, value: asText(row.value) };
+}
+
+const STORAGE_ROW: RowKind<StorageRow> = { keys: ['key', 'type', 'data'], read: readStorageRow };
+function readStorageRow(row: Input): StorageRow | string | null {
+  const key = stripStorageKey(asText(row.key));
+  if (key === '' && blank(row.type) && blank(row.data)) return null;
+  if (key === '') return 'the key should not be empty';
+  const type = STORAGE_TYPES.find((one) => one === row.type);
+  if (!type) return `the type should be one of: ${STORAGE_TYPES.join(', ')}`;
+  const data = asText(row.data).trim();
+  if (type === 'Get URL query string' && data === '') return 'name the query parameter to keep';
+  return shortText(row.key) ?? shortText(row.data) ?? { key, type, data };
+}
+
+const unknownField = (name: string): string => `Unknown field: ${name}`;
+
+const isObject = (value: unknown): value is Input =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const blank = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const shortText = (value: unknown): string | null =>
+  asText(value).length > LIMITS.caseTextMax ? `should have at most ${LIMITS.caseTextMax} characters` : null;
+
+function toFinite(raw: unknown): number | null {
+  const number = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+const LABELS: Record<string, string> = {
+  title: 'Title',
+  priority: 'Priority',
+  isBlocker: 'Blocker',
+  eventActions: 'Event actions',
+  storage: 'Storage',
+};
+function labelOf(name: string): string {
+  return (
+    LABELS[name] ?? FIELD_NAMES.filter((field) => field === name).map((field) => fieldSpec(field).label)[0] ?? name
+  );
+}

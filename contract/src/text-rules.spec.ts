@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isEmail,
+  splitFilePaths,
+  stripDataTitle,
+  stripFilePath,
+  stripStorageKey,
+  stripTreeTitle,
+} from './text-rules.js';
+
+const anyText = fc.string({ unit: 'grapheme' });
+
+describe.each([
+  ['tree titles', stripTreeTitle, /^[\p{L}\p{M}\p{Nd} ]*$/u],
+  ['storage keys', stripStorageKey, /^[\p{L}\p{M}\p{Nd} .-]*$/u],
+  ['data titles', stripDataTitle, /^[\p{L}\p{M}\p{Nd} _-]*$/u],
+  ['file paths', stripFilePath, /^[\p{L}\p{M}\p{Nd} _\-:\\.,/]*$/u],
+])('stripping %s (2 §5)', (_what, strip, allowed) => {
+  it('leaves only what is allowed, and no space at the ends', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const stripped = strip(text);
+        expect(stripped).toMatch(allowed);
+        expect(stripped).toBe(stripped.trim());
+      }),
+    );
+  });
+
+  it('changes nothing the second time: client and server may both do it', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(strip(strip(text))).toBe(strip(text))));
+  });
+});
+
+describe('stripping', () => {
+  it('keeps letters of every script, digits and spaces in tree titles', () => {
+    expect(stripTreeTitle('  Café № 3: "登录" / हिन्दी!  ')).toBe('Café 3 登录 हिन्दी');
+  });
+
+  it('composes letters, so that the same title is the same text', () => {
+    expect(stripTreeTitle('Cafe\u0301')).toBe('Caf\u00e9');
+    expect(stripTreeTitle('e-\u0301')).toBe('\u00e9');
+  });
+
+  it('keeps dots and hyphens in storage keys, not underscores', () => {
+    expect(stripStorageKey('order-id.2 _x{}')).toBe('order-id.2 x');
+  });
+
+  it('keeps hyphens and underscores in data titles, not dots', () => {
+    expect(stripDataTitle('base_url-2.test')).toBe('base_url-2test');
+  });
+
+  it('keeps Windows and POSIX paths, and the commas between them', () => {
+    expect(stripFilePath(' C:\\my files\\a_1.png,/home/x/b-2.pdf?* ')).toBe('C:\\my files\\a_1.png,/home/x/b-2.pdf');
+  });
+
+  it('cuts a file path at its commas', () => {
+    expect(splitFilePaths('/a.png,/b.png,')).toEqual(['/a.png', '/b.png']);
+    expect(splitFilePaths('')).toEqual([]);
+  });
+});
+
+describe('email addresses (1 §5)', () => {
+  it.each(['a@b.co', 'first.last+tag@mail.example.info'])('takes %s', (address) => expect(isEmail(address)).toBe(true));
+
+  it.each(['', 'a', 'a@b', '@b.co', 'a@.co', 'a b@c.co', 'a@b.c', 'a@b.museum', 'a@@b.co', 'a@b.co '])(
+    'refuses "%s"',
+    (address) => expect(isEmail(address)).toBe(false),
+  );
+});

@@ -1,0 +1,25 @@
+/** The stripping rules of 2 §5: what a person typed in, what is kept out. Letters are Unicode letters (3 §13). */
+
+/** Tree titles: letters (with their combining marks), digits and spaces; runs of space folded, ends trimmed. */
+export const stripTreeTitle = (text: string): string =>
+  tidy(text.replace(/[^\p{L}\p{M}\p{Nd} ]+/gu, '').normalize('NFC'));
+
+/** Storage keys: letters, digits, space, dot and hyphen. */
+export const stripStorageKey = (text: string): string => text.replace(/[^\p{L}\p{M}\p{Nd} .-]+/gu, '').trim();
+
+/** Titles of collections and of their rows: letters, digits, space, hyphen and underscore. */
+export const stripDataTitle = (text: string): string => text.replace(/[^\p{L}\p{M}\p{Nd} _-]+/gu, '').trim();
+
+/** File paths: letters, digits, space, underscore, hyphen, colon, backslash, dot, comma and slash; trimmed. */
+export const stripFilePath = (text: string): string => text.replace(/[^\p{L}\p{M}\p{Nd} _\-:\\.,/]+/gu, '').trim();
+
+/** The files of a file path: separated by commas with no spaces (2 §5). */
+export const splitFilePaths = (text: string): string[] => text.split(',').filter((path) => path.trim() !== '');
+
+function tidy(text: string): string {
+  return text.replace(/ {2,}/g, ' ').trim();
+}
+
+/** An address as 1 §5 wants it: local part, @, domain, top-level domain of 2 to 4 letters. */
+const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[A-Za-z]{2,4}$/;
+export const isEmail = (text: string): boolean => EMAIL.test(text);

@@ -1,0 +1,49 @@
+/** Every documented text, once (1 §8, 2 §8, 3 §1–9). Spelling is part of the contract. */
+export const TEXTS = {
+  tagline: 'Smart Testing, Simplified and Scalable',
+
+  tokenRequired: 'Token required',
+  tokenInvalid: 'Token invalid',
+  tokenExpired: 'Token expired',
+  tokenNotValid: 'Token not valid',
+  invalidAccess: 'Invalid access',
+  accountNotActivated: 'Account not activated',
+  accountNotVerified: 'Account not verified',
+
+  invalidForm: 'Please enter valid information',
+  invalidSignUp: 'Please provide valid information. Mandatory fields cannot be left empty.',
+  passwordTooShort: 'Password should have minimum 5 characters',
+  passwordsDiffer: 'Password and Retype password should be same',
+  unavailable: 'Apologies, we are unable to process your request at the moment. Please try again later.',
+  resetRequested:
+    'Your request has been submitted. If the provided email address is available in our system, we will send the reset link shortly.',
+  dateSpan: 'Must not exceed 31 days',
+  timeFormat: 'Invalid time format',
+  noRecords: 'No records found!',
+  signInRefused: 'Invalid email or password',
+  emailInvalid: 'Email is not valid',
+
+  titleEmpty: 'Title should not be empty',
+  connectorEmpty: 'Connector should not be empty',
+  requiredFields: 'Required fields should be valid',
+  noImages: 'Please select some images first.',
+  maxWaitHint: 'Min 5, Max 300',
+  copied: 'Copied',
+  saved: 'Saved',
+  saving: 'Saving…',
+  treeRoot: 'All modules',
+  treeConflict: 'The tree was changed by someone else. Reload it and try again.',
+  fileUploadOnServer: 'File upload works only in Xecutor',
+  newTestCase: 'New test case',
+  modifyTestCase: 'Modify test case',
+  lastScreenRecord: 'Last screen record',
+} as const;
+
+/** The answers that sign a client out (1 §8): it clears what it stored, once, and goes to /login. */
+export const TOKEN_ERRORS: readonly string[] = [
+  TEXTS.tokenRequired,
+  TEXTS.tokenInvalid,
+  TEXTS.tokenExpired,
+  TEXTS.tokenNotValid,
+  TEXTS.invalidAccess,
+];
