@@ -1,0 +1,86 @@
+import type { BrowserContext } from 'playwright-core';
+import { BrowserUnavailableError } from '../errors.js';
+import { within } from '../time.js';
+import type { BrowserSource } from './connection.js';
+import { type FreshPage, PooledBrowser } from './pooled-browser.js';
+
+/** Milliseconds that closing a file's contexts may take before the browser counts as broken. */
+const TIDY_MS = 5_000;
+
+/** A place for one browser. It is launched when it is first needed and again whenever it was lost. */
+export class BrowserSlot {
+  private browser: PooledBrowser | null = null;
+  private opening: Promise<PooledBrowser> | null = null;
+  private contexts: BrowserContext[] = [];
+  private closed = false;
+
+  constructor(
+    private readonly source: BrowserSource,
+    private readonly log: (text: string) => void,
+  ) {}
+
+  /**
+   * The browser of this place, launched if need be.
+   * @throws BrowserUnavailableError
+   */
+  async ready(): Promise<PooledBrowser> {
+    if (this.browser?.usable) return this.browser;
+    await this.discard();
+    if (this.closed) throw new BrowserUnavailableError('The browsers are being shut down');
+    this.opening = PooledBrowser.open(this.source);
+    try {
+      this.browser = await this.opening;
+    } finally {
+      this.opening = null;
+    }
+    this.log(`Started ${this.browser.version}`);
+    return this.browser;
+  }
+
+  /** A fresh isolated page; from a new browser when the old one is lost. */
+  async openPage(): Promise<FreshPage> {
+    const fresh = await (await this.ready()).takePage();
+    this.contexts.push(fresh.context);
+    return fresh;
+  }
+
+  /** Makes the place fit for the next file: closes what the last one opened, or replaces a browser that is broken. */
+  async recover(broken: boolean): Promise<void> {
+    const contexts = this.contexts;
+    this.contexts = [];
+    if (this.closed) return;
+    const fit = !broken && this.browser?.usable === true && (await closeAll(contexts));
+    if (fit) this.browser?.prepare();
+    else if (!this.closed) await this.replace();
+  }
+
+  /** Ends the browser for good. */
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.opening?.catch(() => undefined);
+    await this.discard();
+  }
+
+  private async replace(): Promise<void> {
+    this.log('Replacing a browser that was lost');
+    await this.discard();
+    await this.ready();
+  }
+
+  private async discard(): Promise<void> {
+    const lost = this.browser;
+    this.browser = null;
+    await lost?.end();
+  }
+}
+
+/** Whether all of them closed in time. */
+async function closeAll(contexts: readonly BrowserContext[]): Promise<boolean> {
+  try {
+    await within(TIDY_MS, Promise.all(contexts.map((context) => context.close())));
+    return true;
+  } catch {
+    // What went wrong does not matter: a browser that can't close a context is replaced.
+    return false;
+  }
+}

@@ -1,0 +1,117 @@
+import { chromium, type Browser } from 'playwright-core';
+import { BrowserUnavailableError, messageOf } from '../errors.js';
+import { findChromium } from './find-chromium.js';
+import { makeTempFolder, removeTempFolder } from './temp-folder.js';
+
+export interface BrowserSource {
+  /** Path of the browser to launch; absent: the one of this machine. */
+  readonly executablePath?: string;
+  /** Address of a running browser to use instead of launching one: `http(s)://` and `/devtools/` speak CDP, others Playwright. */
+  readonly wsEndpoint?: string;
+  /** False shows a window, for the Xecutor. Default true. */
+  readonly headless?: boolean;
+}
+
+/** A browser that runs, and how to be rid of it. */
+export interface BrowserConnection {
+  readonly browser: Browser;
+  /** Ends the browser politely, or by force when it does not go within the grace time. Leaves no process and no folder. */
+  end(graceMs: number): Promise<void>;
+}
+
+const LAUNCH_TIMEOUT_MS = 30_000;
+
+/** Quiet, and the same on every machine: nothing is fetched behind a test's back, nothing depends on a graphics card. */
+const LAUNCH_ARGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  '--mute-audio',
+  '--disable-gpu',
+];
+
+/**
+ * Launches a browser, or connects to the one that was named.
+ * @throws BrowserUnavailableError saying why there is none
+ */
+export async function openBrowser(source: BrowserSource): Promise<BrowserConnection> {
+  return source.wsEndpoint ? connect(source.wsEndpoint) : launch(source);
+}
+
+async function connect(endpoint: string): Promise<BrowserConnection> {
+  const speaksCdp = /^https?:/i.test(endpoint) || endpoint.includes('/devtools/');
+  try {
+    const browser = await (speaksCdp
+      ? chromium.connectOverCDP(endpoint, { timeout: LAUNCH_TIMEOUT_MS })
+      : chromium.connect(endpoint, { timeout: LAUNCH_TIMEOUT_MS }));
+    return { browser, end: () => browser.close() };
+  } catch (error) {
+    // The address may carry a key: it is kept out of what people read.
+    const why = firstLine(messageOf(error)).replaceAll(endpoint, 'its address');
+    throw new BrowserUnavailableError(`The remote browser could not be reached: ${why}`);
+  }
+}
+
+async function launch({ executablePath, headless = true }: BrowserSource): Promise<BrowserConnection> {
+  const path = findChromium(executablePath);
+  const folder = await makeTempFolder();
+  try {
+    const browser = await chromium.launch({
+      executablePath: path,
+      headless,
+      args: LAUNCH_ARGS,
+      chromiumSandbox: process.getuid?.() !== 0,
+      env: { ...process.env, TMPDIR: folder },
+      downloadsPath: folder,
+      timeout: LAUNCH_TIMEOUT_MS,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+    const pid = await processId(browser);
+    return { browser, end: (graceMs) => endLaunched(browser, pid, folder, graceMs) };
+  } catch (error) {
+    await removeTempFolder(folder);
+    throw new BrowserUnavailableError(`The browser ${path} could not be started: ${firstLine(messageOf(error))}`);
+  }
+}
+
+/** Playwright keeps the process to itself; the browser tells. */
+async function processId(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const main = processInfo.find(({ type }) => type === 'browser');
+  if (!main) throw new Error('The browser does not tell its process');
+  return main.id;
+}
+
+async function endLaunched(browser: Browser, pid: number, folder: string, graceMs: number): Promise<void> {
+  const force = setTimeout(() => killGroup(pid), graceMs);
+  try {
+    // Resolves once the process is gone, whoever ended it.
+    await browser.close();
+  } finally {
+    clearTimeout(force);
+    await removeTempFolder(folder);
+  }
+}
+
+/** The browser leads a process group, with which its helpers go; behind a wrapper that stays it does not, and goes alone. */
+function killGroup(pid: number): void {
+  if (!kill(-pid)) kill(pid);
+}
+
+/** False when there is no such process (or group) any more. */
+function kill(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+const firstLine = (text: string): string => text.split('\n')[0] ?? text;

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { BrowserUnavailableError } from '../errors.js';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'chrome.exe'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * The browser to run tests in: the one that is named, else a Chromium or Chrome of this machine, else Playwright's own.
+ * @param named a path, such as the setting CHROMIUM_PATH
+ * @throws BrowserUnavailableError saying what to install or to set
+ */
+export function findChromium(named: string | undefined = process.env.CHROMIUM_PATH): string {
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new BrowserUnavailableError(`CHROMIUM_PATH names ${named}, which does not exist`);
+  }
+  const found = [...onPath(), ...PLACES, chromium.executablePath()].find((path) => path !== '' && existsSync(path));
+  if (found) return found;
+  throw new BrowserUnavailableError(
+    'No browser was found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to the path of one',
+  );
+}
+
+function onPath(): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+}

@@ -1,0 +1,134 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { chromium } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { childBrowsers } from '../../../test/support/processes.js';
+import { until } from '../../../test/support/until.js';
+import { findChromium } from './find-chromium.js';
+import { type BrowserPool, createBrowserPool } from './pool.js';
+
+const RUNS = 200;
+/** Every so many runs the browser is killed in the middle of one, or is given back broken. */
+const KILL_EVERY = 40;
+const BREAK_EVERY = 50;
+
+let pool: BrowserPool;
+afterEach(() => pool.close());
+
+const live = () => new AbortController().signal;
+const leftFolders = () =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith(`testplatform-browser-${process.pid}-`));
+
+it('leaves no process and no folder after 200 runs, some of them killed', async () => {
+  pool = createBrowserPool({ concurrency: 2 });
+  let done = 0;
+  const runOne = async (run: number) => {
+    const lease = await pool.acquire(live());
+    // A browser that another run's kill has taken along is replaced; the run is over.
+    await lease.openPage().then(
+      ({ page }) => page.evaluate('1').catch(() => undefined),
+      () => undefined,
+    );
+    if (run % KILL_EVERY === 0) for (const { pid } of childBrowsers()) process.kill(-pid, 'SIGKILL');
+    lease.release({ broken: run % BREAK_EVERY === 0 });
+    done++;
+  };
+  await Promise.all(
+    [0, 1].map(async (lane) => {
+      for (let run = 1 + lane; run <= RUNS; run += 2) await runOne(run);
+    }),
+  );
+  expect(done).toBe(RUNS);
+  await until('killed browsers to be buried', () => {
+    const browsers = childBrowsers();
+    return browsers.length <= 2 && browsers.every(({ zombie }) => !zombie);
+  });
+  await pool.close();
+  expect(childBrowsers()).toEqual([]);
+  expect(leftFolders()).toEqual([]);
+}, 120_000);
+
+it('has no more browsers than it may, and lets the others wait', async () => {
+  pool = createBrowserPool({ concurrency: 1 });
+  const first = await pool.acquire(live());
+  let second = false;
+  const waiting = pool.acquire(live()).then((lease) => {
+    second = true;
+    return lease;
+  });
+  await first.openPage();
+  expect(second).toBe(false);
+  expect(childBrowsers()).toHaveLength(1);
+  first.release();
+  (await waiting).release();
+});
+
+it('gives up waiting when it is told to', async () => {
+  pool = createBrowserPool({ concurrency: 1 });
+  const lease = await pool.acquire(live());
+  const stop = new AbortController();
+  const waiting = pool.acquire(stop.signal);
+  stop.abort(new Error('stopped'));
+  await expect(waiting).rejects.toThrow('stopped');
+  lease.release();
+});
+
+it('keeps a browser and a page warm', async () => {
+  pool = createBrowserPool({ concurrency: 2 });
+  await pool.warm();
+  expect(childBrowsers()).toHaveLength(1);
+  const lease = await pool.acquire(live());
+  await lease.openPage();
+  expect(childBrowsers()).toHaveLength(1);
+  expect(lease.version).toMatch(/^Chromium \d+\.\d+$/);
+  lease.release();
+});
+
+it('isolates what one lease opens from the next', async () => {
+  pool = createBrowserPool({ concurrency: 1 });
+  const first = await pool.acquire(live());
+  const { context } = await first.openPage();
+  await context.addCookies([{ name: 'who', value: 'me', url: 'http://127.0.0.1/' }]);
+  first.release();
+  const second = await pool.acquire(live());
+  expect(await (await second.openPage()).context.cookies()).toEqual([]);
+  second.release();
+});
+
+it('says what to do when there is no browser', async () => {
+  const lines: string[] = [];
+  pool = createBrowserPool({ concurrency: 1, executablePath: '/no/browser', onLog: (text) => lines.push(text) });
+  await pool.warm();
+  expect(lines).toEqual(['Starting a browser failed: CHROMIUM_PATH names /no/browser, which does not exist']);
+  await expect(pool.acquire(live())).rejects.toThrow('CHROMIUM_PATH names /no/browser, which does not exist');
+});
+
+it('serves nobody once it is closed', async () => {
+  pool = createBrowserPool({ concurrency: 1 });
+  const lease = await pool.acquire(live());
+  const waiting = pool.acquire(live());
+  const closing = pool.close();
+  await expect(waiting).rejects.toThrow('The browsers are being shut down');
+  await closing;
+  lease.release();
+  await expect(pool.acquire(live())).rejects.toThrow('The browsers are being shut down');
+  expect(childBrowsers()).toEqual([]);
+});
+
+it('connects to a browser that runs elsewhere', async () => {
+  const server = await chromium.launchServer({ executablePath: findChromium(), chromiumSandbox: false });
+  pool = createBrowserPool({ concurrency: 1, wsEndpoint: server.wsEndpoint() });
+  const lease = await pool.acquire(live());
+  const { page } = await lease.openPage();
+  expect(await page.evaluate('6 * 7')).toBe(42);
+  lease.release();
+  await pool.close();
+  await server.close();
+});
+
+it('says when the browser elsewhere is not there', async () => {
+  pool = createBrowserPool({ concurrency: 1, wsEndpoint: 'ws://127.0.0.1:9/secret-key' });
+  const failure = await pool.acquire(live()).catch((error: unknown) => String(error));
+  expect(failure).toContain('The remote browser could not be reached');
+  expect(failure).not.toContain('secret-key');
+});

@@ -1,0 +1,158 @@
+import { BrowserUnavailableError, messageOf } from '../errors.js';
+import type { BrowserSource } from './connection.js';
+import { BrowserSlot } from './browser-slot.js';
+import type { FreshPage } from './pooled-browser.js';
+import { sweepTempFolders } from './temp-folder.js';
+
+export interface BrowserPoolOptions extends BrowserSource {
+  /** Browsers at once: one for each file that runs. */
+  readonly concurrency: number;
+  /** Told in one line what happens to browsers. */
+  readonly onLog?: (text: string) => void;
+}
+
+/** A browser of the pool, for one file at a time. */
+export interface BrowserLease {
+  /** Such as `Chromium 156.0`. */
+  readonly version: string;
+  /** An isolated context with its page; the first one is warm. */
+  openPage(): Promise<FreshPage>;
+  /**
+   * Gives the browser back; its contexts are closed in the background. A `broken` one is ended and replaced. Does nothing the
+   * second time.
+   */
+  release(state?: { readonly broken: boolean }): void;
+}
+
+/** Browsers that are kept warm, at most `concurrency` of them. */
+export interface BrowserPool {
+  /** Launches a browser ahead of the first file. Never rejects: a file that finds none says why. */
+  warm(): Promise<void>;
+  /**
+   * Waits for a free browser.
+   * @throws BrowserUnavailableError when none can be had or the pool is closed; the signal's reason when it aborts
+   */
+  acquire(signal: AbortSignal): Promise<BrowserLease>;
+  /** Ends every browser, those in use too. Leaves no process and no folder. */
+  close(): Promise<void>;
+}
+
+export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
+  return new Pool(options);
+}
+
+interface Waiter {
+  give(slot: BrowserSlot): void;
+  refuse(error: Error): void;
+}
+
+class Pool implements BrowserPool {
+  private readonly slots: readonly BrowserSlot[];
+  /** The last one used comes first: its browser is warm. */
+  private readonly free: BrowserSlot[];
+  private readonly waiters: Waiter[] = [];
+  private readonly background = new Set<Promise<void>>();
+  private closed = false;
+
+  constructor(private readonly options: BrowserPoolOptions) {
+    this.slots = Array.from({ length: options.concurrency }, () => new BrowserSlot(options, (text) => this.log(text)));
+    this.free = [...this.slots];
+    this.run(sweepTempFolders(), 'Removing what lost browsers left');
+  }
+
+  async warm(): Promise<void> {
+    const slot = this.free.shift();
+    if (!slot || this.closed) return;
+    await this.track(slot.ready(), 'Starting a browser');
+    this.putBack(slot);
+  }
+
+  async acquire(signal: AbortSignal): Promise<BrowserLease> {
+    signal.throwIfAborted();
+    const slot = await this.take(signal);
+    try {
+      const browser = await slot.ready();
+      if (this.closed) throw closedError();
+      return this.leaseOf(slot, browser.version);
+    } catch (error) {
+      this.putBack(slot);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const waiter of this.waiters.splice(0)) waiter.refuse(closedError());
+    await Promise.all(this.slots.map((slot) => slot.close()));
+    await Promise.all(this.background);
+  }
+
+  private async take(signal: AbortSignal): Promise<BrowserSlot> {
+    if (this.closed) throw closedError();
+    return this.free.shift() ?? this.wait(signal);
+  }
+
+  private wait(signal: AbortSignal): Promise<BrowserSlot> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.waiters.splice(this.waiters.indexOf(waiter), 1);
+        reject(signal.reason);
+      };
+      const settle = () => signal.removeEventListener('abort', leave);
+      const waiter: Waiter = {
+        give: (slot) => {
+          settle();
+          resolve(slot);
+        },
+        refuse: (error) => {
+          settle();
+          reject(error);
+        },
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      this.waiters.push(waiter);
+    });
+  }
+
+  private putBack(slot: BrowserSlot): void {
+    const next = this.waiters.shift();
+    if (next) next.give(slot);
+    else this.free.unshift(slot);
+  }
+
+  private leaseOf(slot: BrowserSlot, version: string): BrowserLease {
+    let released = false;
+    return {
+      version,
+      openPage: () => slot.openPage(),
+      release: ({ broken } = { broken: false }) => {
+        if (released) return;
+        released = true;
+        this.run(
+          slot.recover(broken).finally(() => this.putBack(slot)),
+          'Tidying up a browser',
+        );
+      },
+    };
+  }
+
+  /** Work that nobody waits for but `close`. */
+  private run(work: Promise<unknown>, doing: string): void {
+    const tracked = this.track(work, doing).finally(() => this.background.delete(tracked));
+    this.background.add(tracked);
+  }
+
+  private async track(work: Promise<unknown>, doing: string): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      this.log(`${doing} failed: ${messageOf(error)}`);
+    }
+  }
+
+  private log(text: string): void {
+    this.options.onLog?.(text);
+  }
+}
+
+const closedError = (): Error => new BrowserUnavailableError('The browsers are being shut down');

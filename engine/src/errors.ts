@@ -1,0 +1,38 @@
+/** A case did not pass. The message is one sentence for the person who wrote the test. */
+export class CaseFailure extends Error {
+  override readonly name = 'CaseFailure';
+  /** Of a failed comparison. */
+  readonly expected?: string;
+  readonly actual?: string;
+
+  constructor(message: string, comparison: { expected?: string; actual?: string } = {}) {
+    super(message);
+    this.expected = comparison.expected;
+    this.actual = comparison.actual;
+  }
+}
+
+/** A case did not pass, and no further try can help. */
+export class HopelessFailure extends CaseFailure {}
+
+/** The target was not ready in time. Of several tries the one before it says more. */
+export class NotReadyFailure extends CaseFailure {}
+
+/** The page or its browser crashed or no longer answers: nothing can be done in it any more. */
+export class BrowserLostError extends Error {
+  override readonly name = 'BrowserLostError';
+}
+
+/** No browser could be had; the message says what to do. */
+export class BrowserUnavailableError extends Error {
+  override readonly name = 'BrowserUnavailableError';
+}
+
+/** The text of anything thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Whether a page could not answer because it closed or went on to another document. */
+export const hasMovedOn = (error: unknown): boolean =>
+  /context was destroyed|Cannot find context|frame was detached|has been closed|The page was closed|navigat/i.test(
+    messageOf(error),
+  );

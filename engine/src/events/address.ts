@@ -1,0 +1,40 @@
+import { CaseFailure } from '../errors.js';
+
+/**
+ * An address as people write it: whole, a path on the site that is open, or without its scheme.
+ * @throws CaseFailure when it is none
+ */
+export function toAddress(text: string, current: string): URL {
+  const host = /^(localhost|\d{1,3}(\.\d{1,3}){3}|[\w-]+(\.[\w-]+)+)(:\d+)?([/?#]|$)/i.exec(text);
+  const whole = host ? `${host[1] === 'localhost' || host[2] ? 'http' : 'https'}://${text}` : text;
+  const base = /^https?:/.test(current) ? current : undefined;
+  if (!URL.canParse(whole, base)) throw new CaseFailure(`"${text}" is not an address that can be opened`);
+  return new URL(whole, base);
+}
+
+/**
+ * Whether an address is as a pattern says, in which `*` stands for any text. A pattern may leave out the site, the scheme, the query
+ * and what follows `#`.
+ */
+export function isAddressLike(address: string, pattern: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, host, pathname, search, hash, href } = new URL(address);
+  const ends = [pathname, pathname + search, pathname + search + hash, pathname + hash];
+  const forms = [href, ...['', host, origin].flatMap((start) => ends.map((end) => start + end))];
+  return forms.some((form) => isLike(form, pattern) || isLike(form.replace(/\/$/, ''), pattern));
+}
+
+/** Piece by piece, each where it first fits: no pattern takes long. */
+function isLike(text: string, pattern: string): boolean {
+  const [first = '', ...rest] = pattern.split('*');
+  const last = rest.pop();
+  if (last === undefined) return text === first;
+  if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length) return false;
+  let middle = text.slice(first.length, text.length - last.length);
+  for (const piece of rest) {
+    const at = middle.indexOf(piece);
+    if (at < 0) return false;
+    middle = middle.slice(at + piece.length);
+  }
+  return true;
+}

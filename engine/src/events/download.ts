@@ -1,0 +1,44 @@
+import { type Download, errors } from 'playwright-core';
+import { CaseFailure } from '../errors.js';
+import { checkConditionals } from '../runner/conditionals.js';
+import { TimeLimitError, within } from '../time.js';
+import type { CaseContext, EventOutcome } from './event.js';
+import { waited } from './waited.js';
+
+/** Milliseconds that removing a file may take. */
+const DISCARD_MS = 1_000;
+
+/** Clicks the target, waits for the file that this brings, and checks its name. The file itself is thrown away. */
+export async function downloadFile(context: CaseContext): Promise<EventOutcome> {
+  const coming = context.page.waitForEvent('download', { timeout: context.remaining() });
+  // The click may fail first: then that is the reason.
+  coming.catch(() => undefined);
+  await context.pressing(() => context.onTarget((element, timeout) => element.click({ timeout })));
+  const download = await coming.catch((error: unknown) => {
+    throw error instanceof errors.TimeoutError ? new CaseFailure(`No download started${waited(context)}`) : error;
+  });
+  const value = download.suggestedFilename();
+  await finish(context, download);
+  checkConditionals(context.testCase.conditionals ?? [], value);
+  return { value };
+}
+
+/** Waits until the file is there whole, and removes it. One that takes too long is given up. */
+async function finish(context: CaseContext, download: Download): Promise<void> {
+  const name = download.suggestedFilename();
+  try {
+    const reason = await within(context.remaining(), download.failure(), context.signal);
+    if (reason !== null) throw new CaseFailure(`The download of ${name} failed: ${reason}`);
+  } catch (error) {
+    if (!(error instanceof TimeLimitError)) throw error;
+    throw new CaseFailure(`The download of ${name} did not end${waited(context)}`);
+  } finally {
+    await within(DISCARD_MS, discard(download)).catch(() => undefined);
+  }
+}
+
+/** Ends it, if it is under way, and removes the file. What is left of it goes with the browser. */
+async function discard(download: Download): Promise<void> {
+  await download.cancel();
+  await download.delete();
+}

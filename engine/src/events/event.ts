@@ -1,0 +1,73 @@
+import type { BindingRow, EventType, ExecutionType, TestCase } from '@testplatform/contract';
+import type { Locator, Page } from 'playwright-core';
+import type { Question } from '../locators/ask-one.js';
+import type { DialogAnswer } from '../runner/dialogs.js';
+
+/** What an event type may use to do its work. */
+export interface CaseContext {
+  /** The case with its placeholders filled. */
+  readonly testCase: TestCase;
+  readonly executionType: ExecutionType;
+  /** Aborts when the file is stopped or out of time. */
+  readonly signal: AbortSignal;
+  /** The current page (3 §5). It may change while a case waits. */
+  readonly page: Page;
+  /** Milliseconds that the case may still wait; at least 1. */
+  remaining(): number;
+  /**
+   * Does something with the one element that `targetField` means, as soon as it is there.
+   * @param act gets the milliseconds it may take; when they are over it is called again, if there is time left
+   */
+  onTarget<T>(act: (element: Locator, timeout: number) => Promise<T>): Promise<T>;
+  /** The same with another locator than `targetField`. */
+  onElement<T>(target: string, act: (element: Locator, timeout: number) => Promise<T>): Promise<T>;
+  /** The open tabs and windows in the order they were opened. */
+  readonly tabs: readonly Page[];
+  /** Makes a tab the current page. */
+  switchTo(page: Page): Promise<void>;
+  /** The next dialog that nobody has an answer for yet is answered like this. */
+  answerNextDialog(answer: DialogAnswer): void;
+  /** Everything that `targetField` matches, the invisible too. */
+  matches(): Locator;
+  /** To be awaited right before the page is changed: what it looked like after the last case has been recorded by then. */
+  readyToAct(): Promise<void>;
+  /** In place of `readyToAct` for what presses the mouse on a target as soon as that stands still. */
+  pressing<T>(act: () => Promise<T>): Promise<T>;
+  /** Asks the one element that `targetField` means, at once; undefined when it is not, or not yet, exactly one. */
+  ask<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<{ readonly answer: Answer } | undefined>;
+  /**
+   * Tries again until it stops throwing CaseFailure or the wait is over; then throws the last one.
+   * @param everyMs milliseconds between two tries
+   */
+  retry<T>(attempt: () => Promise<T>, everyMs?: number): Promise<T>;
+  /** From now on the text is kept out of everything that is told of this file. */
+  keepSecret(text: string): void;
+}
+
+/** What a case that passed has to tell. */
+export interface EventOutcome {
+  /** The text that was entered or read, for the report. */
+  readonly value?: string;
+  /** The text that was entered, masked or not, for storage rows. It never leaves the engine. */
+  readonly fed?: string;
+  readonly message?: string;
+  /** A file that is to be run in place before the case ends. */
+  readonly imports?: FileImport;
+}
+
+/** A file to run in place, and what its `{{binding=…}}` stand for. */
+export interface FileImport {
+  readonly path: string;
+  readonly bindings: readonly BindingRow[];
+}
+
+/**
+ * Does what one event type does.
+ * @throws CaseFailure when the case does not pass
+ */
+export type RunEvent = (context: CaseContext) => Promise<EventOutcome>;
+
+/** One runner for each type of the catalogue. */
+export type EventRunners = { readonly [type in EventType]: RunEvent };
+
+export const DONE: EventOutcome = {};

@@ -1,0 +1,50 @@
+import type { ContentProperty } from '@testplatform/contract';
+import type { Locator } from 'playwright-core';
+import { CaseFailure } from '../errors.js';
+import { textOf } from '../locators/read-text.js';
+import { checkConditionals } from '../runner/conditionals.js';
+import type { CaseContext, EventOutcome } from './event.js';
+
+/** Reads something from the page, again and again until the conditionals hold or the wait is over. */
+export async function getContent(context: CaseContext): Promise<EventOutcome> {
+  const { property = 'Text', conditionals = [] } = context.testCase;
+  return context.retry(async () => {
+    const value = await READ[property](context);
+    checkConditionals(conditionals, value);
+    return { value };
+  });
+}
+
+type Read = (context: CaseContext) => Promise<string>;
+
+const READ: Record<ContentProperty, Read> = {
+  Text: ofQuestion(textOf),
+  Value: ofQuestion(valueOf),
+  Attribute: (context) => readAttribute(context, context.testCase.attribute ?? ''),
+  Checked: ofElement(async (element, timeout) => yesNo(await element.isChecked({ timeout }))),
+  Count: async (context) => String(await context.matches().count()),
+  Visible: async (context) => yesNo((await context.matches().filter({ visible: true }).count()) > 0),
+  Title: (context) => context.page.title(),
+  URL: async (context) => context.page.url(),
+};
+
+function ofElement(read: (element: Locator, timeout: number) => Promise<string>): Read {
+  return (context) => context.onTarget(read);
+}
+
+function ofQuestion(question: (element: Element) => string): Read {
+  const wait = ofElement((element, timeout) => element.evaluate(question, undefined, { timeout }));
+  return async (context) => (await context.ask(question, undefined))?.answer ?? wait(context);
+}
+
+async function readAttribute(context: CaseContext, name: string): Promise<string> {
+  const value = await context.onTarget((element, timeout) => element.getAttribute(name, { timeout }));
+  if (value === null) throw new CaseFailure(`The element has no attribute "${name}"`);
+  return value;
+}
+
+function valueOf(element: Element): string {
+  return 'value' in element ? String(element.value) : (element.getAttribute('value') ?? '');
+}
+
+const yesNo = (yes: boolean): string => (yes ? 'Yes' : 'No');

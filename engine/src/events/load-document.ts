@@ -1,0 +1,50 @@
+import type { Response } from 'playwright-core';
+import { CaseFailure, messageOf } from '../errors.js';
+import { seconds } from '../time.js';
+import { DONE, type CaseContext, type EventOutcome } from './event.js';
+
+interface LoadOptions {
+  readonly timeout: number;
+  readonly waitUntil: 'load';
+}
+
+/**
+ * Loads a document into the page and waits until it is there.
+ * @param what the document in a sentence that tells why it is not
+ */
+export async function loadDocument(
+  context: CaseContext,
+  what: string,
+  load: (options: LoadOptions) => Promise<Response | null>,
+): Promise<EventOutcome> {
+  await context.readyToAct();
+  try {
+    const response = await load({ timeout: context.remaining(), waitUntil: 'load' });
+    return response && response.status() >= 400 ? { message: `The server answered ${response.status()}` } : DONE;
+  } catch (error) {
+    throw explain(messageOf(error), what, context.testCase.maxWaitingTime * 1_000) ?? error;
+  }
+}
+
+const NETWORK_ERRORS: Record<string, string> = {
+  ERR_CONNECTION_REFUSED: 'nothing listens there',
+  ERR_NAME_NOT_RESOLVED: 'there is no host of that name',
+  ERR_CONNECTION_TIMED_OUT: 'the host does not answer',
+  ERR_CONNECTION_RESET: 'the connection was cut',
+  ERR_UNSAFE_PORT: 'browsers refuse that port',
+  ERR_EMPTY_RESPONSE: 'the server closed the connection without an answer',
+  ERR_INTERNET_DISCONNECTED: 'there is no network',
+  ERR_TOO_MANY_REDIRECTS: 'it redirects in a circle',
+};
+
+/** Playwright's error as a sentence; null when it is not about the document. */
+function explain(message: string, what: string, waited: number): CaseFailure | null {
+  const code = /net::(ERR_\w+)/.exec(message)?.[1];
+  if (code) {
+    const why = NETWORK_ERRORS[code] ?? (code.startsWith('ERR_CERT') ? 'its certificate is not valid' : code);
+    return new CaseFailure(`${what} could not be opened: ${why}`);
+  }
+  if (/Timeout \d+ms exceeded/.test(message))
+    return new CaseFailure(`${what} did not finish loading within ${seconds(waited)}`);
+  return null;
+}

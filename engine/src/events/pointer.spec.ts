@@ -1,0 +1,107 @@
+import type { CaseResult, TestCase } from '@testplatform/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+
+const PAGE = `
+  <p id="log"></p>
+  <button id="go" style="width:200px;height:50px;border:0"
+    ondblclick="log('double ' + event.offsetX + ',' + event.offsetY)"
+    oncontextmenu="log('menu ' + event.offsetX); event.preventDefault()">Go</button>
+  <div id="card" draggable="true" ondragstart="event.dataTransfer.setData('text', 'card')">Card</div>
+  <div id="basket" style="width:200px;height:80px;background:#eee"
+    ondragover="event.preventDefault()" ondrop="log('dropped ' + event.dataTransfer.getData('text'))">Basket</div>
+  <div id="knob" style="width:40px;height:40px;background:#888"></div>
+  <div id="zone" style="width:200px;height:80px;display:none">Drop here</div>
+  <input id="name" value="old" onkeyup="log('up ' + this.value + '.')"><input id="off" disabled value="x">
+  <div id="rich" contenteditable><b>old</b></div>
+  <div style="height:4000px"></div><p id="end">The end</p>
+  <script>
+    const logged = document.querySelector('#log');
+    function log(text) { logged.textContent += text + ';' }
+    // A widget that follows the mouse itself, and shows its target only while it is dragged.
+    knob.onmousedown = () => { zone.style.display = '' };
+    zone.onmousemove = () => { zone.dataset.over = 'yes' };
+    zone.onmouseup = () => log('released ' + zone.dataset.over);
+    addEventListener('scroll', () => { if (scrollY > 1000) document.title = 'scrolled' });
+  </script>`;
+
+let lab: EngineLab;
+beforeAll(async () => {
+  lab = await startLab({ '/': PAGE });
+});
+afterAll(() => lab.close());
+
+async function onPage(cases: readonly TestCase[]): Promise<CaseResult[]> {
+  const { results } = await lab.run([aCase('URL redirect', { redirectURL: lab.url }), ...cases]);
+  return results.slice(1);
+}
+
+const read = (targetField: string, fields: Partial<TestCase> = {}) => aCase('Get content', { targetField, ...fields });
+
+describe('Double click and Right click', () => {
+  it('press the middle, or the point that is given', async () => {
+    const results = await onPage([
+      aCase('Double click', { targetField: '#go' }),
+      aCase('Double click', { targetField: '#go', mousePositionNearestField: '5,7' }),
+      aCase('Right click', { targetField: '#go', mousePositionNearestField: '9,1' }),
+      read('#log'),
+    ]);
+    expect(results[3]?.value).toBe('double 100,25;double 5,7;menu 9;');
+  });
+});
+
+describe('Drag and drop', () => {
+  it('drags what the browser drags, and what the page moves itself', async () => {
+    const results = await onPage([
+      aCase('Drag and drop', { targetField: '#card', destinationField: '#basket' }),
+      aCase('Drag and drop', { targetField: '#knob', destinationField: '#zone' }),
+      read('#log'),
+    ]);
+    expect(results.map(({ status, message }) => [status, message])).toEqual(results.map(() => ['success', '']));
+    expect(results[2]?.value).toBe('dropped card;released yes;');
+  });
+
+  it('names the side that is not there, and lets go of the mouse', async () => {
+    const [drag, after] = await onPage([
+      aCase('Drag and drop', { targetField: '#card', destinationField: '#none', maxWaitingTime: 1 }),
+      aCase('Double click', { targetField: '#go' }),
+    ]);
+    expect(drag).toMatchObject({ status: 'failure', message: 'No element matches #none (waited 1 s)' });
+    expect(after?.status).toBe('success');
+  });
+});
+
+describe('Clear', () => {
+  it.each(['#name', '#rich'])('empties %s', async (targetField) => {
+    const [cleared, content] = await onPage([aCase('Clear', { targetField }), read(targetField)]);
+    expect([cleared?.status, content?.value]).toEqual(['success', '']);
+  });
+
+  it('is heard by pages that listen to keys, and refused by what takes no text', async () => {
+    const results = await onPage([
+      aCase('Clear', { targetField: '#name' }),
+      read('#log'),
+      aCase('Clear', { targetField: '#off', maxWaitingTime: 1 }),
+      aCase('Clear', { targetField: '#log' }),
+    ]);
+    expect(results[1]?.value).toBe('up .;');
+    expect(results.slice(2).map(({ message }) => message)).toEqual([
+      'The element #off is disabled (waited 1 s)',
+      'The target is not a field that takes text',
+    ]);
+  });
+});
+
+describe('Scroll to', () => {
+  it('brings the target into view', async () => {
+    const results = await onPage([
+      aCase('Scroll to', { targetField: '#end' }),
+      aCase('Get content', {
+        property: 'Title',
+        conditionals: [{ statement: 'Equal to', statementData: 'scrolled' }],
+      }),
+      aCase('Scroll to', { targetField: '#none', maxWaitingTime: 1 }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['success', 'success', 'failure']);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Locator } from 'playwright-core';
+import { CaseFailure, HopelessFailure } from '../errors.js';
+import type { CaseContext, EventOutcome } from './event.js';
+
+/** Chooses an option of a list by its label or its value, as soon as the list has it. */
+export async function selectOption(context: CaseContext): Promise<EventOutcome> {
+  const wanted = context.testCase.option ?? '';
+  await context.readyToAct();
+  const chosen = await context.retry(() =>
+    context.onTarget(async (element, timeout) => {
+      const option = await findOption(element, wanted, timeout);
+      await element.selectOption({ index: option.index }, { timeout });
+      return option;
+    }),
+  );
+  return { value: chosen.label };
+}
+
+/** A label that fits goes before a value that fits. */
+async function findOption(
+  element: Locator,
+  wanted: string,
+  timeout: number,
+): Promise<{ label: string; index: number }> {
+  const options = await element.evaluate(readOptions, undefined, { timeout });
+  if (options === null)
+    throw new HopelessFailure('The target is not a list of options: choose in it with Click instead');
+  const index = [
+    options.findIndex(({ label }) => label === wanted),
+    options.findIndex(({ value }) => value === wanted),
+  ];
+  const found = index.find((one) => one >= 0);
+  if (found !== undefined) return { label: options[found]!.label, index: found };
+  const labels = options.map(({ label }) => `"${label}"`).join(', ');
+  throw new CaseFailure(`The list has no option "${wanted}". It has: ${labels.slice(0, 300) || 'none'}`);
+}
+
+function readOptions(element: Element): { label: string; value: string }[] | null {
+  if (!(element instanceof HTMLSelectElement)) return null;
+  return [...element.options].map(({ label, text, value }) => ({ label: (label || text).trim(), value }));
+}

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import { CaseFailure } from '../errors.js';
+import { within } from '../time.js';
+import type { CaseContext, EventOutcome } from './event.js';
+
+/** Milliseconds that a page gets to tell its title: one that hangs must not hide the others. */
+const TITLE_MS = 1_000;
+
+/** Makes another tab the current page: by its number in the order of opening, or by a part of its title or address (3 §12). */
+export async function switchTab(context: CaseContext): Promise<EventOutcome> {
+  const wanted = (context.testCase.tab ?? '').trim();
+  await context.readyToAct();
+  const page = await context.retry(() => findTab(context.tabs, wanted));
+  await context.switchTo(page);
+  return { value: page.url() };
+}
+
+async function findTab(tabs: readonly Page[], wanted: string): Promise<Page> {
+  const byNumber = /^\d{1,6}$/.test(wanted) ? tabs[Number(wanted) - 1] : undefined;
+  if (byNumber) return byNumber;
+  const told = await Promise.all(tabs.map(async (page) => `${await titleOf(page)}\n${page.url()}`));
+  const found = tabs.filter((_page, index) => told[index]!.toLowerCase().includes(wanted.toLowerCase()));
+  if (found.length === 1) return found[0]!;
+  if (found.length > 1) throw new CaseFailure(`${found.length} tabs have "${wanted}" in their title or address`);
+  const open = tabs.length === 1 ? 'One tab is' : `${tabs.length} tabs are`;
+  throw new CaseFailure(`There is no tab "${wanted}". ${open} open: ${tabs.map((page) => page.url()).join(', ')}`);
+}
+
+const titleOf = (page: Page): Promise<string> => within(TITLE_MS, page.title()).catch(() => '');

@@ -1,0 +1,181 @@
+import type { CaseResult, TestCase } from '@testplatform/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCase, type EngineLab, keep, startLab } from '../../../test/support/engine.js';
+
+const link = (path: string, text: string) => `<a target="_blank" href="${path}">${text}</a> `;
+
+let lab: EngineLab;
+let loads = 0;
+beforeAll(async () => {
+  lab = await startLab({
+    '/': `<title>First</title><h1>First</h1>${link('/second', 'second')}${link('/third', 'third')}<a href="/second">here</a>`,
+    '/second': '<title>Second tab</title><h1>Second</h1><a href="/third">on</a><a href="#part">part</a>',
+    '/third': '<title>Third tab</title><h1>Third</h1>',
+    '/counted': (_request, response) => void response.end(String(++loads)),
+    '/slow': () => undefined,
+    '/dialogs': `<h1>Dialogs</h1><p id="answer">none</p>
+      <button id="ask" onclick="answer.textContent = confirm('Sure?')">ask</button>
+      <button id="name" onclick="answer.textContent = prompt('Name?', 'Ada')">name</button>
+      <button id="both" onclick="answer.textContent = confirm('One?') + ' ' + confirm('Two?')">both</button>
+      <button id="guard" onclick="onbeforeunload = (event) => event.preventDefault()">guard</button>
+      <a href="/third">leave</a>`,
+  });
+});
+afterAll(() => lab.close());
+
+const open = (path = '/') => aCase('URL redirect', { redirectURL: `${lab.url}${path}` });
+const click = (targetField: string) => aCase('Click', { targetField });
+const heading = aCase('Get content', { targetField: 'h1' });
+const answer = aCase('Get content', { targetField: '#answer' });
+const tab = (name: string, fields: Partial<TestCase> = {}) => aCase('Switch tab', { tab: name, ...fields });
+
+/** The values that the cases read; a case that failed shows why. */
+const readBy = (results: readonly CaseResult[], title: string) =>
+  results
+    .filter((one) => one.title === title || one.status === 'failure')
+    .map(({ value, message }) => value ?? message);
+
+describe('Switch tab', () => {
+  it('goes by number in the order of opening, by title and by address', async () => {
+    const { results } = await lab.run([
+      open(),
+      click('text=second'),
+      heading,
+      tab('1'),
+      heading,
+      click('text=third'),
+      heading,
+      tab('2'),
+      heading,
+      tab('FIRST'),
+      heading,
+      tab('/third'),
+      heading,
+    ]);
+    expect(readBy(results, heading.title)).toEqual(['Second', 'First', 'Third', 'Second', 'First', 'Third']);
+  });
+
+  it('leaves the tab before it when it closes', async () => {
+    const { results } = await lab.run([
+      open(),
+      click('text=second'),
+      tab('1'),
+      click('text=third'),
+      tab('Second'),
+      aCase('Close tab'),
+      heading,
+      aCase('Close tab'),
+      heading,
+    ]);
+    expect(readBy(results, heading.title)).toEqual(['Third', 'First']);
+  });
+
+  it('says which tabs there are', async () => {
+    const { results } = await lab.run([
+      open(),
+      tab('Fourth', { maxWaitingTime: 0.5 }),
+      click('text=second'),
+      tab('http', { maxWaitingTime: 0.5 }),
+    ]);
+    expect(results[1]?.message).toBe(`There is no tab "Fourth". One tab is open: ${lab.url}/`);
+    expect(results[3]?.message).toBe('2 tabs have "http" in their title or address');
+  });
+});
+
+describe('Close tab', () => {
+  it('of the last one leaves an empty one to the next case', async () => {
+    const { results, outcome } = await lab.run([open(), aCase('Close tab'), open('/third'), heading]);
+    expect(outcome.status).toBe('success');
+    expect(readBy(results, heading.title)).toEqual(['Third']);
+  });
+});
+
+describe('Go back, Go forward and Reload', () => {
+  it('go through the history of the tab', async () => {
+    const { results } = await lab.run([
+      open(),
+      click('text=here'),
+      click('text=part'),
+      aCase('Go back'),
+      aCase('Go back'),
+      heading,
+      aCase('Go forward'),
+      heading,
+    ]);
+    expect(readBy(results, heading.title)).toEqual(['First', 'Second']);
+  });
+
+  it('say when there is no such page', async () => {
+    const { results } = await lab.run([open(), aCase('Go back'), aCase('Go forward')]);
+    expect(results.slice(1).map(({ message }) => message)).toEqual([
+      'There is no page to go back to',
+      'There is no page to go forward to',
+    ]);
+  });
+
+  it('load again', async () => {
+    const content = aCase('Get content', { targetField: 'body' });
+    const { results } = await lab.run([open('/counted'), content, aCase('Reload'), content]);
+    const [before, after] = readBy(results, content.title).map(Number);
+    expect(after).toBe(before! + 1);
+  });
+});
+
+describe('Answer dialog', () => {
+  it('accepts or dismisses the next one, and says so', async () => {
+    const { results } = await lab.run([
+      open('/dialogs'),
+      aCase('Answer dialog'),
+      click('#ask'),
+      answer,
+      click('#ask'),
+      answer,
+      aCase('Answer dialog', { answer: 'Dismiss' }),
+      click('#ask'),
+      answer,
+    ]);
+    expect(readBy(results, answer.title)).toEqual(['true', 'false', 'false']);
+    expect(results[2]?.message).toBe('A dialog was accepted (confirm): Sure?');
+    expect(results[4]?.message).toBe('A dialog was dismissed (confirm): Sure?');
+  });
+
+  it('enters a text, or takes the one that is offered', async () => {
+    const { results } = await lab.run(
+      [
+        open('/dialogs'),
+        aCase('Answer dialog', { inputText: '{{binding=name}}', storage: [keep('name', 'Get Input text')] }),
+        click('#name'),
+        answer,
+        aCase('Answer dialog', { inputText: '' }),
+        click('#name'),
+        answer,
+      ],
+      { project: { dataBinding: [{ title: 'name', value: 'Grace' }] } },
+    );
+    expect(readBy(results, answer.title)).toEqual(['Grace', 'Ada']);
+  });
+
+  it('answers several in their order', async () => {
+    const { results } = await lab.run([
+      open('/dialogs'),
+      aCase('Answer dialog', { answer: 'Dismiss' }),
+      aCase('Answer dialog'),
+      click('#both'),
+      answer,
+    ]);
+    expect(readBy(results, answer.title)).toEqual(['false true']);
+  });
+
+  it('stays on a page that asks before it is left', async () => {
+    const { results } = await lab.run([
+      open('/dialogs'),
+      click('#guard'),
+      aCase('Answer dialog', { answer: 'Dismiss' }),
+      click('text=leave'),
+      heading,
+      click('text=leave'),
+      heading,
+    ]);
+    expect(readBy(results, heading.title)).toEqual(['Dialogs', 'Third']);
+  });
+});

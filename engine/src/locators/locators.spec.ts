@@ -1,0 +1,121 @@
+import type { TestCase } from '@testplatform/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+
+const PAGE = `
+  <div id="box" class="box"><p class="in">in the box</p></div>
+  <p class="in" style="display:none">hidden twin</p>
+  <ul><li>one</li><li>two</li><li>three</li></ul>
+  <label for="mail">E-mail address</label><input id="mail" name="mail" placeholder="you@example.com" value="mail field">
+  <button title="Keep it" data-testid="save" onclick="this.textContent='Saved'">Save</button><button>Save as</button>
+  <img alt="A cat" src="data:,"><p id='odd "id"'>odd</p><p>it's here</p>
+  <div id="host"></div>
+  <iframe id="editor" name="inner" srcdoc="<p id='x'>in the frame</p><iframe srcdoc='<p id=y>deeper</p>'></iframe>"></iframe>
+  <button id="covered" style="position:absolute;left:0;top:900px">under</button>
+  <div id="lid" style="position:absolute;left:0;top:890px;width:300px;height:60px;background:#eee"></div>
+  <script>
+    let root = document.querySelector('#host');
+    for (let depth = 0; depth < 3; depth++) {
+      const shadow = root.attachShadow({ mode: 'open' });
+      shadow.innerHTML = '<div></div>';
+      root = shadow.firstChild;
+    }
+    root.innerHTML = '<p id="deep">in the shadow</p>';
+  </script>`;
+
+let lab: EngineLab;
+beforeAll(async () => {
+  lab = await startLab({ '/': PAGE });
+});
+afterAll(() => lab.close());
+
+/** What a case on the page tells, for each locator. */
+async function onPage(cases: readonly TestCase[]) {
+  const { results } = await lab.run([aCase('URL redirect', { redirectURL: lab.url }), ...cases]);
+  return results.slice(1);
+}
+
+it('finds by everything that the grammar knows', async () => {
+  const expected: readonly (readonly [string, string])[] = [
+    ['#box .in', 'in the box'],
+    ['//div[@id="box"]/p', 'in the box'],
+    ['(//li)[2]', 'two'],
+    ['xpath=//li[3]', 'three'],
+    ['text=in the box', 'in the box'],
+    ['text="two"', 'two'],
+    ["text=it's here", "it's here"],
+    ['role=button[name="Save"]', 'Save'],
+    ['label=E-mail address', 'mail field'],
+    ['placeholder=you@example.com', 'mail field'],
+    ['testid=save', 'Save'],
+    ['title=Keep it', 'Save'],
+    ['alt=A cat', ''],
+    ['id=odd "id"', 'odd'],
+    ['name=mail', 'mail field'],
+    ['#box >> text=in the', 'in the box'],
+    ['li >> nth=1', 'two'],
+    ['li >> nth=-1', 'three'],
+    ['#deep', 'in the shadow'],
+    ['#host >> #deep', 'in the shadow'],
+    ['frame=#editor >> #x', 'in the frame'],
+    ['frame=inner >> #x', 'in the frame'],
+    ['frame=//iframe[@name="inner"] >> frame=iframe >> #y', 'deeper'],
+  ];
+  const results = await onPage(expected.map(([targetField]) => aCase('Get content', { targetField })));
+  expect(results.map(({ title, value, message }) => [title, value, message])).toEqual(
+    expected.map(([text, value]) => [`Get content ${text}`, value, '']),
+  );
+});
+
+describe('of several matches', () => {
+  it('takes the only visible one', async () => {
+    const [content, click] = await onPage([
+      aCase('Get content', { targetField: '.in' }),
+      aCase('Click', { targetField: '.in' }),
+    ]);
+    expect(content).toMatchObject({ status: 'success', value: 'in the box' });
+    expect(click?.status).toBe('success');
+  });
+
+  it('refuses several visible ones at once, and says how many', async () => {
+    const results = await onPage([
+      aCase('Click', { targetField: 'li' }),
+      aCase('Get content', { targetField: 'text=Save' }),
+      aCase('Text feed', { targetField: 'frame=#editor >> p, iframe', inputText: 'x' }),
+    ]);
+    expect(results.map(({ status, message }) => [status, message])).toEqual([
+      ['failure', '3 visible elements match li. Narrow it, or pick one with ">> nth=0"'],
+      ['failure', '2 visible elements match text=Save. Narrow it, or pick one with ">> nth=0"'],
+      ['failure', '2 visible elements match frame=#editor >> p, iframe. Narrow it, or pick one with ">> nth=0"'],
+    ]);
+    for (const { duration } of results) expect(duration).toBeLessThan(2_000);
+  });
+});
+
+describe('what is not ready', () => {
+  it.each([
+    ['#none', 'No element matches #none (waited 5 s)'],
+    ['p.in[style]', 'The element p.in[style] is not visible (waited 5 s)'],
+    ['#covered', 'The element #covered is covered by <div#lid> (waited 5 s)'],
+  ])('is told in one sentence: %s', async (targetField, message) => {
+    const [click] = await onPage([aCase('Click', { targetField })]);
+    expect(click).toMatchObject({ status: 'failure', message });
+  });
+
+  it('is told at once when it is no locator', async () => {
+    const results = await onPage(
+      ['', 'a >> >> b', 'p[', 'xpath=//p[', 'role=button[name', 'frame=#editor'].map((targetField) =>
+        aCase('Get content', { targetField }),
+      ),
+    );
+    expect(results.map(({ message }) => message)).toEqual([
+      'The locator is empty',
+      'The locator has nothing on one side of ">>": a >> >> b',
+      'p[ is not a locator the browser understands',
+      'xpath=//p[ is not a locator the browser understands',
+      '"role=" takes a role and its name, as in role=button[name="Save"]: role=button[name',
+      '"frame=" enters an iframe: add ">>" and what to find inside it',
+    ]);
+    for (const { duration } of results) expect(duration).toBeLessThan(2_000);
+  });
+});

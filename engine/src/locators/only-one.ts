@@ -1,0 +1,28 @@
+import type { Locator } from 'playwright-core';
+import { HopelessFailure, messageOf } from '../errors.js';
+
+/**
+ * Does something with the one element that a locator means: its only match, or the only visible one of several (3 §5). The rule
+ * costs nothing while there is one match: only Playwright's own refusal of several makes it look closer.
+ * @throws HopelessFailure when several are visible, saying how many
+ */
+export async function onOnlyOne<T>(text: string, locator: Locator, act: (one: Locator) => Promise<T>): Promise<T> {
+  try {
+    return await act(locator);
+  } catch (error) {
+    if (matchCount(error) === null) throw error;
+  }
+  try {
+    return await act(locator.filter({ visible: true }));
+  } catch (error) {
+    const visible = matchCount(error);
+    if (visible === null) throw error;
+    throw new HopelessFailure(`${visible} visible elements match ${text}. Narrow it, or pick one with ">> nth=0"`);
+  }
+}
+
+/** How many elements a strict locator complained about; null for any other error. */
+function matchCount(error: unknown): number | null {
+  const found = /strict mode violation:[\s\S]*? resolved to (\d+) elements/.exec(messageOf(error));
+  return found ? Number(found[1]) : null;
+}

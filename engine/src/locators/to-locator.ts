@@ -1,0 +1,66 @@
+import { type LocatorPart, LocatorSyntaxError, parseLocator } from '@testplatform/contract';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+
+/** Where a part looks: the page, an iframe's document, or inside what the parts before it found. */
+type Scope = Page | FrameLocator | Locator;
+
+/**
+ * The Playwright locator of a `targetField` (3 §5).
+ * @throws LocatorSyntaxError
+ */
+export function toLocator(page: Page, text: string): Locator {
+  const parts = parseLocator(text);
+  const last = parts.at(-1)!;
+  const scope = parts.slice(0, -1).reduce<Scope>(enter, page);
+  return narrow(scope, last);
+}
+
+function enter(scope: Scope, part: LocatorPart): Scope {
+  if (part.engine === 'frame') return scope.frameLocator(frameSelector(part.value));
+  if (part.engine === 'nth' && 'nth' in scope) return scope.nth(Number(part.value));
+  return narrow(scope, part);
+}
+
+function narrow(scope: Scope, { engine, value, exact }: LocatorPart): Locator {
+  switch (engine) {
+    case 'css':
+      return scope.locator(`css=${value}`);
+    case 'xpath':
+      return scope.locator(`xpath=${value}`);
+    case 'text':
+      return scope.getByText(value, { exact });
+    case 'role':
+      return scope.locator(`role=${value}`);
+    case 'label':
+      return scope.getByLabel(value, { exact });
+    case 'placeholder':
+      return scope.getByPlaceholder(value, { exact });
+    case 'alt':
+      return scope.getByAltText(value, { exact });
+    case 'title':
+      return scope.getByTitle(value, { exact });
+    case 'testid':
+      return scope.getByTestId(value);
+    case 'id':
+      return scope.locator(`css=[id=${quoted(value)}]`);
+    case 'name':
+      return scope.locator(`css=[name=${quoted(value)}]`);
+    case 'nth':
+    case 'frame':
+      return pick(enter(scope, { engine, value, exact }), engine);
+  }
+}
+
+function pick(found: Scope, engine: string): Locator {
+  if ('waitFor' in found && 'filter' in found) return found;
+  throw new LocatorSyntaxError(`"${engine}=" needs something behind it: add ">>" and what to find`);
+}
+
+/** A plain word is the name, the id or the tag of the iframe; anything else a selector. */
+function frameSelector(value: string): string {
+  if (value.startsWith('xpath=') || /^\(*\.?\.?\//.test(value)) return `xpath=${value.replace(/^xpath=/, '')}`;
+  const word = /^[\w-]+$/.test(value) && !/^i?frame$/i.test(value);
+  return `css=${word ? `:is(iframe,frame):is([name=${quoted(value)}],[id=${quoted(value)}])` : value}`;
+}
+
+const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;

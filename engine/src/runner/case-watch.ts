@@ -1,0 +1,41 @@
+import { BrowserLostError } from '../errors.js';
+
+/** Dialogs that one case may bring. A page that opens more never lets anyone do anything. */
+const DIALOGS_MAX = 20;
+const WARNINGS_MAX = 10;
+
+/** What the browser tells while a case runs: reasons for a warning, things worth knowing, and what ends the case at once. */
+export class CaseWatch {
+  readonly notes: string[] = [];
+  private readonly warned = new Set<string>();
+  private readonly lost = new AbortController();
+  private dialogs = 0;
+  private uncounted = 0;
+
+  /** Aborts when nothing can be done in the page any more. */
+  get signal(): AbortSignal {
+    return this.lost.signal;
+  }
+
+  get warnings(): string[] {
+    const more = this.uncounted > 0 ? [`${this.uncounted} more`] : [];
+    return [...this.warned, ...more];
+  }
+
+  warn(text: string): void {
+    if (this.warned.has(text)) return;
+    if (this.warned.size < WARNINGS_MAX) this.warned.add(text);
+    else this.uncounted++;
+  }
+
+  /** @param note how a dialog was answered */
+  dialog(note: string): void {
+    this.dialogs++;
+    if (this.dialogs <= 3) this.notes.push(note);
+    if (this.dialogs > DIALOGS_MAX) this.lose('The page opens one dialog after the other');
+  }
+
+  lose(why: string): void {
+    this.lost.abort(new BrowserLostError(why));
+  }
+}

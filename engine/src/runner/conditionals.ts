@@ -1,0 +1,16 @@
+import { type Conditional, judge } from '@testplatform/contract';
+import { CaseFailure, HopelessFailure } from '../errors.js';
+import { matches } from './match.js';
+
+/**
+ * Judges a text by all conditionals (3 §5).
+ * @throws CaseFailure naming the first that does not hold
+ */
+export function checkConditionals(conditionals: readonly Conditional[], actual: string): void {
+  for (const conditional of conditionals) {
+    const verdict = judge(conditional, actual, matches);
+    if (verdict.holds) continue;
+    const Failure = verdict.hopeless ? HopelessFailure : CaseFailure;
+    throw new Failure(verdict.message, { expected: conditional.statementData, actual });
+  }
+}

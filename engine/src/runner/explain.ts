@@ -1,0 +1,56 @@
+import { LocatorSyntaxError, PlaceholderError } from '@testplatform/contract';
+import { errors } from 'playwright-core';
+import { BrowserLostError, CaseFailure, messageOf } from '../errors.js';
+import { REFUSED } from '../events/text-feed.js';
+import { TimeLimitError } from '../time.js';
+
+/** Why a case failed. */
+export interface Failure {
+  /** One sentence for the person who wrote the test. */
+  readonly message: string;
+  readonly expected?: string;
+  readonly actual?: string;
+  /** The page can't be used any more. */
+  readonly lost: boolean;
+}
+
+/** What Playwright says, and what a tester reads instead. */
+const SENTENCES: readonly (readonly [RegExp, string])[] = [
+  [/Element is not an <input>|not an <input>, <textarea>/, 'The target is not a field that takes text'],
+  [/Input of type "\w+" cannot be filled/, 'The target is not a field that takes text'],
+  [/Cannot type text into input\[type=number\]/, 'A number field takes numbers only'],
+  [/Malformed value/, REFUSED],
+  [/Not a checkbox or radio button/, 'The target is not a checkbox or a radio button'],
+  [/Cannot uncheck radio button/, 'A radio button can’t be cleared: check another one of its group'],
+  [/did not change its state/, 'The click did not change the checkbox'],
+  [/Node is not an HTMLInputElement|Node is not an? HTMLInput/, 'The target is not a file field'],
+  [/Non-multiple file input/, 'The file field takes one file only'],
+  [/selectOption[\s\S]*did not find some options/, 'The option can’t be chosen'],
+  [/frame was detached|Frame was detached/, 'The frame went away while the case worked in it'],
+];
+const BAD_SELECTOR =
+  /(while parsing (?:css )?selector|is not a valid (?:XPath|selector)|Unknown engine|InvalidSelectorError|Error while parsing)/i;
+
+/** Makes a sentence of whatever ended a case. */
+export function explain(error: unknown, target: string | undefined): Failure {
+  if (error instanceof CaseFailure)
+    return { message: error.message, expected: error.expected, actual: error.actual, lost: false };
+  if (error instanceof LocatorSyntaxError || error instanceof PlaceholderError)
+    return { message: error.message, lost: false };
+  if (error instanceof BrowserLostError) return { message: error.message, lost: true };
+  if (error instanceof TimeLimitError) return { message: 'The page does not respond', lost: true };
+  return explainBrowser(messageOf(error), error instanceof errors.TimeoutError, target);
+}
+
+function explainBrowser(message: string, late: boolean, target: string | undefined): Failure {
+  if (/crashed/i.test(message)) return { message: 'The page crashed', lost: true };
+  if (/browser has been closed|has been closed|Browser closed/i.test(message))
+    return { message: 'The page was closed while the case worked in it', lost: true };
+  if (BAD_SELECTOR.test(message))
+    return { message: `${target ?? 'The target'} is not a locator the browser understands`, lost: false };
+  const known = SENTENCES.find(([pattern]) => pattern.test(message));
+  if (known) return { message: known[1], lost: false };
+  if (late) return { message: 'The page was not ready in time', lost: false };
+  // Without the call's name before it and its log behind it.
+  return { message: message.split('\n')[0]!.replace(/^[\w.]+: (Error: )?/, ''), lost: false };
+}

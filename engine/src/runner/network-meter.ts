@@ -1,0 +1,70 @@
+import type { BrowserContext, Request } from 'playwright-core';
+
+/** Milliseconds that the sizes of the last answers may take to be known. */
+const SIZES_MS = 1_000;
+
+/**
+ * Counts what a context's pages, popups and iframes load, from the browser's own events (3 §6). A request that the page itself
+ * gave up, by leaving or by starting a download, is no failure.
+ */
+export class NetworkMeter {
+  requests = 0;
+  failures = 0;
+  /** Bytes received, headers included. */
+  bytes = 0;
+  private readonly open = new Set<Request>();
+  private readonly sizing = new Set<Promise<void>>();
+
+  /** @param onFailure told of each failed request in a few words */
+  constructor(context: BrowserContext, onFailure: (what: string) => void) {
+    const fail = (request: Request, why: string) => {
+      this.failures++;
+      onFailure(`${request.method()} ${short(request.url())} failed: ${why}`);
+    };
+    context.on('request', (request) => {
+      if (!isHttp(request)) return;
+      this.requests++;
+      this.open.add(request);
+    });
+    context.on('response', (response) => {
+      if (isHttp(response.request()) && response.status() >= 500) fail(response.request(), String(response.status()));
+    });
+    context.on('requestfinished', (request) => {
+      this.open.delete(request);
+      if (isHttp(request)) this.size(request);
+    });
+    context.on('requestfailed', (request) => {
+      this.open.delete(request);
+      const why = request.failure()?.errorText ?? '';
+      if (isHttp(request) && why !== 'net::ERR_ABORTED') fail(request, why);
+    });
+  }
+
+  /** Requests under way that end by themselves: event streams don't. */
+  get busy(): boolean {
+    return [...this.open].some((request) => !['eventsource', 'media'].includes(request.resourceType()));
+  }
+
+  /** Resolves when every answer's size is counted. */
+  async settle(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, SIZES_MS)));
+    await Promise.race([Promise.all(this.sizing), late]);
+    clearTimeout(timer);
+  }
+
+  private size(request: Request): void {
+    const sizing = request.sizes().then(
+      ({ responseHeadersSize, responseBodySize }) => {
+        this.bytes += Math.max(0, responseHeadersSize) + Math.max(0, responseBodySize);
+        this.sizing.delete(sizing);
+      },
+      // Its page was closed first: what it received is not known.
+      () => void this.sizing.delete(sizing),
+    );
+    this.sizing.add(sizing);
+  }
+}
+
+const isHttp = (request: Request): boolean => /^https?:/.test(request.url());
+const short = (url: string): string => (url.length > 200 ? `${url.slice(0, 200)}…` : url);

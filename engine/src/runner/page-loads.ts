@@ -1,0 +1,101 @@
+import { LIMITS } from '@testplatform/contract';
+import type { Page, Request } from 'playwright-core';
+import { seconds } from '../time.js';
+
+/** A document on its way. */
+interface Load {
+  readonly startedAt: number;
+  readonly bytesBefore: number;
+  /** Its request was seen: the page not only meant to go there. */
+  requested: boolean;
+  readonly done: Promise<void>;
+  readonly end: () => void;
+}
+
+/** Milliseconds from a page's wish to go elsewhere until its request must be seen: an address such as mailto: has none. */
+const REQUEST_MS = 500;
+
+/** Watches documents being opened: whether one is under way, and whether it was slow or heavy (2 §9, 3 §6). */
+export class PageLoads {
+  private readonly loading = new Map<Page, Load>();
+  private opened: Load[] = [];
+
+  constructor(
+    private readonly bytes: () => number,
+    private readonly warn: (what: string) => void,
+  ) {}
+
+  observe(page: Page): void {
+    const isDocument = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame();
+    page.on('request', (request) => {
+      if (isDocument(request) && request.redirectedFrom() === null) this.begin(page);
+    });
+    page.on('requestfailed', (request) => isDocument(request) && this.end(page));
+    page.on('load', () => this.loaded(page));
+    page.on('close', () => this.end(page));
+  }
+
+  /** The page is about to ask for another document. */
+  expect(page: Page): void {
+    if (this.loading.has(page)) return;
+    const load = this.start(page);
+    setTimeout(() => {
+      if (!load.requested && this.loading.get(page) === load) this.end(page);
+    }, REQUEST_MS);
+  }
+
+  /** Whether a document is on its way in the page. */
+  isLoading(page: Page): boolean {
+    return this.loading.has(page);
+  }
+
+  /** Resolves when no document is on its way in the page. */
+  async settled(page: Page): Promise<void> {
+    await this.loading.get(page)?.done;
+  }
+
+  /** Whether a document was opened since the last case ended. */
+  get openedSome(): boolean {
+    return this.opened.length > 0;
+  }
+
+  /** Judges by weight what was opened since the last call: at the end of a case, when it is all there. */
+  caseEnded(): void {
+    const heaviest = Math.max(0, ...this.opened.map(({ bytesBefore }) => this.bytes() - bytesBefore));
+    this.opened = [];
+    if (heaviest > LIMITS.goodTransferBytes)
+      this.warn(`The page is heavy: ${megabytes(heaviest)}, more than ${megabytes(LIMITS.goodTransferBytes)}`);
+  }
+
+  private begin(page: Page): void {
+    const expected = this.loading.get(page);
+    if (expected?.requested) this.end(page);
+    const load = this.loading.get(page) ?? this.start(page);
+    load.requested = true;
+    this.opened.push(load);
+  }
+
+  private start(page: Page): Load {
+    let end = () => {};
+    const done = new Promise<void>((resolve) => (end = resolve));
+    const load = { startedAt: Date.now(), bytesBefore: this.bytes(), requested: false, done, end };
+    this.loading.set(page, load);
+    return load;
+  }
+
+  private loaded(page: Page): void {
+    const load = this.loading.get(page);
+    if (!load?.requested) return;
+    this.end(page);
+    const took = Date.now() - load.startedAt;
+    if (took > LIMITS.goodDurationMs)
+      this.warn(`The page is slow: ${seconds(took)}, more than ${seconds(LIMITS.goodDurationMs)}`);
+  }
+
+  private end(page: Page): void {
+    this.loading.get(page)?.end();
+    this.loading.delete(page);
+  }
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(2)} MB`;

@@ -1,0 +1,73 @@
+import { LIMITS } from '@testplatform/contract';
+import type { BrowserContext, Page } from 'playwright-core';
+
+const VIEWPORT = { width: LIMITS.recordWidth, height: LIMITS.recordHeight };
+/** Milliseconds that a tab may take to be there after a page asked for it; the browser may also refuse it. */
+const ARRIVAL_MS = 2_000;
+
+/** The open pages of a context. The one that came last, or was switched to last, is the current page (3 §5, §12). */
+export class PageStack {
+  private readonly pages: Page[] = [];
+  private readonly opened: Page[] = [];
+  private arriving: Promise<void> = Promise.resolve();
+  private arrive: () => void = () => undefined;
+
+  /** @param onCurrent told of each later page that becomes the current one, and whether it is new */
+  constructor(
+    context: BrowserContext,
+    first: Page,
+    private readonly onCurrent: (page: Page, isNew: boolean) => void,
+  ) {
+    this.add(first);
+    context.on('page', (page) => {
+      this.add(page);
+      onCurrent(page, true);
+      this.arrive();
+    });
+  }
+
+  /** Undefined when every page was closed. */
+  get current(): Page | undefined {
+    return this.pages.at(-1);
+  }
+
+  /** In the order they were opened. */
+  get all(): readonly Page[] {
+    return this.opened;
+  }
+
+  /** Makes an open page the current one. */
+  switchTo(page: Page): void {
+    if (page === this.current || !this.pages.includes(page)) return;
+    this.pages.push(...this.pages.splice(this.pages.indexOf(page), 1));
+    this.onCurrent(page, false);
+  }
+
+  /** A page has asked for a new tab or window: it comes a little later. */
+  expect(): void {
+    this.arriving = new Promise((resolve) => {
+      this.arrive = resolve;
+      setTimeout(resolve, ARRIVAL_MS);
+    });
+  }
+
+  /** Resolves when every tab that was asked for is there. */
+  arrived(): Promise<void> {
+    return this.arriving;
+  }
+
+  private add(page: Page): void {
+    this.pages.push(page);
+    this.opened.push(page);
+    page.once('close', () => this.remove(page));
+    // A popup may ask for its own size; records are all of one size. It may also be closed again by now.
+    if (page.viewportSize()?.width !== VIEWPORT.width) page.setViewportSize(VIEWPORT).catch(() => undefined);
+  }
+
+  private remove(page: Page): void {
+    const wasCurrent = page === this.current;
+    this.pages.splice(this.pages.indexOf(page), 1);
+    this.opened.splice(this.opened.indexOf(page), 1);
+    if (wasCurrent && this.current) this.onCurrent(this.current, false);
+  }
+}

@@ -1,0 +1,124 @@
+import { LIMITS } from '@testplatform/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+
+const coloured = (colour: string, rest = '') => `<body style="margin:0;background:${colour}">${rest}</body>`;
+const paint = (colour: string) =>
+  `<button id="${colour}" onclick="document.body.style.background='${colour}'">${colour}</button>`;
+
+let lab: EngineLab;
+beforeAll(async () => {
+  lab = await startLab({
+    '/': coloured('red', `<p>text</p>${paint('lime')}${paint('blue')}<a target="_blank" href="/tab">tab</a>`),
+    '/tab': coloured('yellow', '<button onclick="window.close()">close</button>'),
+    '/small': coloured('red', `<button onclick="window.open('/tab', '', 'width=300,height=200')">small</button>`),
+    '/late': coloured(
+      'red',
+      `<button onclick="setTimeout(() => document.body.style.background='lime', 100)">late</button>`,
+    ),
+    '/round': coloured(
+      'red',
+      '<style>@keyframes a { to { rotate: 1turn } } p { animation: a 1s infinite }</style><p>round</p>',
+    ),
+    '/spins': '<script>for (;;) ;</script>',
+  });
+});
+afterAll(() => lab.close());
+
+const open = (path = '/') => aCase('URL redirect', { redirectURL: `${lab.url}${path}` });
+const click = (targetField: string) => aCase('Click', { targetField });
+
+/** The size of a picture, and the name of the colour in its middle. */
+async function look(jpegs: readonly (Buffer | undefined)[]): Promise<{ size: string[]; colours: string[] }> {
+  const lease = await lab.pool.acquire(new AbortController().signal);
+  const { page } = await lease.openPage();
+  const seen = await page.evaluate(
+    lookInBrowser,
+    jpegs.map((jpeg) => jpeg?.toString('base64') ?? ''),
+  );
+  lease.release();
+  return { size: [...new Set(seen.map(({ size }) => size))], colours: seen.map(({ colour }) => colour) };
+}
+
+async function lookInBrowser(pictures: string[]): Promise<{ size: string; colour: string }[]> {
+  const seen = [];
+  for (const picture of pictures) {
+    const image = new Image();
+    image.src = `data:image/jpeg;base64,${picture}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+    canvas.drawImage(image, 0, 0);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(image.width / 2, image.height / 2, 1, 1).data;
+    const names = ['black', 'blue', 'lime', 'cyan', 'red', 'magenta', 'yellow', 'white'];
+    const colour = names[(red > 127 ? 4 : 0) + (green > 127 ? 2 : 0) + (blue > 127 ? 1 : 0)]!;
+    seen.push({ size: `${image.width}x${image.height}`, colour });
+  }
+  return seen;
+}
+
+const inOrder = (records: ReadonlyMap<number, Buffer>) =>
+  [...records].toSorted(([a], [b]) => a - b).map(([, jpeg]) => jpeg);
+
+describe('the record of a case', () => {
+  it('shows the page at the end of that case, the first one too, at 1800×1000', async () => {
+    const { records } = await lab.run([
+      open(),
+      click('#lime'),
+      click('#blue'),
+      aCase('Get content', { targetField: 'p' }),
+      click('#lime'),
+      aCase('Locate element', { targetField: '#none' }),
+      open('/tab'),
+    ]);
+    expect([...records.keys()].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    const { size, colours } = await look(inOrder(records));
+    expect(size).toEqual([`${LIMITS.recordWidth}x${LIMITS.recordHeight}`]);
+    expect(colours).toEqual(['red', 'lime', 'blue', 'blue', 'lime', 'lime', 'yellow']);
+  });
+
+  it('follows tabs, whatever size they ask for, and comes back with them', async () => {
+    const read = aCase('Get content', { property: 'URL', sleepTime: 0.3 });
+    const { records } = await lab.run([
+      open(),
+      click('a'),
+      read,
+      click('button'),
+      read,
+      open('/small'),
+      click('button'),
+      read,
+    ]);
+    const { size, colours } = await look([2, 4, 7].map((index) => records.get(index)));
+    expect(size).toEqual([`${LIMITS.recordWidth}x${LIMITS.recordHeight}`]);
+    expect(colours).toEqual(['yellow', 'red', 'yellow']);
+  });
+
+  it('shows what came late, while the case slept', async () => {
+    const { records } = await lab.run([
+      open('/late'),
+      aCase('Click', { targetField: 'button', sleepTime: 0.4 }),
+      open(),
+    ]);
+    expect((await look([records.get(1)])).colours).toEqual(['lime']);
+  });
+
+  it('is there for a case whose page never answers, as it was before', async () => {
+    const { results, records } = await lab.run([open(), open('/spins')]);
+    expect(results[1]?.screenshot).toBe(1);
+    expect((await look([records.get(1)])).size).toEqual([`${LIMITS.recordWidth}x${LIMITS.recordHeight}`]);
+  });
+});
+
+describe('the live picture', () => {
+  it('comes while somebody watches, at most four times a second', async () => {
+    const sleepTime = 1.5;
+    const { frames } = await lab.run([open('/round'), aCase('Sleep', { sleepTime })], { watched: true });
+    expect(frames.length).toBeGreaterThan(2);
+    expect(frames.length).toBeLessThanOrEqual((sleepTime + 2) * LIMITS.liveFramesPerSecond);
+  });
+
+  it('does not come while nobody does', async () => {
+    const { frames } = await lab.run([open('/round'), aCase('Sleep', { sleepTime: 0.5 })]);
+    expect(frames).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { type CaseResult, type CaseStatus, type ChatLine, LIMITS } from '@testplatform/contract';
+import { seconds } from '../time.js';
+import type { Failure } from './explain.js';
+import type { FileState } from './file-state.js';
+import type { RunnableCase } from './types.js';
+
+/** Where a case stands in the file's results. */
+export interface CasePlace {
+  readonly seq: number;
+  readonly parentSeq: number | null;
+  readonly iteration: number;
+  readonly startedAt: number;
+}
+
+/** How a case ended. */
+export interface CaseEnding {
+  readonly failure: Failure | null;
+  readonly value?: string;
+  readonly message: string;
+  readonly warnings: readonly string[];
+  readonly screenshot: number | null;
+}
+
+/** Tells that a case begins, and gives it its place. */
+export function beginCase(
+  state: FileState,
+  { testCase }: RunnableCase,
+  parentSeq: number | null,
+  iteration: number,
+): CasePlace {
+  const place = { seq: state.nextSeq(), parentSeq, iteration, startedAt: Date.now() };
+  state.reporter.caseStarted({ seq: place.seq, parentSeq, title: testCase.title });
+  return place;
+}
+
+/** Tells how a case ended. No secret passes here. */
+export function endCase(state: FileState, one: RunnableCase, place: CasePlace, ending: CaseEnding): CaseResult {
+  const { failure } = ending;
+  const scrub = (text: string | undefined) => (text === undefined ? undefined : cut(state.secrets.scrub(text)));
+  const status: CaseStatus = failure ? 'failure' : 'success';
+  const result: CaseResult = {
+    ...place,
+    ...identity(one),
+    status,
+    warning: !failure && ending.warnings.length > 0,
+    warnings: ending.warnings.map((text) => state.secrets.scrub(text)),
+    message: state.secrets.scrub(ending.message),
+    expected: scrub(failure?.expected),
+    actual: scrub(failure?.actual),
+    value: scrub(ending.value),
+    duration: Date.now() - place.startedAt,
+    screenshot: ending.screenshot,
+  };
+  state.reporter.caseFinished(result);
+  state.reporter.log(lineOf(result));
+  return result;
+}
+
+/** Tells that a case was left out. */
+export function skipCase(state: FileState, one: RunnableCase, why: string): CaseResult {
+  const result: CaseResult = {
+    seq: state.nextSeq(),
+    parentSeq: null,
+    iteration: 0,
+    ...identity(one),
+    status: 'skipped',
+    warning: false,
+    warnings: [],
+    message: why,
+    startedAt: Date.now(),
+    duration: 0,
+    screenshot: null,
+  };
+  state.reporter.caseFinished(result);
+  return result;
+}
+
+/** A page, a script or a server may answer with any amount of text. */
+const cut = (text: string): string =>
+  text.length > LIMITS.caseTextMax ? `${text.slice(0, LIMITS.caseTextMax)}…` : text;
+
+function identity({ caseId, testCase }: RunnableCase) {
+  const { title, eventType, isBlocker } = testCase;
+  return { caseId, title, eventType, blocker: isBlocker === 'Yes' };
+}
+
+function lineOf(result: CaseResult): ChatLine {
+  const level = result.status === 'failure' ? 'error' : result.warning ? 'warning' : 'success';
+  const said = [result.message, ...result.warnings].filter((text) => text !== '').join('. ');
+  const text = `${result.title}: ${result.status} (${seconds(result.duration)})${said === '' ? '' : `. ${said}`}`;
+  return { ts: Date.now(), level, text };
+}

@@ -1,0 +1,101 @@
+import type { PlaceholderValues, TestCase } from '@testplatform/contract';
+import { CaseFailure } from '../errors.js';
+import type { EventOutcome, FileImport } from '../events/event.js';
+import { EVENTS } from '../events/registry.js';
+import { fillCase } from '../placeholders/fill-case.js';
+import { pause, within } from '../time.js';
+import { RunningCase } from './case-context.js';
+import type { CaseWatch } from './case-watch.js';
+import { explain, type Failure } from './explain.js';
+import type { FileState } from './file-state.js';
+import { settle } from './settle.js';
+import { storeValues } from './store-values.js';
+
+/** How the event of a case went, before anything is made of it. */
+export interface CaseRun {
+  readonly failure: Failure | null;
+  readonly outcome: EventOutcome;
+  readonly warnings: readonly string[];
+  readonly notes: readonly string[];
+  /** The case as it ran, its placeholders filled; as it was written when they could not be. */
+  readonly testCase: TestCase;
+}
+
+/** Milliseconds beyond its max wait in which a case must have ended: a page that answers nothing at all is lost. */
+const GRACE_MS = 2_000;
+
+/** Where a case stands. */
+export interface CaseSurroundings {
+  /** What its placeholders stand for. */
+  readonly values: PlaceholderValues;
+  /** Runs the file that the case imports; answers why it did not pass, or null. */
+  readonly runImport: (wanted: FileImport) => Promise<string | null>;
+}
+
+/**
+ * Runs one case to its end, the file that it imports, its storage rows and its sleep included.
+ * @throws the signal's reason when the file is stopped; everything else is a failure of the case
+ */
+export async function runCase(
+  state: FileState,
+  written: TestCase,
+  { values, runImport }: CaseSurroundings,
+): Promise<CaseRun> {
+  const watch = state.session.watchCase();
+  const signal = AbortSignal.any([state.signal, watch.signal]);
+  let testCase = written;
+  let outcome: EventOutcome = {};
+  let failure: Failure | null = null;
+  try {
+    testCase = fillCase(written, values);
+    outcome = await perform(state, testCase, signal, runImport);
+  } catch (error) {
+    if (state.stopped) throw error;
+    failure = explain(error, testCase.targetField);
+  }
+  // The deadline ends the sleep too; the cases after it are told why.
+  await pause(testCase.sleepTime * 1_000, state.signal).catch((error: unknown) => {
+    if (state.stopped) throw error;
+  });
+  // What a page weighs is known a moment after it is there.
+  if (state.session.loads.openedSome) await state.session.network.settle();
+  state.session.loads.caseEnded();
+  if (failure) failure = await examine(state, failure, watch);
+  return { failure, outcome, testCase, warnings: watch.warnings, notes: watch.notes };
+}
+
+async function perform(
+  state: FileState,
+  testCase: TestCase,
+  signal: AbortSignal,
+  runImport: CaseSurroundings['runImport'],
+): Promise<EventOutcome> {
+  await state.session.ensurePage();
+  const { session, secrets } = state;
+  const context = new RunningCase({ testCase, executionType: state.executionType, session, secrets, signal });
+  const store = (outcome: EventOutcome) => storeValues(state.storage, context, outcome);
+  const work = async () => {
+    const outcome = await EVENTS[testCase.eventType](context);
+    if (context.acted) await settle(session, context, state.project.isSinglePageApp);
+    if (!outcome.imports) await store(outcome);
+    return outcome;
+  };
+  const limit = context.maxWait + GRACE_MS;
+  const outcome = await within(limit, work(), signal);
+  if (!outcome.imports) return outcome;
+  // The cases of the file have time limits of their own.
+  const error = await runImport(outcome.imports);
+  if (error !== null) throw new CaseFailure(error);
+  await within(limit, store(outcome), signal);
+  return outcome;
+}
+
+/** A case may have failed because its page is lost: then that is the reason, and the file goes on in another page. */
+async function examine(state: FileState, failure: Failure, watch: CaseWatch): Promise<Failure> {
+  const lost = failure.lost || !(await state.session.responds());
+  if (!lost) return failure;
+  await state.session.replacePage();
+  const reason: unknown = watch.signal.reason;
+  if (reason instanceof Error) return { message: reason.message, lost };
+  return failure.lost ? failure : { message: 'The page does not respond', lost };
+}

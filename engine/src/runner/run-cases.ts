@@ -1,0 +1,129 @@
+import { type CaseResult, type EventAction, LIMITS, type PlaceholderValues } from '@testplatform/contract';
+import type { FileImport } from '../events/event.js';
+import { withBindings } from '../placeholders/values.js';
+import type { FileState } from './file-state.js';
+import { beginCase, endCase } from './report-case.js';
+import { type CaseRun, runCase } from './run-case.js';
+import type { RunnableCase, RunnableFile } from './types.js';
+
+/** The file that a case stands in, inside those that import it. */
+export interface FileScope {
+  /** The files that are being run inside one another, from the outermost to this one, as paths. */
+  readonly chain: readonly string[];
+  /** What placeholders stand for in it. */
+  readonly values: PlaceholderValues;
+}
+
+/**
+ * Runs one case with its event actions (3 §5): a file to import when it passed or failed, and a second try when the import of an
+ * `On failure` passed. Answers the last try.
+ * @throws the signal's reason when the file is stopped
+ */
+export async function runCaseWithActions(
+  state: FileState,
+  one: RunnableCase,
+  scope: FileScope,
+  parentSeq: number | null = null,
+): Promise<CaseResult> {
+  const first = await attempt(state, one, scope, { parentSeq, iteration: 0 });
+  return first.tryAgain ? (await attempt(state, one, scope, { parentSeq, iteration: 1 })).result : first.result;
+}
+
+interface Try {
+  readonly parentSeq: number | null;
+  readonly iteration: number;
+}
+
+async function attempt(
+  state: FileState,
+  one: RunnableCase,
+  scope: FileScope,
+  { parentSeq, iteration }: Try,
+): Promise<{ result: CaseResult; tryAgain: boolean }> {
+  const place = beginCase(state, one, parentSeq, iteration);
+  let pictured: boolean | undefined;
+  const runFileOf = async (wanted: FileImport) => {
+    // The record shows how the page was when the file began.
+    pictured = await state.session.recorder.caseEnded(place.seq);
+    return runImport(state, wanted, scope, place.seq);
+  };
+  const run = await runCase(state, one.testCase, { values: scope.values, runImport: runFileOf });
+  pictured ??= await state.session.recorder.caseEnded(place.seq);
+  const retried = iteration > 0;
+  const imported = await runImports(state, actionsOf(run, retried), scope, place.seq);
+  const result = endCase(state, one, place, {
+    ...conclude(run, imported, retried),
+    value: run.outcome.value,
+    screenshot: pictured ? place.seq : null,
+  });
+  return { result, tryAgain: run.failure !== null && !retried && imported.ran && imported.error === null };
+}
+
+/** A case passes when its event did and the file that it imports did. */
+function conclude(run: CaseRun, imported: Imported, retried: boolean) {
+  const importFailure = imported.error === null ? null : { message: imported.error, lost: false };
+  const failure = run.failure ?? importFailure;
+  const said = [run.failure?.message ?? run.outcome.message, imported.error, ...run.notes];
+  return {
+    failure,
+    warnings: retried && !failure ? [...run.warnings, 'It passed only on the second try'] : run.warnings,
+    message: said.filter(Boolean).join('. '),
+  };
+}
+
+/** The event actions that a try calls for. After the second try a failure is final. */
+function actionsOf({ failure, testCase }: CaseRun, retried: boolean): EventAction[] {
+  if (failure && retried) return [];
+  return testCase.eventActions.filter(({ event }) => event === (failure ? 'On failure' : 'On success'));
+}
+
+interface Imported {
+  readonly ran: boolean;
+  /** One sentence when an import could not run or did not pass. */
+  readonly error: string | null;
+}
+
+async function runImports(
+  state: FileState,
+  actions: readonly EventAction[],
+  scope: FileScope,
+  parentSeq: number,
+): Promise<Imported> {
+  for (const { data } of actions) {
+    const error = await runImport(state, { path: data, bindings: [] }, scope, parentSeq);
+    if (error !== null) return { ran: true, error };
+  }
+  return { ran: actions.length > 0, error: null };
+}
+
+/** Runs a file in place, in the same page. Answers why it did not pass, or null. */
+async function runImport(
+  state: FileState,
+  { path, bindings }: FileImport,
+  { chain, values }: FileScope,
+  parentSeq: number,
+): Promise<string | null> {
+  const deeper = [...chain, path];
+  if (chain.includes(path)) return `The import goes in a circle: ${deeper.join(' → ')}`;
+  if (chain.length > LIMITS.importDepth)
+    return `Imports are nested more than ${LIMITS.importDepth} deep: ${deeper.join(' → ')}`;
+  const file = await state.importFile(path);
+  if (!file) return `There is no test case file ${path} to import`;
+  return runImported(state, file, { chain: deeper, values: withBindings(values, bindings) }, parentSeq);
+}
+
+async function runImported(
+  state: FileState,
+  file: RunnableFile,
+  scope: FileScope,
+  parentSeq: number,
+): Promise<string | null> {
+  let error: string | null = null;
+  for (const one of file.cases) {
+    const { status, blocker, title, message } = await runCaseWithActions(state, one, scope, parentSeq);
+    if (status !== 'failure') continue;
+    error ??= `The imported file ${scope.chain.at(-1)} failed at "${title}": ${message}`;
+    if (blocker) break;
+  }
+  return error;
+}

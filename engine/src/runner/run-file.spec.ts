@@ -1,0 +1,316 @@
+import { type Conditional, LIMITS, type TestCase } from '@testplatform/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCase, type EngineLab, keep, onFailure, onSuccess, startLab } from '../../../test/support/engine.js';
+
+const HEAVY = `<script>/*${'x'.repeat(LIMITS.goodTransferBytes)}*/</script>`;
+
+let lab: EngineLab;
+beforeAll(async () => {
+  lab = await startLab({
+    '/': '<title>Start</title><h1>Start</h1><input id="a"><input id="b"><button id="ok" onclick="this.textContent += \'!\'">ok</button>',
+    '/search': '<h1>Found</h1>',
+    '/tabs':
+      '<h1>First</h1><a id="blank" target="_blank" href="/tab">open</a><button id="self" onclick="window.close()">x</button>',
+    '/tab': '<h1>Second</h1><button id="close" onclick="window.close()">close</button>',
+    '/dialogs': `<button id="ask" onclick="answer.textContent = confirm('Sure?')">ask</button><p id="answer"></p>`,
+    '/trouble': `<h1>Trouble</h1><script>Promise.allSettled([fetch('/broken'), fetch('http://127.0.0.1:9/')]).then(() => { document.querySelector('h1').textContent = 'All failed' }); setTimeout(() => { throw new Error('Oops') })</script>`,
+    '/broken': (_request, response) => void response.writeHead(500).end(),
+    '/heavy': `<h1>Heavy</h1>${HEAVY}`,
+    '/frame': '<h1>Outer</h1><iframe src="/search"></iframe>',
+    '/link': '<h1>Before</h1><a href="/slow-page">go</a>',
+    '/slow-page': (_request, response) =>
+      void setTimeout(() => response.setHeader('Content-Type', 'text/html').end('<h1>After</h1>'), 300),
+    '/spa': `<button id="load" onclick="fetch('/slow-data').then(r => r.text()).then(t => out.textContent = t)">load</button><p id="out">old</p>`,
+    '/slow-data': (_request, response) => void setTimeout(() => response.end('new'), 300),
+  });
+});
+afterAll(() => lab.close());
+
+const open = (path = '/') => aCase('URL redirect', { redirectURL: `${lab.url}${path}` });
+const read = (targetField: string, fields: Partial<TestCase> = {}) => aCase('Get content', { targetField, ...fields });
+const feed = (targetField: string, inputText: string, fields: Partial<TestCase> = {}) =>
+  aCase('Text feed', { targetField, inputText, ...fields });
+const equals = (statementData: string): Conditional => ({ statement: 'Equal to', statementData });
+/** Fails at once: the comparison is impossible. */
+const failing = (fields: Partial<TestCase> = {}) =>
+  read('h1', {
+    title: 'Failing',
+    conditionals: [{ statement: 'Greater then', statementData: 'no number' }],
+    ...fields,
+  });
+
+describe('a file', () => {
+  it('tells every case in order, and sums up', async () => {
+    const { outcome, results, started } = await lab.run([open(), failing(), read('h1')]);
+    expect(started).toEqual(results.map(({ title }) => title));
+    expect(results.map(({ seq, status, screenshot }) => [seq, status, screenshot])).toEqual([
+      [0, 'success', 0],
+      [1, 'failure', 1],
+      [2, 'success', 2],
+    ]);
+    expect(outcome).toMatchObject({
+      status: 'failure',
+      reason: '',
+      browser: expect.stringMatching(/^Chromium \d+\.\d+$/),
+      summary: { success: 2, failure: 1, blocker: 0, concentrate: 0, skipped: 0 },
+    });
+  });
+
+  it('starts with storage of its own', async () => {
+    const [, setCookie] = (await lab.run([open(), aCase('Press key', { key: 'Tab' })])).results;
+    expect(setCookie?.status).toBe('success');
+    const unknown = await lab.run([feed('#a', '{{storage=user}}')]);
+    expect(unknown.results[0]).toMatchObject({ status: 'failure', message: 'Unknown placeholder {{storage=user}}' });
+  });
+
+  it('skips what follows a failed blocker', async () => {
+    const { outcome, results } = await lab.run([open(), failing({ isBlocker: 'Yes' }), read('h1'), read('h1')]);
+    expect(results.slice(2).map(({ status, message }) => [status, message])).toEqual([
+      ['skipped', 'Skipped: the blocker "Failing" failed'],
+      ['skipped', 'Skipped: the blocker "Failing" failed'],
+    ]);
+    expect(outcome.summary).toEqual({ success: 1, failure: 1, blocker: 1, concentrate: 0, skipped: 2 });
+  });
+
+  it('waits its sleep after any case', async () => {
+    const { results } = await lab.run([open(), read('h1', { sleepTime: 0.4 }), failing({ sleepTime: 0.4 })]);
+    for (const { duration } of results.slice(1)) expect(duration).toBeGreaterThanOrEqual(395);
+  });
+});
+
+describe('placeholders and storage', () => {
+  it('fill from bindings, collections, storage and chance', async () => {
+    const { results } = await lab.run(
+      [
+        open(),
+        feed('#a', '{{binding=user}}-{{General::co::pass}}', { storage: [keep('fed', 'Get Input text')] }),
+        feed('#b', '{{storage=fed}}/{{storage=heading}}', { storage: [keep('heading', 'Text')] }),
+        read('#ok', { storage: [keep('label', 'Text')] }),
+        feed('#b', '{{storage=label}} {{random=numeric,length=4}}'),
+      ],
+      {
+        project: {
+          dataBinding: [{ title: 'user', value: '{{General::co::name}}' }],
+          dataCollection: {
+            General: [
+              { title: 'name', value: 'ada' },
+              { title: 'pass', value: 's3cret' },
+            ],
+          },
+        },
+      },
+    );
+    expect(results[1]?.value).toBe('ada-s3cret');
+    expect(results[2]).toMatchObject({ status: 'failure', message: 'Unknown placeholder {{storage=heading}}' });
+    expect(results[4]?.value).toMatch(/^ok \d{4}$/);
+  });
+
+  it('keep the path and a query parameter of the address', async () => {
+    const { results } = await lab.run([
+      aCase('URL redirect', {
+        redirectURL: `${lab.url}/search?q=a%20b`,
+        storage: [keep('path', 'Get URL path'), keep('query', 'Get URL query string', 'q')],
+      }),
+      open(),
+      feed('#a', '{{storage=path}}|{{storage=query}}'),
+      open('/search'),
+      read('h1', { storage: [keep('none', 'Get URL query string', 'page')] }),
+    ]);
+    expect(results[2]?.value).toBe('/search|a b');
+    expect(results[4]).toMatchObject({ status: 'failure', message: 'The address has no query parameter "page"' });
+  });
+
+  it('fill locators, addresses and conditionals too', async () => {
+    const { results } = await lab.run(
+      [
+        aCase('URL redirect', { redirectURL: '{{General::co::site}}/' }),
+        read('{{General::co::tag}}', { conditionals: [equals('{{General::co::title}}')] }),
+      ],
+      {
+        project: {
+          dataCollection: {
+            General: [
+              { title: 'site', value: lab.url },
+              { title: 'tag', value: 'h1' },
+              { title: 'title', value: 'Start' },
+            ],
+          },
+        },
+      },
+    );
+    expect(results[1]).toMatchObject({ status: 'success', value: 'Start' });
+  });
+});
+
+describe('a masked text', () => {
+  it('is in nothing that is told, however it comes back', async () => {
+    const secret = 'Tr0ub4dor & 3';
+    const masked = feed('#a', secret, { inputTextMask: 'Yes', storage: [keep('password', 'Get Input text')] });
+    const told = await lab.run([
+      open(),
+      masked,
+      read('#a'),
+      read('#a', { conditionals: [{ statement: 'Greater then', statementData: 'x' }] }),
+      feed('#b', '{{storage=password}}'),
+      aCase('URL redirect', { redirectURL: `${lab.url}/search?p={{storage=password}}` }),
+      aCase('Get content', { property: 'URL' }),
+      aCase('Get content', { targetField: '#{{storage=password}}[' }),
+    ]);
+    expect(told.results[1]).toMatchObject({ status: 'success', value: undefined });
+    expect(told.results[2]).toMatchObject({ status: 'success', value: '•••' });
+    const everything = JSON.stringify([told.results, told.lines, told.outcome]);
+    for (const shape of [secret, encodeURIComponent(secret), 'Tr0ub4dor'])
+      expect(everything, 'what is told').not.toContain(shape);
+  });
+});
+
+describe('event actions', () => {
+  it('run a file in place when the case passed, under it and outside the totals', async () => {
+    const { outcome, results } = await lab.run(
+      [open(), read('h1', { eventActions: [onSuccess('a/b/c/d')] }), read('#ok')],
+      {
+        files: { 'a/b/c/d': [aCase('Click', { targetField: '#ok' })] },
+      },
+    );
+    const [, parent] = results.toSorted((a, b) => a.seq - b.seq);
+    const child = results.find(({ parentSeq }) => parentSeq !== null);
+    expect(child).toMatchObject({ parentSeq: parent?.seq, status: 'success', title: 'Click #ok' });
+    expect(results.at(-1)?.value).toBe('ok!');
+    expect(outcome.summary).toMatchObject({ success: 3, failure: 0 });
+  });
+
+  it('fail the case when what it imports fails', async () => {
+    const { outcome, results } = await lab.run([open(), read('h1', { eventActions: [onSuccess('a/b/c/d')] })], {
+      files: { 'a/b/c/d': [failing()] },
+    });
+    expect(results.at(-1)).toMatchObject({
+      status: 'failure',
+      message: expect.stringMatching(/^The imported file a\/b\/c\/d failed at "Failing"/),
+    });
+    expect(outcome.summary).toMatchObject({ success: 1, failure: 1 });
+  });
+
+  it('try a failed case once more when the import of On failure passed, with a warning', async () => {
+    const { outcome, results } = await lab.run(
+      [open(), read('#ok', { conditionals: [equals('ok!')], eventActions: [onFailure('a/b/c/d')] })],
+      { files: { 'a/b/c/d': [aCase('Click', { targetField: '#ok' })] } },
+    );
+    expect(results.slice(1).map(({ parentSeq, iteration, status }) => [parentSeq, iteration, status])).toEqual([
+      [1, 0, 'success'],
+      [null, 0, 'failure'],
+      [null, 1, 'success'],
+    ]);
+    expect(results.at(-1)).toMatchObject({ warning: true, warnings: ['It passed only on the second try'] });
+    expect(outcome.summary).toMatchObject({ success: 2, failure: 0, concentrate: 1 });
+  });
+
+  it('try once only', async () => {
+    const { results } = await lab.run([open(), failing({ eventActions: [onFailure('a/b/c/d')] })], {
+      files: { 'a/b/c/d': [read('h1')] },
+    });
+    expect(results.filter(({ title }) => title === 'Failing').map(({ iteration }) => iteration)).toEqual([0, 1]);
+  });
+
+  it('don’t try again when the import failed', async () => {
+    const { results } = await lab.run([open(), failing({ eventActions: [onFailure('a/b/c/d')] })]);
+    expect(results.at(-1)).toMatchObject({
+      iteration: 0,
+      message: expect.stringContaining('There is no test case file a/b/c/d to import'),
+    });
+    expect(results).toHaveLength(2);
+  });
+
+  it('name the path of a circle', async () => {
+    const { results } = await lab.run([open(), read('h1', { eventActions: [onSuccess('a/b/c/one')] })], {
+      files: {
+        'a/b/c/one': [read('h1', { eventActions: [onSuccess('a/b/c/two')] })],
+        'a/b/c/two': [read('h1', { eventActions: [onSuccess('a/b/c/one')] })],
+      },
+    });
+    expect(results.at(-1)?.message).toContain(
+      'The import goes in a circle: Shop/Cart/Buy/Happy way → a/b/c/one → a/b/c/two → a/b/c/one',
+    );
+  });
+
+  it('go five files deep and no deeper', async () => {
+    const step = (next: number) => [read('h1', { eventActions: [onSuccess(`a/b/c/${next}`)] })];
+    const files = Object.fromEntries(
+      [1, 2, 3, 4, 5, 6].map((n) => [`a/b/c/${n}`, n === 6 ? [read('h1')] : step(n + 1)]),
+    );
+    const tooDeep = await lab.run([open(), ...step(1)], { files });
+    expect(tooDeep.results.at(-1)?.message).toContain('Imports are nested more than 5 deep');
+    const deepest = await lab.run([open(), ...step(2)], { files });
+    expect(deepest.outcome.status).toBe('success');
+  });
+});
+
+describe('warnings', () => {
+  it('tell failed requests and what the page threw, and count in the performance summary', async () => {
+    const { outcome, results } = await lab.run([
+      open('/trouble'),
+      read('h1', { conditionals: [equals('All failed')] }),
+    ]);
+    const warnings = results.flatMap((result) => result.warnings).join('\n');
+    expect(warnings).toMatch(/GET .*\/broken failed: 500/);
+    expect(warnings).toMatch(/GET http:\/\/127\.0\.0\.1:9\/ failed: net::ERR_UNSAFE_PORT/);
+    expect(warnings).toContain('The page threw: Oops');
+    expect(outcome.performance).toMatchObject({ request_failures: 2, total_requests: 3 });
+  });
+
+  it('tell a heavy page', async () => {
+    const { outcome, results } = await lab.run([open('/heavy'), read('h1')]);
+    expect(results.map(({ warnings }) => warnings)).toEqual([
+      [expect.stringMatching(/^The page is heavy: 2\.00 MB/)],
+      [],
+    ]);
+    expect(outcome.summary).toMatchObject({ success: 2, concentrate: 1 });
+    expect(outcome.performance.transfer_size).toBeGreaterThan(LIMITS.goodTransferBytes);
+  });
+
+  it('count iframes and popups once', async () => {
+    const { outcome } = await lab.run([
+      open('/frame'),
+      open('/tabs'),
+      aCase('Click', { targetField: '#blank' }),
+      read('h1', { conditionals: [equals('Second')] }),
+    ]);
+    expect(outcome.performance.total_requests).toBe(4);
+  });
+});
+
+describe('tabs', () => {
+  it('that a case opens become the current page, and give way when they close', async () => {
+    const { results } = await lab.run([
+      open('/tabs'),
+      aCase('Click', { targetField: '#blank' }),
+      read('h1'),
+      aCase('Click', { targetField: '#close' }),
+      read('h1'),
+      aCase('Click', { targetField: 'text=open' }),
+      read('h1'),
+    ]);
+    expect(results.map(({ value }) => value).filter(Boolean)).toEqual(['Second', 'First', 'Second']);
+  });
+});
+
+describe('dialogs', () => {
+  it('are dismissed and noted', async () => {
+    const { results } = await lab.run([open('/dialogs'), aCase('Click', { targetField: '#ask' }), read('#answer')]);
+    expect(results[1]).toMatchObject({ status: 'success', message: 'A dialog was dismissed (confirm): Sure?' });
+    expect(results[2]?.value).toBe('false');
+  });
+});
+
+describe('after an action', () => {
+  it('waits for the page that it opens', async () => {
+    const { results } = await lab.run([open('/link'), aCase('Click', { targetField: 'a' }), read('h1')]);
+    expect(results[2]?.value).toBe('After');
+  });
+
+  it('waits in a single-page app for requests and DOM to settle', async () => {
+    const { results } = await lab.run([open('/spa'), aCase('Click', { targetField: '#load' }), read('#out')], {
+      project: { isSinglePageApp: true },
+    });
+    expect(results[2]?.value).toBe('new');
+  });
+});

@@ -1,0 +1,109 @@
+import {
+  type CaseResult,
+  countCase,
+  emptyPerformance,
+  emptySummary,
+  type FileStatus,
+  joinPath,
+  type PerformanceSummary,
+  type ResultSummary,
+} from '@testplatform/contract';
+import type { BrowserLease, BrowserPool } from '../browsers/pool.js';
+import { messageOf } from '../errors.js';
+import { FileState, STOPPED } from './file-state.js';
+import { skipCase } from './report-case.js';
+import { type FileScope, runCaseWithActions } from './run-cases.js';
+import { Session } from './session.js';
+import type { FileOutcome, RunFileOptions, RunnableCase, RunnableFile } from './types.js';
+
+/**
+ * Runs a test case file in a fresh, isolated browser context (3 §6) and tells the reporter of everything as it happens. A case that
+ * fails, a page that hangs and a file that is stopped are results: this does not throw for any of them.
+ */
+export async function runFile(
+  file: RunnableFile,
+  options: RunFileOptions & { readonly pool: BrowserPool },
+): Promise<FileOutcome> {
+  const startedAt = Date.now();
+  let lease: BrowserLease | null = null;
+  try {
+    lease = await options.pool.acquire(options.signal);
+    return await runLeased(file, options, lease, startedAt);
+  } catch (error) {
+    const stopped = options.signal.aborted;
+    return {
+      status: stopped ? 'stopped' : 'error',
+      reason: stopped ? STOPPED : messageOf(error),
+      summary: { ...emptySummary(), skipped: file.cases.length },
+      performance: { ...emptyPerformance(), duration: Date.now() - startedAt },
+      browser: lease?.version ?? '',
+    };
+  } finally {
+    lease?.release();
+  }
+}
+
+async function runLeased(
+  file: RunnableFile,
+  options: RunFileOptions,
+  lease: BrowserLease,
+  startedAt: number,
+): Promise<FileOutcome> {
+  const session = new Session(await lease.openPage(), options.reporter);
+  const state = new FileState(options, session);
+  try {
+    await session.ready;
+    const summary = await runAll(file, state);
+    await session.recorder.flush();
+    return {
+      ...statusOf(summary, state),
+      summary,
+      performance: await measure(session, startedAt),
+      browser: lease.version,
+    };
+  } finally {
+    state.close();
+    session.close();
+    if (session.damaged) lease.release({ broken: true });
+  }
+}
+
+/** Runs the cases in their order. Those after a failed blocker, a stop, the deadline or the loss of the browser are skipped. */
+async function runAll(file: RunnableFile, state: FileState): Promise<ResultSummary> {
+  const scope = { chain: [joinPath(file.path)], values: state.values };
+  const summary = emptySummary();
+  let skipped: string | null = null;
+  for (const one of file.cases) {
+    skipped ??= state.interruption;
+    const result: CaseResult =
+      skipped === null ? await runUnlessStopped(state, one, scope) : skipCase(state, one, skipped);
+    countCase(summary, result);
+    if (result.status === 'failure' && result.blocker) skipped ??= `Skipped: the blocker "${result.title}" failed`;
+  }
+  return summary;
+}
+
+async function runUnlessStopped(state: FileState, one: RunnableCase, scope: FileScope): Promise<CaseResult> {
+  try {
+    return await runCaseWithActions(state, one, scope);
+  } catch (error) {
+    if (!state.stopped) throw error;
+    return skipCase(state, one, STOPPED);
+  }
+}
+
+function statusOf(summary: ResultSummary, state: FileState): { status: FileStatus; reason: string } {
+  if (state.stopped) return { status: 'stopped', reason: STOPPED };
+  if (state.session.dead) return { status: 'error', reason: state.session.dead };
+  return { status: summary.failure > 0 ? 'failure' : 'success', reason: '' };
+}
+
+async function measure({ network }: Session, startedAt: number): Promise<PerformanceSummary> {
+  await network.settle();
+  return {
+    duration: Date.now() - startedAt,
+    request_failures: network.failures,
+    total_requests: network.requests,
+    transfer_size: network.bytes,
+  };
+}

@@ -1,0 +1,22 @@
+/** What stands where a secret stood. */
+const MASK = '•••';
+
+/** The masked texts of a file, and the way to keep them out of everything that is told (3 §5). */
+export class Secrets {
+  private readonly known = new Set<string>();
+
+  add(secret: string): void {
+    if (secret === '') return;
+    // Pages put what was typed into addresses and quotes.
+    const encoded = encodeURIComponent(secret);
+    const shapes = [secret, secret.trim(), encodeURI(secret), encoded, encoded.replaceAll('%20', '+')];
+    for (const shape of [...shapes, JSON.stringify(secret).slice(1, -1)]) if (shape !== '') this.known.add(shape);
+  }
+
+  scrub(text: string): string {
+    let clean = text;
+    // The longest first: one may be part of another.
+    for (const secret of [...this.known].sort((a, b) => b.length - a.length)) clean = clean.replaceAll(secret, MASK);
+    return clean;
+  }
+}

@@ -1,0 +1,149 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { FreshPage } from '../browsers/pooled-browser.js';
+import { TimeLimitError, within } from '../time.js';
+import { CaseWatch } from './case-watch.js';
+import { Dialogs } from './dialogs.js';
+import { NetworkMeter } from './network-meter.js';
+import { PageLoads } from './page-loads.js';
+import { PageStack } from './page-stack.js';
+import { Recorder } from './recorder.js';
+import type { Reporter } from './types.js';
+
+/** Milliseconds that a page or a browser gets to show that it is alive. */
+const ANSWER_MS = 2_000;
+/** What the page's listener calls, and the world that both live in. */
+const PRESSED = 'testplatformPressed';
+const OWN_WORLD = 'testplatform';
+
+/** One file's browser context: its pages, what it loads, its pictures, and what it tells of while cases run. */
+export class Session {
+  readonly pages: PageStack;
+  readonly network: NetworkMeter;
+  readonly recorder: Recorder;
+  readonly loads: PageLoads;
+  readonly dialogs = new Dialogs((what) => this.watch.dialog(what));
+  /** A page of it was lost: the browser should not be used for another file. */
+  damaged = false;
+  /** Why no page can be had any more; null while one can. */
+  dead: string | null = null;
+  private readonly context: BrowserContext;
+  private watch = new CaseWatch();
+  /** Of each page that was current once. */
+  private readonly followed = new WeakMap<Page, CDPSession>();
+
+  /** Resolves when the first page is being pictured. */
+  readonly ready: Promise<void>;
+
+  constructor({ context, page }: FreshPage, reporter: Reporter) {
+    this.context = context;
+    this.recorder = new Recorder(reporter);
+    this.network = new NetworkMeter(context, (what) => this.watch.warn(what));
+    this.loads = new PageLoads(
+      () => this.network.bytes,
+      (what) => this.watch.warn(what),
+    );
+    // A browser that dies leaves what was asked of it unanswered.
+    context.once('close', () => this.watch.lose('The browser ended unexpectedly'));
+    context.on('dialog', (dialog) => void this.dialogs.answer(dialog));
+    context.on('weberror', (error) => this.watch.warn(`The page threw: ${firstLine(error.error().message)}`));
+    this.pages = new PageStack(context, page, (current, isNew) => void this.adopt(current, isNew));
+    this.ready = this.adopt(page, true);
+  }
+
+  /** Opens the watch of the next case. */
+  watchCase(): CaseWatch {
+    this.watch = new CaseWatch();
+    return this.watch;
+  }
+
+  /** Makes sure that there is a page: a case may have closed the last one. */
+  async ensurePage(): Promise<void> {
+    if (!this.pages.current) await this.context.newPage();
+  }
+
+  /** Whether the current page still answers. A document that is on its way to it is given up: a page that waits answers nothing. */
+  async responds(): Promise<boolean> {
+    const page = this.pages.current;
+    if (!page) return true;
+    try {
+      if (this.loads.isLoading(page)) await within(ANSWER_MS, this.stopLoading(page));
+      await within(ANSWER_MS, page.evaluate('1'));
+      return true;
+    } catch (error) {
+      // A page that is just leaving for another document answers too, in its way.
+      return !(error instanceof TimeLimitError);
+    }
+  }
+
+  private async stopLoading(page: Page): Promise<void> {
+    const session = await this.context.newCDPSession(page);
+    await session.send('Page.stopLoading');
+    await session.detach();
+  }
+
+  /** Leaves a page that is lost behind and goes on in an empty one, if the browser still can. The browser is replaced afterwards. */
+  async replacePage(): Promise<void> {
+    this.damaged = true;
+    const lost = this.pages.current;
+    try {
+      await within(ANSWER_MS, this.context.newPage());
+      if (lost) await within(ANSWER_MS, lost.close());
+    } catch (error) {
+      if (error instanceof TimeLimitError && this.pages.current !== lost) return;
+      this.dead = 'The browser ended unexpectedly';
+    }
+  }
+
+  close(): void {
+    this.recorder.stop();
+  }
+
+  private adopt(page: Page, isNew: boolean): Promise<void> {
+    if (isNew) {
+      this.loads.observe(page);
+      page.on('crash', () => this.watch.lose('The page crashed'));
+    }
+    return this.follow(page);
+  }
+
+  private async follow(page: Page): Promise<void> {
+    try {
+      const known = this.followed.get(page);
+      if (known) return await this.recorder.follow(known);
+      const session = await this.context.newCDPSession(page);
+      if (page !== this.pages.current) return;
+      this.followed.set(page, session);
+      await Promise.all([this.recorder.follow(session), this.heedWishes(page, session), this.heedPresses(session)]);
+    } catch {
+      // The page closed again before it could be followed; the one that is current next will be.
+    }
+  }
+
+  /** Hears of a document or a tab that the page asks for in the very moment it does, before either is there. */
+  private async heedWishes(page: Page, session: CDPSession): Promise<void> {
+    session.on('Page.windowOpen', () => this.pages.expect());
+    session.on('Page.frameRequestedNavigation', ({ frameId, disposition }) => {
+      if (disposition === 'currentTab' && frameId === frameTree.frame.id) this.loads.expect(page);
+      if (disposition === 'newTab' || disposition === 'newWindow') this.pages.expect();
+    });
+    const [{ frameTree }] = await Promise.all([session.send('Page.getFrameTree'), session.send('Page.enable')]);
+  }
+
+  /** Hears of the mouse being pressed when it is, from a world of its own beside the page's scripts. */
+  private async heedPresses(session: CDPSession): Promise<void> {
+    session.on('Runtime.bindingCalled', ({ name, payload }) => {
+      if (name === PRESSED) this.recorder.notePress(Number(payload));
+    });
+    await Promise.all([
+      session.send('Runtime.enable'),
+      session.send('Runtime.addBinding', { name: PRESSED, executionContextName: OWN_WORLD }),
+      session.send('Page.addScriptToEvaluateOnNewDocument', {
+        worldName: OWN_WORLD,
+        runImmediately: true,
+        source: `addEventListener('mousedown', (event) => ${PRESSED}(String(performance.timeOrigin + event.timeStamp)), true)`,
+      }),
+    ]);
+  }
+}
+
+const firstLine = (text: string): string => text.split('\n')[0] ?? text;

@@ -1,0 +1,69 @@
+import type {
+  CaseResult,
+  ChatLine,
+  ExecutionType,
+  FilePath,
+  FileStatus,
+  PerformanceSummary,
+  ResultSummary,
+  TestCase,
+} from '@testplatform/contract';
+
+/** A case as it is run: secrets are in clear, `order` is already applied. */
+export interface RunnableCase {
+  readonly caseId: number;
+  readonly testCase: TestCase;
+}
+
+export interface RunnableFile {
+  readonly path: FilePath;
+  readonly cases: readonly RunnableCase[];
+}
+
+export interface DataRow {
+  readonly title: string;
+  readonly value: string;
+}
+
+/** What the project gives to every file of it (2 §3). */
+export interface ProjectData {
+  readonly isSinglePageApp: boolean;
+  readonly dataCollection: { readonly [collection: string]: readonly DataRow[] };
+  readonly dataBinding: readonly DataRow[];
+  /** Values that nobody may read, wherever they are used. */
+  readonly secrets?: readonly string[];
+}
+
+/** Told of everything while a file runs. Calls never throw and never hold up the run. */
+export interface Reporter {
+  caseStarted(info: { readonly seq: number; readonly parentSeq: number | null; readonly title: string }): void;
+  caseFinished(result: CaseResult): void;
+  /** The record of a case: a JPEG of 1800×1000. `index` is the `screenshot` of its result. */
+  record(index: number, jpeg: Buffer): void;
+  /** A live frame (JPEG); comes only while `watched()` says that somebody looks. */
+  frame(jpeg: Buffer): void;
+  log(line: ChatLine): void;
+  watched(): boolean;
+}
+
+export interface FileOutcome {
+  readonly status: FileStatus;
+  /** One sentence when the status is not success or failure. */
+  readonly reason: string;
+  readonly summary: ResultSummary;
+  readonly performance: PerformanceSummary;
+  /** Such as `Chromium 156.0`. */
+  readonly browser: string;
+}
+
+export interface RunFileOptions {
+  readonly project: ProjectData;
+  readonly executionType: ExecutionType;
+  /** Finds the file that a `Test case import` names; null when there is none. */
+  readonly importFile: (path: string) => Promise<RunnableFile | null>;
+  readonly reporter: Reporter;
+  /** Aborting ends the file within 5 s with status `stopped`; results so far are kept. */
+  readonly signal: AbortSignal;
+  /** The whole file's deadline in milliseconds (default 1 h). */
+  readonly timeoutMs?: number;
+}

@@ -1,0 +1,159 @@
+import type { CaseResult } from '@testplatform/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildResult } from '../../../test/factories/case-result.js';
+import type { FileOutcome, RunFileOptions } from '../runner/types.js';
+import { type ClaimedFile, type HeartbeatAnswer, LeaseLostError, type RunSource } from './run-source.js';
+import { type FileRunner, Worker } from './worker.js';
+
+const PATH = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' };
+const PASSED: FileOutcome = {
+  status: 'success',
+  reason: '',
+  summary: { success: 1, failure: 0, blocker: 0, concentrate: 0, skipped: 0 },
+  performance: { duration: 1, request_failures: 0, total_requests: 0, transfer_size: 0 },
+  browser: 'None',
+};
+
+/** A source with a fixed number of files, that writes down what it is told. */
+function buildSource(files: number) {
+  const told = { results: [] as CaseResult[], finished: [] as FileOutcome[], released: [] as string[] };
+  let claimed = 0;
+  const source = {
+    claim: vi.fn(async (): Promise<ClaimedFile | null> => {
+      if (claimed === files) return null;
+      const lease = { fileRunId: `file ${++claimed}`, epoch: 1, runId: 'run', projectId: 1 };
+      const project = { isSinglePageApp: false, dataCollection: {}, dataBinding: [] };
+      return { lease, file: { path: PATH, cases: [] }, project, executionType: 'server' };
+    }),
+    heartbeat: vi.fn(async (): Promise<HeartbeatAnswer> => 'go on'),
+    importFile: vi.fn(async () => null),
+    report: vi.fn(async (_lease: unknown, results: readonly CaseResult[]) => void told.results.push(...results)),
+    record: vi.fn(async () => undefined),
+    finish: vi.fn(async (_lease: unknown, outcome: FileOutcome) => void told.finished.push(outcome)),
+    release: vi.fn(async ({ fileRunId }: { fileRunId: string }) => void told.released.push(fileRunId)),
+    live: () => ({ caseStarted: vi.fn(), caseFinished: vi.fn(), frame: vi.fn(), log: vi.fn(), watched: () => false }),
+  } satisfies RunSource;
+  return { source, told };
+}
+
+/** Runs until it is told to end. */
+const untilAborted: FileRunner = (_file, { signal }) =>
+  new Promise((resolve) =>
+    signal.addEventListener('abort', () => resolve({ ...PASSED, status: 'stopped' }), { once: true }),
+  );
+
+const errors: unknown[] = [];
+const options = {
+  concurrency: 2,
+  heartbeatMs: 20,
+  pollMs: 60_000,
+  onError: (error: unknown) => void errors.push(error),
+};
+let worker: Worker | undefined;
+const startWorker = (source: RunSource, run: FileRunner, more: Partial<typeof options> = {}) => {
+  worker = new Worker(source, run, { ...options, ...more });
+  worker.start();
+  return worker;
+};
+
+afterEach(async () => {
+  await worker?.close();
+  worker = undefined;
+  errors.length = 0;
+});
+
+describe('Worker', () => {
+  it('runs no more files at once than it may, and all of them in the end', async () => {
+    const { source, told } = buildSource(7);
+    let running = 0;
+    let most = 0;
+    startWorker(source, async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running--;
+      return PASSED;
+    });
+    await vi.waitFor(() => expect(told.finished).toHaveLength(7));
+    expect(most).toBe(2);
+  });
+
+  it('sends every result in order before it finishes the file', async () => {
+    const { source, told } = buildSource(1);
+    startWorker(source, async (_file, { reporter }: RunFileOptions) => {
+      for (let seq = 0; seq < 30; seq++) reporter.caseFinished(buildResult(seq));
+      return PASSED;
+    });
+    await vi.waitFor(() => expect(told.finished).toHaveLength(1));
+    expect(told.results.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, seq) => seq));
+  });
+
+  it('keeps results while the store is away', async () => {
+    const { source, told } = buildSource(1);
+    source.report.mockRejectedValueOnce(new Error('away'));
+    startWorker(source, async (_file, { reporter }) => {
+      reporter.caseFinished(buildResult(0));
+      return PASSED;
+    });
+    await vi.waitFor(() => expect(told.finished).toHaveLength(1), { timeout: 5_000 });
+    expect(told.results.map(({ seq }) => seq)).toEqual([0]);
+  });
+
+  it('ends a file when its lease is lost, and neither finishes nor releases it', async () => {
+    const { source, told } = buildSource(1);
+    source.report.mockRejectedValue(new LeaseLostError('gone'));
+    let ended: unknown;
+    startWorker(source, async (file, runOptions) => {
+      runOptions.reporter.caseFinished(buildResult(0));
+      const outcome = await untilAborted(file, runOptions);
+      ended = runOptions.signal.reason;
+      return outcome;
+    });
+    await vi.waitFor(() => expect(ended).toBe('lost'));
+    await worker?.close();
+    expect(told.finished).toEqual([]);
+    expect(told.released).toEqual([]);
+  });
+
+  it('stops a file when a heartbeat says so, and finishes it', async () => {
+    const { source, told } = buildSource(1);
+    source.heartbeat.mockResolvedValue('stop');
+    startWorker(source, untilAborted);
+    await vi.waitFor(() => expect(told.finished).toMatchObject([{ status: 'stopped' }]));
+  });
+
+  it('stops the files of a run at once when it is told directly', async () => {
+    const { source, told } = buildSource(2);
+    startWorker(source, untilAborted, { heartbeatMs: 60_000 });
+    await vi.waitFor(() => expect(source.claim).toHaveBeenCalledTimes(2));
+    worker?.stopRun('another');
+    worker?.stopRun('run');
+    await vi.waitFor(() => expect(told.finished).toHaveLength(2));
+  });
+
+  it('gives its files back when it closes', async () => {
+    const { source, told } = buildSource(2);
+    startWorker(source, untilAborted);
+    await vi.waitFor(() => expect(source.claim).toHaveBeenCalledTimes(2));
+    await worker?.close();
+    expect(told.released).toEqual(['file 1', 'file 2']);
+    expect(told.finished).toEqual([]);
+  });
+
+  it('ends a file as an error when running it throws', async () => {
+    const { source, told } = buildSource(1);
+    startWorker(source, () => Promise.reject(new Error('broken')));
+    await vi.waitFor(() => expect(told.finished).toMatchObject([{ status: 'error' }]));
+    expect(errors).toHaveLength(1);
+  });
+
+  it('finishes a file although a record could not be kept', async () => {
+    const { source, told } = buildSource(1);
+    source.record.mockRejectedValue(new Error('disk full'));
+    startWorker(source, async (_file, { reporter }) => {
+      reporter.record(0, Buffer.from('jpeg'));
+      return PASSED;
+    });
+    await vi.waitFor(() => expect(told.finished).toHaveLength(1));
+    expect(errors).toHaveLength(1);
+  });
+});

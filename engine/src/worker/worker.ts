@@ -1,0 +1,184 @@
+import { type CaseResult, emptyPerformance, emptySummary } from '@testplatform/contract';
+import type { FileOutcome, Reporter, RunFileOptions, RunnableFile } from '../runner/types.js';
+import { ResultBatcher } from './result-batcher.js';
+import { type ClaimedFile, LeaseLostError, type Lease, type LiveSink, type RunSource } from './run-source.js';
+
+/** Runs a file: the engine's `runFile` with its browser pool already given. */
+export type FileRunner = (file: RunnableFile, options: RunFileOptions) => Promise<FileOutcome>;
+
+export interface WorkerOptions {
+  /** Files at once. */
+  readonly concurrency: number;
+  /** Milliseconds between two heartbeats of a file; well below the lease. */
+  readonly heartbeatMs: number;
+  /** Milliseconds between looks for work that nobody told of. */
+  readonly pollMs: number;
+  /** What went wrong on the worker's own side; never holds secrets. */
+  readonly onError: (error: unknown, doing: string) => void;
+}
+
+type Ending = 'stop' | 'lost' | 'release';
+
+interface ActiveFile {
+  readonly lease: Lease;
+  readonly abort: AbortController;
+  readonly done: Promise<void>;
+}
+
+/**
+ * Claims files, runs them, reports and finishes them. The same loop works in the server, in a process of its own and in the
+ * Xecutor: only the source differs.
+ */
+export class Worker {
+  private readonly active = new Map<string, ActiveFile>();
+  private timer: NodeJS.Timeout | undefined;
+  private claiming: Promise<void> | null = null;
+  private wokenAgain = false;
+  private stopping = false;
+
+  constructor(
+    private readonly source: RunSource,
+    private readonly runFile: FileRunner,
+    private readonly options: WorkerOptions,
+  ) {}
+
+  start(): void {
+    this.timer = setInterval(() => this.wake(), this.options.pollMs);
+    this.wake();
+  }
+
+  /** There may be work: looks for it until there is none or every place is taken. */
+  wake(): void {
+    if (this.stopping) return;
+    if (this.claiming) {
+      this.wokenAgain = true;
+      return;
+    }
+    this.claiming = this.claimAll().finally(() => {
+      this.claiming = null;
+      if (this.wokenAgain) {
+        this.wokenAgain = false;
+        this.wake();
+      }
+    });
+  }
+
+  /** Ends the files of a run that this worker has, now rather than at their next heartbeat. */
+  stopRun(runId: string): void {
+    for (const { lease, abort } of this.active.values())
+      if (lease.runId === runId) abort.abort('stop' satisfies Ending);
+  }
+
+  /** Gives everything back and ends. */
+  async close(): Promise<void> {
+    this.stopping = true;
+    clearInterval(this.timer);
+    await this.claiming;
+    for (const { abort } of this.active.values()) abort.abort('release' satisfies Ending);
+    await Promise.all([...this.active.values()].map(({ done }) => done));
+  }
+
+  private async claimAll(): Promise<void> {
+    while (!this.stopping && this.active.size < this.options.concurrency) {
+      const claimed = await this.source.claim().catch((error: unknown) => {
+        this.options.onError(error, 'claiming a file');
+        return null;
+      });
+      if (!claimed) return;
+      this.begin(claimed);
+    }
+  }
+
+  private begin(claimed: ClaimedFile): void {
+    const abort = new AbortController();
+    const { fileRunId } = claimed.lease;
+    const done = this.work(claimed, abort)
+      .catch((error: unknown) => this.options.onError(error, 'running a file'))
+      .finally(() => {
+        this.active.delete(fileRunId);
+        this.wake();
+      });
+    this.active.set(fileRunId, { lease: claimed.lease, abort, done });
+  }
+
+  private async work(claimed: ClaimedFile, abort: AbortController): Promise<void> {
+    const { lease, file, project, executionType } = claimed;
+    const batcher = new ResultBatcher(
+      (results) => this.source.report(lease, results),
+      () => abort.abort('lost' satisfies Ending),
+    );
+    const records = new Set<Promise<void>>();
+    const stopHeartbeat = this.keepLease(lease, abort);
+    try {
+      const outcome = await this.runFile(file, {
+        project,
+        executionType,
+        importFile: (path) => this.source.importFile(lease, path),
+        reporter: this.reporterFor(lease, this.source.live(claimed), batcher, records),
+        signal: abort.signal,
+      }).catch((error: unknown) => this.failed(error, file));
+      await Promise.all(records);
+      await batcher.flush();
+      await this.end(lease, outcome, abort.signal.reason as Ending | undefined);
+    } finally {
+      stopHeartbeat();
+      batcher.close();
+    }
+  }
+
+  /** The engine answers failures; what it throws is its own fault, and the file ends as an error rather than hang. */
+  private failed(error: unknown, file: RunnableFile): FileOutcome {
+    this.options.onError(error, 'running a file');
+    return {
+      status: 'error',
+      reason: 'The file could not be run. The server’s log says why',
+      summary: { ...emptySummary(), skipped: file.cases.length },
+      performance: emptyPerformance(),
+      browser: '',
+    };
+  }
+
+  private async end(lease: Lease, outcome: FileOutcome, ending: Ending | undefined): Promise<void> {
+    if (ending === 'lost') return;
+    try {
+      if (ending === 'release') await this.source.release(lease);
+      else await this.source.finish(lease, outcome);
+    } catch (error) {
+      if (!(error instanceof LeaseLostError)) throw error;
+    }
+  }
+
+  private reporterFor(lease: Lease, live: LiveSink, batcher: ResultBatcher, records: Set<Promise<void>>): Reporter {
+    return {
+      caseStarted: ({ title }) => live.caseStarted(title),
+      caseFinished: (result: CaseResult) => {
+        batcher.add(result);
+        live.caseFinished(result);
+      },
+      record: (index, jpeg) => {
+        const kept = this.source
+          .record(lease, index, jpeg)
+          .catch((error: unknown) => this.options.onError(error, 'keeping a record'))
+          .finally(() => records.delete(kept));
+        records.add(kept);
+      },
+      frame: (jpeg) => live.frame(jpeg),
+      log: (line) => live.log(line),
+      watched: () => live.watched(),
+    };
+  }
+
+  /** Beats while the file runs. A store that does not answer is no reason to end: the lease decides, when it answers again. */
+  private keepLease(lease: Lease, abort: AbortController): () => void {
+    const beat = async () => {
+      try {
+        const answer = await this.source.heartbeat(lease);
+        if (answer !== 'go on') abort.abort(answer satisfies Ending);
+      } catch (error) {
+        this.options.onError(error, 'keeping a lease');
+      }
+    };
+    const timer = setInterval(() => void beat(), this.options.heartbeatMs);
+    return () => clearInterval(timer);
+  }
+}
