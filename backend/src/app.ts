@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { UnsupportedMediaTypeException } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { LIMITS } from '@testplatform/contract';
+import compression from 'compression';
+import {
+  json,
+  static as serveStatic,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
+import helmet from 'helmet';
+import { AppModule } from './app.module.js';
+import { securityHeaders } from './common/http/security-headers.js';
+import { createLogger, NestLogger, requestLog } from './common/logging.js';
+import { requestContext } from './common/request-context.js';
+import type { Settings } from './config/settings.js';
+import { serveDocument } from './openapi/document.js';
+
+const FRONTEND = fileURLToPath(new URL('../../frontend/dist/', import.meta.url));
+
+/** The whole server, ready to listen. */
+export async function createApp(settings: Settings): Promise<NestExpressApplication> {
+  const logger = createLogger(settings.LOG_LEVEL);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), {
+    logger: new NestLogger(logger),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  app.set('trust proxy', settings.TRUST_PROXY);
+  app.disable('x-powered-by');
+  app.use(requestLog(logger));
+  app.use(helmet(securityHeaders(settings)));
+  app.use(compression());
+  app.use(unlessLink(json({ limit: LIMITS.bodyBytes, strict: false })));
+  app.use(unlessLink(requireJson));
+  app.use(requestContext);
+  serveFrontend(app);
+  serveDocument(app);
+  app.enableShutdownHooks();
+  return app;
+}
+
+/** Whoever calls a connector's link sends whatever their tool sends: it is taken in and not looked at (3 §8). */
+function unlessLink(handler: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (!request.path.startsWith('/connector/')) return handler(request, response, next);
+    request.resume();
+    next();
+  };
+}
+
+/** A body of another type would be taken for no body, and what it says be lost without a word. */
+function requireJson(request: Request, _response: Response, next: NextFunction): void {
+  const isOther = request.headers['content-length'] !== '0' && request.is('json') === false;
+  next(isOther ? new UnsupportedMediaTypeException('Send JSON, with Content-Type: application/json') : undefined);
+}
+
+/** The single-page app: its files, and its page for every GET of an HTML page that no call answers (3 §1). */
+function serveFrontend(app: NestExpressApplication): void {
+  if (!existsSync(FRONTEND)) return;
+  const assets = serveStatic(`${FRONTEND}assets`, { immutable: true, maxAge: '1y', fallthrough: false });
+  app.use('/assets', assets);
+  app.use(serveStatic(FRONTEND, { index: false, maxAge: 0 }));
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) &&
+      !/^\/(api|artifacts|connector|socket\.io)(\/|$)/.test(request.path) &&
+      request.accepts(['html', 'json']) === 'html';
+    if (!isPage) return next();
+    response.setHeader('Cache-Control', 'no-cache');
+    response.sendFile('index.html', { root: FRONTEND });
+  });
+}

@@ -1,0 +1,54 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { TEXTS } from '@testplatform/contract';
+import type { Request, Response } from 'express';
+import { type ErrorDetails, OperationalError, UserError } from './errors.js';
+
+interface Answer {
+  readonly status: number;
+  readonly errors?: ErrorDetails;
+  readonly message?: string;
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+/** The one place where an error becomes an answer: always the envelope, never a stack trace (3 §1). */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Error');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request & { id?: unknown }>();
+    const response = http.getResponse<Response>();
+    const { status, errors, message, extra } = this.answerFor(error, String(request.id ?? ''));
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (status === 429 && extra?.retryAfter !== undefined) response.setHeader('Retry-After', String(extra.retryAfter));
+    response
+      .status(status)
+      .json({ status: 'failure', ...(message && { message }), ...(errors && { errors }), ...extra });
+  }
+
+  private answerFor(error: unknown, requestId: string): Answer {
+    if (error instanceof UserError) return { status: error.httpStatus, errors: error.details, extra: error.extra };
+    const known = fromHttp(error);
+    if (known) return known;
+    this.logger.error({ err: error, requestId }, 'Unexpected error');
+    if (error instanceof OperationalError) return { status: 503, message: TEXTS.unavailable };
+    return { status: 500, message: `${TEXTS.unavailable} (request ${requestId})` };
+  }
+}
+
+/** Nest's own refusals, and those of express and its body parser, which Nest wraps. */
+function fromHttp(error: unknown): Answer | null {
+  if (!(error instanceof HttpException)) return null;
+  const status = error.getStatus();
+  if (status === 404) return { status, errors: { path: 'There is nothing at this address' } };
+  if (status === 400 && error.cause instanceof URIError)
+    return { status, errors: { path: 'The address is not valid' } };
+  if (status === 400) return { status: 422, errors: { body: 'The body is not valid JSON' } };
+  if (status === 413) return { status, errors: { body: 'The request is too large' } };
+  if (status < 500) return { status, errors: { request: error.message } };
+  return null;
+}

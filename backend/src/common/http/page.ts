@@ -1,0 +1,13 @@
+import { LIMITS } from '@testplatform/contract';
+
+/** A cut of a long list. */
+export interface Page {
+  readonly skip: number;
+  readonly take: number;
+}
+
+/** `page` is 1-based (3 §13). */
+export const pageOf = ({ page = 1, pageSize = LIMITS.pageSize }: { page?: number; pageSize?: number }): Page => ({
+  skip: (page - 1) * pageSize,
+  take: pageSize,
+});

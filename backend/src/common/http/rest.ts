@@ -1,0 +1,60 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiOperation, ApiQuery, ApiResponse, ApiSecurity, getSchemaPath } from '@nestjs/swagger';
+import { FailureDto } from './failure.dto.js';
+
+/** An answer outside the envelope: its value as it is, as react-admin expects it. */
+export class RestAnswer<Value extends object = object> {
+  constructor(readonly value: Value) {}
+}
+
+/** A cut of a list outside the envelope: rows with an `id`, and where they stand in the header `Content-Range`. */
+export class RestList<Row extends object = object> extends RestAnswer<readonly Row[]> {
+  constructor(
+    private readonly resource: string,
+    rows: readonly Row[],
+    private readonly skip: number,
+    private readonly total: number,
+  ) {
+    super(rows);
+  }
+
+  /** As in `user-list 0-24/319`. */
+  get contentRange(): string {
+    const last = this.skip + this.value.length - 1;
+    return `${this.resource} ${this.value.length > 0 ? `${this.skip}-${last}` : '*'}/${this.total}`;
+  }
+}
+
+interface RestCall {
+  readonly summary: string;
+  readonly operationId: string;
+  readonly answer: Type;
+}
+
+const described = ({ summary, operationId, answer }: RestCall, schema: object): MethodDecorator =>
+  applyDecorators(
+    ApiOperation({ summary, operationId }),
+    ApiExtraModels(FailureDto, answer),
+    ApiResponse({ status: 200, description: 'Done', schema }),
+    ApiResponse({
+      status: 'default',
+      description: 'Refused: errors tells why',
+      schema: { $ref: getSchemaPath(FailureDto) },
+    }),
+    ApiSecurity('Token'),
+  );
+
+/** Describes a call that answers one thing outside the envelope. */
+export const RestCall = (call: RestCall): MethodDecorator => described(call, { $ref: getSchemaPath(call.answer) });
+
+/** Describes a list in react-admin's "simple rest" form. */
+export const RestListCall = (call: RestCall & { readonly filters: string }): MethodDecorator =>
+  applyDecorators(
+    described(call, { type: 'array', items: { $ref: getSchemaPath(call.answer) } }),
+    query('sort', 'As in ["id","ASC"]'),
+    query('range', 'First and last place from 0, as in [0,24]'),
+    query('filter', `JSON object: ${call.filters}`),
+  );
+
+const query = (name: string, description: string) =>
+  ApiQuery({ name, description, required: false, schema: { type: 'string' } });

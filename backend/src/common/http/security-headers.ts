@@ -1,0 +1,27 @@
+import type { HelmetOptions } from 'helmet';
+import { captchaWidget } from '../../config/captcha-widget.js';
+import type { Settings } from '../../config/settings.js';
+
+/** The headers of every answer: the page loads from nowhere but this server, and from where the settings say. */
+export function securityHeaders(settings: Settings): HelmetOptions {
+  const captcha = captchaWidget(settings)?.origins ?? [];
+  const lookUp = settings.IP_LOOKUP_URL === undefined ? [] : [new URL(settings.IP_LOOKUP_URL).origin];
+  return {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...captcha],
+        frameSrc: ["'self'", ...captcha],
+        // Emotion writes its style sheets into the page.
+        styleSrc: ["'self'", "'unsafe-inline'", ...captcha],
+        imgSrc: ["'self'", 'data:', 'blob:', ...captcha],
+        connectSrc: ["'self'", 'ws:', 'wss:', ...captcha, ...lookUp],
+        // The server may be reached by plain HTTP on a company's own network.
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  };
+}

@@ -1,0 +1,64 @@
+import { RATE_LIMITS } from '@testplatform/contract';
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../../config/settings.js';
+import { UserError } from '../errors.js';
+import { LimiterStore } from './limiter-store.js';
+import { networkOf, RateLimits } from './rate-limits.js';
+
+const settings = readSettings({});
+const limits = () => new RateLimits(new LimiterStore(settings), settings);
+const { tries } = RATE_LIMITS.login.account;
+
+async function refusalOf(tried: Promise<void>): Promise<UserError | null> {
+  return tried.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof UserError) return error;
+      throw error;
+    },
+  );
+}
+
+describe('RateLimits', () => {
+  it('refuses an account after its tries, from wherever they come, and says when to come back', async () => {
+    const some = limits();
+    for (let count = 0; count < tries; count++)
+      await some.take('login', { address: `10.0.0.${count}`, account: count % 2 ? 'a@b.example' : 'A@B.example' });
+    const refusal = await refusalOf(some.take('login', { address: '10.0.1.1', account: 'a@b.example' }));
+    expect(refusal).toMatchObject({ httpStatus: 429, extra: { retryAfter: RATE_LIMITS.login.account.seconds } });
+    expect(refusal?.details).toEqual({ tries: 'Too many tries. Please try again in 15 minutes.' });
+    await some.take('login', { address: '10.0.1.1', account: 'other@b.example' });
+    await some.take('register', { address: '10.0.1.1', account: 'a@b.example' });
+  });
+
+  it('refuses an address after its tries, whatever account they are about', async () => {
+    const some = limits();
+    const { tries: many } = RATE_LIMITS.register.address;
+    for (let count = 0; count < many; count++)
+      await some.take('register', { address: '10.0.0.1', account: `${count}` });
+    expect(await refusalOf(some.take('register', { address: '10.0.0.1', account: 'another' }))).not.toBeNull();
+    await some.take('register', { address: '10.0.0.2', account: 'another' });
+  });
+
+  it('forgets what is given back', async () => {
+    const some = limits();
+    const tried = { address: '10.0.0.1', account: 'a@b.example' };
+    for (let count = 0; count <= tries; count++) {
+      expect(await refusalOf(some.take('login', tried))).toBeNull();
+      await some.giveBack('login', tried);
+    }
+  });
+});
+
+describe('networkOf', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:1:2::6', '2001:db8:1:2'],
+    ['2001:db8::6', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

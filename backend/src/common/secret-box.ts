@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const PREFIX = 'v1.';
+
+/** Encrypts short texts at rest: AES-256-GCM with a key derived from SECRET_KEY (3 §5, §11). */
+export class SecretBox {
+  private readonly key: Buffer;
+
+  constructor(secretKey: string) {
+    this.key = Buffer.from(hkdfSync('sha256', secretKey, 'testplatform', 'masked-text', 32));
+  }
+
+  seal(text: string): string {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', this.key, iv);
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return PREFIX + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+  }
+
+  /** @throws when the text was sealed with another key, or changed */
+  open(sealed: string): string {
+    if (!sealed.startsWith(PREFIX)) throw new Error('Not a sealed text');
+    const bytes = Buffer.from(sealed.slice(PREFIX.length), 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  }
+}

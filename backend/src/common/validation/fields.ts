@@ -1,0 +1,207 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { isEmail, LIMITS, TEXTS } from '@testplatform/contract';
+import { Transform } from 'class-transformer';
+import {
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateBy,
+} from 'class-validator';
+
+/** Field decorators: the validation, its sentence and the OpenAPI entry of a field in one line. Labels start the sentences. */
+
+interface Common {
+  readonly optional?: boolean;
+  readonly description?: string;
+}
+
+/** An optional field may be absent; null says the same. */
+const presence = (optional = false): PropertyDecorator =>
+  optional ? applyDecorators(nullToUndefined, IsOptional()) : () => undefined;
+const nullToUndefined = Transform(({ value }: { value: unknown }) => value ?? undefined);
+const trim = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+const blankToUndefined = Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
+// The transformer copies what is nested, and drops keys such as "constructor" from it without a word.
+const asItCame = Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key]);
+
+/** A positive whole number; digits in a string are taken (3 §1). With `blank`, 0 and "" mean "none". */
+export function Id(
+  label: string,
+  { optional, blank, description }: Common & { blank?: boolean } = {},
+): PropertyDecorator {
+  const read = ({ value }: { value: unknown }): unknown => {
+    const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+    return blank && (number === 0 || number === '') ? undefined : number;
+  };
+  const sentence = { message: `${label} should be a positive whole number` };
+  return applyDecorators(
+    Transform(read),
+    presence(optional),
+    IsInt(sentence),
+    Min(1, sentence),
+    Max(Number.MAX_SAFE_INTEGER, sentence),
+    ApiProperty({ type: 'integer', minimum: blank ? 0 : 1, required: !optional, description }),
+  );
+}
+
+/** A text, trimmed of nothing. Minimum and maximum count characters. */
+export function Text(
+  label: string,
+  { min = 0, max, optional, description }: Common & { min?: number; max: number },
+): PropertyDecorator {
+  const sentence = lengthSentence(label, min, max);
+  return applyDecorators(
+    presence(optional),
+    IsString({ message: sentence }),
+    MinLength(min, { message: sentence }),
+    MaxLength(max, { message: sentence }),
+    ApiProperty({ type: 'string', minLength: min, maxLength: max, required: !optional, description }),
+  );
+}
+
+/** As `Text`, with spaces at both ends taken off first. With `blank`, nothing but spaces counts as absent. */
+export function TrimmedText(
+  label: string,
+  { blank = false, ...options }: Common & { min?: number; max: number; blank?: boolean },
+): PropertyDecorator {
+  return applyDecorators(trim, blank ? blankToUndefined : () => undefined, Text(label, options));
+}
+
+/** An email address (1 §5). An optional one may be "" too. */
+export function Email({ optional = false }: Pick<Common, 'optional'> = {}): PropertyDecorator {
+  const validate = (value: unknown) => typeof value === 'string' && value.length <= LIMITS.emailMax && isEmail(value);
+  return applyDecorators(
+    trim,
+    optional ? blankToUndefined : () => undefined,
+    presence(optional),
+    ValidateBy({ name: 'email', validator: { validate, defaultMessage: () => TEXTS.emailInvalid } }),
+    ApiProperty({ type: 'string', format: 'email', maxLength: LIMITS.emailMax, required: !optional }),
+  );
+}
+
+function lengthSentence(label: string, min: number, max: number): string {
+  if (min <= 1) return min === 0 ? `${label} should have at most ${max} characters` : `${label} should not be empty`;
+  return `${label} should have ${min} to ${max} characters`;
+}
+
+export function Flag(label: string, { optional, description }: Common = {}): PropertyDecorator {
+  return applyDecorators(
+    presence(optional),
+    IsBoolean({ message: `${label} should be true or false` }),
+    ApiProperty({ type: 'boolean', required: !optional, description }),
+  );
+}
+
+/** One of a list of texts. */
+export function OneOf(
+  label: string,
+  choices: readonly string[],
+  { optional, description }: Common = {},
+): PropertyDecorator {
+  return applyDecorators(
+    optional ? blankToUndefined : () => undefined,
+    presence(optional),
+    IsIn([...choices], {
+      message: `${label} should be one of: ${choices.map((choice) => choice || '(empty)').join(', ')}`,
+    }),
+    ApiProperty({ type: 'string', enum: [...choices], required: !optional, description }),
+  );
+}
+
+/** A whole number of a range. */
+export function Whole(
+  label: string,
+  { min, max, optional, description }: Common & { min: number; max: number },
+): PropertyDecorator {
+  const sentence = { message: `${label} should be a whole number from ${min} to ${max}` };
+  return applyDecorators(
+    presence(optional),
+    IsInt(sentence),
+    Min(min, sentence),
+    Max(max, sentence),
+    ApiProperty({ type: 'integer', minimum: min, maximum: max, required: !optional, description }),
+  );
+}
+
+/** A number of a range, decimals too; digits in a string are taken, "" counts as absent. */
+export function Decimal(
+  label: string,
+  { min, max, optional, description }: Common & { min: number; max: number },
+): PropertyDecorator {
+  const sentence = { message: `${label} should be a number from ${min} to ${max}` };
+  return applyDecorators(
+    blankToUndefined,
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && value.trim() !== '' ? Number(value) : value,
+    ),
+    presence(optional),
+    IsNumber({}, sentence),
+    Min(min, sentence),
+    Max(max, sentence),
+    ApiProperty({ type: 'number', required: !optional, description }),
+  );
+}
+
+/** A UUID; "" counts as absent. */
+export function Uuid(label: string, { optional, description }: Common = {}): PropertyDecorator {
+  return applyDecorators(
+    blankToUndefined,
+    presence(optional),
+    IsUUID('all', { message: `${label} is not a valid id` }),
+    ApiProperty({ type: 'string', format: 'uuid', required: !optional, description }),
+  );
+}
+
+/** An object whose inside the service reads. */
+export function Json(label: string, { optional, description }: Common = {}): PropertyDecorator {
+  return applyDecorators(
+    asItCame,
+    presence(optional),
+    IsObject({ message: `${label} should be an object` }),
+    ApiProperty({ type: 'object', additionalProperties: true, selfRequired: !optional, description }),
+  );
+}
+
+/** A list of objects whose inside the service reads. `of` says what they look like. */
+export function JsonList(
+  label: string,
+  of: string,
+  { optional, description = `[${of}]` }: Common = {},
+): PropertyDecorator {
+  return applyDecorators(
+    asItCame,
+    presence(optional),
+    IsArray({ message: `${label} should be a list of ${of}` }),
+    ApiProperty({
+      type: 'array',
+      items: { type: 'object', additionalProperties: true },
+      required: !optional,
+      description,
+    }),
+  );
+}
+
+/** The title of a tree level; "" counts as absent. */
+export function NodeTitle(label: string): PropertyDecorator {
+  return applyDecorators(blankToUndefined, Text(label, { max: LIMITS.treeTitleMax, optional: true }));
+}
+
+/** `page` and `pageSize` of a list. */
+export class PageDto {
+  @Whole('Page', { min: 1, max: 1_000_000, optional: true })
+  page?: number;
+
+  @Whole('Page size', { min: 1, max: LIMITS.pageSizeMax, optional: true })
+  pageSize?: number;
+}

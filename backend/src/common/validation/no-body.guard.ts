@@ -1,0 +1,13 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { readBody, unknownField } from './validation.pipe.js';
+
+/** For calls that take nothing: a body with something in it is refused, naming the first field (3 §1). */
+@Injectable()
+export class NoBodyGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const [field] = Object.keys(readBody(context.switchToHttp().getRequest<Request>().body));
+    if (field !== undefined) throw unknownField(field);
+    return true;
+  }
+}

@@ -1,0 +1,64 @@
+import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import { invalid, type UserError } from '../errors.js';
+
+/** No call's body is nested deeper than a tree, a test case or a data row. */
+const DEPTH_MAX = 32;
+
+/** Keys that the transformer takes for its own, at any depth. */
+const DANGEROUS = ['__proto__', 'constructor'];
+
+/** Reads a body into its DTO. What does not fit is a 422 that names each field; unknown fields are refused (3 §1). */
+@Injectable()
+export class BodyPipe extends ValidationPipe {
+  constructor() {
+    super({
+      transform: true,
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      stopAtFirstError: true,
+      exceptionFactory: (errors) =>
+        invalid(Object.fromEntries(errors.map((error) => [error.property, sentenceOf(error)]))),
+    });
+  }
+
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type !== 'body') return Promise.resolve(value);
+    const body = readBody(value);
+    // The transformer drops these keys, and then nothing refuses them.
+    const inherited = Object.keys(body).find((key) => key in Object.prototype);
+    if (inherited) throw unknownField(inherited);
+    return super.transform(body, metadata) as Promise<unknown>;
+  }
+
+  /** Nest would delete keys here, and what a person called "prototype" be lost; `readBody` refuses the dangerous ones. */
+  protected override stripProtoKeys(): void {}
+}
+
+/**
+ * The object that a body is. No body at all, or null, is an empty one; a list or a bare text is none.
+ * @throws UserError 422
+ */
+export function readBody(value: unknown): object {
+  const body = value ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw invalid({ body: 'The body should be a JSON object' });
+  checkInside(body, DEPTH_MAX);
+  return body;
+}
+
+export const unknownField = (name: string): UserError => invalid({ [name]: unknownSentence(name) });
+
+const unknownSentence = (name: string): string => `Unknown field: ${name}`;
+
+function checkInside(value: unknown, levels: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (levels === 0) throw invalid({ body: `The body is nested deeper than ${DEPTH_MAX} levels` });
+  const dangerous = DANGEROUS.find((key) => Object.hasOwn(value, key));
+  if (dangerous) throw unknownField(dangerous);
+  for (const inner of Object.values(value)) checkInside(inner, levels - 1);
+}
+
+function sentenceOf({ property, constraints = {} }: ValidationError): string {
+  if (constraints.whitelistValidation) return unknownSentence(property);
+  return Object.values(constraints)[0] ?? `${property} is not valid`;
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from './settings.js';
+
+/** The keys of this installation, from the settings or made once and kept in DATA_DIR, mode 600 (3 §11). */
+export interface Secrets {
+  readonly tokenSecret: string;
+  readonly secretKey: string;
+}
+/** Injection token of the secrets. */
+export const SECRETS_TOKEN = Symbol('secrets');
+
+export function readSecrets(settings: Settings): Secrets {
+  mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 });
+  return {
+    tokenSecret: settings.TOKEN_SECRET ?? keptSecret(join(settings.DATA_DIR, 'token.key')),
+    secretKey: settings.SECRET_KEY ?? keptSecret(join(settings.DATA_DIR, 'secret.key')),
+  };
+}
+
+function keptSecret(path: string): string {
+  try {
+    // `wx`: of two servers that start at once, one makes the key and both read it.
+    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(path, 'utf8').trim();
+}

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings, SETTINGS, settingsTable } from './settings.js';
+
+describe('readSettings (3 §11)', () => {
+  it('has the documented defaults', () => {
+    expect(readSettings({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: resolve('.data'),
+      DATABASE_URL: undefined,
+      ADMIN_EMAIL: 'admin@example.com',
+      DEMO: false,
+      TRUST_PROXY: 0,
+    });
+  });
+
+  it('takes an empty or blank variable for one that is not set', () => {
+    expect(readSettings({ PORT: '', HOST: '  ', DEMO: '' })).toEqual(readSettings({}));
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'ftp://shop.example'],
+    ['DATABASE_URL', 'postgres://a@b/c'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['RUN_CONCURRENCY', '0'],
+    ['RUN_CONCURRENCY', '1.5'],
+    ['PASSWORD_MIN', '4'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Tests <a@b> and more'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['CAPTCHA_VERIFY_URL', 'recaptcha'],
+    ['DEMO', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} `));
+  });
+
+  it('takes a sender with a name, and without', () => {
+    for (const MAIL_FROM of ['Tests <tests@example.com>', 'tests@example.com'])
+      expect(readSettings({ MAIL_FROM })).toMatchObject({ MAIL_FROM });
+  });
+
+  it('takes both keys of a captcha or none', () => {
+    expect(() => readSettings({ CAPTCHA_SECRET: 'x' })).toThrow('CAPTCHA_SITE_KEY');
+    expect(() => readSettings({ CAPTCHA_SITE_KEY: 'x' })).toThrow('CAPTCHA_SECRET');
+    expect(readSettings({ CAPTCHA_SECRET: 'x', CAPTCHA_SITE_KEY: 'y' })).toMatchObject({ CAPTCHA_SITE_KEY: 'y' });
+  });
+
+  it('names every wrong setting at once, a line each', () => {
+    const wrong = () => readSettings({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' });
+    expect(wrong).toThrow(/^PORT .+\nDEMO .+\nLOG_LEVEL .+$/);
+  });
+
+  it('never tells the value of a wrong setting: it may hold a password', () => {
+    expect(() => readSettings({ DATABASE_URL: 'mongo://root:hunter2@db' })).not.toThrow(/hunter2/);
+  });
+});
+
+describe('settingsTable', () => {
+  it('has a line for each setting', () => {
+    for (const name of Object.keys(SETTINGS)) expect(settingsTable()).toContain(`| \`${name}\` |`);
+  });
+});

@@ -1,0 +1,43 @@
+import type { EntityTarget, ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
+import type { Database } from './database.js';
+
+/** What every repository stands on: reads and writes join the caller's transaction. */
+export abstract class BaseRepository<Entity extends ObjectLiteral> {
+  protected constructor(
+    protected readonly database: Database,
+    private readonly target: EntityTarget<Entity>,
+  ) {}
+
+  /** For reading. */
+  protected get rows(): Repository<Entity> {
+    return this.database.manager.getRepository(this.target);
+  }
+
+  /** For writing; inside a transaction only. */
+  protected get store(): Repository<Entity> {
+    return this.database.writeManager.getRepository(this.target);
+  }
+
+  protected query(alias: string): SelectQueryBuilder<Entity> {
+    return this.rows.createQueryBuilder(alias);
+  }
+
+  /** Rows read for a change are locked until the transaction ends; SQLite's transactions come one at a time anyway. */
+  protected forUpdate(query: SelectQueryBuilder<Entity>): SelectQueryBuilder<Entity> {
+    return this.database.isSqlite ? query : query.setLock('pessimistic_write');
+  }
+}
+
+/** Cuts a list for `IN (…)` and bulk inserts, below every database's limit of parameters. */
+export function* chunks<T>(list: readonly T[], size = 500): Generator<T[]> {
+  for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
+}
+
+/** Whether a row was refused because another one has its unique values. */
+export function isDuplicate(error: unknown): boolean {
+  const { code, errno } = (error as { driverError?: { code?: string; errno?: number } }).driverError ?? {};
+  return code === 'SQLITE_CONSTRAINT_UNIQUE' || errno === 1062;
+}
+
+/** The parameter of `LOWER(column) LIKE :parameter ESCAPE '!'` that finds a text anywhere in it, ignoring case. */
+export const searchPattern = (text: string): string => `%${text.toLocaleLowerCase('en').replace(/[!%_]/g, '!$&')}%`;

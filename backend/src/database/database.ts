@@ -1,0 +1,101 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DataSource, EntityManager } from 'typeorm';
+import { Mutex } from './mutex.js';
+
+interface Context {
+  readonly manager: EntityManager;
+  readonly afterCommit: (() => void)[];
+}
+
+/**
+ * The one way to the database. A service draws the line of a transaction; repositories of several modules join it without
+ * seeing it. On SQLite transactions run one after another, because all of them share one connection (docs/adr).
+ */
+export class Database {
+  private readonly context = new AsyncLocalStorage<Context>();
+  private readonly turn = new Mutex();
+
+  constructor(
+    private readonly writer: DataSource,
+    private readonly reader: DataSource,
+  ) {}
+
+  get isSqlite(): boolean {
+    return this.writer.options.type === 'better-sqlite3';
+  }
+
+  /** Connects and brings the schema up to date. */
+  async open(): Promise<void> {
+    await this.writer.initialize();
+    await this.writer.runMigrations();
+    if (this.reader !== this.writer) await this.reader.initialize();
+  }
+
+  async close(): Promise<void> {
+    if (this.reader !== this.writer && this.reader.isInitialized) await this.reader.destroy();
+    if (this.writer.isInitialized) await this.turn.run(() => this.writer.destroy());
+  }
+
+  /**
+   * Runs `work` in a transaction, joining the one that is open. `work` may run again when another process was in its way: it does
+   * nothing that a rollback would not undo; what must happen outside goes to `afterCommit`.
+   */
+  async transaction<T>(work: () => Promise<T>): Promise<T> {
+    if (this.context.getStore()) return work();
+    const afterCommit: (() => void)[] = [];
+    const result = this.isSqlite
+      ? await this.turn.run(() => this.withRetries(() => this.attempt(work, afterCommit)))
+      : await this.withRetries(() => this.attempt(work, afterCommit));
+    for (const effect of afterCommit) effect();
+    return result;
+  }
+
+  /** Does `effect` once the open transaction is committed, at once when there is none. */
+  afterCommit(effect: () => void): void {
+    const context = this.context.getStore();
+    if (context) context.afterCommit.push(effect);
+    else effect();
+  }
+
+  /** For reading: the open transaction's manager, else the reader's. */
+  get manager(): EntityManager {
+    return this.context.getStore()?.manager ?? this.reader.manager;
+  }
+
+  /** For writing: only inside a transaction, so that no write is lost in another's rollback. */
+  get writeManager(): EntityManager {
+    const context = this.context.getStore();
+    if (!context) throw new Error('A write outside a transaction: wrap it in Database.transaction');
+    return context.manager;
+  }
+
+  /** Throws when the database does not answer. */
+  async ping(): Promise<void> {
+    await this.reader.query('SELECT 1');
+  }
+
+  private attempt<T>(work: () => Promise<T>, afterCommit: (() => void)[]): Promise<T> {
+    afterCommit.length = 0;
+    const run = (manager: EntityManager) => this.context.run({ manager, afterCommit }, work);
+    return this.isSqlite ? this.writer.transaction(run) : this.writer.transaction('READ COMMITTED', run);
+  }
+
+  private async withRetries<T>(attempt: () => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (tries === 5 || !isLockConflict(error)) throw error;
+      }
+    }
+  }
+}
+
+/**
+ * MariaDB chose this transaction as the victim of a deadlock, or it waited too long for a lock. On SQLite another process wrote
+ * after this transaction had begun to read.
+ */
+function isLockConflict(error: unknown): boolean {
+  const { errno, code } = (error as { driverError?: { errno?: number; code?: string } }).driverError ?? {};
+  return errno === 1213 || errno === 1205 || code === 'SQLITE_BUSY' || code === 'SQLITE_BUSY_SNAPSHOT';
+}

@@ -1,0 +1,77 @@
+import { type QueryRunner, Table, type TableColumnOptions, TableIndex } from 'typeorm';
+
+/** Columns of migrations, meaning the same on SQLite and on MariaDB/MySQL. Never changed after a release: add another. */
+export type ColumnShape = Omit<TableColumnOptions, 'name'>;
+
+export const key = (): ColumnShape => ({
+  type: 'int',
+  isPrimary: true,
+  isGenerated: true,
+  generationStrategy: 'increment',
+});
+export const uuid = (more: Partial<ColumnShape> = {}): ColumnShape => ({ type: 'varchar', length: '36', ...more });
+export const string = (length: number, more: Partial<ColumnShape> = {}): ColumnShape => ({
+  type: 'varchar',
+  length: String(length),
+  ...more,
+});
+export const text = (more: Partial<ColumnShape> = {}): ColumnShape => ({ type: 'longtext', ...more });
+export const int = (more: Partial<ColumnShape> = {}): ColumnShape => ({ type: 'int', ...more });
+export const big = (more: Partial<ColumnShape> = {}): ColumnShape => ({ type: 'bigint', ...more });
+export const flag = (byDefault: 0 | 1): ColumnShape => ({ type: 'smallint', default: byDefault });
+export const nullable = { isNullable: true } as const;
+export const primary = { isPrimary: true } as const;
+
+interface TableShape {
+  readonly columns: Readonly<Record<string, ColumnShape>>;
+  readonly indices?: readonly (readonly string[])[];
+  readonly unique?: readonly (readonly string[])[];
+  /** Column to the table and column it points to; a row goes with what it points to. */
+  readonly owners?: Readonly<Record<string, readonly [table: string, column: string]>>;
+}
+
+/** Makes a table with the names that the ORM expects of its indices and keys. */
+export async function createTable(
+  runner: QueryRunner,
+  name: string,
+  { columns, indices = [], unique = [], owners = {} }: TableShape,
+): Promise<void> {
+  const { namingStrategy } = runner.connection;
+  const isSqlite = runner.connection.options.type === 'better-sqlite3';
+  const index = (isUnique: boolean) => (columnNames: readonly string[]) => ({
+    name: namingStrategy.indexName(name, [...columnNames]),
+    columnNames: [...columnNames],
+    isUnique,
+  });
+  const shape = new Table({
+    name,
+    columns: Object.entries(columns).map(([column, definition]) => ({
+      name: column,
+      ...definition,
+      // The name that the ORM expects there, and the only one whose key SQLite counts up.
+      ...(definition.type === 'int' && isSqlite && { type: 'integer' }),
+    })),
+    indices: [...indices.map(index(false)), ...unique.map(index(true))],
+    foreignKeys: Object.entries(owners).map(([column, [table, referenced]]) => ({
+      name: namingStrategy.foreignKeyName(name, [column], table, [referenced]),
+      columnNames: [column],
+      referencedTableName: table,
+      referencedColumnNames: [referenced],
+      onDelete: 'CASCADE',
+      onUpdate: 'NO ACTION',
+    })),
+  });
+  await runner.createTable(shape);
+}
+
+/** Adds an index, with the name that the ORM expects of it. */
+export async function createIndex(runner: QueryRunner, table: string, columns: readonly string[]): Promise<void> {
+  const columnNames = [...columns];
+  const name = runner.connection.namingStrategy.indexName(table, columnNames);
+  await runner.createIndex(table, new TableIndex({ name, columnNames }));
+}
+
+/** Removes an index that `createTable` or `createIndex` made. */
+export async function dropIndex(runner: QueryRunner, table: string, columns: readonly string[]): Promise<void> {
+  await runner.dropIndex(table, runner.connection.namingStrategy.indexName(table, [...columns]));
+}

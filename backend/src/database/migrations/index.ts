@@ -1,0 +1,16 @@
+import { Initial1763600000000 } from './0001-initial.js';
+import { AccountTokens1763700000000 } from './0002-account-tokens.js';
+import { Administration1763800000000 } from './0003-administration.js';
+import { Environments1764000000000 } from './0005-environments.js';
+import { Connectors1764100000000 } from './0006-connectors.js';
+import { RollUps1764200000000 } from './0007-roll-ups.js';
+
+/** Every migration, oldest first. One that was released is never edited. */
+export const MIGRATIONS = [
+  Initial1763600000000,
+  AccountTokens1763700000000,
+  Administration1763800000000,
+  Environments1764000000000,
+  Connectors1764100000000,
+  RollUps1764200000000,
+];

@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { Settings } from '../config/settings.js';
+import { MIGRATIONS } from './migrations/index.js';
+
+type Entities = NonNullable<DataSourceOptions['entities']>;
+
+/** The data source that writes. On SQLite every write of the process goes through its one connection. */
+export function writerSource(settings: Settings, entities: Entities): DataSource {
+  if (settings.DATABASE_URL) return mysqlSource(settings.DATABASE_URL, entities);
+  mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 });
+  return withLongText(
+    new DataSource({
+      ...common(entities),
+      type: 'better-sqlite3',
+      database: sqlitePath(settings),
+      enableWAL: true,
+      // FULL: what was acknowledged survives a power cut, not only a killed process.
+      prepareDatabase: (db) => prepare(db, 'PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000'),
+    }),
+  );
+}
+
+/**
+ * The data source that reads outside transactions. On SQLite it is a second connection, so that a reader never sees what an open
+ * transaction has not committed; MariaDB isolates by itself, and the writer serves.
+ */
+export function readerSource(settings: Settings, entities: Entities, writer: DataSource): DataSource {
+  if (settings.DATABASE_URL) return writer;
+  return withLongText(
+    new DataSource({
+      ...common(entities),
+      type: 'better-sqlite3',
+      database: sqlitePath(settings),
+      prepareDatabase: (db) => prepare(db, 'PRAGMA query_only = 1; PRAGMA busy_timeout = 5000'),
+    }),
+  );
+}
+
+export const sqlitePath = (settings: Settings): string => join(settings.DATA_DIR, 'testplatform.sqlite');
+
+function common(entities: Entities) {
+  return {
+    entities,
+    migrations: MIGRATIONS,
+    migrationsTransactionMode: 'each' as const,
+    synchronize: false,
+    logging: false as const,
+  };
+}
+
+function mysqlSource(url: string, entities: Entities): DataSource {
+  const { protocol, hostname, port, username, password, pathname } = new URL(url);
+  return new DataSource({
+    ...common(entities),
+    type: protocol === 'mariadb:' ? 'mariadb' : 'mysql',
+    host: hostname,
+    port: port ? Number(port) : 3306,
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)),
+    charset: 'utf8mb4_bin',
+    timezone: 'Z',
+    supportBigNumbers: true,
+    poolSize: 20,
+  });
+}
+
+interface SqliteConnection {
+  exec(statements: string): unknown;
+  function(name: string, options: { deterministic: true }, of: (value: unknown) => unknown): unknown;
+}
+
+/** SQLite's own LOWER knows only ASCII; MariaDB's, and so everybody's search, knows every script. */
+function prepare(db: SqliteConnection, pragmas: string): void {
+  db.exec(pragmas);
+  db.function('lower', { deterministic: true }, (value) =>
+    typeof value === 'string' ? value.toLocaleLowerCase('en') : value,
+  );
+}
+
+/** SQLite takes any type name and gives `longtext` its text affinity; TypeORM only has to let the name pass. */
+function withLongText(source: DataSource): DataSource {
+  (source.driver.supportedDataTypes as string[]).push('longtext');
+  return source;
+}

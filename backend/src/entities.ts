@@ -1,0 +1,46 @@
+import { AuditEntry } from './modules/audit/audit-entry.entity.js';
+import { Component } from './modules/components/component.entity.js';
+import { ConnectorNode } from './modules/connectors/connector-node.entity.js';
+import { ConnectorRun } from './modules/connectors/connector-run.entity.js';
+import { Connector } from './modules/connectors/connector.entity.js';
+import { CronDay } from './modules/crons/cron-day.entity.js';
+import { Cron } from './modules/crons/cron.entity.js';
+import { Environment } from './modules/projects/environment.entity.js';
+import { InstallationSetting } from './modules/installation/installation-setting.entity.js';
+import { Project } from './modules/projects/project.entity.js';
+import { CaseResultRow } from './modules/reports/case-result.entity.js';
+import { FileResult } from './modules/reports/file-result.entity.js';
+import { LatestResult } from './modules/reports/latest-result.entity.js';
+import { ProjectTotals } from './modules/reports/project-totals.entity.js';
+import { FileRun } from './modules/runner/file-run.entity.js';
+import { Run } from './modules/runner/run.entity.js';
+import { TestCaseRow } from './modules/test-cases/test-case.entity.js';
+import { AccountToken } from './modules/users/account-token.entity.js';
+import { Session } from './modules/users/session.entity.js';
+import { User } from './modules/users/user.entity.js';
+import { Device } from './modules/xecutor/device.entity.js';
+
+/** Every table of the product. */
+export const ENTITIES = [
+  User,
+  Session,
+  AccountToken,
+  Project,
+  Environment,
+  Component,
+  TestCaseRow,
+  Run,
+  FileRun,
+  FileResult,
+  CaseResultRow,
+  LatestResult,
+  Connector,
+  ConnectorNode,
+  ConnectorRun,
+  Cron,
+  CronDay,
+  ProjectTotals,
+  AuditEntry,
+  Device,
+  InstallationSetting,
+];

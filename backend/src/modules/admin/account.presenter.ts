@@ -1,0 +1,25 @@
+import type { Account } from '../users/users-admin.service.js';
+import type { AccountDto, AccountRowDto } from './dto/account.dto.js';
+
+export const presentAccount = (account: Account): AccountDto => ({
+  user_id: account.userId,
+  userName: account.userName || account.firstName,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  email: account.email,
+  email_verified: account.emailVerified,
+  country: account.country,
+  last_login_ip: { ip: account.lastLoginIp, country: account.lastLoginCountry },
+  lastModified: new Date(account.modifiedAt).toISOString(),
+  account_activation: account.accountActivation,
+});
+
+export const presentRow = (account: Account): AccountRowDto => ({
+  id: account.userId,
+  ...presentAccount(account),
+  createdAt: new Date(account.createdAt).toISOString(),
+  super_admin: account.superAdmin,
+  user_role: account.userRole,
+  roles: account.roles ?? [],
+  role_permission: account.rolePermission ?? {},
+});

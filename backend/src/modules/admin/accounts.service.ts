@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/access/access.js';
+import { invalid } from '../../common/errors.js';
+import { filterOf, readListQuery } from '../../common/http/list-query.js';
+import { RestAnswer, RestList } from '../../common/http/rest.js';
+import {
+  ACCOUNT_SORTABLE,
+  type AccountChange,
+  type AccountFilter,
+  UsersAdminService,
+} from '../users/users-admin.service.js';
+import { presentAccount, presentRow } from './account.presenter.js';
+import type { AccountRowDto, AccountsAnswerDto, ActivateAccountDto, ListAccountsDto } from './dto/account.dto.js';
+import type { UpdateAccountDto } from './dto/update-account.dto.js';
+import { readRolePermission, readRoles } from './rights.js';
+
+const FILTERS: { [Name in keyof AccountFilter]: (value: unknown, name: string) => AccountFilter[Name] } = {
+  id: filterOf.ids,
+  q: filterOf.text,
+  account_activation: filterOf.flag,
+  email_verified: filterOf.flag,
+  super_admin: filterOf.flag,
+};
+
+/** Fields of a row that change by themselves while somebody looks at it: what is sent back of them says nothing. */
+const MOVING: ReadonlySet<string> = new Set(['last_login_ip', 'lastModified']);
+
+/** The administration's calls about accounts, as they are on the wire (1 §7, 3 §13). */
+@Injectable()
+export class AccountsService {
+  constructor(@Inject(UsersAdminService) private readonly users: UsersAdminService) {}
+
+  async list({ name }: ListAccountsDto): Promise<AccountsAnswerDto> {
+    return { data: (await this.users.all(name)).map(presentAccount) };
+  }
+
+  async activate({ event, user_id }: ActivateAccountDto, actor: Actor): Promise<void> {
+    await this.users.change(user_id, { accountActivation: event === 'Account activation' }, actor);
+  }
+
+  /** A page in react-admin's form. */
+  async page(query: Readonly<Record<string, unknown>>): Promise<RestList<AccountRowDto>> {
+    const wanted = readListQuery(query, {
+      sortable: ACCOUNT_SORTABLE,
+      filters: FILTERS,
+      sort: { field: 'id', direction: 'ASC' },
+    });
+    const [accounts, total] = await this.users.page(wanted);
+    return new RestList('user-list', accounts.map(presentRow), wanted.page.skip, total);
+  }
+
+  async get(id: string): Promise<RestAnswer<AccountRowDto>> {
+    return new RestAnswer(presentRow(await this.users.get(readId(id))));
+  }
+
+  /** Takes a row as it was read, with new rights or another activation; anything else that is new is refused. */
+  async update(id: string, body: UpdateAccountDto, actor: Actor): Promise<RestAnswer<AccountRowDto>> {
+    const { account_activation, super_admin, user_role, roles, role_permission, ...asRead } = body;
+    refuseOthers({ ...asRead }, presentRow(await this.users.get(readId(id))));
+    const change = withoutUndefined({
+      accountActivation: account_activation,
+      superAdmin: super_admin,
+      userRole: user_role,
+      roles: roles === undefined ? undefined : readRoles(roles),
+      rolePermission: role_permission === undefined ? undefined : readRolePermission(role_permission),
+    });
+    return new RestAnswer(presentRow(await this.users.change(readId(id), change, actor)));
+  }
+}
+
+/** An id that no account can have is answered as one that none has. */
+const readId = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
+
+function refuseOthers(sent: Readonly<Record<string, unknown>>, row: AccountRowDto): void {
+  const known = new Map<string, unknown>(Object.entries(row));
+  const changed = Object.keys(sent).find(
+    (name) => sent[name] !== undefined && !MOVING.has(name) && !isDeepStrictEqual(sent[name], known.get(name)),
+  );
+  if (changed !== undefined) throw invalid({ [changed]: `${changed} can’t be changed here` });
+}
+
+const withoutUndefined = (change: {
+  [Field in keyof AccountChange]: AccountChange[Field] | undefined;
+}): AccountChange => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

@@ -1,0 +1,60 @@
+import { Body, Controller, Get, Inject, Param, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, SuperAdmin } from '../../common/access/access.js';
+import { Call } from '../../common/http/call.decorator.js';
+import { type RestAnswer, RestCall, type RestList, RestListCall } from '../../common/http/rest.js';
+import { AccountsService } from './accounts.service.js';
+import { AccountRowDto, AccountsAnswerDto, ActivateAccountDto, ListAccountsDto } from './dto/account.dto.js';
+import { UpdateAccountDto } from './dto/update-account.dto.js';
+
+@ApiTags('admin')
+@Controller()
+export class AdminController {
+  constructor(@Inject(AccountsService) private readonly accounts: AccountsService) {}
+
+  @Call('admin/user-list', { summary: 'Every account, or those that a search finds', answer: AccountsAnswerDto })
+  @SuperAdmin()
+  list(@Body() body: ListAccountsDto): Promise<AccountsAnswerDto> {
+    return this.accounts.list(body);
+  }
+
+  @Call('admin/user-account-activate', { summary: 'Activate or deactivate an account; its owner is mailed' })
+  @SuperAdmin()
+  activate(@Body() body: ActivateAccountDto, @CurrentActor() actor: Actor): Promise<void> {
+    return this.accounts.activate(body, actor);
+  }
+
+  @Get('api/admin/user-list')
+  @RestListCall({
+    summary: 'A page of the accounts',
+    operationId: 'apiAdminUserList',
+    answer: AccountRowDto,
+    filters: 'q (words of name, email and country), account_activation, email_verified, super_admin, id',
+  })
+  @SuperAdmin()
+  page(@Query() query: Record<string, unknown>): Promise<RestList<AccountRowDto>> {
+    return this.accounts.page(query);
+  }
+
+  @Get('api/admin/user-list/:id')
+  @RestCall({ summary: 'An account and its rights', operationId: 'apiAdminUser', answer: AccountRowDto })
+  @SuperAdmin()
+  get(@Param('id') id: string): Promise<RestAnswer<AccountRowDto>> {
+    return this.accounts.get(id);
+  }
+
+  @Put('api/admin/user-list/:id')
+  @RestCall({
+    summary: 'Change the rights or the activation of an account',
+    operationId: 'apiAdminUserUpdate',
+    answer: AccountRowDto,
+  })
+  @SuperAdmin()
+  update(
+    @Param('id') id: string,
+    @Body() body: UpdateAccountDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<RestAnswer<AccountRowDto>> {
+    return this.accounts.update(id, body, actor);
+  }
+}

@@ -1,0 +1,60 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Allow } from 'class-validator';
+import { Flag, Json, TrimmedText } from '../../../common/validation/fields.js';
+
+/** Sent back as it was read; the service refuses another value. */
+const AsRead = (): PropertyDecorator =>
+  applyDecorators(Allow(), ApiProperty({ required: false, description: 'As it was read: it can’t be changed here' }));
+
+/** A row as react-admin sends it back whole: rights and activation may be new. */
+export class UpdateAccountDto {
+  @Flag('Account activation', { optional: true })
+  account_activation?: boolean;
+
+  @Flag('Super admin', { optional: true })
+  super_admin?: boolean;
+
+  @TrimmedText('User role', { max: 50, optional: true, description: '"admin" passes where there are no roles' })
+  user_role?: string;
+
+  @Allow()
+  @ApiProperty({ type: [String], required: false })
+  roles?: unknown;
+
+  @Json('Role permission', { optional: true, description: '{module: {all or an action: true}}' })
+  role_permission?: Record<string, unknown>;
+
+  @AsRead()
+  id?: unknown;
+
+  @AsRead()
+  user_id?: unknown;
+
+  @AsRead()
+  userName?: unknown;
+
+  @AsRead()
+  firstName?: unknown;
+
+  @AsRead()
+  lastName?: unknown;
+
+  @AsRead()
+  email?: unknown;
+
+  @AsRead()
+  email_verified?: unknown;
+
+  @AsRead()
+  country?: unknown;
+
+  @AsRead()
+  last_login_ip?: unknown;
+
+  @AsRead()
+  lastModified?: unknown;
+
+  @AsRead()
+  createdAt?: unknown;
+}

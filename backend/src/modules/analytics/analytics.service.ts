@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ComponentsService } from '../components/components.service.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { ReportsService } from '../reports/reports.service.js';
+import { QUARTER, type Totals, TotalsService } from '../reports/totals.service.js';
+import { presentPerformance, presentResults, presentSizes, presentSpan } from './analytics.presenter.js';
+import type {
+  ComparisonDto,
+  DaywiseAnswerDto,
+  DaywiseDto,
+  HourDto,
+  PerformanceAnswerDto,
+  PeriodicAnswerDto,
+  PeriodicDto,
+} from './dto/analytics.dto.js';
+import { lastTwoWeeks, type Periods, periodsOf } from './periods.js';
+import { TimeZone } from './time-zone.js';
+
+const HOURS = 24;
+
+/** Figures of a project over time (3 §10), from the roll-ups that the end of each file writes. */
+@Injectable()
+export class AnalyticsService {
+  constructor(
+    @Inject(ProjectsService) private readonly projects: ProjectsService,
+    @Inject(ComponentsService) private readonly components: ComponentsService,
+    @Inject(ReportsService) private readonly reports: ReportsService,
+    @Inject(TotalsService) private readonly totals: TotalsService,
+  ) {}
+
+  /** Averages a file, and their sums, of each period. */
+  async performance(body: PeriodicDto, now = Date.now()): Promise<PerformanceAnswerDto> {
+    const { periods, sums, comparison } = await this.read(body, now);
+    return { data: byKey(periods, sums, body.transferSizeRequest ? presentSizes : presentPerformance), ...comparison };
+  }
+
+  /** Outcomes and sizes of each period, and the tree with each file's last result. */
+  async periodic(body: PeriodicDto, now = Date.now()): Promise<PeriodicAnswerDto> {
+    const { periods, sums, comparison } = await this.read(body, now);
+    return {
+      data: byKey(periods, sums, presentResults),
+      transferSize_data: byKey(periods, sums, presentSizes),
+      component_obj: await this.reports.componentData(body.projectId),
+      ...comparison,
+    };
+  }
+
+  /** Runs and outcomes of each hour of the last seven days. An hour that a change of the clocks repeats holds both. */
+  async daywise({ projectId, tz }: DaywiseDto, now = Date.now()): Promise<DaywiseAnswerDto> {
+    const zone = new TimeZone(tz ?? 'UTC');
+    const { keys, starts } = periodsOf({ lastSevenDays: true }, zone, now);
+    await this.projects.get(projectId);
+    const data = Object.fromEntries(keys.map((day) => [day, emptyDay()]));
+    for (const { quarter, ...totals } of await this.totals.quarters(projectId, starts[0]!, starts.at(-1)!)) {
+      const { day, hour } = zone.at(quarter * QUARTER);
+      const cell = data[day]?.[hour];
+      if (cell) addTo(cell, totals);
+    }
+    return { data };
+  }
+
+  private async read(body: PeriodicDto, now: number) {
+    const zone = new TimeZone(body.tz ?? 'UTC');
+    const periods = periodsOf(body, zone, now);
+    await this.projects.get(body.projectId);
+    return {
+      periods,
+      sums: await this.totals.sums(body.projectId, periods.starts),
+      comparison: body.lastSevenDays && { comparison: await this.compare(body.projectId, zone, now) },
+    };
+  }
+
+  private async compare(projectId: number, zone: TimeZone, now: number): Promise<ComparisonDto> {
+    const { starts } = lastTwoWeeks(zone, now);
+    const [before, between, end] = starts as [number, number, number];
+    const [sums, files, testedBefore, testedNow] = await Promise.all([
+      this.totals.sums(projectId, starts),
+      this.components.fileIds(projectId),
+      this.totals.testedFiles(projectId, before, between),
+      this.totals.testedFiles(projectId, between, end),
+    ]);
+    const tested = (ids: ReadonlySet<string>) => files.filter((id) => ids.has(id)).length;
+    const [previous, current] = sums as [Totals, Totals];
+    return {
+      current: presentSpan(current, tested(testedNow), files.length),
+      previous: presentSpan(previous, tested(testedBefore), files.length),
+    };
+  }
+}
+
+function byKey<T>({ keys }: Periods, sums: readonly Totals[], present: (totals: Totals) => T): Record<string, T> {
+  return Object.fromEntries(keys.map((key, index) => [key, present(sums[index]!)]));
+}
+
+const emptyDay = (): Record<string, HourDto> =>
+  Object.fromEntries(Array.from({ length: HOURS }, (_one, hour) => [hour, { runs: 0, success: 0, failure: 0 }]));
+
+function addTo(hour: HourDto, { runs, success, failure }: Totals): void {
+  hour.runs += runs;
+  hour.success += success;
+  hour.failure += failure;
+}

@@ -1,0 +1,157 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Flag, Id, Json, TrimmedText } from '../../../common/validation/fields.js';
+
+class ZonedDto {
+  @Id('Project')
+  projectId: number;
+
+  @TrimmedText('tz', {
+    max: 64,
+    optional: true,
+    blank: true,
+    description: 'Time zone of days and hours, such as Europe/Berlin; default UTC',
+  })
+  tz?: string;
+}
+
+export class DaywiseDto extends ZonedDto {}
+
+export class PeriodicDto extends ZonedDto {
+  @Flag('transferSizeRequest', { optional: true, description: 'Sizes only, where there is a choice' })
+  transferSizeRequest?: boolean;
+
+  @Flag('weekly', { optional: true, description: 'The last four weeks, Sunday to Saturday, keyed by the Sunday' })
+  weekly?: boolean;
+
+  @Flag('lastSevenDays', { optional: true, description: 'Seven days up to today, keyed by day' })
+  lastSevenDays?: boolean;
+
+  @Json('Date range', {
+    optional: true,
+    description: '{from, to}, days such as 2026-01-31, both included, at most 31 days; keyed by day',
+  })
+  dateRange?: object;
+}
+
+export class AveragesDto {
+  @ApiProperty({ required: false, description: 'Milliseconds' })
+  duration?: number;
+
+  @ApiProperty({ required: false })
+  request_failures?: number;
+
+  @ApiProperty({ required: false })
+  total_requests?: number;
+
+  @ApiProperty({ description: 'Bytes' })
+  transfer_size: number;
+}
+
+export class PerformanceTotalsDto extends AveragesDto {
+  @ApiProperty({ description: 'Files that ran' })
+  files: number;
+}
+
+export class PerformancePeriodDto {
+  @ApiProperty({ type: AveragesDto, description: 'Average of a file that ran' })
+  performanceSummary: AveragesDto;
+
+  @ApiProperty({ type: PerformanceTotalsDto, description: 'Sums' })
+  totals: PerformanceTotalsDto;
+}
+
+export type SizePeriodDto = PerformancePeriodDto;
+
+export class ResultsPeriodDto {
+  @ApiProperty()
+  success: number;
+
+  @ApiProperty()
+  failure: number;
+
+  @ApiProperty({ description: 'Failures of cases marked as blocker; counted in failure too' })
+  blocker: number;
+
+  @ApiProperty({ description: 'Warnings' })
+  concentrate: number;
+
+  @ApiProperty({ description: 'Files that ran, each once a run' })
+  files: number;
+
+  @ApiProperty({ description: 'Runs whose first file began then' })
+  runs: number;
+}
+
+export class HourDto {
+  @ApiProperty()
+  runs: number;
+
+  @ApiProperty()
+  success: number;
+
+  @ApiProperty()
+  failure: number;
+}
+
+export class SpanDto {
+  @ApiProperty({ description: 'Average of a file that ran, in seconds' })
+  duration: number;
+
+  @ApiProperty({ description: 'Files of today’s tree that ran' })
+  testedFiles: number;
+
+  @ApiProperty({ description: 'Of today’s files, in percent' })
+  testedFilesPercentage: number;
+}
+
+export class ComparisonDto {
+  @ApiProperty({ type: SpanDto, description: 'The last seven days' })
+  current: SpanDto;
+
+  @ApiProperty({ type: SpanDto, description: 'The seven days before them' })
+  previous: SpanDto;
+}
+
+const comparison = { type: ComparisonDto, required: false, description: 'With lastSevenDays' } as const;
+const byKey = (schema: string, description: string) => ({
+  type: 'object' as const,
+  additionalProperties: { $ref: `#/components/schemas/${schema}` },
+  description,
+});
+
+export class PerformanceAnswerDto {
+  @ApiProperty(
+    byKey('PerformancePeriodDto', 'Every period of the span, oldest first; with transferSizeRequest only sizes'),
+  )
+  data: Record<string, PerformancePeriodDto>;
+
+  @ApiProperty(comparison)
+  comparison?: ComparisonDto;
+}
+
+export class PeriodicAnswerDto {
+  @ApiProperty(byKey('ResultsPeriodDto', 'Every period of the span, oldest first'))
+  data: Record<string, ResultsPeriodDto>;
+
+  @ApiProperty(byKey('PerformancePeriodDto', 'Sizes of every period of the span'))
+  transferSize_data: Record<string, SizePeriodDto>;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'The tree, its files with their last result',
+  })
+  component_obj: Record<string, unknown>;
+
+  @ApiProperty(comparison)
+  comparison?: ComparisonDto;
+}
+
+export class DaywiseAnswerDto {
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'object', additionalProperties: { $ref: '#/components/schemas/HourDto' } },
+    description: 'Each of the last seven days, oldest first, to its hours "0" to "23"',
+  })
+  data: Record<string, Record<string, HourDto>>;
+}

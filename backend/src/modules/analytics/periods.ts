@@ -1,0 +1,84 @@
+import { LIMITS, TEXTS } from '@testplatform/contract';
+import { invalid } from '../../common/errors.js';
+import { addDays, type Day, daysBetween, isDay, type TimeZone } from './time-zone.js';
+
+/** What a client asks figures for. */
+export interface PeriodChoice {
+  readonly weekly?: boolean;
+  readonly lastSevenDays?: boolean;
+  readonly dateRange?: object;
+}
+
+/** Periods that follow each other. */
+export interface Periods {
+  readonly keys: readonly string[];
+  /** The quarter-hour in which each begins, and at the end the one after the last: one more than keys. */
+  readonly starts: readonly number[];
+}
+
+/**
+ * The periods of a choice (3 §10): a date range by day, the last seven days, the last four weeks keyed by their Sunday, else the last
+ * twelve months. Of several the first named here counts.
+ * @param now Unix milliseconds
+ * @throws UserError 422 for a range that can't be taken
+ */
+export function periodsOf({ weekly, lastSevenDays, dateRange }: PeriodChoice, zone: TimeZone, now: number): Periods {
+  const today = zone.at(now).day;
+  const range = readRange(dateRange, today);
+  if (range) return days(zone, range.from, daysBetween(range.from, range.to) + 1);
+  if (lastSevenDays) return days(zone, addDays(today, 1 - LIMITS.analyticsDays), LIMITS.analyticsDays);
+  return weekly ? weeks(zone, today) : months(zone, today);
+}
+
+/** The last seven days and the seven before them, as two periods. */
+export function lastTwoWeeks(zone: TimeZone, now: number): Periods {
+  const today = zone.at(now).day;
+  const firsts = [1 - 2 * LIMITS.analyticsDays, 1 - LIMITS.analyticsDays, 1].map((later) => addDays(today, later));
+  return { keys: ['previous', 'current'], starts: firsts.map((day) => zone.startOf(day)) };
+}
+
+function days(zone: TimeZone, first: Day, count: number): Periods {
+  return between(
+    zone,
+    Array.from({ length: count + 1 }, (_one, index) => addDays(first, index)),
+  );
+}
+
+function weeks(zone: TimeZone, today: Day): Periods {
+  const sunday = addDays(today, -new Date(today).getUTCDay());
+  const { analyticsWeeks } = LIMITS;
+  return between(
+    zone,
+    Array.from({ length: analyticsWeeks + 1 }, (_one, index) => addDays(sunday, 7 * (index + 1 - analyticsWeeks))),
+  );
+}
+
+function months(zone: TimeZone, today: Day): Periods {
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  const firsts = Array.from({ length: LIMITS.analyticsMonths + 1 }, (_one, index) =>
+    new Date(Date.UTC(year, month - LIMITS.analyticsMonths + index, 1)).toISOString().slice(0, 'YYYY-MM-DD'.length),
+  );
+  const { keys, starts } = between(zone, firsts);
+  return { keys: keys.map((key) => key.slice(0, 'YYYY-MM'.length)), starts };
+}
+
+/** From each day until the next one of the list. */
+const between = (zone: TimeZone, firsts: readonly Day[]): Periods => ({
+  keys: firsts.slice(0, -1),
+  starts: firsts.map((day) => zone.startOf(day)),
+});
+
+/** An absent range, or one without dates, is none. */
+function readRange(range: object | undefined, today: Day): { from: Day; to: Day } | null {
+  const { from = '', to = '', ...unknown } = (range ?? {}) as Readonly<Record<string, unknown>>;
+  const refuse = (sentence: string) => invalid({ dateRange: sentence });
+  if (Object.keys(unknown).length > 0) throw refuse('A date range has nothing but from and to');
+  if (isBlank(from) && isBlank(to)) return null;
+  if (!isDay(from) || !isDay(to)) throw refuse('From and to should be days such as 2026-01-31');
+  if (from > to) throw refuse('From should not be later than to');
+  if (to > today) throw refuse('Dates should not be later than today');
+  if (daysBetween(from, to) >= LIMITS.dateSpanDays) throw refuse(TEXTS.dateSpan);
+  return { from, to };
+}
+
+const isBlank = (value: unknown): boolean => value === '' || value === null;

@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AuditEvent } from '@testplatform/contract';
+import { Database } from '../../database/database.js';
+import type { ListQuery } from '../../common/http/list-query.js';
+import { searchPattern } from '../../database/base.repository.js';
+import { AuditEntry } from './audit-entry.entity.js';
+
+export const AUDIT_SORTABLE = ['id', 'at', 'event', 'actor_email'] as const;
+const COLUMNS = { id: 'id', at: 'at', event: 'event', actor_email: 'actorEmail' } as const;
+
+export interface AuditFilter {
+  id: number[];
+  event: AuditEvent;
+  /** Part of an email address. */
+  actor: string;
+  /** Unix milliseconds, both inclusive. */
+  from: number;
+  to: number;
+  q: string;
+}
+
+export type AuditQuery = ListQuery<(typeof AUDIT_SORTABLE)[number], AuditFilter>;
+
+/** Where a search looks. */
+const SEARCHED = ['event', 'actorEmail', 'subjectType', 'subjectId', 'subjectName', 'detail', 'ip', 'country'] as const;
+
+/** Adds and reads, and nothing else: what is in the log stays as it is. Not a BaseRepository, which would offer more. */
+@Injectable()
+export class AuditRepository {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  async add(entry: Omit<AuditEntry, 'id'>): Promise<void> {
+    const store = this.database.writeManager.getRepository(AuditEntry);
+    await store.save(store.create(entry));
+  }
+
+  /** One page, and how many there are in all. */
+  list({ filter, sort, page }: AuditQuery): Promise<[AuditEntry[], number]> {
+    const query = this.database.manager
+      .createQueryBuilder(AuditEntry, 'entry')
+      .orderBy(`entry.${COLUMNS[sort.field]}`, sort.direction)
+      .addOrderBy('entry.id', sort.direction)
+      .skip(page.skip)
+      .take(page.take);
+    const { id, event, actor, from, to, q } = filter;
+    if (id) query.andWhere('entry.id IN (:...id)', { id: id.length > 0 ? id : [0] });
+    if (event) query.andWhere({ event });
+    if (actor) query.andWhere("LOWER(entry.actorEmail) LIKE :actor ESCAPE '!'", { actor: searchPattern(actor) });
+    if (from !== undefined) query.andWhere('entry.at >= :from', { from });
+    if (to !== undefined) query.andWhere('entry.at <= :to', { to });
+    if (q) {
+      const places = SEARCHED.map((place) => `LOWER(entry.${place}) LIKE :q ESCAPE '!'`);
+      query.andWhere(`(${places.join(' OR ')})`, { q: searchPattern(q) });
+    }
+    return query.getManyAndCount();
+  }
+}

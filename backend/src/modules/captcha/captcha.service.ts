@@ -1,0 +1,42 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { invalid, UserError } from '../../common/errors.js';
+import { CAPTCHA_VERIFY_DEFAULT, type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
+
+/** Field of every account call that carries the captcha's answer (1 §5). */
+const FIELD = 'g-recaptcha-response';
+/** Milliseconds that the captcha's server may take. */
+const TIMEOUT = 5_000;
+
+/** Asks the captcha's server whether a person answered; without a secret nothing is asked (3 §2). */
+@Injectable()
+export class CaptchaService {
+  private readonly logger = new Logger('Captcha');
+
+  constructor(@Inject(SETTINGS_TOKEN) private readonly settings: Settings) {}
+
+  /** @throws UserError 422 without a good answer, 503 when it can't be checked */
+  async check(response: string | null | undefined, address: string): Promise<void> {
+    const { CAPTCHA_SECRET } = this.settings;
+    if (CAPTCHA_SECRET === undefined) return;
+    if (!response) throw invalid({ [FIELD]: 'Please confirm that you are not a robot' });
+    if (!(await this.ask(CAPTCHA_SECRET, response, address)))
+      throw invalid({ [FIELD]: 'The captcha was not accepted. Please answer it again.' });
+  }
+
+  private async ask(secret: string, response: string, remoteip: string): Promise<boolean> {
+    try {
+      const answer = await fetch(this.settings.CAPTCHA_VERIFY_URL ?? CAPTCHA_VERIFY_DEFAULT, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response, remoteip }),
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+      const verdict: unknown = await answer.json();
+      if (!answer.ok || typeof verdict !== 'object' || verdict === null || !('success' in verdict))
+        throw new Error(`The captcha's server answered ${answer.status} without a verdict`);
+      return verdict.success === true;
+    } catch (error) {
+      this.logger.error({ err: error }, 'A captcha could not be checked');
+      throw new UserError(503, { [FIELD]: 'The captcha can’t be checked just now. Please try again in a minute.' });
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { NodeType } from '@testplatform/contract';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { intColumn, stringColumn, primaryUuid, uuidColumn } from '../../database/columns.js';
+import { Project } from '../projects/project.entity.js';
+
+/** The parent of a module. */
+export const ROOT = '';
+
+/** A node of the component tree. It keeps its id through rename and move (3 §4). */
+@Entity('components')
+@Index(['projectId', 'parentId', 'titleKey'])
+export class Component {
+  @PrimaryColumn(primaryUuid('id'))
+  id: string;
+
+  @Column(intColumn({ name: 'project_id' }))
+  projectId: number;
+
+  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'project_id' })
+  project: Relation<Project>;
+
+  /** Id of the parent, or ROOT. */
+  @Column(uuidColumn({ name: 'parent_id', default: ROOT }))
+  parentId: string;
+
+  @Column(stringColumn(20))
+  type: NodeType;
+
+  @Column(stringColumn(120))
+  title: string;
+
+  @Column(stringColumn(240, { name: 'title_key' }))
+  titleKey: string;
+
+  /** 0-based, among its siblings. */
+  @Column(intColumn())
+  position: number;
+}

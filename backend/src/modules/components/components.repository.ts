@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { NodeType } from '@testplatform/contract';
+import { In } from 'typeorm';
+import { BaseRepository, chunks } from '../../database/base.repository.js';
+import { Database } from '../../database/database.js';
+import { Component } from './component.entity.js';
+
+export type ComponentRow = Omit<Component, 'project'>;
+
+@Injectable()
+export class ComponentsRepository extends BaseRepository<Component> {
+  constructor(@Inject(Database) database: Database) {
+    super(database, Component);
+  }
+
+  /** Every node of the projects, siblings in their order. */
+  ofProjects(projectIds: readonly number[]): Promise<ComponentRow[]> {
+    return this.rows.find({ where: { projectId: In([...projectIds]) }, order: { position: 'ASC' } });
+  }
+
+  /** The ids of a project's files. */
+  async fileIds(projectId: number): Promise<string[]> {
+    const type: NodeType = 'test-case-file';
+    const rows = await this.query('node')
+      .select('node.id', 'id')
+      .where({ projectId, type })
+      .getRawMany<{ id: string }>();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Project id to the number of its nodes of each type. */
+  async countByType(projectIds: readonly number[]): Promise<Map<number, Partial<Record<NodeType, number>>>> {
+    const rows = await this.query('node')
+      .select('node.projectId', 'projectId')
+      .addSelect('node.type', 'type')
+      .addSelect('COUNT(*)', 'nodes')
+      .where({ projectId: In([...projectIds]) })
+      .groupBy('node.projectId')
+      .addGroupBy('node.type')
+      .getRawMany<{ projectId: number; type: NodeType; nodes: string | number }>();
+    const counts = new Map<number, Partial<Record<NodeType, number>>>();
+    for (const { projectId, type, nodes } of rows)
+      counts.set(projectId, { ...counts.get(projectId), [type]: Number(nodes) });
+    return counts;
+  }
+
+  findChild(projectId: number, parentId: string, titleKey: string): Promise<ComponentRow | null> {
+    return this.rows.findOneBy({ projectId, parentId, titleKey });
+  }
+
+  async insert(rows: readonly ComponentRow[]): Promise<void> {
+    for (const some of chunks(rows, 100)) await this.store.insert(some);
+  }
+
+  async update(rows: readonly ComponentRow[]): Promise<void> {
+    for (const { id, ...change } of rows) await this.store.update({ id }, change);
+  }
+
+  async delete(ids: readonly string[]): Promise<void> {
+    for (const some of chunks(ids)) await this.store.delete({ id: In(some) });
+  }
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  isNodeType,
+  NODE_TYPES,
+  parseTree,
+  reconcileTree,
+  type Rename,
+  stripTreeTitle,
+  TEXTS,
+  titleKey,
+  toComponentsObject,
+  toWire,
+  type Tree,
+  type TreeChange,
+  TreeError,
+} from '@testplatform/contract';
+import { conflict, invalid, notFound } from '../../common/errors.js';
+import { Database } from '../../database/database.js';
+import { ProjectChanges } from '../projects/projects.events.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { ROOT } from './component.entity.js';
+import { TreeChanges } from './components.events.js';
+import { type ComponentRow, ComponentsRepository } from './components.repository.js';
+import type {
+  ComponentsAnswerDto,
+  ListComponentsDto,
+  RenameQuery,
+  UpdateComponentsAnswerDto,
+  UpdateComponentsDto,
+} from './dto/components.dto.js';
+import { LEVEL_FIELDS } from './dto/node-ref.dto.js';
+import { rowsFromTree, treeFromRows } from './tree-rows.js';
+
+@Injectable()
+export class ComponentsService {
+  constructor(
+    @Inject(ComponentsRepository) private readonly components: ComponentsRepository,
+    @Inject(ProjectsService) private readonly projects: ProjectsService,
+    @Inject(ProjectChanges) private readonly projectChanges: ProjectChanges,
+    @Inject(TreeChanges) private readonly changes: TreeChanges,
+    @Inject(Database) private readonly database: Database,
+  ) {}
+
+  async list({ projectId, componentInObj }: ListComponentsDto): Promise<ComponentsAnswerDto> {
+    const { treeVersion: version } = await this.projects.get(projectId);
+    const tree = await this.tree(projectId);
+    return { data: [{ components: componentInObj ? toComponentsObject(tree) : toWire(tree), version }] };
+  }
+
+  /**
+   * Saves the whole tree, one transaction (3 §4). Nodes keep their identity; test cases of removed files go.
+   * @throws UserError 422 for a tree that can't be taken, 409 when `version` is not the stored one
+   */
+  async update(body: UpdateComponentsDto): Promise<UpdateComponentsAnswerDto> {
+    const incoming = readTree(body.components);
+    const version = await this.database.transaction(async () => {
+      const project = await this.projects.lock(body.projectId);
+      if (body.version !== undefined && body.version !== project.treeVersion)
+        throw conflict('version', TEXTS.treeConflict);
+      await this.save(body.projectId, incoming, readRename(body));
+      return this.projects.raiseTreeVersion(project);
+    });
+    this.projectChanges.tell({ projectId: body.projectId, part: 'tree', version });
+    return { data: { version } };
+  }
+
+  async tree(projectId: number): Promise<Tree> {
+    return treeFromRows(await this.components.ofProjects([projectId]));
+  }
+
+  /** The trees of several projects at once. */
+  async trees(projectIds: readonly number[]): Promise<Map<number, Tree>> {
+    const rows = await this.components.ofProjects(projectIds);
+    return new Map(projectIds.map((id) => [id, treeFromRows(rows.filter((row) => row.projectId === id))]));
+  }
+
+  /** The ids of a project's files. */
+  fileIds(projectId: number): Promise<string[]> {
+    return this.components.fileIds(projectId);
+  }
+
+  /** Project id to the number of its nodes of each type. */
+  countByType(projectIds: readonly number[]): ReturnType<ComponentsRepository['countByType']> {
+    return this.components.countByType(projectIds);
+  }
+
+  /** What is below a path of titles, cut out of the tree with the levels above it: the whole tree for an empty path. */
+  async below(projectId: number, titles: readonly string[]): Promise<Tree> {
+    return cutOut(await this.tree(projectId), titles);
+  }
+
+  /** The node at a path of titles; null when there is none, or for an empty path. */
+  async findNode(projectId: number, titles: readonly string[]): Promise<ComponentRow | null> {
+    return (await this.walkPath(projectId, titles)).node;
+  }
+
+  /**
+   * The node at a path of titles, as many levels as are given; null is the root.
+   * @throws UserError 404 naming the level that is not there
+   */
+  async nodeAt(projectId: number, titles: readonly string[]): Promise<ComponentRow | null> {
+    const { node, missing } = await this.walkPath(projectId, titles);
+    if (missing !== null)
+      throw notFound(LEVEL_FIELDS[missing] ?? 'path', `There is no "${titles[missing]}" in this project’s tree`);
+    return node;
+  }
+
+  private async walkPath(
+    projectId: number,
+    titles: readonly string[],
+  ): Promise<{ node: ComponentRow | null; missing: number | null }> {
+    let node: ComponentRow | null = null;
+    for (const [level, title] of titles.entries()) {
+      node = await this.components.findChild(projectId, node?.id ?? ROOT, titleKey(title));
+      if (!node) return { node: null, missing: level };
+    }
+    return { node, missing: null };
+  }
+
+  private async save(projectId: number, incoming: Tree, rename: Rename | undefined): Promise<void> {
+    const stored = await this.components.ofProjects([projectId]);
+    const change = reconcile(treeFromRows(stored), incoming, rename);
+    await this.write(projectId, stored, change);
+    await this.changes.announce(projectId, change);
+  }
+
+  private async write(projectId: number, stored: readonly ComponentRow[], change: TreeChange): Promise<void> {
+    const before = new Map(stored.map((row) => [row.id, row]));
+    const after = rowsFromTree(projectId, change.tree);
+    await this.components.delete(change.removed.map(({ node }) => node.id!));
+    await this.components.insert(after.filter((row) => !before.has(row.id)));
+    await this.components.update(after.filter((row) => before.has(row.id) && differs(row, before.get(row.id)!)));
+  }
+}
+
+function cutOut(tree: Tree, [title, ...deeper]: readonly string[]): Tree {
+  if (title === undefined) return tree;
+  return tree
+    .filter((node) => titleKey(node.title) === titleKey(title))
+    .map((node) => ({ ...node, children: cutOut(node.children, deeper) }));
+}
+
+const differs = (a: ComponentRow, b: ComponentRow): boolean =>
+  a.title !== b.title || a.parentId !== b.parentId || a.position !== b.position;
+
+function readTree(input: unknown): Tree {
+  return orInvalid(() => parseTree(input));
+}
+
+const reconcile = (stored: Tree, incoming: Tree, rename: Rename | undefined): TreeChange =>
+  orInvalid(() => reconcileTree(stored, incoming, randomUUID, rename));
+
+function orInvalid<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof TreeError) throw invalid({ components: error.message });
+    throw error;
+  }
+}
+
+/** What a rename says besides the tree (3 §13); nodes without ids are matched by it. */
+function readRename({ requestType, title, docType, renameQuery }: UpdateComponentsDto): Rename | undefined {
+  if (requestType !== 'rename' || !title || !renameQuery) return undefined;
+  const oldPath = oldPathOf(renameQuery, docType);
+  const newTitle = stripTreeTitle(title);
+  return oldPath && newTitle !== '' ? { oldPath, newTitle } : undefined;
+}
+
+/** The node's own level is named by `_old_key_value`; the levels above it by their titles. */
+function oldPathOf(
+  { module, section, scenario, testCaseFileName, _old_key_value }: RenameQuery,
+  docType?: string,
+): string[] | null {
+  const path = [module, section, scenario, testCaseFileName].filter((one): one is string => Boolean(one));
+  const depth = isNodeType(docType) ? NODE_TYPES.indexOf(docType) : path.length - 1;
+  const own = _old_key_value || path[depth];
+  return own && depth >= 0 && path.length >= depth ? [...path.slice(0, depth), own] : null;
+}

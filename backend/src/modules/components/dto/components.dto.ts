@@ -1,0 +1,97 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { ComponentsObject, WireTree } from '@testplatform/contract';
+import { IsOptional, ValidateBy } from 'class-validator';
+import { Flag, Id, Json, NodeTitle, OneOf, Text, Whole } from '../../../common/validation/fields.js';
+
+export class ListComponentsDto {
+  @Id('Project')
+  projectId: number;
+
+  @Flag('componentInObj', { optional: true, description: 'Answer {module: {section: {scenario: [file]}}}' })
+  componentInObj?: boolean;
+}
+
+export class ComponentsDto {
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'Modules by index, each {id, title, type, 0: child, …}',
+  })
+  components: WireTree | ComponentsObject;
+
+  @ApiProperty({ description: 'Counts the saves' })
+  version: number;
+}
+
+export class ComponentsAnswerDto {
+  @ApiProperty({ type: [ComponentsDto] })
+  data: ComponentsDto[];
+}
+
+export class UpdateComponentsDto {
+  @Id('Project')
+  projectId: number;
+
+  @Json('Components', { description: 'The whole tree' })
+  components: Record<string, unknown>;
+
+  @OneOf('Request type', ['', 'rename'], { optional: true })
+  requestType?: 'rename';
+
+  @Whole('Version', {
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    optional: true,
+    description: 'The version that was changed',
+  })
+  version?: number;
+
+  @NodeTitle('Title')
+  title?: string;
+
+  @Text('Type', { max: 50, optional: true })
+  docType?: string;
+
+  @ApiProperty({
+    selfRequired: false,
+    type: 'object',
+    additionalProperties: true,
+    description:
+      'Old path down to the node: module, section, scenario, testCaseFileName, and _old_key_value, the old title',
+  })
+  @IsOptional()
+  @ValidateBy({
+    name: 'renameQuery',
+    validator: {
+      validate: isRenameQuery,
+      defaultMessage: () => 'renameQuery takes module, section, scenario, testCaseFileName, _old_key_value',
+    },
+  })
+  renameQuery?: RenameQuery;
+}
+
+export interface RenameQuery {
+  module?: string;
+  section?: string;
+  scenario?: string;
+  testCaseFileName?: string;
+  _old_key_value?: string;
+}
+
+const RENAME_KEYS = ['module', 'section', 'scenario', 'testCaseFileName', '_old_key_value'];
+
+function isRenameQuery(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const isText = (one: unknown) => one === undefined || one === null || typeof one === 'string';
+  return Object.entries(value).every(([key, one]) => RENAME_KEYS.includes(key) && isText(one));
+}
+
+export class TreeVersionDto {
+  @ApiProperty()
+  version: number;
+}
+
+export class UpdateComponentsAnswerDto {
+  @ApiProperty({ type: TreeVersionDto })
+  data: TreeVersionDto;
+}

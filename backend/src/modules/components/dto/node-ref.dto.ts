@@ -1,0 +1,37 @@
+import { type FilePath, NODE_TYPES } from '@testplatform/contract';
+import { invalid } from '../../../common/errors.js';
+import { Id, NodeTitle } from '../../../common/validation/fields.js';
+
+/** A node of the tree by its titles; lower levels may be absent. */
+export class NodeRefDto {
+  @Id('Project')
+  projectId: number;
+
+  @NodeTitle('Module')
+  module?: string;
+
+  @NodeTitle('Section')
+  section?: string;
+
+  @NodeTitle('Scenario')
+  scenario?: string;
+
+  @NodeTitle('Test case file')
+  testCaseFileName?: string;
+}
+
+/** The fields that name a path in a body, outermost first. */
+export const LEVEL_FIELDS = ['module', 'section', 'scenario', 'testCaseFileName'] as const satisfies (keyof FilePath)[];
+
+/**
+ * The titles of a path, from the module down to the last level that is named; empty for the whole project.
+ * @throws UserError 422 for a gap: what stands below it would be passed over, and more than was meant be taken
+ */
+export function titlesOf(path: Partial<FilePath>): string[] {
+  const titles = LEVEL_FIELDS.map((field) => path[field]);
+  const end = titles.indexOf(undefined);
+  if (end < 0) return titles as string[];
+  if (titles.slice(end).some((title) => title !== undefined))
+    throw invalid({ [LEVEL_FIELDS[end]!]: `A path is named from the module down: the ${NODE_TYPES[end]} is missing` });
+  return titles.slice(0, end) as string[];
+}

@@ -1,0 +1,34 @@
+import { titleKey, walk, type Tree, type TreeNode } from '@testplatform/contract';
+import { ROOT } from './component.entity.js';
+import type { ComponentRow } from './components.repository.js';
+
+/** The tree that rows describe; the rows come ordered by position. */
+export function treeFromRows(rows: readonly ComponentRow[]): Tree {
+  const children = groupByParent(rows);
+  const build = (parentId: string): TreeNode[] =>
+    (children.get(parentId) ?? []).map(({ id, title, type }) => ({ id, title, type, children: build(id) }));
+  return build(ROOT);
+}
+
+function groupByParent(rows: readonly ComponentRow[]): Map<string, ComponentRow[]> {
+  const groups = new Map<string, ComponentRow[]>();
+  for (const row of rows) {
+    const siblings = groups.get(row.parentId);
+    if (siblings) siblings.push(row);
+    else groups.set(row.parentId, [row]);
+  }
+  return groups;
+}
+
+/** The rows that describe a tree whose nodes all have ids. */
+export function rowsFromTree(projectId: number, tree: Tree): ComponentRow[] {
+  return [...walk(tree)].map(({ node, parent, position }) => ({
+    id: node.id!,
+    projectId,
+    parentId: parent?.id ?? ROOT,
+    type: node.type,
+    title: node.title,
+    titleKey: titleKey(node.title),
+    position,
+  }));
+}

@@ -1,0 +1,72 @@
+import { type FilePath, findByPath, type Tree, walk } from '@testplatform/contract';
+import { invalid, notFound } from '../../common/errors.js';
+import { unknownField } from '../../common/validation/validation.pipe.js';
+import { LEVEL_FIELDS } from '../components/dto/node-ref.dto.js';
+import type { ComponentReferenceDto } from './dto/connectors.dto.js';
+
+const REFERENCES_MAX = 1_000;
+const EXPECTED = 'Components should be "all", or a list of {module, section, scenario, testCaseFileName}';
+
+/**
+ * What a connector is to cover: everything, or nodes by their paths of titles (3 §13).
+ * @throws UserError 422
+ */
+export function readComponents(input: unknown): 'all' | readonly (readonly string[])[] {
+  if (input === 'all') return 'all';
+  if (!Array.isArray(input)) throw invalid({ components: EXPECTED });
+  if (input.length === 1 && input[0] === 'all') return 'all';
+  if (input.length === 0) throw invalid({ components: 'Choose what the connector runs: everything, or some parts' });
+  if (input.length > REFERENCES_MAX)
+    throw invalid({ components: `A connector names at most ${REFERENCES_MAX} parts. Choose the nodes above them` });
+  return input.map(readReference);
+}
+
+function readReference(input: unknown): string[] {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw invalid({ components: EXPECTED });
+  const reference = input as Readonly<Record<string, unknown>>;
+  const stranger = Object.keys(reference).find((key) => !LEVEL_FIELDS.some((field) => field === key));
+  if (stranger !== undefined) throw unknownField(stranger);
+  const titles = LEVEL_FIELDS.map((field) => titleOf(reference[field]));
+  const end = titles.indexOf('');
+  const named = end < 0 ? titles : titles.slice(0, end);
+  if (named.length === 0 || titles.slice(named.length).some((title) => title !== ''))
+    throw invalid({ components: 'A part of the tree is named from the module down, without a gap' });
+  return named;
+}
+
+function titleOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'string') throw invalid({ components: EXPECTED });
+  return value;
+}
+
+/**
+ * The ids of the nodes at some paths, each once.
+ * @throws UserError 404 for a path that is not there
+ */
+export function nodeIdsOf(tree: Tree, paths: readonly (readonly string[])[]): string[] {
+  return [...new Set(paths.map((path) => nodeIdAt(tree, path)))];
+}
+
+function nodeIdAt(tree: Tree, path: readonly string[]): string {
+  const id = findByPath(tree, path)?.id;
+  if (!id) throw notFound('components', `There is no "${path.join(' / ')}" in this project’s tree`);
+  return id;
+}
+
+/** Nodes as the wire names them: by where they stand now, in the order given. */
+export function referencesTo(tree: Tree, nodeIds: readonly string[]): ComponentReferenceDto[] {
+  const wanted = new Set(nodeIds);
+  const paths = new Map<string, readonly string[]>();
+  for (const { node, path } of walk(tree)) if (node.id !== null && wanted.has(node.id)) paths.set(node.id, path);
+  return nodeIds.flatMap((id) => {
+    const path = paths.get(id);
+    return path ? [referenceOf(path)] : [];
+  });
+}
+
+function referenceOf(path: readonly string[]): ComponentReferenceDto {
+  const [module = '', ...deeper] = path;
+  const below: Partial<FilePath> = Object.fromEntries(deeper.map((title, level) => [LEVEL_FIELDS[level + 1], title]));
+  return { module, ...below };
+}

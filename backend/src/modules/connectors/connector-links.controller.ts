@@ -1,0 +1,86 @@
+import { applyDecorators, Controller, Get, Inject, Post, Res, type Type } from '@nestjs/common';
+import {
+  ApiExtraModels,
+  ApiOperation,
+  ApiParam,
+  ApiProduces,
+  ApiQuery,
+  ApiResponse,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import { LIMITS } from '@testplatform/contract';
+import type { Response } from 'express';
+import { Public } from '../../common/access/access.js';
+import { FailureDto } from '../../common/http/failure.dto.js';
+import { ConnectorLinksService } from './connector-links.service.js';
+import {
+  CurrentLinkCall,
+  type LinkCall,
+  LinkRunAnswerDto,
+  sendLinkReply,
+  StartedAnswerDto,
+} from './dto/connector-call.js';
+
+const wait = { type: 'integer' as const, minimum: 0, maximum: LIMITS.connectorWaitMax };
+const answer = (status: number | 'default', description: string, type: Type) =>
+  ApiResponse({ status, description, schema: { $ref: getSchemaPath(type) } });
+
+const LinkOperation = (operationId: string, summary: string): MethodDecorator =>
+  applyDecorators(
+    ApiOperation({ operationId, summary }),
+    ApiParam({ name: 'connectorId', description: 'The secret of the link' }),
+    ApiQuery({ name: 'wait', required: false, schema: wait, description: 'Seconds to wait for the end' }),
+    ApiQuery({ name: 'format', required: false, enum: ['json', 'junit'], description: 'As Accept says by default' }),
+    ApiProduces('application/json', 'application/xml'),
+    ApiExtraModels(FailureDto, StartedAnswerDto, LinkRunAnswerDto),
+    answer(417, 'Waited for: the run is over, and some of it failed; data as in 200', FailureDto),
+    answer('default', 'Refused: errors tells why', FailureDto),
+  );
+
+const StartOperation = (operationId: string): MethodDecorator =>
+  applyDecorators(
+    LinkOperation(operationId, 'Start a run of what a connector covers'),
+    ApiQuery({ name: 'environment', required: false, description: 'Instead of the connector’s own' }),
+    answer(200, 'Waited for: the run is over, and all of it passed', LinkRunAnswerDto),
+    answer(202, 'Started, or waiting already; with wait also the state', StartedAnswerDto),
+  );
+
+/** The links of connectors: public, because the id in them is the permission (3 §8). */
+@ApiTags('connectors')
+@Controller('connector')
+export class ConnectorLinksController {
+  constructor(@Inject(ConnectorLinksService) private readonly links: ConnectorLinksService) {}
+
+  @Get(':connectorId')
+  @Public()
+  @StartOperation('connectorStart')
+  async start(@CurrentLinkCall() call: LinkCall, @Res() response: Response): Promise<void> {
+    sendLinkReply(response, await this.links.start(call));
+  }
+
+  @Post(':connectorId')
+  @Public()
+  @StartOperation('connectorStartByPost')
+  async startByPost(@CurrentLinkCall() call: LinkCall, @Res() response: Response): Promise<void> {
+    sendLinkReply(response, await this.links.start(call));
+  }
+
+  @Get(':connectorId/runs/:runId')
+  @Public()
+  @LinkOperation('connectorRun', 'How a run of a connector stands')
+  @ApiParam({ name: 'runId' })
+  @ApiResponse({
+    status: 200,
+    description: 'The state, or all passed',
+    schema: { $ref: getSchemaPath(LinkRunAnswerDto) },
+  })
+  @ApiResponse({
+    status: 202,
+    description: 'Waited for: still running',
+    schema: { $ref: getSchemaPath(LinkRunAnswerDto) },
+  })
+  async state(@CurrentLinkCall() call: LinkCall, @Res() response: Response): Promise<void> {
+    sendLinkReply(response, await this.links.state(call));
+  }
+}

@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { notFound } from '../../common/errors.js';
+import { RateLimits } from '../../common/rate-limit/rate-limits.js';
+import { PublicAddress } from '../../config/public-address.js';
+import { RunEndsService } from '../runner/run-ends.service.js';
+import { type RunOutcome, RunOutcomesService } from '../runner/run-outcomes.service.js';
+import { ConnectorRunsRepository } from './connector-runs.repository.js';
+import { ConnectorStartsService } from './connector-starts.service.js';
+import { type ConnectorRow, ConnectorsRepository } from './connectors.repository.js';
+import type { LinkCall, LinkReply } from './dto/connector-call.js';
+import { junit } from './junit.js';
+import { outcomeReply, presentOutcome, type RunAddresses, startedReply } from './link-reply.js';
+
+/** What the link of a connector does (3 §8). Whoever has it is trusted with it: there is no token. */
+@Injectable()
+export class ConnectorLinksService {
+  constructor(
+    @Inject(ConnectorsRepository) private readonly connectors: ConnectorsRepository,
+    @Inject(ConnectorRunsRepository) private readonly connectorRuns: ConnectorRunsRepository,
+    @Inject(ConnectorStartsService) private readonly starts: ConnectorStartsService,
+    @Inject(RunOutcomesService) private readonly outcomes: RunOutcomesService,
+    @Inject(RunEndsService) private readonly ends: RunEndsService,
+    @Inject(RateLimits) private readonly limits: RateLimits,
+    @Inject(PublicAddress) private readonly address: PublicAddress,
+  ) {}
+
+  /**
+   * Starts a run, and waits for its end when the call asks for it.
+   * @throws UserError 404 for an unknown link, 409 for what can't be run, 429
+   */
+  async start(call: LinkCall): Promise<LinkReply> {
+    const connector = await this.connectorOf(call, 'connectorStart');
+    const runId = await this.starts.byLink(connector, call.environment);
+    const addresses = this.addressesOf(connector, runId);
+    if (call.wait === undefined && call.format === 'json') return startedReply(runId, addresses);
+    return this.reply(call, connector, runId, 202);
+  }
+
+  /**
+   * Tells how a run of the connector stands; waits for its end when the call asks for it.
+   * @throws UserError 404 for an unknown link, or a run of another
+   */
+  async state(call: LinkCall): Promise<LinkReply> {
+    const connector = await this.connectorOf(call, 'connectorRun');
+    if (!(await this.connectorRuns.has(connector.id, call.runId)))
+      throw notFound('run_id', 'There is no such run of this connector');
+    return this.reply(call, connector, call.runId, 200);
+  }
+
+  /** @param plain the HTTP status of an answer that nobody waited for */
+  private async reply(call: LinkCall, connector: ConnectorRow, runId: string, plain: 200 | 202): Promise<LinkReply> {
+    if (call.wait !== undefined) await this.waitFor(runId, call.wait * 1_000, call.signal);
+    const outcome = await this.outcomeOf(runId);
+    const addresses = this.addressesOf(connector, runId);
+    const reply = outcomeReply(outcome, presentOutcome(outcome, addresses), call.wait === undefined ? plain : null);
+    if (call.format === 'json') return reply;
+    return { ...reply, xml: junit(connector.title, await this.outcomes.files(runId), outcome.passed !== null) };
+  }
+
+  private async waitFor(runId: string, milliseconds: number, signal: AbortSignal): Promise<void> {
+    if ((await this.outcomeOf(runId)).passed === null) await this.ends.wait(runId, milliseconds, signal);
+  }
+
+  private async outcomeOf(runId: string): Promise<RunOutcome> {
+    const outcome = (await this.outcomes.of([runId])).get(runId);
+    if (!outcome) throw notFound('run_id', 'This run was deleted');
+    return outcome;
+  }
+
+  /** An unknown id counts against a limit of its own: nobody is to try many, and a good link is not shut by others' bad ones. */
+  private async connectorOf({ connectorId, client }: LinkCall, call: 'connectorStart' | 'connectorRun') {
+    const connector = await this.connectors.findByLink(connectorId);
+    if (!connector) {
+      await this.limits.take('connectorUnknown', { address: client.address });
+      throw notFound('connector_id', 'There is no such connector. Copy its link from the configuration of the project');
+    }
+    await this.limits.take(call, { address: client.address, account: String(connector.id) });
+    return connector;
+  }
+
+  private addressesOf({ connectorId, projectId }: ConnectorRow, runId: string): RunAddresses {
+    return {
+      status_url: this.address.link(`/connector/${connectorId}/runs/${runId}`),
+      report_url: this.address.link(`/project/${projectId}`, { run: runId }),
+    };
+  }
+}

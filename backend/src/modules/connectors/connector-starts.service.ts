@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { conflict } from '../../common/errors.js';
+import { Database } from '../../database/database.js';
+import { EnvironmentsService } from '../projects/environments.service.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { TriggeredRunsService } from '../runner/triggered-runs.service.js';
+import { ConnectorRunsRepository } from './connector-runs.repository.js';
+import { type ConnectorRow, ConnectorsRepository } from './connectors.repository.js';
+
+/** Starts the runs of connectors (3 §8). */
+@Injectable()
+export class ConnectorStartsService {
+  constructor(
+    @Inject(ConnectorsRepository) private readonly connectors: ConnectorsRepository,
+    @Inject(ConnectorRunsRepository) private readonly connectorRuns: ConnectorRunsRepository,
+    @Inject(TriggeredRunsService) private readonly runs: TriggeredRunsService,
+    @Inject(EnvironmentsService) private readonly environments: EnvironmentsService,
+    @Inject(ProjectsService) private readonly projects: ProjectsService,
+    @Inject(Database) private readonly database: Database,
+  ) {}
+
+  /**
+   * A run for a call of the link: the one that waits already, else a new one. So a burst of calls makes one that runs and one that
+   * waits, of each environment, however many servers take the calls.
+   * @throws UserError 409 for a connector that is switched off or has nothing to run, 404 for an unknown environment
+   */
+  async byLink(connector: ConnectorRow, environment = connector.environment): Promise<string> {
+    requireEnabled(connector);
+    const name = await this.environments.existing(connector.projectId, environment);
+    // Looked up without the lock first: of a burst nearly all find it there, and hold up nobody.
+    return (await this.waiting(connector, name)) ?? (await this.waitingOrNew(connector, name));
+  }
+
+  /**
+   * A run of its own for a schedule; inside the caller's transaction, under the project's lock.
+   * @throws UserError as `byLink`
+   */
+  async bySchedule(connectorKey: number, schedule: string, environment: string): Promise<string> {
+    const connector = await this.connectors.findByKey(connectorKey);
+    if (!connector) throw new Error(`Connector ${connectorKey} of a schedule is gone`);
+    requireEnabled(connector);
+    return this.begin(connector, {
+      trigger: 'schedule',
+      environment: environment || connector.environment,
+      startedBy: { schedule, connector: connector.title },
+    });
+  }
+
+  private waitingOrNew(connector: ConnectorRow, environment: string): Promise<string> {
+    return this.database.transaction(async () => {
+      await this.projects.lock(connector.projectId);
+      return (
+        (await this.waiting(connector, environment)) ??
+        (await this.begin(connector, { trigger: 'connector', environment, startedBy: { connector: connector.title } }))
+      );
+    });
+  }
+
+  private async waiting({ id, projectId }: ConnectorRow, environment: string): Promise<string | null> {
+    return this.connectorRuns.newestByLink(id, await this.runs.waiting(projectId, environment));
+  }
+
+  private async begin(
+    { id, projectId, coversAll }: ConnectorRow,
+    request: Pick<Parameters<TriggeredRunsService['start']>[0], 'trigger' | 'environment' | 'startedBy'>,
+  ): Promise<string> {
+    const nodeIds = coversAll ? null : ((await this.connectors.nodes([id])).get(id) ?? []);
+    const runId = await this.runs.start({ ...request, projectId, nodeIds });
+    await this.connectorRuns.insert({ connectorKey: id, runId, byLink: request.trigger === 'connector' });
+    return runId;
+  }
+}
+
+function requireEnabled({ enabled }: ConnectorRow): void {
+  if (!enabled)
+    throw conflict('connector_id', 'This connector is switched off. Switch it on in the configuration of its project');
+}

@@ -1,0 +1,50 @@
+import { Body, Controller, Inject } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  type Actor,
+  AnyPermission,
+  type Caller,
+  CurrentActor,
+  CurrentCaller,
+  Permission,
+} from '../../common/access/access.js';
+import { Call } from '../../common/http/call.decorator.js';
+import { ConnectorListService } from './connector-list.service.js';
+import { ConnectorsService } from './connectors.service.js';
+import {
+  ConnectorsAnswerDto,
+  ListConnectorsDto,
+  ManageConnectorAnswerDto,
+  ManageConnectorDto,
+} from './dto/connectors.dto.js';
+
+@ApiTags('connectors')
+@Controller()
+export class ConnectorsController {
+  constructor(
+    @Inject(ConnectorsService) private readonly connectors: ConnectorsService,
+    @Inject(ConnectorListService) private readonly lists: ConnectorListService,
+  ) {}
+
+  @Call('projects/connector-lists', {
+    summary: 'The connectors of a project, or the one that is named',
+    answer: ConnectorsAnswerDto,
+  })
+  @Permission('connectors', 'view')
+  list(@Body() body: ListConnectorsDto): Promise<ConnectorsAnswerDto> {
+    return this.lists.list(body);
+  }
+
+  @Call('projects/connector-manage', {
+    summary: 'Create, change or delete a connector',
+    answer: ManageConnectorAnswerDto,
+  })
+  @AnyPermission('connectors', 'create', 'modify', 'delete')
+  manage(
+    @Body() body: ManageConnectorDto,
+    @CurrentCaller() caller: Caller,
+    @CurrentActor() actor: Actor,
+  ): Promise<ManageConnectorAnswerDto> {
+    return this.connectors.manageAs(body, caller, actor);
+  }
+}

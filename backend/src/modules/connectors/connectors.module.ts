@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { ComponentsModule } from '../components/components.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { RunnerModule } from '../runner/runner.module.js';
+import { RateLimitModule } from '../../common/rate-limit/rate-limit.module.js';
+import { ConnectorLinksController } from './connector-links.controller.js';
+import { ConnectorLinksService } from './connector-links.service.js';
+import { ConnectorListService } from './connector-list.service.js';
+import { ConnectorRunsRepository } from './connector-runs.repository.js';
+import { ConnectorStartsService } from './connector-starts.service.js';
+import { ConnectorsController } from './connectors.controller.js';
+import { ConnectorDeletions } from './connectors.events.js';
+import { ConnectorsRepository } from './connectors.repository.js';
+import { ConnectorsService } from './connectors.service.js';
+
+@Module({
+  imports: [AuditModule, ProjectsModule, ComponentsModule, RunnerModule, RateLimitModule],
+  controllers: [ConnectorsController, ConnectorLinksController],
+  providers: [
+    ConnectorsRepository,
+    ConnectorRunsRepository,
+    ConnectorDeletions,
+    ConnectorsService,
+    ConnectorListService,
+    ConnectorStartsService,
+    ConnectorLinksService,
+  ],
+  exports: [ConnectorsService, ConnectorStartsService, ConnectorDeletions],
+})
+export class ConnectorsModule {}

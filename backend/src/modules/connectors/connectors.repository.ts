@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { BaseRepository, chunks } from '../../database/base.repository.js';
+import { Database } from '../../database/database.js';
+import { ConnectorNode } from './connector-node.entity.js';
+import { Connector } from './connector.entity.js';
+
+export type ConnectorRow = Omit<Connector, 'project'>;
+
+@Injectable()
+export class ConnectorsRepository extends BaseRepository<Connector> {
+  constructor(@Inject(Database) database: Database) {
+    super(database, Connector);
+  }
+
+  /** In the order in which they were made. */
+  ofProject(projectId: number): Promise<ConnectorRow[]> {
+    return this.rows.find({ where: { projectId }, order: { id: 'ASC' } });
+  }
+
+  findByKey(id: number): Promise<ConnectorRow | null> {
+    return this.rows.findOneBy({ id });
+  }
+
+  findByLink(connectorId: string): Promise<ConnectorRow | null> {
+    return this.rows.findOneBy({ connectorId });
+  }
+
+  /** Project id to number of connectors, for every project that has some. */
+  async countByProject(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.query('c')
+      .select('c.projectId', 'projectId')
+      .addSelect('COUNT(*)', 'connectors')
+      .where({ projectId: In([...projectIds]) })
+      .groupBy('c.projectId')
+      .getRawMany<{ projectId: number; connectors: string | number }>();
+    return new Map(rows.map(({ projectId, connectors }) => [projectId, Number(connectors)]));
+  }
+
+  /** Connector's key to the ids of its nodes, in their order. */
+  async nodes(keys: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+    const found = new Map<number, string[]>();
+    const rows = await this.database.manager
+      .getRepository(ConnectorNode)
+      .find({ where: { connectorKey: In([...keys]) }, order: { position: 'ASC' } });
+    for (const { connectorKey, nodeId } of rows) found.set(connectorKey, [...(found.get(connectorKey) ?? []), nodeId]);
+    return found;
+  }
+
+  async insert(row: Omit<ConnectorRow, 'id'>): Promise<ConnectorRow> {
+    return this.store.save(this.store.create(row));
+  }
+
+  async update({ id, ...change }: ConnectorRow): Promise<void> {
+    await this.store.update({ id }, change);
+  }
+
+  async replaceNodes(connectorKey: number, nodeIds: readonly string[]): Promise<void> {
+    const store = this.database.writeManager.getRepository(ConnectorNode);
+    await store.delete({ connectorKey });
+    const rows = nodeIds.map((nodeId, position) => ({ connectorKey, nodeId, position }));
+    for (const some of chunks(rows, 100)) await store.insert(some);
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.store.delete({ id });
+  }
+}

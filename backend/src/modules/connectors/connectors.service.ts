@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { TEXTS } from '@testplatform/contract';
+import type { Actor, Caller } from '../../common/access/access.js';
+import { requireRule } from '../../common/access/access.guard.js';
+import { invalid, notFound } from '../../common/errors.js';
+import { Database } from '../../database/database.js';
+import { AuditService } from '../audit/audit.service.js';
+import { ComponentsService } from '../components/components.service.js';
+import { EnvironmentsService } from '../projects/environments.service.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { nodeIdsOf, readComponents } from './component-references.js';
+import { ConnectorDeletions } from './connectors.events.js';
+import { type ConnectorRow, ConnectorsRepository } from './connectors.repository.js';
+import type { ManageConnectorAnswerDto, ManageConnectorDto } from './dto/connectors.dto.js';
+
+/** Keeps the connectors of projects (2 §5, 3 §8, §13). */
+@Injectable()
+export class ConnectorsService {
+  constructor(
+    @Inject(ConnectorsRepository) private readonly connectors: ConnectorsRepository,
+    @Inject(ProjectsService) private readonly projects: ProjectsService,
+    @Inject(EnvironmentsService) private readonly environments: EnvironmentsService,
+    @Inject(ComponentsService) private readonly components: ComponentsService,
+    @Inject(ConnectorDeletions) private readonly deletions: ConnectorDeletions,
+    @Inject(AuditService) private readonly audit: AuditService,
+    @Inject(Database) private readonly database: Database,
+  ) {}
+
+  /**
+   * As `manage`, for a caller: a new one asks for `create`, the flag for `delete`, the rest for `modify` (3 §2).
+   * @throws UserError 403
+   */
+  manageAs(body: ManageConnectorDto, caller: Caller, actor: Actor): Promise<ManageConnectorAnswerDto> {
+    const action = body.connectorDelete ? 'delete' : body.connectorId === undefined ? 'create' : 'modify';
+    requireRule({ kind: 'permission', module: 'connectors', action }, caller);
+    return this.manage(body, actor);
+  }
+
+  /**
+   * Creates, changes or deletes a connector, as the body says (2 §7).
+   * @throws UserError 422, 404 for what is not there, 409 for the deletion of one that a schedule uses
+   */
+  async manage(body: ManageConnectorDto, actor: Actor): Promise<ManageConnectorAnswerDto> {
+    const connectorId = await this.database.transaction(async () => {
+      await this.projects.lock(body.projectId);
+      if (body.connectorDelete) return this.delete(body, actor);
+      return body.connectorId === undefined
+        ? this.create(body, actor)
+        : this.change(await this.get(body.projectId, body.connectorId), body, actor);
+    });
+    return { data: { connector_id: connectorId } };
+  }
+
+  /** @throws UserError 404, also for one of another project */
+  async get(projectId: number, connectorId: string): Promise<ConnectorRow> {
+    const found = await this.connectors.findByLink(connectorId);
+    if (found?.projectId !== projectId) throw notFound('connectorId', 'There is no such connector in this project');
+    return found;
+  }
+
+  /** Key to connector, for every connector of a project. */
+  async byKey(projectId: number): Promise<ReadonlyMap<number, ConnectorRow>> {
+    return new Map((await this.connectors.ofProject(projectId)).map((connector) => [connector.id, connector]));
+  }
+
+  countByProject(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return this.connectors.countByProject(projectIds);
+  }
+
+  private async create(body: ManageConnectorDto, actor: Actor): Promise<string> {
+    if (!body.title) throw invalid({ title: TEXTS.titleEmpty });
+    const components = readComponents(body.components ?? []);
+    const now = Date.now();
+    const connector = await this.connectors.insert({
+      connectorId: randomUUID(),
+      projectId: body.projectId,
+      title: body.title,
+      coversAll: components === 'all',
+      enabled: body.enabled ?? true,
+      environment: await this.environments.existing(body.projectId, body.environment ?? ''),
+      createdBy: actor.userId,
+      createdAt: now,
+      modifiedAt: now,
+    });
+    await this.keepNodes(connector, components);
+    await this.record('connector-created', connector, actor);
+    return connector.connectorId;
+  }
+
+  private async change(stored: ConnectorRow, body: ManageConnectorDto, actor: Actor): Promise<string> {
+    if (body.title === '') throw invalid({ title: TEXTS.titleEmpty });
+    const components = body.components === undefined ? null : readComponents(body.components);
+    const changed: ConnectorRow = {
+      ...stored,
+      connectorId: body.regenerate ? randomUUID() : stored.connectorId,
+      title: body.title ?? stored.title,
+      coversAll: components === null ? stored.coversAll : components === 'all',
+      enabled: body.enabled ?? stored.enabled,
+      environment:
+        body.environment === undefined
+          ? stored.environment
+          : await this.environments.existing(stored.projectId, body.environment),
+      modifiedAt: Date.now(),
+    };
+    await this.connectors.update(changed);
+    if (components !== null) await this.keepNodes(changed, components);
+    await this.record('connector-modified', changed, actor, body.regenerate ? { regenerated: true } : undefined);
+    return changed.connectorId;
+  }
+
+  private async delete({ projectId, connectorId = '' }: ManageConnectorDto, actor: Actor): Promise<string> {
+    const connector = await this.get(projectId, connectorId);
+    await this.deletions.announce(connector.id);
+    await this.connectors.delete(connector.id);
+    await this.record('connector-deleted', connector, actor);
+    return connector.connectorId;
+  }
+
+  private async keepNodes({ id, projectId }: ConnectorRow, components: ReturnType<typeof readComponents>) {
+    const nodeIds = components === 'all' ? [] : nodeIdsOf(await this.components.tree(projectId), components);
+    await this.connectors.replaceNodes(id, nodeIds);
+  }
+
+  /** The link is a secret: the log names a connector by its key. */
+  private record(
+    event: 'connector-created' | 'connector-modified' | 'connector-deleted',
+    { id, title, projectId }: ConnectorRow,
+    actor: Actor,
+    detail: object = {},
+  ): Promise<void> {
+    const subject = { type: 'connector', id, name: title };
+    return this.audit.record({ event, actor, subject, detail: { projectId, ...detail } });
+  }
+}

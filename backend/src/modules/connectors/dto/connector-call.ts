@@ -1,0 +1,140 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { LIMITS, RUN_STATES, type RunState } from '@testplatform/contract';
+import type { Request, Response } from 'express';
+import { invalid, UserError } from '../../../common/errors.js';
+import { type Client, clientOf } from '../../../common/http/client.js';
+import { ResultSummaryDto } from '../../reports/dto/report.dto.js';
+
+/** A call of a connector's link, as it was made. */
+export interface LinkCall {
+  readonly connectorId: string;
+  /** Empty when the call starts one. */
+  readonly runId: string;
+  /** Seconds; undefined when the call does not wait. */
+  readonly wait: number | undefined;
+  readonly format: 'json' | 'junit';
+  /** Takes the place of the connector's own; undefined leaves it. */
+  readonly environment: string | undefined;
+  readonly client: Client;
+  /** Aborted when whoever called has gone. */
+  readonly signal: AbortSignal;
+}
+
+/** What a call of the link is answered. */
+export interface LinkReply {
+  readonly http: number;
+  /** Where the run can be asked for. */
+  readonly location: string;
+  readonly body: object;
+  /** Sent instead of the body. */
+  readonly xml?: string;
+}
+
+/** Reads a call of a connector's link: its address and its headers; bodies say nothing. */
+export const CurrentLinkCall = createParamDecorator((_data: unknown, context: ExecutionContext): LinkCall => {
+  const http = context.switchToHttp();
+  return readLinkCall(http.getRequest<Request>(), http.getResponse<Response>());
+});
+
+function readLinkCall(request: Request, response: Response): LinkCall {
+  // Express would let HEAD in where GET is: something that only looks at links must not start runs.
+  if (request.method === 'HEAD') throw new UserError(405, { request: 'Call this link with GET or POST' });
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return {
+    connectorId: textOf(request.params.connectorId),
+    runId: textOf(request.params.runId),
+    wait: readWait(request.query.wait),
+    format: readFormat(request),
+    environment: readEnvironment(request.query.environment),
+    client: clientOf(request),
+    signal: gone.signal,
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function readWait(value: unknown): number | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string' || !/^\d{1,4}$/.test(value) || Number(value) > LIMITS.connectorWaitMax)
+    throw invalid({ wait: `wait should be a whole number of seconds from 0 to ${LIMITS.connectorWaitMax}` });
+  return Number(value);
+}
+
+function readFormat(request: Request): LinkCall['format'] {
+  const { format } = request.query;
+  if (format === 'junit' || format === 'json') return format;
+  if (format !== undefined) throw invalid({ format: 'format should be one of: json, junit' });
+  // Browsers take XML too, but rather something else.
+  const accepted = request.accepts(['json', 'html', 'application/xml', 'text/xml']);
+  return accepted === 'application/xml' || accepted === 'text/xml' ? 'junit' : 'json';
+}
+
+function readEnvironment(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string' || value.length > 60)
+    throw invalid({ environment: 'environment should be the name of an environment of the project' });
+  return value.trim();
+}
+
+/** Sends what a call of the link is answered, as JSON or as JUnit's XML. */
+export function sendLinkReply(response: Response, { http, location, body, xml }: LinkReply): void {
+  response.status(http).setHeader('Cache-Control', 'no-store');
+  if (http === 202) response.setHeader('Location', location);
+  if (xml === undefined) response.json(body);
+  else response.type('application/xml').send(xml);
+}
+
+export class StartedRunDto {
+  @ApiProperty({ format: 'uuid' })
+  run_id: string;
+
+  @ApiProperty({ description: 'Tells how the run stands' })
+  status_url: string;
+
+  @ApiProperty({ description: 'A screen, for people who are signed in' })
+  report_url: string;
+}
+
+export class StartedAnswerDto {
+  @ApiProperty({ type: StartedRunDto })
+  data: StartedRunDto;
+}
+
+export class LinkRunDto extends StartedRunDto {
+  @ApiProperty({ enum: RUN_STATES })
+  state: RunState;
+
+  @ApiProperty({ type: 'boolean', nullable: true, description: 'null while it goes on' })
+  passed: boolean | null;
+
+  @ApiProperty({ description: 'Empty without one' })
+  environment: string;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  startedAt: string | null;
+
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  finishedAt: string | null;
+
+  @ApiProperty({ description: 'Why it ended, when that is not plain' })
+  reason: string;
+
+  @ApiProperty()
+  files: number;
+
+  @ApiProperty()
+  filesFinished: number;
+
+  @ApiProperty({ type: ResultSummaryDto, description: 'Of the files so far' })
+  summary: ResultSummaryDto;
+}
+
+export class LinkRunAnswerDto {
+  @ApiProperty({ type: LinkRunDto })
+  data: LinkRunDto;
+}

@@ -1,0 +1,133 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { RUN_STATES, type RunState } from '@testplatform/contract';
+import { Transform } from 'class-transformer';
+import { IsOptional } from 'class-validator';
+import { Flag, Id, TrimmedText, Uuid } from '../../../common/validation/fields.js';
+
+export class ListConnectorsDto {
+  @Id('Project')
+  projectId: number;
+
+  @Uuid('Connector', { optional: true, description: 'Answers one connector instead of the list' })
+  connectorId?: string;
+}
+
+/** A part of the tree; what is left out below means the whole node. */
+export class ComponentReferenceDto {
+  @ApiProperty()
+  module: string;
+
+  @ApiProperty({ required: false })
+  section?: string;
+
+  @ApiProperty({ required: false })
+  scenario?: string;
+
+  @ApiProperty({ required: false })
+  testCaseFileName?: string;
+}
+
+const COMPONENTS = [
+  { type: 'string' as const, enum: ['all'] },
+  {
+    type: 'array' as const,
+    items: { oneOf: [{ $ref: getSchemaPath(ComponentReferenceDto) }, { type: 'string' as const, enum: ['all'] }] },
+  },
+];
+
+/** "all", ["all"] or references; the service reads them. */
+const Components = (): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ obj }: { obj: { components?: unknown } }) => obj.components ?? undefined),
+    ApiProperty({ required: false, oneOf: COMPONENTS, description: 'What its runs cover; needed for a new one' }),
+  );
+
+@ApiExtraModels(ComponentReferenceDto)
+export class ManageConnectorDto {
+  @Id('Project')
+  projectId: number;
+
+  @Uuid('Connector', { optional: true, description: 'Absent or "" creates' })
+  connectorId?: string;
+
+  @TrimmedText('Title', { max: 120, optional: true, description: 'Needed for a new one' })
+  title?: string;
+
+  @Components()
+  @IsOptional()
+  components?: unknown;
+
+  @Flag('Enabled', { optional: true, description: 'A link that is switched off starts nothing' })
+  enabled?: boolean;
+
+  @TrimmedText('Environment', { max: 60, optional: true, description: 'That its runs take; "" for none' })
+  environment?: string;
+
+  @Flag('Regenerate', { optional: true, description: 'Replaces the link; the old one is void at once' })
+  regenerate?: boolean;
+
+  @Flag('Delete', { optional: true })
+  connectorDelete?: boolean;
+}
+
+export class ConnectorIdDto {
+  @ApiProperty({ format: 'uuid' })
+  connector_id: string;
+}
+
+export class ManageConnectorAnswerDto {
+  @ApiProperty({ type: ConnectorIdDto })
+  data: ConnectorIdDto;
+}
+
+/** A run, as far as a list shows it. */
+export class ConnectorRunDto {
+  @ApiProperty({ format: 'uuid' })
+  run_id: string;
+
+  @ApiProperty({ enum: RUN_STATES })
+  state: RunState;
+
+  @ApiProperty({ type: 'boolean', nullable: true, description: 'null while it goes on' })
+  passed: boolean | null;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+}
+
+@ApiExtraModels(ComponentReferenceDto)
+export class ConnectorDto {
+  @ApiProperty({ format: 'uuid', description: 'A secret: who has it may start runs' })
+  connector_id: string;
+
+  @ApiProperty()
+  title: string;
+
+  @ApiProperty({
+    oneOf: [COMPONENTS[0]!, { type: 'array', items: { $ref: getSchemaPath(ComponentReferenceDto) } }],
+    description: '[] when everything it covered was deleted',
+  })
+  components: 'all' | ComponentReferenceDto[];
+
+  @ApiProperty()
+  enabled: boolean;
+
+  @ApiProperty({ description: 'Empty for none' })
+  environment: string;
+
+  @ApiProperty({ description: 'The link that starts a run' })
+  url: string;
+
+  @ApiProperty({ type: [ConnectorRunDto], description: 'Newest first, five at most' })
+  lastRuns: ConnectorRunDto[];
+}
+
+@ApiExtraModels(ConnectorDto)
+export class ConnectorsAnswerDto {
+  @ApiProperty({
+    oneOf: [{ type: 'array', items: { $ref: getSchemaPath(ConnectorDto) } }, { $ref: getSchemaPath(ConnectorDto) }],
+    description: 'One object when connectorId was named',
+  })
+  data: ConnectorDto[] | ConnectorDto;
+}

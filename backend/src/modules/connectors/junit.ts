@@ -1,0 +1,104 @@
+import { type FilePath, joinPath } from '@testplatform/contract';
+import type { RunFile } from '../runner/run-outcomes.service.js';
+
+type RunCase = NonNullable<RunFile['result']>['cases'][number];
+
+/** An element of a document: its attributes in order, and what is in it. */
+interface Element {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly content?: readonly Element[] | string;
+}
+
+interface Counts {
+  readonly tests: number;
+  readonly failures: number;
+  readonly errors: number;
+  readonly skipped: number;
+}
+
+/**
+ * A run as JUnit's XML, in the shape that Jenkins and others validate: a suite for each file, a case for each of its cases. A file
+ * that did not run to its end has one more case that says why. Times are seconds.
+ * @param isOver whether the run is over: what has not begun then never will
+ */
+export function junit(name: string, files: readonly RunFile[], isOver: boolean): string {
+  const suites = files.filter(({ result }) => isOver || result !== null).map(suiteOf);
+  const sum = (count: keyof Counts) => suites.reduce((total, { counts }) => total + counts[count], 0);
+  const time = files.reduce((total, { result }) => total + (result?.duration ?? 0), 0);
+  const root: Element = {
+    name: 'testsuites',
+    attributes: { name, tests: sum('tests'), failures: sum('failures'), errors: sum('errors'), time: seconds(time) },
+    content: suites.map(({ element }) => element),
+  };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root)}\n`;
+}
+
+function suiteOf({ path, status, result }: RunFile): { element: Element; counts: Counts } {
+  const cases = result?.cases ?? [];
+  const isBroken = status === 'error' || status === 'interrupted' || status === 'stopped';
+  const counts = {
+    tests: cases.length + (isBroken ? 1 : 0),
+    failures: cases.filter((one) => one.status === 'failure').length,
+    errors: isBroken ? 1 : 0,
+    skipped: cases.filter((one) => one.status === 'skipped').length,
+  };
+  const element: Element = {
+    name: 'testsuite',
+    attributes: {
+      name: joinPath(path),
+      ...counts,
+      time: seconds(result?.duration ?? 0),
+      ...(result && { timestamp: new Date(result.startedAt).toISOString().slice(0, 19) }),
+    },
+    content: [
+      ...cases.map((one) => caseOf(path, one)),
+      ...(isBroken ? [brokenFile(path, status, result?.reason || 'The file did not run')] : []),
+    ],
+  };
+  return { element, counts };
+}
+
+function caseOf(path: FilePath, { title, status, message, expected, actual, duration }: RunCase): Element {
+  const attributes = { name: title, classname: classOf(path), time: seconds(duration) };
+  if (status === 'success') return { name: 'testcase', attributes };
+  if (status === 'skipped')
+    return { name: 'testcase', attributes, content: [{ name: 'skipped', attributes: { message } }] };
+  const details = [message, ...compared('Expected', expected), ...compared('Actual', actual)].join('\n');
+  const failure = { name: 'failure', attributes: { type: 'failure', message }, content: details };
+  return { name: 'testcase', attributes, content: [failure] };
+}
+
+const compared = (label: string, text: string | null): string[] => (text === null ? [] : [`${label}: ${text}`]);
+
+const brokenFile = (path: FilePath, type: string, message: string): Element => ({
+  name: 'testcase',
+  attributes: { name: path.testCaseFileName, classname: classOf(path), time: seconds(0) },
+  content: [{ name: 'error', attributes: { type, message }, content: message }],
+});
+
+/** Readers cut it at its dots; titles hold none. */
+const classOf = (path: FilePath): string => joinPath(path).replaceAll('/', '.');
+
+const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(3);
+
+function write({ name, attributes, content = [] }: Element, indent = ''): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${attributeText(String(value))}"`);
+  const open = `${indent}<${name}${written.join('')}`;
+  if (typeof content === 'string') return `${open}>${text(content)}</${name}>`;
+  if (content.length === 0) return `${open}/>`;
+  return `${open}>\n${content.map((inner) => write(inner, `${indent}  `)).join('\n')}\n${indent}</${name}>`;
+}
+
+/** XML has no way to write these, not even as a reference: most control characters, halves of pairs, and two that mean nothing. */
+const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const text = (value: string): string =>
+  value.replace(UNWRITABLE, '\u{FFFD}').replace(/[&<>\r]/g, (found) => ENTITIES[found] ?? '&#13;');
+
+/** A reader makes spaces of line ends and tabs in an attribute, unless they are written as references. */
+const attributeText = (value: string): string =>
+  value
+    .replace(UNWRITABLE, '\u{FFFD}')
+    .replace(/[&<>"\t\n\r]/g, (found) => ENTITIES[found] ?? `&#${found.charCodeAt(0)};`);

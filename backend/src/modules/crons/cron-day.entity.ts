@@ -1,0 +1,37 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { stringColumn, textColumn, timeColumn, uuidColumn } from '../../database/columns.js';
+import { Cron } from './cron.entity.js';
+
+/** What became of a schedule's day. `refused`: it was time, and there was nothing to run. */
+export type DayOutcome = 'started' | 'missed' | 'refused';
+
+/** One day of a schedule. The key is what makes it once a day: whoever writes it first starts the run. */
+@Entity('cron_days')
+export class CronDay {
+  @PrimaryColumn('int', { name: 'cron_id' })
+  cronId: number;
+
+  @ManyToOne(() => Cron, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'cron_id' })
+  cron: Relation<Cron>;
+
+  /** YYYY-MM-DD in the schedule's time zone. */
+  @PrimaryColumn({ type: 'varchar', length: 10, name: 'local_date' })
+  localDate: string;
+
+  @Column(timeColumn({ name: 'due_at' }))
+  dueAt: number;
+
+  @Column(stringColumn(10))
+  outcome: DayOutcome;
+
+  @Column(uuidColumn({ name: 'run_id', nullable: true }))
+  runId: string | null;
+
+  /** Why no run was started; empty otherwise. */
+  @Column(textColumn())
+  reason: string;
+
+  @Column(timeColumn({ name: 'created_at' }))
+  createdAt: number;
+}

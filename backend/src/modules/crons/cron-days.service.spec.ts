@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { conflict } from '../../common/errors.js';
+import type { Database } from '../../database/database.js';
+import type { ConnectorStartsService } from '../connectors/connector-starts.service.js';
+import type { ProjectsService } from '../projects/projects.service.js';
+import type { CronDayRow, CronDaysRepository } from './cron-days.repository.js';
+import { CronDaysService } from './cron-days.service.js';
+import type { CronRow, CronsRepository } from './crons.repository.js';
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+const START = Date.parse('2026-05-01T00:00:00Z');
+
+const buildCron = (change: Partial<CronRow> = {}): CronRow => ({
+  cronId: 1,
+  projectId: 1,
+  connectorKey: 1,
+  title: 'Nightly',
+  hour: 2,
+  minute: 30,
+  timeZone: 'Europe/Berlin',
+  environment: '',
+  paused: false,
+  armedAt: START,
+  createdBy: null,
+  createdAt: START,
+  modifiedAt: START,
+  ...change,
+});
+
+/** What a test gives instead of the real thing; using anything else of it fails. */
+const instead = <T>(part: Partial<Record<keyof T, unknown>>): T => part as T;
+
+/** A database with one schedule, and servers on it. */
+function buildInstallation(cron: CronRow) {
+  const stored = { cron: cron as CronRow | null };
+  const days: CronDayRow[] = [];
+  const started: string[] = [];
+  const start = { refusal: null as Error | null };
+  const has = (date: string) => days.some(({ localDate }) => localDate === date);
+  const server = () =>
+    new CronDaysService(
+      instead<CronsRepository>({ find: async () => stored.cron }),
+      instead<CronDaysRepository>({
+        has: async (_cronId: number, date: string) => has(date),
+        datesFrom: async () => new Set(days.map(({ localDate }) => localDate)),
+        insert: async (day: CronDayRow) => {
+          if (has(day.localDate)) throw new Error('A date twice');
+          days.push(day);
+        },
+      }),
+      instead<ConnectorStartsService>({
+        bySchedule: async () => {
+          if (start.refusal) throw start.refusal;
+          started.push(`run ${started.length + 1}`);
+          return started.at(-1);
+        },
+      }),
+      instead<ProjectsService>({ lock: async () => undefined }),
+      instead<Database>({ transaction: (work: () => Promise<unknown>) => work() }),
+    );
+  const outcomes = () => days.map(({ localDate, outcome }) => `${localDate} ${outcome}`);
+  return { server, stored, start, started, days, outcomes };
+}
+
+describe('a schedule’s days', () => {
+  it('each come to one run, however often they are looked at and by whom', async () => {
+    const cron = buildCron();
+    const { server, started, outcomes } = buildInstallation(cron);
+    const servers = [server(), server(), server()];
+    for (let now = START; now < START + 3 * DAY; now += 15_000 * 17)
+      for (const one of servers) await one.catchUp(cron, now);
+    expect(started).toHaveLength(3);
+    expect(outcomes()).toEqual(['2026-05-01 started', '2026-05-02 started', '2026-05-03 started']);
+  });
+
+  it('start up to an hour late, and are missed after that', async () => {
+    const due = Date.parse('2026-05-01T00:30:00Z');
+    for (const [late, outcome] of [
+      [0, 'started'],
+      [HOUR, 'started'],
+      [HOUR + 1, 'missed'],
+    ] as const) {
+      const cron = buildCron();
+      const { server, outcomes } = buildInstallation(cron);
+      await server().catchUp(cron, due - 1);
+      expect(outcomes()).toEqual([]);
+      await server().catchUp(cron, due + late);
+      expect(outcomes()).toEqual([`2026-05-01 ${outcome}`]);
+    }
+  });
+
+  it('of a long absence are all recorded, and only the last starts', async () => {
+    const cron = buildCron();
+    const { server, outcomes } = buildInstallation(cron);
+    await server().catchUp(cron, Date.parse('2026-05-04T00:45:00Z'));
+    expect(outcomes()).toEqual(['2026-05-01 missed', '2026-05-02 missed', '2026-05-03 missed', '2026-05-04 started']);
+  });
+
+  it('keep the reason when there was nothing to run, and a failure is tried again', async () => {
+    const cron = buildCron();
+    const { server, start, days } = buildInstallation(cron);
+    const now = Date.parse('2026-05-01T00:31:00Z');
+    const one = server();
+    start.refusal = new Error('The database is gone');
+    await expect(one.catchUp(cron, now)).rejects.toThrow('gone');
+    expect(days).toEqual([]);
+    start.refusal = conflict('components', 'There is nothing to run');
+    await one.catchUp(cron, now + MINUTE);
+    expect(days).toMatchObject([{ outcome: 'refused', runId: null, reason: 'There is nothing to run' }]);
+  });
+
+  it.each<[string, Partial<CronRow> | null]>([
+    ['deleted', null],
+    ['paused', { paused: true }],
+    ['set to another time', { armedAt: START + HOUR }],
+  ])('are left alone when the schedule was %s meanwhile', async (_how, change) => {
+    const cron = buildCron();
+    const { server, stored, days } = buildInstallation(cron);
+    stored.cron = change && { ...cron, ...change };
+    await server().catchUp(cron, START + 2 * HOUR);
+    expect(days).toEqual([]);
+  });
+
+  it('come to one run each whatever clocks, restarts and other servers do', async () => {
+    const step = fc.record({
+      by: fc.integer({ min: -3 * DAY, max: 2 * DAY }),
+      server: fc.integer({ min: 0, max: 2 }),
+      restart: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const cron = buildCron();
+        const { server, started, outcomes, days } = buildInstallation(cron);
+        const servers = [server(), server(), server()];
+        let now = START;
+        for (const { by, server: index, restart } of steps) {
+          now += by;
+          if (restart) servers[index] = server();
+          await servers[index]!.catchUp(cron, now);
+        }
+        // The store refuses a date twice; what comes after all jumps still runs.
+        expect(started).toHaveLength(outcomes().filter((one) => one.endsWith('started')).length);
+        const last = Math.max(now, START, ...days.map(({ dueAt }) => dueAt));
+        for (const one of servers)
+          for (let later = last; later <= last + DAY; later += 30 * MINUTE) await one.catchUp(cron, later);
+        expect(days.at(-1)).toMatchObject({ outcome: 'started' });
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

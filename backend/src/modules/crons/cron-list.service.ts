@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { localDate, nextRuns } from '@testplatform/contract';
+import { ConnectorsService } from '../connectors/connectors.service.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { RunOutcomesService } from '../runner/run-outcomes.service.js';
+import { type CronDayRow, CronDaysRepository } from './cron-days.repository.js';
+import { type CronRow, CronsRepository } from './crons.repository.js';
+import type { CronDto, CronRunDto, CronsAnswerDto } from './dto/crons.dto.js';
+
+const NEXT_RUNS = 5;
+
+/** Schedules as the screens show them. */
+@Injectable()
+export class CronListService {
+  constructor(
+    @Inject(CronsRepository) private readonly crons: CronsRepository,
+    @Inject(CronDaysRepository) private readonly days: CronDaysRepository,
+    @Inject(ConnectorsService) private readonly connectors: ConnectorsService,
+    @Inject(ProjectsService) private readonly projects: ProjectsService,
+    @Inject(RunOutcomesService) private readonly outcomes: RunOutcomesService,
+  ) {}
+
+  /** @throws UserError 404 */
+  async list(projectId: number): Promise<CronsAnswerDto> {
+    await this.projects.get(projectId);
+    const [crons, connectors] = await Promise.all([this.crons.ofProject(projectId), this.connectors.byKey(projectId)]);
+    const data = crons.map((cron) => this.present(cron, connectors.get(cron.connectorKey)?.connectorId ?? ''));
+    return { data: await Promise.all(data) };
+  }
+
+  private async present(cron: CronRow, connectorId: string): Promise<CronDto> {
+    const [newest, started] = await Promise.all([
+      this.days.newest(cron.cronId),
+      this.days.newest(cron.cronId, 'started'),
+    ]);
+    return {
+      cron_id: cron.cronId,
+      title: cron.title,
+      hour: twoDigits(cron.hour),
+      minute: twoDigits(cron.minute),
+      type: 'Daily',
+      connector_id: connectorId,
+      timeZone: cron.timeZone,
+      environment: cron.environment,
+      paused: cron.paused,
+      nextRuns: cron.paused ? [] : await this.nextRuns(cron),
+      lastRun: await this.lastRun(started),
+      missed: newest && newest.outcome !== 'started' ? { time: timeOf(newest.dueAt), reason: newest.reason } : null,
+    };
+  }
+
+  /** A date that had its run has no other, also when the schedule was set to a later time since. */
+  private async nextRuns(cron: CronRow): Promise<string[]> {
+    const now = Date.now();
+    const done = await this.days.datesFrom(cron.cronId, localDate(cron.timeZone, now));
+    return nextRuns(cron, now, NEXT_RUNS, (date) => done.has(date)).map(({ at }) => timeOf(at));
+  }
+
+  private async lastRun(day: CronDayRow | null): Promise<CronRunDto | null> {
+    if (!day?.runId) return null;
+    const outcome = (await this.outcomes.of([day.runId])).get(day.runId);
+    if (!outcome) return null;
+    return { run_id: day.runId, time: timeOf(day.dueAt), state: outcome.run.state, passed: outcome.passed };
+  }
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+const timeOf = (time: number): string => new Date(time).toISOString();

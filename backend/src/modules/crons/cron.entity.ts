@@ -1,0 +1,61 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { flagColumn, intColumn, stringColumn, timeColumn } from '../../database/columns.js';
+import { Connector } from '../connectors/connector.entity.js';
+import { Project } from '../projects/project.entity.js';
+
+/** A schedule: runs a connector's components once a day (3 §8). */
+@Entity('crons')
+export class Cron {
+  @PrimaryGeneratedColumn({ name: 'cron_id' })
+  cronId: number;
+
+  @Index()
+  @Column(intColumn({ name: 'project_id' }))
+  projectId: number;
+
+  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'project_id' })
+  project: Relation<Project>;
+
+  @Index()
+  @Column(intColumn({ name: 'connector_key' }))
+  connectorKey: number;
+
+  @ManyToOne(() => Connector, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'connector_key' })
+  connector: Relation<Connector>;
+
+  @Column(stringColumn(120))
+  title: string;
+
+  @Column(intColumn())
+  hour: number;
+
+  @Column(intColumn())
+  minute: number;
+
+  /** IANA name. */
+  @Column(stringColumn(64, { name: 'time_zone' }))
+  timeZone: string;
+
+  /** Takes the place of the connector's; empty leaves it. */
+  @Column(stringColumn(60, { default: '' }))
+  environment: string;
+
+  @Index()
+  @Column(flagColumn({ default: 0 }))
+  paused: boolean;
+
+  /** Since when it has stood as it does, and not been paused: times of before mean nothing. */
+  @Column(timeColumn({ name: 'armed_at' }))
+  armedAt: number;
+
+  @Column(intColumn({ name: 'created_by', nullable: true }))
+  createdBy: number | null;
+
+  @Column(timeColumn({ name: 'created_at' }))
+  createdAt: number;
+
+  @Column(timeColumn({ name: 'modified_at' }))
+  modifiedAt: number;
+}

@@ -1,0 +1,39 @@
+import { Body, Controller, Inject } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  type Actor,
+  AnyPermission,
+  type Caller,
+  CurrentActor,
+  CurrentCaller,
+  Permission,
+} from '../../common/access/access.js';
+import { Call } from '../../common/http/call.decorator.js';
+import { CronListService } from './cron-list.service.js';
+import { CronsService } from './crons.service.js';
+import { CronsAnswerDto, ListCronsDto, ManageCronAnswerDto, ManageCronDto } from './dto/crons.dto.js';
+
+@ApiTags('crons')
+@Controller()
+export class CronsController {
+  constructor(
+    @Inject(CronsService) private readonly crons: CronsService,
+    @Inject(CronListService) private readonly lists: CronListService,
+  ) {}
+
+  @Call('projects/cron-lists', { summary: 'The schedules of a project', answer: CronsAnswerDto })
+  @Permission('crons', 'view')
+  list(@Body() body: ListCronsDto): Promise<CronsAnswerDto> {
+    return this.lists.list(body.projectId);
+  }
+
+  @Call('projects/cron-manage', { summary: 'Create, change or delete a schedule', answer: ManageCronAnswerDto })
+  @AnyPermission('crons', 'create', 'modify', 'delete')
+  manage(
+    @Body() body: ManageCronDto,
+    @CurrentCaller() caller: Caller,
+    @CurrentActor() actor: Actor,
+  ): Promise<ManageCronAnswerDto> {
+    return this.crons.manageAs(body, caller, actor);
+  }
+}

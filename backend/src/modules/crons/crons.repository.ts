@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { BaseRepository } from '../../database/base.repository.js';
+import { Database } from '../../database/database.js';
+import { Cron } from './cron.entity.js';
+
+export type CronRow = Omit<Cron, 'project' | 'connector'>;
+
+@Injectable()
+export class CronsRepository extends BaseRepository<Cron> {
+  constructor(@Inject(Database) database: Database) {
+    super(database, Cron);
+  }
+
+  /** In the order in which they were made. */
+  ofProject(projectId: number): Promise<CronRow[]> {
+    return this.rows.find({ where: { projectId }, order: { cronId: 'ASC' } });
+  }
+
+  /** Every schedule that is not paused. */
+  active(): Promise<CronRow[]> {
+    return this.rows.find({ where: { paused: false }, order: { cronId: 'ASC' } });
+  }
+
+  find(cronId: number): Promise<CronRow | null> {
+    return this.rows.findOneBy({ cronId });
+  }
+
+  /** One of the schedules that use a connector. */
+  findOfConnector(connectorKey: number): Promise<CronRow | null> {
+    return this.rows.findOneBy({ connectorKey });
+  }
+
+  /** Project id to number of schedules, for every project that has some. */
+  async countByProject(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.query('c')
+      .select('c.projectId', 'projectId')
+      .addSelect('COUNT(*)', 'crons')
+      .where({ projectId: In([...projectIds]) })
+      .groupBy('c.projectId')
+      .getRawMany<{ projectId: number; crons: string | number }>();
+    return new Map(rows.map(({ projectId, crons }) => [projectId, Number(crons)]));
+  }
+
+  async insert(row: Omit<CronRow, 'cronId'>): Promise<CronRow> {
+    return this.store.save(this.store.create(row));
+  }
+
+  async update({ cronId, ...change }: CronRow): Promise<void> {
+    await this.store.update({ cronId }, change);
+  }
+
+  async delete(cronId: number): Promise<void> {
+    await this.store.delete({ cronId });
+  }
+}

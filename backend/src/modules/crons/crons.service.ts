@@ -1,0 +1,172 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isTimeZone, ownTimeZone, TEXTS } from '@testplatform/contract';
+import type { Actor, Caller } from '../../common/access/access.js';
+import { requireRule } from '../../common/access/access.guard.js';
+import { conflict, invalid, notFound } from '../../common/errors.js';
+import { Database } from '../../database/database.js';
+import { AuditService } from '../audit/audit.service.js';
+import { ConnectorDeletions } from '../connectors/connectors.events.js';
+import { ConnectorsService } from '../connectors/connectors.service.js';
+import { EnvironmentsService } from '../projects/environments.service.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { type CronRow, CronsRepository } from './crons.repository.js';
+import type { ManageCronAnswerDto, ManageCronDto } from './dto/crons.dto.js';
+
+/** What of a schedule a person sets. */
+type Settings = Pick<CronRow, 'connectorKey' | 'title' | 'hour' | 'minute' | 'timeZone' | 'environment' | 'paused'>;
+
+/** Keeps the schedules of projects (2 §5, 3 §8, §13). */
+@Injectable()
+export class CronsService {
+  constructor(
+    @Inject(CronsRepository) private readonly crons: CronsRepository,
+    @Inject(ConnectorsService) private readonly connectors: ConnectorsService,
+    @Inject(EnvironmentsService) private readonly environments: EnvironmentsService,
+    @Inject(ProjectsService) private readonly projects: ProjectsService,
+    @Inject(AuditService) private readonly audit: AuditService,
+    @Inject(Database) private readonly database: Database,
+    @Inject(ConnectorDeletions) deletions: ConnectorDeletions,
+  ) {
+    deletions.subscribe((connectorKey) => this.keepConnector(connectorKey));
+  }
+
+  /**
+   * As `manage`, for a caller: a new one asks for `create`, the flag for `delete`, the rest for `modify` (3 §2).
+   * @throws UserError 403
+   */
+  manageAs(body: ManageCronDto, caller: Caller, actor: Actor): Promise<ManageCronAnswerDto> {
+    if (!body.cronDelete) requireProject(body.projectId);
+    const action = body.cronDelete ? 'delete' : body.cronId === undefined ? 'create' : 'modify';
+    requireRule({ kind: 'permission', module: 'crons', action }, caller);
+    return this.manage(body, actor);
+  }
+
+  /**
+   * Creates, changes or deletes a schedule, as the body says (2 §7). A deletion names it by its id alone.
+   * @throws UserError 422, 404 for what is not there
+   */
+  async manage(body: ManageCronDto, actor: Actor): Promise<ManageCronAnswerDto> {
+    const cronId = body.cronDelete ? await this.delete(body, actor) : await this.save(body, actor);
+    return { data: { cron_id: cronId } };
+  }
+
+  countByProject(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return this.crons.countByProject(projectIds);
+  }
+
+  private async save({ projectId, cronId, ...body }: ManageCronDto, actor: Actor): Promise<number> {
+    requireProject(projectId);
+    return this.database.transaction(async () => {
+      await this.projects.lock(projectId);
+      return cronId === undefined
+        ? this.create(projectId, body, actor)
+        : this.change(this.found(await this.crons.find(cronId), projectId), body, actor);
+    });
+  }
+
+  private async create(projectId: number, body: ManageCronDto, actor: Actor): Promise<number> {
+    requireFilled({ title: body.title ?? '', connectorId: body.connectorId ?? '' });
+    if (body.hour === undefined) throw invalid({ hour: 'Hour should be a whole number from 0 to 23' });
+    if (body.minute === undefined) throw invalid({ minute: 'Minute should be a whole number from 0 to 59' });
+    const now = Date.now();
+    const settings = await this.settingsOf(projectId, body, {
+      connectorKey: 0,
+      title: '',
+      hour: body.hour,
+      minute: body.minute,
+      timeZone: ownTimeZone(),
+      environment: '',
+      paused: false,
+    });
+    const stamps = { armedAt: now, createdBy: actor.userId, createdAt: now, modifiedAt: now };
+    const cron = await this.crons.insert({ ...settings, projectId, ...stamps });
+    await this.record('schedule-created', cron, actor);
+    return cron.cronId;
+  }
+
+  private async change(stored: CronRow, body: ManageCronDto, actor: Actor): Promise<number> {
+    requireFilled({ title: body.title, connectorId: body.connectorId });
+    const changed = { ...stored, ...(await this.settingsOf(stored.projectId, body, stored)), modifiedAt: Date.now() };
+    if (isArmedAnew(stored, changed)) changed.armedAt = changed.modifiedAt;
+    await this.crons.update(changed);
+    await this.record('schedule-modified', changed, actor);
+    return stored.cronId;
+  }
+
+  private async delete({ cronId, projectId }: ManageCronDto, actor: Actor): Promise<number> {
+    const { projectId: owner } = this.found(await this.crons.find(cronId ?? 0), projectId);
+    return this.database.transaction(async () => {
+      await this.projects.lock(owner);
+      const cron = this.found(await this.crons.find(cronId ?? 0), owner);
+      await this.crons.delete(cron.cronId);
+      await this.record('schedule-deleted', cron, actor);
+      return cron.cronId;
+    });
+  }
+
+  /** What a body names, and of the rest what was there. */
+  private async settingsOf(projectId: number, body: ManageCronDto, stored: Settings): Promise<Settings> {
+    const { connectorId, title, hour, minute, timeZone, environment, paused } = body;
+    if (timeZone !== undefined && !isTimeZone(timeZone))
+      throw invalid({ timeZone: `"${timeZone}" is no time zone. Name one as in Europe/Berlin` });
+    return {
+      connectorKey: connectorId ? (await this.connectors.get(projectId, connectorId)).id : stored.connectorKey,
+      title: title ?? stored.title,
+      hour: hour ?? stored.hour,
+      minute: minute ?? stored.minute,
+      timeZone: timeZone ?? stored.timeZone,
+      environment:
+        environment === undefined ? stored.environment : await this.environments.existing(projectId, environment),
+      paused: paused ?? stored.paused,
+    };
+  }
+
+  private async keepConnector(connectorKey: number): Promise<void> {
+    const cron = await this.crons.findOfConnector(connectorKey);
+    if (cron)
+      throw conflict(
+        'connectorId',
+        `The schedule "${cron.title}" uses this connector. Delete the schedule first, or let it use another one`,
+      );
+  }
+
+  private found(cron: CronRow | null, projectId: number | undefined): CronRow {
+    if (!cron || (projectId !== undefined && cron.projectId !== projectId))
+      throw notFound('cronId', 'There is no such schedule in this project');
+    return cron;
+  }
+
+  private record(
+    event: 'schedule-created' | 'schedule-modified' | 'schedule-deleted',
+    { cronId, title, projectId }: CronRow,
+    actor: Actor,
+  ): Promise<void> {
+    return this.audit.record({
+      event,
+      actor,
+      subject: { type: 'schedule', id: cronId, name: title },
+      detail: { projectId },
+    });
+  }
+}
+
+/** Only a deletion names no project. @throws UserError 422 */
+function requireProject(projectId: number | undefined): asserts projectId is number {
+  if (projectId === undefined) throw invalid({ projectId: 'Project should be a positive whole number' });
+}
+
+/** @throws UserError 422 for what is named and empty */
+function requireFilled({ title, connectorId }: { title?: string; connectorId?: string }): void {
+  const errors = {
+    ...(connectorId === '' && { connectorId: TEXTS.connectorEmpty }),
+    ...(title === '' && { title: TEXTS.titleEmpty }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Times that passed before it was set to them, or while it was paused, are no missed ones. */
+const isArmedAnew = (before: CronRow, after: CronRow): boolean =>
+  before.hour !== after.hour ||
+  before.minute !== after.minute ||
+  before.timeZone !== after.timeZone ||
+  (before.paused && !after.paused);

@@ -1,0 +1,148 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { RUN_STATES, type RunState } from '@testplatform/contract';
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { Flag, Id, OneOf, Text, TrimmedText } from '../../../common/validation/fields.js';
+
+export class ListCronsDto {
+  @Id('Project')
+  projectId: number;
+}
+
+/** A part of a time of day: a number, or its digits (3 §13). */
+function ClockField(label: string, max: number): PropertyDecorator {
+  const sentence = { message: `${label} should be a whole number from 0 to ${max}` };
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : (value ?? undefined),
+    ),
+    IsOptional(),
+    IsInt(sentence),
+    Min(0, sentence),
+    Max(max, sentence),
+    ApiProperty({
+      required: false,
+      oneOf: [
+        { type: 'string', pattern: '^\\d{1,2}$' },
+        { type: 'integer', minimum: 0, maximum: max },
+      ],
+      description: 'Needed for a new one',
+    }),
+  );
+}
+
+export class ManageCronDto {
+  @Id('Project', { optional: true, description: 'Needed but for a deletion' })
+  projectId?: number;
+
+  @Id('Schedule', { optional: true, blank: true, description: 'Absent, 0 or "" creates' })
+  cronId?: number;
+
+  @Text('Connector', { max: 36, optional: true, description: 'What it runs; needed for a new one' })
+  connectorId?: string;
+
+  @TrimmedText('Title', { max: 120, optional: true, description: 'Needed for a new one' })
+  title?: string;
+
+  @ClockField('Hour', 23)
+  hour?: number;
+
+  @ClockField('Minute', 59)
+  minute?: number;
+
+  @OneOf('Type', ['Daily'], { optional: true })
+  type?: 'Daily';
+
+  @TrimmedText('Time zone', {
+    max: 64,
+    optional: true,
+    blank: true,
+    description: 'IANA name; of a new one by default the server’s',
+  })
+  timeZone?: string;
+
+  @TrimmedText('Environment', { max: 60, optional: true, description: 'Instead of the connector’s; "" leaves that' })
+  environment?: string;
+
+  @Flag('Paused', { optional: true })
+  paused?: boolean;
+
+  @Flag('Delete', { optional: true, description: 'With cronId, and nothing else' })
+  cronDelete?: boolean;
+}
+
+export class CronIdDto {
+  @ApiProperty()
+  cron_id: number;
+}
+
+export class ManageCronAnswerDto {
+  @ApiProperty({ type: CronIdDto })
+  data: CronIdDto;
+}
+
+export class CronRunDto {
+  @ApiProperty({ format: 'uuid' })
+  run_id: string;
+
+  @ApiProperty({ format: 'date-time', description: 'When it was due' })
+  time: string;
+
+  @ApiProperty({ enum: RUN_STATES })
+  state: RunState;
+
+  @ApiProperty({ type: 'boolean', nullable: true, description: 'null while it goes on' })
+  passed: boolean | null;
+}
+
+export class MissedRunDto {
+  @ApiProperty({ format: 'date-time', description: 'When it was due' })
+  time: string;
+
+  @ApiProperty({ description: 'Why there was no run' })
+  reason: string;
+}
+
+export class CronDto {
+  @ApiProperty()
+  cron_id: number;
+
+  @ApiProperty()
+  title: string;
+
+  @ApiProperty({ description: 'Two digits' })
+  hour: string;
+
+  @ApiProperty({ description: 'Two digits' })
+  minute: string;
+
+  @ApiProperty({ enum: ['Daily'] })
+  type: 'Daily';
+
+  @ApiProperty({ format: 'uuid' })
+  connector_id: string;
+
+  @ApiProperty({ description: 'IANA name' })
+  timeZone: string;
+
+  @ApiProperty({ description: 'Empty: the connector’s' })
+  environment: string;
+
+  @ApiProperty()
+  paused: boolean;
+
+  @ApiProperty({ type: [String], description: 'The next five times; none while it is paused' })
+  nextRuns: string[];
+
+  @ApiProperty({ type: CronRunDto, nullable: true })
+  lastRun: CronRunDto | null;
+
+  @ApiProperty({ type: MissedRunDto, nullable: true, description: 'The last time, when it came to no run' })
+  missed: MissedRunDto | null;
+}
+
+export class CronsAnswerDto {
+  @ApiProperty({ type: [CronDto] })
+  data: CronDto[];
+}

@@ -1,0 +1,17 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { OperationalError } from '../../common/errors.js';
+import { Database } from '../../database/database.js';
+
+@Injectable()
+export class HealthService {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  /** @throws OperationalError when calls can't be served */
+  async check(): Promise<void> {
+    try {
+      await this.database.ping();
+    } catch (error) {
+      throw new OperationalError('The database does not answer', { cause: error });
+    }
+  }
+}

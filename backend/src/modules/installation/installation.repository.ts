@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BaseRepository } from '../../database/base.repository.js';
+import { Database } from '../../database/database.js';
+import { InstallationSetting } from './installation-setting.entity.js';
+
+/** Names of what is kept. */
+export type SettingName = 'jurisdiction';
+
+@Injectable()
+export class InstallationRepository extends BaseRepository<InstallationSetting> {
+  constructor(@Inject(Database) database: Database) {
+    super(database, InstallationSetting);
+  }
+
+  async read(name: SettingName): Promise<string | null> {
+    return (await this.rows.findOneBy({ name }))?.value ?? null;
+  }
+
+  /** Null forgets it. */
+  async write(name: SettingName, value: string | null): Promise<void> {
+    if (value === null) await this.store.delete({ name });
+    else await this.store.upsert({ name, value }, ['name']);
+  }
+}

@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/access/access.js';
+import { RestAnswer } from '../../common/http/rest.js';
+import { captchaWidget } from '../../config/captcha-widget.js';
+import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
+import { Database } from '../../database/database.js';
+import { AuditService } from '../audit/audit.service.js';
+import type {
+  ChangeInstallationSettingsDto,
+  ClientSettingsAnswerDto,
+  InstallationSettingsDto,
+} from './dto/settings.dto.js';
+import { InstallationRepository } from './installation.repository.js';
+
+/** What administrators set in the console, and what of the settings the screens may know. */
+@Injectable()
+export class InstallationService {
+  constructor(
+    @Inject(InstallationRepository) private readonly kept: InstallationRepository,
+    @Inject(AuditService) private readonly audit: AuditService,
+    @Inject(Database) private readonly database: Database,
+    @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
+  ) {}
+
+  /** For every visitor: nothing secret. */
+  async forClients(): Promise<ClientSettingsAnswerDto> {
+    const { PASSWORD_MIN, IP_LOOKUP_URL } = this.settings;
+    const widget = captchaWidget(this.settings);
+    return {
+      data: {
+        captcha: widget && { siteKey: widget.siteKey, scriptUrl: widget.scriptUrl },
+        passwordMin: PASSWORD_MIN,
+        jurisdiction: await this.kept.read('jurisdiction'),
+        ipLookupUrl: IP_LOOKUP_URL ?? null,
+      },
+    };
+  }
+
+  async read(): Promise<RestAnswer<InstallationSettingsDto>> {
+    return new RestAnswer({ jurisdiction: await this.kept.read('jurisdiction') });
+  }
+
+  async change(
+    { jurisdiction }: ChangeInstallationSettingsDto,
+    actor: Actor,
+  ): Promise<RestAnswer<InstallationSettingsDto>> {
+    const after = jurisdiction || null;
+    await this.database.transaction(async () => {
+      const before = await this.kept.read('jurisdiction');
+      if (before === after) return;
+      await this.kept.write('jurisdiction', after);
+      const subject = { type: 'setting', id: 'jurisdiction' };
+      await this.audit.record({ event: 'settings-changed', actor, subject, detail: { before, after } });
+    });
+    return this.read();
+  }
+}

@@ -1,0 +1,58 @@
+import { LIMITS } from '@testplatform/contract';
+import sharp from 'sharp';
+
+/**
+ * Turns JPEG frames into the PNG that the wire wants (3 §7), at most 960 px wide and four a second. sharp works on threads of
+ * its own, so the event loop stays free. While one frame is made, newer ones replace each other: the last one counts.
+ */
+export class LivePicture {
+  private next: Buffer | null = null;
+  private busy = false;
+  private lastAt = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  /** @param show gets each picture, base64 */
+  constructor(
+    private readonly show: (png: string) => void,
+    private readonly onError: (error: unknown) => void,
+  ) {}
+
+  take(jpeg: Buffer): void {
+    this.next = jpeg;
+    if (!this.busy && !this.timer) this.schedule();
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.next = null;
+  }
+
+  private schedule(): void {
+    const pause = Math.max(0, this.lastAt + 1_000 / LIMITS.liveFramesPerSecond - Date.now());
+    this.timer = setTimeout(() => void this.make(), pause);
+  }
+
+  private async make(): Promise<void> {
+    this.timer = undefined;
+    const jpeg = this.next;
+    if (!jpeg) return;
+    this.next = null;
+    this.busy = true;
+    this.lastAt = Date.now();
+    try {
+      // A picture with few colours is a third of the size and made faster; it is a preview.
+      const png = await sharp(jpeg)
+        .resize({ width: LIMITS.liveWidthMax, withoutEnlargement: true })
+        .png({ palette: true, effort: 1 })
+        .toBuffer();
+      this.show(png.toString('base64'));
+    } catch (error) {
+      // A frame that is cut off is worth nothing: the next one comes.
+      this.onError(error);
+    } finally {
+      this.busy = false;
+      if (this.next) this.schedule();
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { CHAT_END, LIMITS, type LiveEvent } from '@testplatform/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LiveRun } from './live-run.js';
+
+const PATH = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' };
+const dataOf = (title: string) => ({
+  testCase_info: PATH,
+  test_result: { testCase: { title }, status: '' as const, message: '' },
+});
+
+describe('LiveRun (3 §7)', () => {
+  const events: { event: LiveEvent; droppable: boolean; at: number }[] = [];
+  const chat = vi.fn();
+  let run: LiveRun;
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    events.length = 0;
+    chat.mockClear();
+    const room = {
+      event: (event: LiveEvent, { droppable }: { droppable: boolean }) =>
+        void events.push({ event, droppable, at: Date.now() }),
+      chat,
+    };
+    run = new LiveRun(7, 'run', room, (error) => expect(error).toBeUndefined());
+  });
+  afterEach(() => {
+    run.close();
+    vi.useRealTimers();
+  });
+
+  it('speaks at most four times a second, and the last word is the newest', () => {
+    for (let step = 0; step < 100; step++) {
+      run.progress(dataOf(`Case ${step}`));
+      vi.advanceTimersByTime(10);
+    }
+    vi.advanceTimersByTime(1_000);
+    expect(events.length).toBeLessThanOrEqual(6);
+    for (const [index, { at }] of events.entries()) {
+      if (index > 0) expect(at - events[index - 1]!.at).toBeGreaterThanOrEqual(1_000 / LIMITS.liveFramesPerSecond);
+    }
+    expect(events.at(-1)!.event.runnerData!.test_result.testCase.title).toBe('Case 99');
+    expect(events.every(({ droppable }) => !droppable)).toBe(true);
+  });
+
+  it('is never silent for 10 s, however still the page is', () => {
+    run.progress(dataOf('Sleep'));
+    vi.advanceTimersByTime(60_000);
+    for (const [index, { at }] of events.entries())
+      if (index > 0) expect(at - events[index - 1]!.at).toBeLessThan(LIMITS.liveHeartbeatMs);
+    expect(events.length).toBeGreaterThanOrEqual(6);
+    expect(run.latest().ts).toBe(events.at(-1)!.event.ts);
+  });
+
+  it('shows one of several files until it ends', () => {
+    expect(run.shows('a')).toBe(true);
+    expect(run.shows('b')).toBe(false);
+    run.fileEnded('b');
+    expect(run.shows('b')).toBe(false);
+    run.fileEnded('a');
+    expect(run.shows('b')).toBe(true);
+  });
+
+  it('says once that it is finished, then the end marker, then nothing', () => {
+    run.progress(dataOf('Case'));
+    run.finish();
+    vi.advanceTimersByTime(60_000);
+    expect(events).toMatchObject([
+      { event: { projectId: 7, run_id: 'run', runnerStatus: 'finished' }, droppable: false },
+    ]);
+    expect(chat.mock.calls).toEqual([[CHAT_END]]);
+  });
+});

@@ -1,0 +1,169 @@
+import type { Server as HttpServer } from 'node:http';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { LIMITS, type ProjectChange, SOCKET_EVENTS, SOCKET_PATH, TEXTS, TOKEN_ERRORS } from '@testplatform/contract';
+import { Server, type Socket } from 'socket.io';
+import { Authenticator, type Caller } from '../../common/access/access.js';
+import { requireRule } from '../../common/access/access.guard.js';
+import { UserError } from '../../common/errors.js';
+import type { LiveRoom } from './live-run.js';
+
+/** How often it is asked whether the tokens of those who listen are still good: they are cut off within 5 s (milliseconds). */
+const RECHECK = 3_000;
+
+const roomOf = (projectId: number): string => `project:${projectId}`;
+
+/** What a handshake is answered. */
+interface HandshakeAnswer {
+  readonly status: 'success' | 'failure';
+  readonly errors?: unknown;
+}
+
+/** The Socket.IO side of the live channel (3 §7): who may listen, and to which project. */
+@Injectable()
+export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Live');
+  private readonly server = new Server({
+    path: SOCKET_PATH,
+    serveClient: false,
+    // What was missed is sent again to a client that comes back in time; pictures are volatile and are not kept.
+    connectionStateRecovery: { maxDisconnectionDuration: LIMITS.liveRecoverMs, skipMiddlewares: false },
+  });
+
+  private attached = false;
+  private recheck: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(Authenticator) private readonly authenticator: Authenticator,
+    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.server.attach(this.host.httpAdapter.getHttpServer() as HttpServer);
+    this.attached = true;
+    this.planRecheck();
+    this.server.use((socket, next) => {
+      this.authenticator.authenticate(tokenOf(socket)).then(
+        ({ sessionId }) => {
+          (socket.data as SocketData).sessionId = sessionId;
+          next();
+        },
+        (error: unknown) => next(this.refusal(error)),
+      );
+    });
+    this.server.on('connection', (socket) => {
+      socket.on(SOCKET_EVENTS.handshake, (message: unknown, acknowledge: unknown) => {
+        void this.handshake(socket, message).then((answer) => {
+          if (typeof acknowledge === 'function') acknowledge(answer);
+          // After the answer: it tells the client why.
+          if (isTokenError(answer.errors)) socket.disconnect(true);
+        });
+      });
+    });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearTimeout(this.recheck);
+    this.recheck = undefined;
+    // An application that never began to listen, as for writing its OpenAPI document, has nothing to close.
+    if (this.attached) await this.server.close();
+  }
+
+  /**
+   * Cuts off those whose token is no longer good, whichever server revoked it. The connection is closed as a broken one is: a client
+   * comes back by itself and is then refused with the documented token error.
+   */
+  private async dropRevoked(): Promise<void> {
+    const sockets = [...this.server.sockets.sockets.values()];
+    const ids = new Set(sockets.map(sessionOf));
+    if (ids.size === 0) return;
+    const good = await this.authenticator.stillGood([...ids]);
+    for (const socket of sockets) if (!good.has(sessionOf(socket))) socket.conn.close();
+  }
+
+  private planRecheck(): void {
+    this.recheck = setTimeout(() => {
+      this.dropRevoked()
+        .catch((error: unknown) => this.logger.error({ err: error }, 'Listeners could not be checked'))
+        .finally(() => this.recheck && this.planRecheck());
+    }, RECHECK).unref();
+  }
+
+  room(projectId: number): LiveRoom {
+    const room = this.server.to(roomOf(projectId));
+    return {
+      event: (event, { droppable }) => {
+        const payload = { testCaseEvents: JSON.stringify(event) };
+        (droppable ? this.server.to(roomOf(projectId)).volatile : room).emit(SOCKET_EVENTS.generic, payload);
+      },
+      chat: (lines) => room.emit(SOCKET_EVENTS.chatStream, lines),
+    };
+  }
+
+  /** Tells those who have a project open that a part of it was changed. */
+  tellChange(change: ProjectChange): void {
+    this.server.to(roomOf(change.projectId)).emit(SOCKET_EVENTS.projectChange, change);
+  }
+
+  hasListeners(projectId: number): boolean {
+    return (this.server.sockets.adapter.rooms.get(roomOf(projectId))?.size ?? 0) > 0;
+  }
+
+  /** Repeated every 10 s by the client: checks that its token is still good, and joins the room of the project it names. */
+  private async handshake(socket: Socket, message: unknown): Promise<HandshakeAnswer> {
+    try {
+      const caller = await this.authenticator.authenticate(tokenOf(socket));
+      await this.join(socket, caller, readProjectId(message));
+      return { status: 'success' };
+    } catch (error) {
+      // Somebody who may no longer watch hears nothing more.
+      if (error instanceof UserError) await leaveProjects(socket);
+      else this.logger.error({ err: error }, 'A handshake failed');
+      return { status: 'failure', errors: error instanceof UserError ? error.details : TEXTS.unavailable };
+    }
+  }
+
+  private async join(socket: Socket, caller: Caller, projectId: number | null): Promise<void> {
+    if (projectId === null) return;
+    requireRule({ kind: 'permission', module: 'runner', action: 'view' }, caller);
+    const room = roomOf(projectId);
+    await leaveProjects(socket, room);
+    await socket.join(room);
+  }
+
+  private refusal(error: unknown): Error {
+    if (error instanceof UserError) return new Error(error.message);
+    this.logger.error({ err: error }, 'A socket could not be authenticated');
+    return new Error(TEXTS.unavailable);
+  }
+}
+
+interface SocketData {
+  /** Set before the connection is made. */
+  sessionId?: string;
+}
+const sessionOf = (socket: Socket): string => (socket.data as SocketData).sessionId ?? '';
+
+async function leaveProjects(socket: Socket, except?: string): Promise<void> {
+  for (const room of socket.rooms) if (room !== except && room.startsWith('project:')) await socket.leave(room);
+}
+
+const isTokenError = (errors: unknown): boolean => typeof errors === 'string' && TOKEN_ERRORS.includes(errors);
+
+function tokenOf(socket: Socket): string | undefined {
+  const { token } = socket.handshake.auth as { token?: unknown };
+  return typeof token === 'string' && token !== '' ? token : undefined;
+}
+
+function readProjectId(message: unknown): number | null {
+  const raw =
+    typeof message === 'object' && message !== null ? (message as { projectId?: unknown }).projectId : undefined;
+  const projectId = Number(raw);
+  return raw !== undefined && raw !== null && Number.isSafeInteger(projectId) && projectId > 0 ? projectId : null;
+}

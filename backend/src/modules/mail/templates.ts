@@ -1,0 +1,158 @@
+/** A mail as it is sent; `link` is the one that the outbox logs. */
+export interface MailContent {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly link?: string;
+}
+
+interface Named {
+  /** First name of the person who gets the mail; they chose it, or somebody who used their address. */
+  readonly name: string;
+}
+interface NamedLink extends Named {
+  readonly link: string;
+}
+
+/** After a sign-up, and when a new link is asked for (3 §2). */
+export const verifyEmail = ({ name, link }: NamedLink): MailContent =>
+  compose({
+    subject: 'Verify your email address',
+    greeting: hello(name),
+    paragraphs: [
+      'Thank you for signing up for TestPlatform. Open this link to verify your email address:',
+      { label: 'Verify my email address', link },
+      'The link works once, for 24 hours. If you did not sign up, ignore this mail.',
+    ],
+    link,
+  });
+
+/** Instead of a verification link, to the owner of an address that has an account (3 §2). */
+export const alreadyRegistered = ({
+  name,
+  signInLink,
+  resetLink,
+}: Named & { readonly signInLink: string; readonly resetLink: string }): MailContent =>
+  compose({
+    subject: 'You have an account already',
+    greeting: hello(name),
+    paragraphs: [
+      'Somebody, probably you, tried to sign up for TestPlatform with this address, which has an account already. Nothing was changed.',
+      { label: 'Sign in', link: signInLink },
+      'If you don’t remember the password, choose a new one:',
+      { label: 'Choose a new password', link: resetLink },
+    ],
+  });
+
+/** What "forgot password" sends (3 §2). */
+export const resetPassword = ({ name, link }: NamedLink): MailContent =>
+  compose({
+    subject: 'Choose a new password',
+    greeting: hello(name),
+    paragraphs: [
+      'A new password was asked for your TestPlatform account. Open this link to choose one:',
+      { label: 'Choose a new password', link },
+      'The link works once, for one hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+    ],
+    link,
+  });
+
+/** After a reset. `link` leads to asking for another. */
+export const passwordChanged = ({ name, link }: NamedLink): MailContent =>
+  compose({
+    subject: 'Your password was changed',
+    greeting: hello(name),
+    paragraphs: [
+      'The password of your TestPlatform account was changed, and you were signed out everywhere.',
+      'If it was not you, choose a new password at once, and tell an administrator:',
+      { label: 'Choose a new password', link },
+    ],
+  });
+
+/** After an administrator's activation (3 §2). */
+export const accountActivated = ({ name, link }: NamedLink): MailContent =>
+  compose({
+    subject: 'Your account is active',
+    greeting: hello(name),
+    paragraphs: [
+      'An administrator has activated your TestPlatform account. You can sign in now:',
+      { label: 'Sign in', link },
+    ],
+    link,
+  });
+
+/** After an administrator's deactivation (3 §2). */
+export const accountDeactivated = ({ name }: Named): MailContent =>
+  compose({
+    subject: 'Your account was deactivated',
+    greeting: hello(name),
+    paragraphs: [
+      'An administrator has deactivated your TestPlatform account, and you were signed out everywhere. If you need it, ask an administrator.',
+    ],
+  });
+
+/** To the administrators, after a sign-up (3 §2). */
+export const newSignUp = ({
+  who,
+  email,
+  link,
+}: {
+  readonly who: string;
+  readonly email: string;
+  readonly link: string;
+}): MailContent =>
+  compose({
+    subject: 'Somebody signed up',
+    greeting: 'Hello,',
+    paragraphs: [
+      `${plainName(who) || 'Somebody'} (${email}) signed up for TestPlatform and waits for an administrator to activate the account.`,
+      { label: 'Look at the accounts', link },
+    ],
+    link,
+  });
+
+interface Action {
+  readonly label: string;
+  readonly link: string;
+}
+interface Draft {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly (string | Action)[];
+  readonly link?: string;
+}
+
+/** Text and HTML from one source; whatever stands in the HTML is escaped. */
+function compose({ subject, greeting, paragraphs, link }: Draft): MailContent {
+  const parts = [greeting, ...paragraphs];
+  const text = parts.map((part) => (typeof part === 'string' ? part : `${part.label}: ${part.link}`)).join('\n\n');
+  const body = parts.map((part) => `<p>${typeof part === 'string' ? escape(part) : anchor(part)}</p>`).join('\n');
+  const html = `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>${escape(subject)}</title>\n<body style="font-family: sans-serif; line-height: 1.5">\n${body}\n</body>\n</html>\n`;
+  return { subject, text: `${text}\n`, html, link };
+}
+
+/** The address is shown too, for those who can't click. */
+const anchor = ({ label, link }: Action): string =>
+  `<a href="${escape(link)}">${escape(label)}</a><br><small>${escape(link)}</small>`;
+
+const hello = (name: string): string => (plainName(name) ? `Hello ${plainName(name)},` : 'Hello,');
+
+/**
+ * A name as a mail may repeat it. Anybody can sign up with another's address, so a name is no place for a message or a link: letters,
+ * digits, spaces, hyphens and apostrophes are kept, and no more than 60.
+ */
+const plainName = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{M}\p{Nd} '’-]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+    .slice(0, 60);
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

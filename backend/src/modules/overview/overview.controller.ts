@@ -1,0 +1,22 @@
+import { Body, Controller, Inject } from '@nestjs/common';
+import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
+import { Permission } from '../../common/access/access.js';
+import { Call } from '../../common/http/call.decorator.js';
+import { ListProjectsDto, ProjectListAnswerDto, ProjectSummaryDto } from './dto/project-list.dto.js';
+import { OverviewService } from './overview.service.js';
+
+@ApiTags('projects')
+@ApiExtraModels(ProjectSummaryDto)
+@Controller()
+export class OverviewController {
+  constructor(@Inject(OverviewService) private readonly overview: OverviewService) {}
+
+  @Call('projects/list', {
+    summary: 'Projects, newest first, with their summaries and trees when asked for',
+    answer: ProjectListAnswerDto,
+  })
+  @Permission('projects', 'view')
+  list(@Body() body: ListProjectsDto): Promise<ProjectListAnswerDto> {
+    return this.overview.list(body);
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { ComponentsModule } from '../components/components.module.js';
+import { ConnectorsModule } from '../connectors/connectors.module.js';
+import { CronsModule } from '../crons/crons.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { ReportsModule } from '../reports/reports.module.js';
+import { TestCasesModule } from '../test-cases/test-cases.module.js';
+import { OverviewController } from './overview.controller.js';
+import { OverviewService } from './overview.service.js';
+
+@Module({
+  imports: [ProjectsModule, ComponentsModule, TestCasesModule, ReportsModule, ConnectorsModule, CronsModule],
+  controllers: [OverviewController],
+  providers: [OverviewService],
+})
+export class OverviewModule {}

@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { notFound } from '../../common/errors.js';
+import { pageOf } from '../../common/http/page.js';
+import { ComponentsService } from '../components/components.service.js';
+import { ConnectorsService } from '../connectors/connectors.service.js';
+import { CronsService } from '../crons/crons.service.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { ReportsService } from '../reports/reports.service.js';
+import { TestCasesService } from '../test-cases/test-cases.service.js';
+import type { ListProjectsDto, ProjectListAnswerDto, ProjectSummaryDto } from './dto/project-list.dto.js';
+import { summarise } from './project-summary.js';
+
+/** The project list: what projects, their trees and their last results say together. */
+@Injectable()
+export class OverviewService {
+  constructor(
+    @Inject(ProjectsService) private readonly projects: ProjectsService,
+    @Inject(ComponentsService) private readonly components: ComponentsService,
+    @Inject(TestCasesService) private readonly cases: TestCasesService,
+    @Inject(ReportsService) private readonly reports: ReportsService,
+    @Inject(ConnectorsService) private readonly connectors: ConnectorsService,
+    @Inject(CronsService) private readonly crons: CronsService,
+  ) {}
+
+  async list(body: ListProjectsDto): Promise<ProjectListAnswerDto> {
+    const projects = await this.projects.list(body, pageOf(body));
+    if (body.projectId !== undefined && projects.length === 0) throw notFound('projectId', 'There is no such project');
+    const ids = projects.map((project) => project.projectId);
+    return {
+      data: projects.map((project) => this.projects.present(project, body)),
+      ...(await this.details(ids, body)),
+    };
+  }
+
+  private async details(
+    ids: readonly number[],
+    { summary, componentData: withTree }: ListProjectsDto,
+  ): Promise<Omit<ProjectListAnswerDto, 'data'>> {
+    return {
+      ...(summary && { summaryData: await this.summaries(ids) }),
+      ...(withTree && { componentData: await this.trees(ids) }),
+    };
+  }
+
+  /** Counted by the database: of a project with thousands of files comes one row. */
+  private async summaries(ids: readonly number[]): Promise<Record<string, ProjectSummaryDto>> {
+    const [nodes, cases, standing, connectors, crons] = await Promise.all([
+      this.components.countByType(ids),
+      this.cases.countByProject(ids),
+      this.reports.standing(ids),
+      this.connectors.countByProject(ids),
+      this.crons.countByProject(ids),
+    ]);
+    return ofEach(ids, (id) => ({
+      ...summarise(nodes.get(id), cases.get(id), standing.get(id)),
+      cicd: connectors.get(id) ?? 0,
+      cronJobs: crons.get(id) ?? 0,
+    }));
+  }
+
+  private async trees(ids: readonly number[]): Promise<Record<string, Record<string, unknown>>> {
+    const [trees, latest] = await Promise.all([this.components.trees(ids), this.reports.latest(ids)]);
+    return ofEach(ids, (id) => this.reports.presentTree(trees.get(id) ?? [], latest));
+  }
+}
+
+const ofEach = <T>(ids: readonly number[], present: (id: number) => T): Record<string, T> =>
+  Object.fromEntries(ids.map((id) => [id, present(id)]));

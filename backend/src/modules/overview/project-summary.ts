@@ -1,0 +1,37 @@
+import { emptySummary, LIMITS, type NodeType, percentage } from '@testplatform/contract';
+import type { Standing } from '../reports/reports.service.js';
+import type { ProjectSummaryDto } from './dto/project-list.dto.js';
+
+const NEVER_RUN: Standing = { files: 0, lastRun: 0, summary: emptySummary() };
+
+/**
+ * Counts and percentages of a project (3 §10, §13): coverage is the cases executed in each file's last result over the cases
+ * there are today, at most 100; the shares of results are of the cases executed.
+ */
+export function summarise(
+  nodes: Partial<Record<NodeType, number>> = {},
+  testCases = 0,
+  { files, lastRun, summary }: Standing = NEVER_RUN,
+): Omit<ProjectSummaryDto, 'cronJobs' | 'cicd'> {
+  const { success, failure, blocker, concentrate: warning } = summary;
+  const executed = success + failure;
+  const testCaseFiles = nodes['test-case-file'] ?? 0;
+  return {
+    modules: nodes.module ?? 0,
+    sections: nodes.section ?? 0,
+    scenarios: nodes.scenario ?? 0,
+    testCaseFiles,
+    testCases,
+    success,
+    failure,
+    warning,
+    blocker,
+    coverage: Math.min(percentage(executed, testCases), LIMITS.coverageMax),
+    successPercentage: percentage(success, executed),
+    failurePercentage: percentage(failure, executed),
+    warningPercentage: percentage(warning, executed),
+    blockerPercentage: percentage(blocker, executed),
+    testedFilesPercentage: percentage(files, testCaseFiles),
+    lastRunTime: lastRun === 0 ? null : new Date(lastRun).toISOString(),
+  };
+}

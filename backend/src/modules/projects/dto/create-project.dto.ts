@@ -1,0 +1,21 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { LIMITS } from '@testplatform/contract';
+import { TrimmedText } from '../../../common/validation/fields.js';
+
+export class CreateProjectDto {
+  @TrimmedText('Name', { min: LIMITS.projectNameMin, max: LIMITS.projectNameMax })
+  name: string;
+
+  @TrimmedText('Description', { min: LIMITS.projectDescriptionMin, max: LIMITS.projectDescriptionMax })
+  description: string;
+}
+
+export class ProjectIdDto {
+  @ApiProperty()
+  project_id: number;
+}
+
+export class ProjectIdAnswerDto {
+  @ApiProperty({ type: ProjectIdDto })
+  data: ProjectIdDto;
+}

@@ -1,0 +1,31 @@
+import { LIMITS } from '@testplatform/contract';
+import { Flag, Id, Json, JsonList, OneOf, TrimmedText } from '../../../common/validation/fields.js';
+
+export const UPDATE_TYPES = ['basic-info', 'data-collection', 'data-binding', 'environment'] as const;
+export type UpdateType = (typeof UPDATE_TYPES)[number];
+
+export class ModifyProjectDto {
+  @Id('Project')
+  projectId: number;
+
+  @OneOf('Update type', UPDATE_TYPES)
+  updateType: UpdateType;
+
+  @TrimmedText('Name', { min: LIMITS.projectNameMin, max: LIMITS.projectNameMax, optional: true })
+  name?: string;
+
+  @TrimmedText('Description', { min: LIMITS.projectDescriptionMin, max: LIMITS.projectDescriptionMax, optional: true })
+  description?: string;
+
+  @Flag('Single-page app', { optional: true })
+  isSinglePageApp?: boolean;
+
+  @Json('Data collection', { optional: true, description: '{name: [{title, value}]}' })
+  dataCollection?: Record<string, unknown>;
+
+  @JsonList('Data binding', '{title, value}', { optional: true })
+  dataBinding?: unknown[];
+
+  @JsonList('Environments', '{id?, name, bindings: [{title, value, secret, valueSet?}]}', { optional: true })
+  environments?: unknown[];
+}

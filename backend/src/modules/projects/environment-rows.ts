@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { stripDataTitle } from '@testplatform/contract';
+import { invalid } from '../../common/errors.js';
+import type { SecretBox } from '../../common/secret-box.js';
+import type { EnvironmentDto } from './dto/environment.dto.js';
+import type { StoredBinding } from './environment.entity.js';
+import type { EnvironmentRow } from './environments.repository.js';
+
+const ENVIRONMENTS_MAX = 50;
+const BINDINGS_MAX = 500;
+const NAME_MAX = 60;
+const VALUE_MAX = 20_000;
+const ENVIRONMENT_KEYS = ['id', 'name', 'bindings'];
+const BINDING_KEYS = ['title', 'value', 'secret', 'valueSet'];
+
+export const nameKeyOf = (name: string): string => name.trim().toLocaleLowerCase('en');
+
+/**
+ * Reads the environments of a project as they came in. A secret value that is left out, or comes back as it was read, keeps the
+ * stored one; environments are matched by id, else by name.
+ * @throws UserError 422
+ */
+export function readEnvironments(
+  projectId: number,
+  input: readonly unknown[],
+  stored: readonly EnvironmentRow[],
+  box: SecretBox,
+): EnvironmentRow[] {
+  if (input.length > ENVIRONMENTS_MAX) throw wrong(`There can be at most ${ENVIRONMENTS_MAX} environments`);
+  const rows = input.map((one, position) => readEnvironment(projectId, one, position, stored, box));
+  const twice = rows.find(({ nameKey }, index) => rows.findIndex((row) => row.nameKey === nameKey) !== index);
+  if (twice) throw wrong(`"${twice.name}" is there twice. Give one of them another name`);
+  return rows;
+}
+
+function readEnvironment(
+  projectId: number,
+  input: unknown,
+  position: number,
+  stored: readonly EnvironmentRow[],
+  box: SecretBox,
+): EnvironmentRow {
+  const {
+    id,
+    name,
+    bindings = [],
+  } = readObject(input, ENVIRONMENT_KEYS, 'Each environment should be {name, bindings}');
+  const title = typeof name === 'string' ? stripDataTitle(name) : '';
+  if (title === '') throw wrong('An environment needs a name of letters, digits, spaces, hyphens or underscores');
+  if (title.length > NAME_MAX) throw wrong(`The name of an environment should have at most ${NAME_MAX} characters`);
+  if (!Array.isArray(bindings) || bindings.length > BINDINGS_MAX)
+    throw wrong(
+      `The bindings of "${title}" should be a list of at most ${BINDINGS_MAX} rows of {title, value, secret}`,
+    );
+  const nameKey = nameKeyOf(title);
+  const before = stored.find((row) => row.environmentId === id) ?? stored.find((row) => row.nameKey === nameKey);
+  return {
+    environmentId: before?.environmentId ?? randomUUID(),
+    projectId,
+    name: title,
+    nameKey,
+    position,
+    bindings: bindings.flatMap((row: unknown) => readBinding(row, before?.bindings ?? [], box)),
+  };
+}
+
+/** Blank rows are legal and not kept. */
+function readBinding(input: unknown, stored: readonly StoredBinding[], box: SecretBox): StoredBinding[] {
+  const row = readObject(input, BINDING_KEYS, 'Each binding should be {title, value, secret}');
+  const value = typeof row.value === 'number' ? String(row.value) : (row.value ?? '');
+  if (typeof row.title !== 'string' || typeof value !== 'string') throw wrong('Title and value should be texts');
+  if (value.length > VALUE_MAX) throw wrong(`A value should have at most ${VALUE_MAX} characters`);
+  if (row.secret !== undefined && typeof row.secret !== 'boolean') throw wrong('"secret" should be true or false');
+  const title = stripDataTitle(row.title);
+  const secret = row.secret === true;
+  if (title === '' && value === '') return [];
+  if (title === '') throw wrong('A binding needs a title of letters, digits, spaces, hyphens or underscores');
+  if (!secret) return [{ title, value, secret }];
+  const kept = value === '' ? stored.find((one) => one.title === title && one.secret) : undefined;
+  return [{ title, value: kept?.value ?? box.seal(value), secret }];
+}
+
+/** What may be read of it: never the value of a secret. */
+export const presentEnvironment = ({ environmentId, name, bindings }: EnvironmentRow): EnvironmentDto => ({
+  id: environmentId,
+  name,
+  bindings: bindings.map(({ title, value, secret }) =>
+    secret ? { title, value: '', secret, valueSet: true } : { title, value, secret },
+  ),
+});
+
+function readObject(input: unknown, keys: readonly string[], sentence: string): Record<string, unknown> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw wrong(sentence);
+  const unknown = Object.keys(input).find((key) => !keys.includes(key));
+  if (unknown !== undefined) throw invalid({ [unknown]: `Unknown field: ${unknown}` });
+  return input as Record<string, unknown>;
+}
+
+const wrong = (sentence: string) => invalid({ environments: sentence });

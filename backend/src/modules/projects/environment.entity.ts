@@ -1,0 +1,38 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { intColumn, jsonColumn, primaryUuid, stringColumn } from '../../database/columns.js';
+import { Project } from './project.entity.js';
+
+/** A row of an environment as it is stored: the value of a secret one is sealed. */
+export interface StoredBinding {
+  readonly title: string;
+  readonly value: string;
+  readonly secret: boolean;
+}
+
+/** A named set of values that take the place of the data binding's in a run (3 §13). */
+@Entity('environments')
+@Index(['projectId', 'nameKey'], { unique: true })
+export class Environment {
+  @PrimaryColumn(primaryUuid('environment_id'))
+  environmentId: string;
+
+  @Column(intColumn({ name: 'project_id' }))
+  projectId: number;
+
+  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'project_id' })
+  project: Relation<Project>;
+
+  @Column(stringColumn(60))
+  name: string;
+
+  /** The name in lower case: names are unique ignoring case. */
+  @Column(stringColumn(120, { name: 'name_key' }))
+  nameKey: string;
+
+  @Column(intColumn())
+  position: number;
+
+  @Column(jsonColumn())
+  bindings: StoredBinding[];
+}

@@ -1,0 +1,18 @@
+import { Body, Controller, Inject } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Permission } from '../../common/access/access.js';
+import { Call } from '../../common/http/call.decorator.js';
+import { EnvironmentsAnswerDto, ListEnvironmentsDto } from './dto/environment.dto.js';
+import { ProjectsService } from './projects.service.js';
+
+@ApiTags('projects')
+@Controller()
+export class EnvironmentsController {
+  constructor(@Inject(ProjectsService) private readonly projects: ProjectsService) {}
+
+  @Call('projects/environment-lists', { summary: 'The environments of a project', answer: EnvironmentsAnswerDto })
+  @Permission('projects', 'view')
+  list(@Body() body: ListEnvironmentsDto): Promise<EnvironmentsAnswerDto> {
+    return this.projects.listEnvironments(body.projectId);
+  }
+}

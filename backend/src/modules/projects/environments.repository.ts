@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BaseRepository } from '../../database/base.repository.js';
+import { Database } from '../../database/database.js';
+import { Environment } from './environment.entity.js';
+
+export type EnvironmentRow = Omit<Environment, 'project'>;
+
+@Injectable()
+export class EnvironmentsRepository extends BaseRepository<Environment> {
+  constructor(@Inject(Database) database: Database) {
+    super(database, Environment);
+  }
+
+  /** In the order that people gave them. */
+  list(projectId: number): Promise<EnvironmentRow[]> {
+    return this.rows.find({ where: { projectId }, order: { position: 'ASC' } });
+  }
+
+  find(projectId: number, nameKey: string): Promise<EnvironmentRow | null> {
+    return this.rows.findOneBy({ projectId, nameKey });
+  }
+
+  async replace(projectId: number, environments: readonly EnvironmentRow[]): Promise<void> {
+    await this.store.delete({ projectId });
+    if (environments.length > 0) await this.store.insert([...environments]);
+  }
+}

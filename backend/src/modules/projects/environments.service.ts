@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { notFound } from '../../common/errors.js';
+import { SecretBox } from '../../common/secret-box.js';
+import type { EnvironmentDto } from './dto/environment.dto.js';
+import { nameKeyOf, presentEnvironment, readEnvironments } from './environment-rows.js';
+import { EnvironmentsRepository } from './environments.repository.js';
+import type { DataRow } from './project-data.js';
+
+/** What a run takes from its environment. */
+export interface BindingOverrides {
+  readonly bindings: readonly DataRow[];
+  /** The values among them that nobody may read. */
+  readonly secrets: readonly string[];
+}
+
+/** Named sets of binding values, of which a run can choose one. */
+@Injectable()
+export class EnvironmentsService {
+  constructor(
+    @Inject(EnvironmentsRepository) private readonly environments: EnvironmentsRepository,
+    @Inject(SecretBox) private readonly box: SecretBox,
+  ) {}
+
+  async list(projectId: number): Promise<EnvironmentDto[]> {
+    return (await this.environments.list(projectId)).map(presentEnvironment);
+  }
+
+  /**
+   * Takes the place of all of a project's environments; inside the caller's transaction.
+   * @throws UserError 422
+   */
+  async replace(projectId: number, input: readonly unknown[]): Promise<void> {
+    const stored = await this.environments.list(projectId);
+    await this.environments.replace(projectId, readEnvironments(projectId, input, stored, this.box));
+  }
+
+  /**
+   * The stored name of an environment, however it was spelled; the empty name means none.
+   * @throws UserError 404
+   */
+  async existing(projectId: number, name: string): Promise<string> {
+    if (name === '') return '';
+    const found = (await this.environments.find(projectId, nameKeyOf(name)))?.name;
+    if (found === undefined) throw notFound('environment', `There is no environment "${name}" in this project`);
+    return found;
+  }
+
+  /** What a run of the environment overrides; null when the environment is gone. The empty name overrides nothing. */
+  async overrides(projectId: number, name: string): Promise<BindingOverrides | null> {
+    if (name === '') return { bindings: [], secrets: [] };
+    const environment = await this.environments.find(projectId, nameKeyOf(name));
+    if (!environment) return null;
+    const open = environment.bindings.map((row) => (row.secret ? { ...row, value: this.box.open(row.value) } : row));
+    return {
+      bindings: open.map(({ title, value }) => ({ title, value })),
+      secrets: open.filter(({ secret }) => secret).map(({ value }) => value),
+    };
+  }
+}

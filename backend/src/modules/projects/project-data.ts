@@ -1,0 +1,62 @@
+import { GENERAL_COLLECTION, stripDataTitle } from '@testplatform/contract';
+import { invalid } from '../../common/errors.js';
+
+export interface DataRow {
+  title: string;
+  value: string;
+}
+export type DataCollection = Record<string, DataRow[]>;
+
+const ROWS_MAX = 2_000;
+const COLLECTIONS_MAX = 200;
+const VALUE_MAX = 20_000;
+
+const blankRow = (): DataRow => ({ title: '', value: '' });
+
+/** What a new project starts with (2 §5, §9). */
+export const newDataCollection = (): DataCollection => ({ [GENERAL_COLLECTION]: [blankRow()] });
+
+/**
+ * Reads a data collection (2 §5, 3 §13): titles stripped, General always there, at least one blank row in each.
+ * @throws UserError 422
+ */
+export function readDataCollection(input: Record<string, unknown>): DataCollection {
+  const names = Object.keys(input);
+  if (names.length > COLLECTIONS_MAX)
+    throw invalid({ dataCollection: `There can be at most ${COLLECTIONS_MAX} collections` });
+  const collections = new Map<string, DataRow[]>();
+  for (const name of names) {
+    const title = stripDataTitle(name);
+    if (title === '')
+      throw invalid({
+        dataCollection: 'A collection needs a title of letters, digits, spaces, hyphens or underscores',
+      });
+    if (collections.has(title))
+      throw invalid({ dataCollection: `"${title}" is there twice. Give one of them another title` });
+    const rows = readRows(input[name], 'dataCollection');
+    collections.set(title, rows.length > 0 ? rows : [blankRow()]);
+  }
+  return { ...newDataCollection(), ...Object.fromEntries(collections) };
+}
+
+/** Reads the rows of the data binding. */
+export const readDataBinding = (input: unknown): DataRow[] => readRows(input, 'dataBinding');
+
+function readRows(input: unknown, field: string): DataRow[] {
+  if (!Array.isArray(input)) throw invalid({ [field]: 'The rows should be a list of {title, value}' });
+  if (input.length > ROWS_MAX) throw invalid({ [field]: `There can be at most ${ROWS_MAX} rows` });
+  return input.map((row: unknown) => readRow(row, field));
+}
+
+function readRow(row: unknown, field: string): DataRow {
+  if (typeof row !== 'object' || row === null || Array.isArray(row))
+    throw invalid({ [field]: 'Each row should be {title, value}' });
+  const { title = '', value = '', ...others } = row as Record<string, unknown>;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw invalid({ [unknown]: `Unknown field: ${unknown}` });
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof title !== 'string' || typeof text !== 'string')
+    throw invalid({ [field]: 'Title and value should be texts' });
+  if (text.length > VALUE_MAX) throw invalid({ [field]: `A value should have at most ${VALUE_MAX} characters` });
+  return { title: stripDataTitle(title), value: text };
+}

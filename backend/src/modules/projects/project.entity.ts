@@ -1,0 +1,51 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { flagColumn, intColumn, jsonColumn, stringColumn, textColumn, timeColumn } from '../../database/columns.js';
+import type { DataCollection, DataRow } from './project-data.js';
+
+/** A project (2 §3). */
+@Entity('projects')
+export class Project {
+  @PrimaryGeneratedColumn({ name: 'project_id' })
+  projectId: number;
+
+  @Column(stringColumn(120))
+  name: string;
+
+  /** The name in lower case, for the search: the databases fold case differently. */
+  @Index()
+  @Column(stringColumn(240, { name: 'name_key' }))
+  nameKey: string;
+
+  @Column(textColumn())
+  description: string;
+
+  @Column(flagColumn({ name: 'is_single_page_app', default: 0 }))
+  isSinglePageApp: boolean;
+
+  @Column(jsonColumn({ name: 'data_collection' }))
+  dataCollection: DataCollection;
+
+  @Column(jsonColumn({ name: 'data_binding' }))
+  dataBinding: DataRow[];
+
+  /** Counts the saves of the component tree (3 §4). */
+  @Column(intColumn({ name: 'tree_version', default: 0 }))
+  treeVersion: number;
+
+  /** How many runs of the project may execute at a time (3 §6). */
+  @Column(intColumn({ name: 'runs_at_once', default: 1 }))
+  runsAtOnce: number;
+
+  /** Whether a file whose worker was lost is run once more (3 §6). */
+  @Column(flagColumn({ name: 'rerun_interrupted', default: 1 }))
+  rerunInterrupted: boolean;
+
+  @Column(intColumn({ name: 'created_by', nullable: true }))
+  createdBy: number | null;
+
+  @Column(timeColumn({ name: 'created_at' }))
+  createdAt: number;
+
+  @Column(timeColumn({ name: 'modified_at' }))
+  modifiedAt: number;
+}

@@ -1,0 +1,15 @@
+import type { ProjectDto } from './dto/project.dto.js';
+import type { Project } from './project.entity.js';
+
+/** How much of a project a caller asked for (3 §3). */
+export interface ProjectView {
+  readonly onlyProjectBasicDetails?: boolean;
+  readonly onlyDataCollection?: boolean;
+}
+
+export function presentProject(project: Project, view: ProjectView = {}): ProjectDto {
+  const { projectId: project_id, name, description, isSinglePageApp, dataCollection, dataBinding } = project;
+  if (view.onlyDataCollection) return { project_id, dataCollection };
+  const basic = { project_id, name, description, isSinglePageApp };
+  return view.onlyProjectBasicDetails ? basic : { ...basic, dataCollection, dataBinding };
+}

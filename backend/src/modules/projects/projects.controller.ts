@@ -1,0 +1,25 @@
+import { Body, Controller, Inject } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, Permission } from '../../common/access/access.js';
+import { Call } from '../../common/http/call.decorator.js';
+import { CreateProjectDto, ProjectIdAnswerDto } from './dto/create-project.dto.js';
+import { ModifyProjectDto } from './dto/modify-project.dto.js';
+import { ProjectsService } from './projects.service.js';
+
+@ApiTags('projects')
+@Controller()
+export class ProjectsController {
+  constructor(@Inject(ProjectsService) private readonly projects: ProjectsService) {}
+
+  @Call('projects/create', { summary: 'Create a project', answer: ProjectIdAnswerDto })
+  @Permission('projects', 'create')
+  create(@Body() body: CreateProjectDto, @CurrentActor() actor: Actor): Promise<ProjectIdAnswerDto> {
+    return this.projects.create(body, actor);
+  }
+
+  @Call('projects/modify', { summary: 'Change the details or the data of a project', answer: ProjectIdAnswerDto })
+  @Permission('projects', 'modify')
+  modify(@Body() body: ModifyProjectDto, @CurrentActor() actor: Actor): Promise<ProjectIdAnswerDto> {
+    return this.projects.modify(body, actor);
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { EnvironmentsController } from './environments.controller.js';
+import { EnvironmentsRepository } from './environments.repository.js';
+import { EnvironmentsService } from './environments.service.js';
+import { ProjectChanges } from './projects.events.js';
+import { ProjectsController } from './projects.controller.js';
+import { ProjectsRepository } from './projects.repository.js';
+import { ProjectsService } from './projects.service.js';
+
+@Module({
+  imports: [AuditModule],
+  controllers: [ProjectsController, EnvironmentsController],
+  providers: [ProjectsRepository, ProjectsService, EnvironmentsRepository, EnvironmentsService, ProjectChanges],
+  exports: [ProjectsService, EnvironmentsService, ProjectChanges],
+})
+export class ProjectsModule {}

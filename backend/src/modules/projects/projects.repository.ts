@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BaseRepository } from '../../database/base.repository.js';
+import { Database } from '../../database/database.js';
+import type { Page } from '../../common/http/page.js';
+import { Project } from './project.entity.js';
+
+@Injectable()
+export class ProjectsRepository extends BaseRepository<Project> {
+  constructor(@Inject(Database) database: Database) {
+    super(database, Project);
+  }
+
+  find(projectId: number): Promise<Project | null> {
+    return this.rows.findOneBy({ projectId });
+  }
+
+  /** Reads a project for a change: whoever else wants to change it waits until this transaction ends. */
+  findForUpdate(projectId: number): Promise<Project | null> {
+    return this.forUpdate(this.query('project').where({ projectId })).getOne();
+  }
+
+  /** Newest first; `name` is searched for anywhere in the name, ignoring case. */
+  list({ name, projectId }: { name?: string; projectId?: number }, page: Page): Promise<Project[]> {
+    const query = this.query('project').orderBy('project.projectId', 'DESC').skip(page.skip).take(page.take);
+    if (projectId !== undefined) query.andWhere({ projectId });
+    if (name) {
+      const pattern = `%${name.toLocaleLowerCase('en').replace(/[!%_]/g, '!$&')}%`;
+      query.andWhere("project.nameKey LIKE :pattern ESCAPE '!'", { pattern });
+    }
+    return query.getMany();
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return !(await this.rows.exists());
+  }
+
+  insert(project: Omit<Project, 'projectId'>): Promise<Project> {
+    return this.store.save(this.store.create(project));
+  }
+
+  /** Not `save`: it merges values deeply, and drops the keys of a data collection that every object has. */
+  async update({ projectId, ...columns }: Project): Promise<void> {
+    await this.store.update({ projectId }, columns);
+  }
+}

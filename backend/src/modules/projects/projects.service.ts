@@ -1,0 +1,147 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ProjectChange } from '@testplatform/contract';
+import type { Actor } from '../../common/access/access.js';
+import { invalid, notFound } from '../../common/errors.js';
+import { type Page, pageOf } from '../../common/http/page.js';
+import { Database } from '../../database/database.js';
+import { AuditService } from '../audit/audit.service.js';
+import { EnvironmentsService } from './environments.service.js';
+import type { CreateProjectDto, ProjectIdAnswerDto } from './dto/create-project.dto.js';
+import type { ModifyProjectDto, UpdateType } from './dto/modify-project.dto.js';
+import type { EnvironmentsAnswerDto } from './dto/environment.dto.js';
+import { ProjectChanges } from './projects.events.js';
+import { newDataCollection, readDataBinding, readDataCollection } from './project-data.js';
+import type { ProjectDto } from './dto/project.dto.js';
+import type { Project } from './project.entity.js';
+import { presentProject, type ProjectView } from './project.presenter.js';
+import { ProjectsRepository } from './projects.repository.js';
+
+const subjectOf = ({ projectId, name }: Project) => ({ type: 'project', id: projectId, name });
+
+const nameKey = (name: string): string => name.toLocaleLowerCase('en');
+
+@Injectable()
+export class ProjectsService {
+  constructor(
+    @Inject(ProjectsRepository) private readonly projects: ProjectsRepository,
+    @Inject(EnvironmentsService) private readonly environments: EnvironmentsService,
+    @Inject(ProjectChanges) private readonly changes: ProjectChanges,
+    @Inject(AuditService) private readonly audit: AuditService,
+    @Inject(Database) private readonly database: Database,
+  ) {}
+
+  /** @param actor null when the server makes it by itself */
+  async create({ name, description }: CreateProjectDto, actor: Actor | null): Promise<ProjectIdAnswerDto> {
+    const now = Date.now();
+    const projectId = await this.database.transaction(async () => {
+      const project = await this.projects.insert({
+        name,
+        nameKey: nameKey(name),
+        description,
+        isSinglePageApp: false,
+        dataCollection: newDataCollection(),
+        dataBinding: [],
+        treeVersion: 0,
+        runsAtOnce: 1,
+        rerunInterrupted: true,
+        createdBy: actor?.userId ?? null,
+        createdAt: now,
+        modifiedAt: now,
+      });
+      await this.audit.record({ event: 'project-created', actor, subject: subjectOf(project) });
+      return project.projectId;
+    });
+    return { data: { project_id: projectId } };
+  }
+
+  /** Changes one part of a project, as `updateType` says (2 §7). */
+  async modify(body: ModifyProjectDto, actor: Actor | null): Promise<ProjectIdAnswerDto> {
+    await this.change(body.projectId, async (project) => {
+      await this.apply(project, body);
+      const detail = { updateType: body.updateType };
+      await this.audit.record({ event: 'project-modified', actor, subject: subjectOf(project), detail });
+    });
+    this.changes.tell({ projectId: body.projectId, part: PARTS[body.updateType] });
+    return { data: { project_id: body.projectId } };
+  }
+
+  /** @throws UserError 404 */
+  async listEnvironments(projectId: number): Promise<EnvironmentsAnswerDto> {
+    await this.get(projectId);
+    return { data: await this.environments.list(projectId) };
+  }
+
+  /** @throws UserError 404 */
+  async get(projectId: number): Promise<Project> {
+    return this.found(await this.projects.find(projectId));
+  }
+
+  list(filter: { name?: string; projectId?: number }, page: Page = pageOf({})): Promise<Project[]> {
+    return this.projects.list(filter, page);
+  }
+
+  present(project: Project, view: ProjectView): ProjectDto {
+    return presentProject(project, view);
+  }
+
+  isEmpty(): Promise<boolean> {
+    return this.projects.isEmpty();
+  }
+
+  /** Reads a project inside the caller's transaction, and keeps others from changing it (or its tree, or its runs) meanwhile. */
+  async lock(projectId: number): Promise<Project> {
+    return this.found(await this.projects.findForUpdate(projectId));
+  }
+
+  /** Counts one more save of the tree; inside the caller's transaction, under `lock`. */
+  async raiseTreeVersion(project: Project): Promise<number> {
+    project.treeVersion += 1;
+    await this.projects.update(project);
+    return project.treeVersion;
+  }
+
+  private async change(projectId: number, apply: (project: Project) => void | Promise<void>): Promise<void> {
+    await this.database.transaction(async () => {
+      const project = await this.lock(projectId);
+      await apply(project);
+      project.modifiedAt = Date.now();
+      await this.projects.update(project);
+    });
+  }
+
+  private async apply(project: Project, body: ModifyProjectDto): Promise<void> {
+    if (body.updateType !== 'environment') return applyUpdate(project, body, body.updateType);
+    if (!body.environments) throw invalid({ environments: 'Environments should be a list of {name, bindings}' });
+    await this.environments.replace(project.projectId, body.environments);
+  }
+
+  private found(project: Project | null): Project {
+    if (!project) throw notFound('projectId', 'There is no such project');
+    return project;
+  }
+}
+
+/** The part of a project that each kind of change is of. */
+const PARTS = {
+  'basic-info': 'details',
+  'data-collection': 'data',
+  'data-binding': 'data',
+  environment: 'environments',
+} as const satisfies Record<UpdateType, ProjectChange['part']>;
+
+function applyUpdate(project: Project, body: ModifyProjectDto, updateType: Exclude<UpdateType, 'environment'>): void {
+  switch (updateType) {
+    case 'basic-info':
+      if (body.name !== undefined) Object.assign(project, { name: body.name, nameKey: nameKey(body.name) });
+      if (body.description !== undefined) project.description = body.description;
+      if (body.isSinglePageApp !== undefined) project.isSinglePageApp = body.isSinglePageApp;
+      return;
+    case 'data-collection':
+      if (!body.dataCollection) throw invalid({ dataCollection: 'Data collection should not be empty' });
+      project.dataCollection = readDataCollection(body.dataCollection);
+      return;
+    case 'data-binding':
+      if (!body.dataBinding) throw invalid({ dataBinding: 'Data binding should be a list of {title, value}' });
+      project.dataBinding = readDataBinding(body.dataBinding);
+  }
+}

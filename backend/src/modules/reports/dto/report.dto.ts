@@ -1,0 +1,173 @@
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { LIMITS } from '@testplatform/contract';
+import { NodeTitle, OneOf, PageDto, Uuid } from '../../../common/validation/fields.js';
+import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
+
+export const REPORT_TYPES = ['test-case-file', 'group'] as const;
+
+export class TestReportDto extends IntersectionType(NodeRefDto, PageDto) {
+  @NodeTitle('Test case file')
+  testCaseFile?: string;
+
+  @OneOf('Report type', REPORT_TYPES, { optional: true })
+  report_type?: (typeof REPORT_TYPES)[number];
+
+  @Uuid('Result', { optional: true, description: 'One result, with its cases' })
+  result_id?: string;
+}
+
+export class ResultSummaryDto {
+  @ApiProperty()
+  success: number;
+
+  @ApiProperty()
+  failure: number;
+
+  @ApiProperty({ description: 'Failures of cases marked as blocker; counted in failure too' })
+  blocker: number;
+
+  @ApiProperty({ description: 'Warnings' })
+  concentrate: number;
+
+  @ApiProperty()
+  skipped: number;
+}
+
+export class PerformanceSummaryDto {
+  @ApiProperty({ description: 'Milliseconds' })
+  duration: number;
+
+  @ApiProperty()
+  request_failures: number;
+
+  @ApiProperty()
+  total_requests: number;
+
+  @ApiProperty({ description: 'Bytes' })
+  transfer_size: number;
+}
+
+export class ReportCaseDto {
+  @ApiProperty({ description: '0-based, in the order executed' })
+  seq: number;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  case_id: number | null;
+
+  @ApiProperty()
+  title: string;
+
+  @ApiProperty()
+  eventType: string;
+
+  @ApiProperty({ enum: ['success', 'failure', 'skipped'] })
+  status: string;
+
+  @ApiProperty()
+  blocker: boolean;
+
+  @ApiProperty()
+  warning: boolean;
+
+  @ApiProperty({ type: [String], description: 'Why there is a warning' })
+  warnings: string[];
+
+  @ApiProperty()
+  message: string;
+
+  @ApiProperty({ required: false })
+  expected?: string;
+
+  @ApiProperty({ required: false })
+  actual?: string;
+
+  @ApiProperty({ required: false, description: 'The text entered or read; never a masked one' })
+  value?: string;
+
+  @ApiProperty({ description: '0, or 1 for the second try after an On failure import' })
+  iteration: number;
+
+  @ApiProperty({ format: 'date-time' })
+  time: string;
+
+  @ApiProperty({ description: 'Milliseconds' })
+  duration: number;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Index of its record' })
+  screenshot: number | null;
+
+  @ApiProperty({ type: () => [ReportCaseDto], description: 'Imported cases; they count in no total' })
+  cases: ReportCaseDto[];
+}
+
+export class ReportEntryDto {
+  @ApiProperty({ format: 'date-time' })
+  time: string;
+
+  @ApiProperty()
+  result_id: string;
+
+  @ApiProperty()
+  run_id: string;
+
+  @ApiProperty({ type: ResultSummaryDto })
+  summary: ResultSummaryDto;
+
+  @ApiProperty({ type: PerformanceSummaryDto })
+  performanceSummary: PerformanceSummaryDto;
+
+  @ApiProperty({ description: 'Append index and .jpeg; expires' })
+  s3_public_path: string;
+
+  @ApiProperty()
+  testCasesCount: number;
+
+  @ApiProperty({ enum: ['server', 'xecutor'] })
+  executionType: string;
+
+  @ApiProperty({ enum: ['success', 'failure', 'stopped', 'interrupted', 'error'] })
+  status: string;
+
+  @ApiProperty({ description: 'Why it did not run to its end; empty otherwise' })
+  reason: string;
+
+  @ApiProperty({ description: '2 when the first attempt was interrupted' })
+  attempt: number;
+
+  @ApiProperty()
+  browser: string;
+
+  @ApiProperty({ required: false, type: [ReportCaseDto], description: 'Only when result_id is named' })
+  cases?: ReportCaseDto[];
+}
+
+export class GroupReportDto {
+  @ApiProperty({
+    type: 'object',
+    description: 'component[module][section][scenario][file]: the last result of each file',
+    additionalProperties: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: { type: 'object', additionalProperties: { $ref: '#/components/schemas/ReportEntryDto' } },
+      },
+    },
+  })
+  component: NestedReport;
+
+  @ApiProperty({ description: 'Files with a result, on all pages' })
+  total: number;
+}
+
+export type NestedReport = Record<string, Record<string, Record<string, Record<string, ReportEntryDto>>>>;
+
+export class TestReportAnswerDto {
+  @ApiProperty({
+    oneOf: [
+      { type: 'array', items: { $ref: '#/components/schemas/ReportEntryDto' } },
+      { $ref: '#/components/schemas/GroupReportDto' },
+    ],
+    description: `For a file its entries, newest first, ${LIMITS.pageSize} a page; for a group {component}, in pages when page or pageSize is named`,
+  })
+  data: ReportEntryDto[] | GroupReportDto;
+}

@@ -1,0 +1,104 @@
+import type { ExecutionType, FileStatus } from '@testplatform/contract';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import {
+  bigColumn,
+  intColumn,
+  stringColumn,
+  textColumn,
+  timeColumn,
+  primaryUuid,
+  uuidColumn,
+} from '../../database/columns.js';
+
+/**
+ * One execution of a file: a report entry (2 §3, 3 §6). It outlives its node and its run: the path is a snapshot, and nothing
+ * here points to the tree by a foreign key.
+ */
+@Entity('file_results')
+@Index(['nodeId', 'startedAt'])
+@Index(['runId', 'nodeId', 'attempt'])
+@Index(['projectId', 'startedAt'])
+export class FileResult {
+  @PrimaryColumn(primaryUuid('result_id'))
+  resultId: string;
+
+  @Column(uuidColumn({ name: 'run_id' }))
+  runId: string;
+
+  @Column(intColumn({ name: 'project_id' }))
+  projectId: number;
+
+  @Column(uuidColumn({ name: 'node_id' }))
+  nodeId: string;
+
+  @Column(stringColumn(120))
+  module: string;
+
+  @Column(stringColumn(120))
+  section: string;
+
+  @Column(stringColumn(120))
+  scenario: string;
+
+  @Column(stringColumn(120, { name: 'file_name' }))
+  fileName: string;
+
+  @Column(stringColumn(10, { name: 'execution_type' }))
+  executionType: ExecutionType;
+
+  @Column(stringColumn(60, { default: '' }))
+  environment: string;
+
+  /** 1, or 2 when the first attempt was interrupted. */
+  @Column(intColumn())
+  attempt: number;
+
+  /** null while the file runs. */
+  @Column(stringColumn(12, { nullable: true }))
+  status: FileStatus | null;
+
+  @Column(textColumn({ nullable: true }))
+  reason: string | null;
+
+  @Column(stringColumn(60, { default: '' }))
+  browser: string;
+
+  /** Cases of the file when it began: success + failure + skipped in the end. */
+  @Column(intColumn())
+  planned: number;
+
+  @Column(intColumn({ default: 0 }))
+  success: number;
+
+  @Column(intColumn({ default: 0 }))
+  failure: number;
+
+  @Column(intColumn({ default: 0 }))
+  blocker: number;
+
+  @Column(intColumn({ default: 0 }))
+  concentrate: number;
+
+  @Column(intColumn({ default: 0 }))
+  skipped: number;
+
+  /** Milliseconds. */
+  @Column(bigColumn({ default: 0 }))
+  duration: number;
+
+  /** Bytes. */
+  @Column(bigColumn({ name: 'transfer_size', default: 0 }))
+  transferSize: number;
+
+  @Column(intColumn({ name: 'total_requests', default: 0 }))
+  totalRequests: number;
+
+  @Column(intColumn({ name: 'request_failures', default: 0 }))
+  requestFailures: number;
+
+  @Column(timeColumn({ name: 'started_at' }))
+  startedAt: number;
+
+  @Column(timeColumn({ name: 'finished_at', nullable: true }))
+  finishedAt: number | null;
+}

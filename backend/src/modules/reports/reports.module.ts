@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { ArtifactsModule } from '../artifacts/artifacts.module.js';
+import { ComponentsModule } from '../components/components.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { ReportsController } from './reports.controller.js';
+import { ReportsRepository } from './reports.repository.js';
+import { ReportsService } from './reports.service.js';
+import { RunResultsRepository } from './run-results.repository.js';
+import { RunResultsService } from './run-results.service.js';
+import { TotalsRepository } from './totals.repository.js';
+import { TotalsService } from './totals.service.js';
+
+@Module({
+  imports: [ProjectsModule, ComponentsModule, ArtifactsModule],
+  controllers: [ReportsController],
+  providers: [
+    ReportsRepository,
+    TotalsRepository,
+    TotalsService,
+    ReportsService,
+    RunResultsRepository,
+    RunResultsService,
+  ],
+  exports: [ReportsService, TotalsService, RunResultsService],
+})
+export class ReportsModule {}

@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { BaseRepository, chunks } from '../../database/base.repository.js';
+import { Database } from '../../database/database.js';
+import { CaseResultRow } from './case-result.entity.js';
+import { FileResult } from './file-result.entity.js';
+
+/** Results by the run that made them. */
+@Injectable()
+export class RunResultsRepository extends BaseRepository<FileResult> {
+  constructor(@Inject(Database) database: Database) {
+    super(database, FileResult);
+  }
+
+  /** Every attempt of the run's files, earlier ones first. */
+  ofRun(runId: string): Promise<FileResult[]> {
+    return this.rows.find({ where: { runId }, order: { attempt: 'ASC' } });
+  }
+
+  /** The cases of some results, in the order executed. */
+  async cases(resultIds: readonly string[]): Promise<CaseResultRow[]> {
+    const rows: CaseResultRow[] = [];
+    const repository = this.database.manager.getRepository(CaseResultRow);
+    for (const some of chunks(resultIds))
+      rows.push(...(await repository.find({ where: { resultId: In(some) }, order: { seq: 'ASC' } })));
+    return rows;
+  }
+}

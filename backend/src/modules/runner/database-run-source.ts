@@ -1,0 +1,119 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type CaseResult, emptyPerformance, emptySummary } from '@testplatform/contract';
+import {
+  type ClaimedFile,
+  type FileOutcome,
+  type HeartbeatAnswer,
+  type Lease,
+  LeaseLostError,
+  type LiveSink,
+  type RunnableFile,
+  type RunSource,
+} from '@testplatform/engine';
+import { ArtifactsService } from '../artifacts/artifacts.service.js';
+import { ComponentsService } from '../components/components.service.js';
+import { LiveService } from '../live/live.service.js';
+import { EnvironmentsService } from '../projects/environments.service.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { TestCasesService } from '../test-cases/test-cases.service.js';
+import { leaseOwner } from './lease-owner.js';
+import { RunStore } from './run-store.js';
+import type { RunRow } from './runs.repository.js';
+
+/** Work for the server's own worker: files come from the database, results go to it. */
+@Injectable()
+export class DatabaseRunSource implements RunSource {
+  private readonly owner = leaseOwner();
+  private readonly resultIds = new Map<string, string>();
+
+  constructor(
+    @Inject(RunStore) private readonly store: RunStore,
+    @Inject(TestCasesService) private readonly cases: TestCasesService,
+    @Inject(ComponentsService) private readonly components: ComponentsService,
+    @Inject(ProjectsService) private readonly projects: ProjectsService,
+    @Inject(EnvironmentsService) private readonly environments: EnvironmentsService,
+    @Inject(ArtifactsService) private readonly artifacts: ArtifactsService,
+    @Inject(LiveService) private readonly liveRuns: LiveService,
+  ) {}
+
+  async claim(): Promise<ClaimedFile | null> {
+    const claimed = await this.store.claim('server', this.owner);
+    if (!claimed) return null;
+    const { run, file } = claimed;
+    const [project, cases, overrides] = await Promise.all([
+      this.projects.get(run.projectId),
+      this.cases.load(file.nodeId),
+      this.environments.overrides(run.projectId, run.environment),
+    ]);
+    if (!overrides) {
+      await this.store.complete(run.projectId, file.fileRunId, file.epoch, withoutEnvironment(run, cases.length));
+      return this.claim();
+    }
+    this.resultIds.set(file.fileRunId, file.resultId);
+    return {
+      lease: { fileRunId: file.fileRunId, epoch: file.epoch, runId: run.runId, projectId: run.projectId },
+      file: { path: file.path, cases },
+      project: {
+        isSinglePageApp: project.isSinglePageApp,
+        dataCollection: project.dataCollection,
+        // The first row of a title counts.
+        dataBinding: [...overrides.bindings, ...project.dataBinding],
+        secrets: overrides.secrets,
+      },
+      executionType: run.executionType,
+    };
+  }
+
+  async heartbeat({ fileRunId, epoch }: Lease): Promise<HeartbeatAnswer> {
+    const state = await this.store.renew(fileRunId, epoch);
+    if (state === null) return 'lost';
+    return state === 'stopping' ? 'stop' : 'go on';
+  }
+
+  async importFile({ projectId }: Lease, path: string): Promise<RunnableFile | null> {
+    const titles = path.split('/').map((title) => title.trim());
+    const node = titles.length === 4 ? await this.components.findNode(projectId, titles) : null;
+    if (!node) return null;
+    const [module, section, scenario, testCaseFileName] = titles as [string, string, string, string];
+    return { path: { module, section, scenario, testCaseFileName }, cases: await this.cases.load(node.id) };
+  }
+
+  async report({ fileRunId, epoch }: Lease, results: readonly CaseResult[]): Promise<void> {
+    if (!(await this.store.append(fileRunId, epoch, results))) throw new LeaseLostError('The file is no longer ours');
+  }
+
+  record({ fileRunId }: Lease, index: number, jpeg: Buffer): Promise<void> {
+    const resultId = this.resultIds.get(fileRunId);
+    if (!resultId) throw new Error('A record of a file that was not claimed');
+    return this.artifacts.keepRecord(resultId, index, jpeg);
+  }
+
+  async finish(lease: Lease, outcome: FileOutcome): Promise<void> {
+    this.forget(lease);
+    const kept = await this.store.complete(lease.projectId, lease.fileRunId, lease.epoch, outcome);
+    if (!kept) throw new LeaseLostError('The file is no longer ours');
+  }
+
+  async release(lease: Lease): Promise<void> {
+    this.forget(lease);
+    await this.store.release(lease.projectId, lease.fileRunId, lease.epoch);
+  }
+
+  live({ lease, file }: ClaimedFile): LiveSink {
+    return this.liveRuns.sink(lease, file.path);
+  }
+
+  private forget({ fileRunId, projectId, runId }: Lease): void {
+    this.resultIds.delete(fileRunId);
+    this.liveRuns.fileEnded({ fileRunId, projectId, runId });
+  }
+}
+
+/** A run whose environment was deleted since must not go on with other values: they may mean another system. */
+const withoutEnvironment = ({ environment }: RunRow, skipped: number): FileOutcome => ({
+  status: 'error',
+  reason: `The environment "${environment}" was deleted. Start the run again with another one`,
+  summary: { ...emptySummary(), skipped },
+  performance: emptyPerformance(),
+  browser: '',
+});

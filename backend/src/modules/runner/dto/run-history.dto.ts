@@ -1,0 +1,66 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { EXECUTION_TYPES, type ExecutionType, RUN_STATES, type RunState } from '@testplatform/contract';
+import { Id, PageDto } from '../../../common/validation/fields.js';
+import { ResultSummaryDto } from '../../reports/dto/report.dto.js';
+import { RUN_TRIGGERS, type RunTrigger } from '../run.entity.js';
+
+export class ListRunsDto extends PageDto {
+  @Id('Project')
+  projectId: number;
+}
+
+export class RunRecordDto {
+  @ApiProperty({ format: 'uuid' })
+  run_id: string;
+
+  @ApiProperty({ enum: RUN_STATES })
+  state: RunState;
+
+  @ApiProperty({ enum: RUN_TRIGGERS })
+  trigger: RunTrigger;
+
+  @ApiProperty({ enum: EXECUTION_TYPES })
+  executionType: ExecutionType;
+
+  @ApiProperty({ description: 'Empty without one' })
+  environment: string;
+
+  @ApiProperty({ type: [String], description: 'Titles down to the node that was run; empty for the whole project' })
+  selection: string[];
+
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'Who asked for it; null when nobody did, or who is gone',
+  })
+  requestedBy: string | null;
+
+  @ApiProperty({ type: 'string', format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  startedAt: string | null;
+
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  finishedAt: string | null;
+
+  @ApiProperty({ description: 'Why it ended, when that is not plain' })
+  reason: string;
+
+  @ApiProperty({ description: 'Runs of the project that must end before it begins' })
+  ahead: number;
+
+  @ApiProperty()
+  files: number;
+
+  @ApiProperty()
+  filesFinished: number;
+
+  @ApiProperty({ type: ResultSummaryDto, description: 'Of the files that are finished' })
+  summary: ResultSummaryDto;
+}
+
+export class RunsAnswerDto {
+  @ApiProperty({ type: [RunRecordDto] })
+  data: RunRecordDto[];
+}

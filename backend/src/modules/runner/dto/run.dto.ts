@@ -1,0 +1,62 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { EXECUTION_TYPES, type ExecutionType, type RunnerData } from '@testplatform/contract';
+import { Id, OneOf, TrimmedText, Uuid } from '../../../common/validation/fields.js';
+import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
+
+export class StartRunDto extends NodeRefDto {
+  @OneOf('Execution type', EXECUTION_TYPES, { optional: true, description: 'Default: server' })
+  executionType?: ExecutionType;
+
+  @TrimmedText('Environment', { max: 60, optional: true, description: 'Name of an environment of the project' })
+  environment?: string;
+}
+
+export class RunIdDto {
+  @ApiProperty({ format: 'uuid' })
+  run_id: string;
+}
+
+export class RunIdAnswerDto {
+  @ApiProperty({ type: RunIdDto })
+  data: RunIdDto;
+}
+
+export class StopRunDto {
+  @Id('Project')
+  projectId: number;
+
+  @Uuid('Run', { optional: true, description: 'Default: the run that is running' })
+  run_id?: string;
+}
+
+export class SnapshotDto {
+  @Id('Project')
+  projectId: number;
+}
+
+export class RunnerSnapDto {
+  @ApiProperty({ type: 'string', nullable: true, description: 'Base64 PNG' })
+  snap: string | null;
+
+  @ApiProperty({ type: 'object', nullable: true, additionalProperties: true })
+  runnerData: RunnerData | null;
+}
+
+export class RunSnapshotDto {
+  @ApiProperty({ type: 'string', format: 'uuid', nullable: true })
+  run_id: string | null;
+
+  @ApiProperty({ enum: ['progress', 'finished'] })
+  run_status: 'progress' | 'finished';
+
+  @ApiProperty({ description: 'Unix milliseconds' })
+  snap_ts: number;
+
+  @ApiProperty({ type: RunnerSnapDto })
+  runner_data: RunnerSnapDto;
+}
+
+export class RunSnapshotAnswerDto {
+  @ApiProperty({ type: RunSnapshotDto })
+  data: RunSnapshotDto;
+}

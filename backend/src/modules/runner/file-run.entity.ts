@@ -1,0 +1,59 @@
+import type { FilePath, FileStatus } from '@testplatform/contract';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { intColumn, jsonColumn, stringColumn, timeColumn, primaryUuid, uuidColumn } from '../../database/columns.js';
+import { Run } from './run.entity.js';
+
+/** One file of a run: what a worker claims. */
+@Entity('file_runs')
+@Index(['runId', 'state', 'position'])
+@Index(['state', 'leaseUntil'])
+export class FileRun {
+  @PrimaryColumn(primaryUuid('file_run_id'))
+  fileRunId: string;
+
+  @Column(uuidColumn({ name: 'run_id' }))
+  runId: string;
+
+  @ManyToOne(() => Run, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'run_id' })
+  run: Relation<Run>;
+
+  @Column(intColumn({ name: 'project_id' }))
+  projectId: number;
+
+  @Column(uuidColumn({ name: 'node_id' }))
+  nodeId: string;
+
+  /** As it was when the run was made. */
+  @Column(jsonColumn())
+  path: FilePath;
+
+  @Column(intColumn())
+  position: number;
+
+  @Column(stringColumn(10))
+  state: 'queued' | 'running' | 'finished';
+
+  @Column(stringColumn(12, { nullable: true }))
+  status: FileStatus | null;
+
+  @Column(intColumn({ default: 0 }))
+  epoch: number;
+
+  @Column(intColumn({ default: 0 }))
+  attempt: number;
+
+  @Column(stringColumn(200, { name: 'lease_owner', nullable: true }))
+  leaseOwner: string | null;
+
+  @Column(timeColumn({ name: 'lease_until', nullable: true }))
+  leaseUntil: number | null;
+
+  /** The result that the current attempt writes. */
+  @Column(uuidColumn({ name: 'result_id', nullable: true }))
+  resultId: string | null;
+
+  /** A file that has to finish first. */
+  @Column(uuidColumn({ name: 'depends_on', nullable: true }))
+  dependsOn: string | null;
+}

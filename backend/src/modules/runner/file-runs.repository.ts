@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { In, Not } from 'typeorm';
+import { BaseRepository, chunks } from '../../database/base.repository.js';
+import { Database } from '../../database/database.js';
+import { FileRun } from './file-run.entity.js';
+import type { FileFlow } from './run-machine.js';
+
+export interface FileCounts {
+  readonly files: number;
+  readonly filesFinished: number;
+  readonly filesPassed: number;
+}
+
+export const NO_FILES: FileCounts = { files: 0, filesFinished: 0, filesPassed: 0 };
+
+export type FileRunRow = Omit<FileRun, 'run'>;
+
+@Injectable()
+export class FileRunsRepository extends BaseRepository<FileRun> {
+  constructor(@Inject(Database) database: Database) {
+    super(database, FileRun);
+  }
+
+  find(fileRunId: string): Promise<FileRunRow | null> {
+    return this.rows.findOneBy({ fileRunId });
+  }
+
+  /** Reads a file for a change of what only its holder writes. */
+  findForUpdate(fileRunId: string): Promise<FileRunRow | null> {
+    return this.forUpdate(this.query('file').where({ fileRunId })).getOne();
+  }
+
+  nextQueued(runId: string): Promise<FileRunRow | null> {
+    return this.rows.findOne({ where: { runId, state: 'queued' }, order: { position: 'ASC' } });
+  }
+
+  /** Every file of a run, in order. */
+  list(runId: string): Promise<FileRunRow[]> {
+    return this.rows.find({ where: { runId }, order: { position: 'ASC' } });
+  }
+
+  queued(runId: string): Promise<FileRunRow[]> {
+    return this.rows.find({ where: { runId, state: 'queued' }, order: { position: 'ASC' } });
+  }
+
+  running(): Promise<FileRunRow[]> {
+    return this.rows.findBy({ state: 'running' });
+  }
+
+  countOpen(runId: string): Promise<number> {
+    return this.rows.countBy({ runId, state: Not('finished') });
+  }
+
+  /** How many files each run has, how many of them are done, and how many of those without a failure. */
+  async counts(runIds: readonly string[]): Promise<ReadonlyMap<string, FileCounts>> {
+    const rows = await this.query('file')
+      .select('file.runId', 'runId')
+      .addSelect('COUNT(*)', 'files')
+      .addSelect("SUM(CASE WHEN file.state = 'finished' THEN 1 ELSE 0 END)", 'finished')
+      .addSelect("SUM(CASE WHEN file.status = 'success' THEN 1 ELSE 0 END)", 'passed')
+      .where({ runId: In([...runIds]) })
+      .groupBy('file.runId')
+      .getRawMany<{ runId: string } & Record<'files' | 'finished' | 'passed', string | number>>();
+    return new Map(
+      rows.map(({ runId, files, finished, passed }) => [
+        runId,
+        { files: Number(files), filesFinished: Number(finished), filesPassed: Number(passed) },
+      ]),
+    );
+  }
+
+  async insert(rows: readonly FileRunRow[]): Promise<void> {
+    for (const some of chunks(rows, 50)) await this.store.insert(some);
+  }
+
+  async update(fileRunId: string, flow: FileFlow, resultId?: string): Promise<void> {
+    const { state, status, epoch, attempt, leaseOwner, leaseUntil } = flow;
+    await this.store.update(
+      { fileRunId },
+      { state, status, epoch, attempt, leaseOwner, leaseUntil, ...(resultId && { resultId }) },
+    );
+  }
+}

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+
+/** Names this process as the holder of leases: host, process id, and a part that no other process has. */
+export const leaseOwner = (): string => `${hostname()}/${process.pid}/${randomUUID()}`;
+
+/**
+ * Whether the process behind an owner is certainly gone: it was on this host, and its process id is free. So a server that is
+ * started again after a kill need not wait for the leases of the one before. A no means only "not known": then the lease decides.
+ */
+export function ownerIsGone(owner: string): boolean {
+  const [host, pid] = owner.split('/');
+  if (host !== hostname() || !pid) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}

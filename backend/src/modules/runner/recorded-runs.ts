@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/access/access.js';
+import { Database } from '../../database/database.js';
+import { AuditService } from '../audit/audit.service.js';
+import { type NewRun, RunStore } from './run-store.js';
+import type { RunRow } from './runs.repository.js';
+
+/** The project of a run, as the audit log names it. */
+interface NamedProject {
+  readonly projectId: number;
+  readonly name: string;
+}
+
+/** Runs as people start and stop them: in the store and in the audit log, both or neither. */
+@Injectable()
+export class RecordedRuns {
+  constructor(
+    @Inject(RunStore) private readonly store: RunStore,
+    @Inject(AuditService) private readonly audit: AuditService,
+    @Inject(Database) private readonly database: Database,
+  ) {}
+
+  /** @param actor null when no person starts it; then `startedBy` says what does */
+  create(
+    run: NewRun,
+    { name }: NamedProject,
+    actor: Actor | null,
+    startedBy: Readonly<Record<string, string>> = {},
+  ): Promise<RunRow> {
+    return this.database.transaction(async () => {
+      const created = await this.store.create(run);
+      const { executionType, selection, environment, files } = run;
+      const detail = {
+        executionType,
+        selection: selection.join(' / '),
+        environment,
+        files: files.length,
+        ...startedBy,
+      };
+      await this.audit.record({
+        event: 'run-started',
+        actor,
+        subject: { type: 'run', id: created.runId, name },
+        detail,
+      });
+      return created;
+    });
+  }
+
+  /** Nothing is recorded of a run that is over already. */
+  async stop(runId: string, { projectId, name }: NamedProject, actor: Actor): Promise<void> {
+    await this.database.transaction(async () => {
+      const stopped = await this.store.stop(projectId, runId);
+      if (stopped) await this.audit.record({ event: 'run-stopped', actor, subject: { type: 'run', id: runId, name } });
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { emptySummary, type ResultSummary } from '@testplatform/contract';
+import { pageOf } from '../../common/http/page.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { ReportsService } from '../reports/reports.service.js';
+import { UserNamesService } from '../users/user-names.service.js';
+import type { ListRunsDto, RunRecordDto, RunsAnswerDto } from './dto/run-history.dto.js';
+import { type FileCounts, FileRunsRepository, NO_FILES } from './file-runs.repository.js';
+import { type RunRow, RunsRepository } from './runs.repository.js';
+
+/** Who ran what, when, where, and how it ended. */
+@Injectable()
+export class RunHistoryService {
+  constructor(
+    @Inject(RunsRepository) private readonly runs: RunsRepository,
+    @Inject(FileRunsRepository) private readonly files: FileRunsRepository,
+    @Inject(ProjectsService) private readonly projects: ProjectsService,
+    @Inject(ReportsService) private readonly reports: ReportsService,
+    @Inject(UserNamesService) private readonly names: UserNamesService,
+  ) {}
+
+  /** The runs of a project, newest first, a page at a time. */
+  async list(body: ListRunsDto): Promise<RunsAnswerDto> {
+    const { runsAtOnce } = await this.projects.get(body.projectId);
+    const runs = await this.runs.list(body.projectId, pageOf(body));
+    const ids = runs.map(({ runId }) => runId);
+    const [open, counts, summaries, names] = await Promise.all([
+      this.runs.open(body.projectId),
+      this.files.counts(ids),
+      this.reports.summariesOfRuns(ids),
+      this.names.of(runs.flatMap(({ requestedBy }) => requestedBy ?? [])),
+    ]);
+    const waiting = open.slice(runsAtOnce).map(({ runId }) => runId);
+    return {
+      data: runs.map((run) =>
+        present(run, {
+          // The first that waits is behind as many as go on.
+          ahead: run.state === 'queued' && waiting.includes(run.runId) ? runsAtOnce + waiting.indexOf(run.runId) : 0,
+          requestedBy: names.get(run.requestedBy ?? 0) ?? null,
+          counts: counts.get(run.runId) ?? NO_FILES,
+          summary: summaries.get(run.runId) ?? emptySummary(),
+        }),
+      ),
+    };
+  }
+}
+
+interface Details {
+  readonly ahead: number;
+  readonly requestedBy: string | null;
+  readonly counts: FileCounts;
+  readonly summary: ResultSummary;
+}
+
+const present = (run: RunRow, { ahead, requestedBy, counts, summary }: Details): RunRecordDto => ({
+  run_id: run.runId,
+  state: run.state,
+  trigger: run.trigger,
+  executionType: run.executionType,
+  environment: run.environment,
+  selection: run.selection,
+  requestedBy,
+  createdAt: new Date(run.createdAt).toISOString(),
+  startedAt: timeOf(run.startedAt),
+  finishedAt: timeOf(run.finishedAt),
+  reason: run.reason,
+  ahead,
+  files: counts.files,
+  filesFinished: counts.filesFinished,
+  summary,
+});
+
+const timeOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());

@@ -1,0 +1,42 @@
+import { type FilePath, type Tree, walk } from '@testplatform/contract';
+
+/** A file as a run is made of it. */
+export interface SelectedFile {
+  readonly nodeId: string;
+  readonly path: FilePath;
+}
+
+/** The files of a tree that have something to run, in its order. */
+export function runnableFiles(tree: Tree, casesByFile: ReadonlyMap<string, number>): SelectedFile[] {
+  return [...walk(tree)]
+    .filter(({ node }) => node.type === 'test-case-file' && casesByFile.has(node.id!))
+    .map(({ node, path }) => ({ nodeId: node.id!, path: filePath(path) }));
+}
+
+/** Some nodes of a tree with all that is below them, and the levels above them without the rest. */
+export function onlyNodes(tree: Tree, ids: ReadonlySet<string>): Tree {
+  return tree.flatMap((node) => {
+    if (ids.has(node.id!)) return [node];
+    const children = onlyNodes(node.children, ids);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}
+
+/** The titles down to the lowest node that has all of some files below it, or is the only one of them. */
+export function commonTitles(files: readonly SelectedFile[]): string[] {
+  const [first = [], ...others] = files.map(({ path }) => titlesOf(path));
+  const differs = first.findIndex((title, level) => others.some((other) => other[level] !== title));
+  return differs < 0 ? first : first.slice(0, differs);
+}
+
+const titlesOf = ({ module, section, scenario, testCaseFileName }: FilePath): string[] => [
+  module,
+  section,
+  scenario,
+  testCaseFileName,
+];
+
+const filePath = (path: readonly string[]): FilePath => {
+  const [module, section, scenario, testCaseFileName] = path as [string, string, string, string];
+  return { module, section, scenario, testCaseFileName };
+};

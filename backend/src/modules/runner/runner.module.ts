@@ -1,0 +1,52 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { ArtifactsModule } from '../artifacts/artifacts.module.js';
+import { ComponentsModule } from '../components/components.module.js';
+import { LiveModule } from '../live/live.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { ReportsModule } from '../reports/reports.module.js';
+import { TestCasesModule } from '../test-cases/test-cases.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { DatabaseRunSource } from './database-run-source.js';
+import { FileRunsRepository } from './file-runs.repository.js';
+import { RecordedRuns } from './recorded-runs.js';
+import { RunEndsService } from './run-ends.service.js';
+import { RunOutcomesService } from './run-outcomes.service.js';
+import { RunHistoryService } from './run-history.service.js';
+import { RunStore } from './run-store.js';
+import { RunEvents } from './runner.events.js';
+import { RunnerService } from './runner.service.js';
+import { RunsController } from './runs.controller.js';
+import { RunsRepository } from './runs.repository.js';
+import { RunsService } from './runs.service.js';
+import { TriggeredRunsService } from './triggered-runs.service.js';
+
+@Module({
+  imports: [
+    AuditModule,
+    ProjectsModule,
+    ComponentsModule,
+    TestCasesModule,
+    ReportsModule,
+    ArtifactsModule,
+    LiveModule,
+    UsersModule,
+  ],
+  controllers: [RunsController],
+  providers: [
+    RunsRepository,
+    FileRunsRepository,
+    RunEvents,
+    RunStore,
+    RecordedRuns,
+    RunsService,
+    RunHistoryService,
+    RunOutcomesService,
+    RunEndsService,
+    TriggeredRunsService,
+    DatabaseRunSource,
+    RunnerService,
+  ],
+  exports: [RunsService, RunOutcomesService, RunEndsService, TriggeredRunsService],
+})
+export class RunnerModule {}

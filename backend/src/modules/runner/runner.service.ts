@@ -1,0 +1,83 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { type BrowserPool, createBrowserPool, runFile, Worker } from '@testplatform/engine';
+import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
+import { LiveService } from '../live/live.service.js';
+import { ProjectChanges } from '../projects/projects.events.js';
+import { DatabaseRunSource } from './database-run-source.js';
+import { LEASE } from './run-machine.js';
+import { RunStore } from './run-store.js';
+import { RunEvents } from './runner.events.js';
+
+/** Milliseconds: several heartbeats fit a lease, and a stop that another process asks for is heard within the documented 5 s. */
+const HEARTBEAT = 2_000;
+const POLL = 2_000;
+const SWEEP = LEASE / 3;
+
+/** The server's own worker: runs what is queued, and takes back what a lost worker left. */
+@Injectable()
+export class RunnerService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Runner');
+  private readonly pool: BrowserPool;
+  private readonly worker: Worker;
+  private sweeper: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(RunStore) private readonly store: RunStore,
+    @Inject(DatabaseRunSource) source: DatabaseRunSource,
+    @Inject(RunEvents) private readonly events: RunEvents,
+    @Inject(LiveService) private readonly live: LiveService,
+    @Inject(ProjectChanges) private readonly changes: ProjectChanges,
+    @Inject(SETTINGS_TOKEN) settings: Settings,
+  ) {
+    this.pool = createBrowserPool({
+      executablePath: settings.CHROMIUM_PATH,
+      wsEndpoint: settings.BROWSER_WS_ENDPOINT,
+      concurrency: settings.RUN_CONCURRENCY,
+      onLog: (text) => this.logger.log(text),
+    });
+    this.worker = new Worker(source, (file, options) => runFile(file, { ...options, pool: this.pool }), {
+      concurrency: settings.RUN_CONCURRENCY,
+      heartbeatMs: HEARTBEAT,
+      pollMs: POLL,
+      onError: (error, doing) => this.logger.error({ err: error }, `The worker failed ${doing}`),
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    for (const event of ['created', 'stopping', 'finished'] as const)
+      this.events.on(event, ({ projectId }) => this.changes.tell({ projectId, part: 'runs' }));
+    this.events.on('created', () => this.worker.wake());
+    this.events.on('stopping', ({ runId }) => this.worker.stopRun(runId));
+    this.events.on('finished', ({ projectId, runId }) => {
+      this.live.finish(projectId, runId);
+      this.worker.wake();
+    });
+    await this.sweep();
+    this.sweeper = setInterval(() => void this.sweep(), SWEEP);
+    this.worker.start();
+    // In the background: the first run finds a browser, and the start does not wait for it.
+    void this.pool.warm();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.sweeper);
+    await this.worker.close();
+    await this.pool.close();
+  }
+
+  private async sweep(): Promise<void> {
+    try {
+      const taken = await this.store.sweep();
+      if (taken > 0) this.logger.warn(`Took back ${taken} files whose worker was lost`);
+      if (taken > 0) this.worker.wake();
+    } catch (error) {
+      this.logger.error({ err: error }, 'Looking for lost workers failed; trying again soon');
+    }
+  }
+}

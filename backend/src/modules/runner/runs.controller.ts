@@ -1,0 +1,44 @@
+import { Body, Controller, Inject } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, Permission } from '../../common/access/access.js';
+import { Call } from '../../common/http/call.decorator.js';
+import { RunIdAnswerDto, RunSnapshotAnswerDto, SnapshotDto, StartRunDto, StopRunDto } from './dto/run.dto.js';
+import { ListRunsDto, RunsAnswerDto } from './dto/run-history.dto.js';
+import { RunHistoryService } from './run-history.service.js';
+import { RunsService } from './runs.service.js';
+
+@ApiTags('runner')
+@Controller()
+export class RunsController {
+  constructor(
+    @Inject(RunsService) private readonly runs: RunsService,
+    @Inject(RunHistoryService) private readonly history: RunHistoryService,
+  ) {}
+
+  @Call('projects/run', { summary: 'Start a run of every file below a node', answer: RunIdAnswerDto })
+  @Permission('runner', 'run')
+  start(@Body() body: StartRunDto, @CurrentActor() actor: Actor): Promise<RunIdAnswerDto> {
+    return this.runs.start(body, actor);
+  }
+
+  @Call('projects/stop', { summary: 'Stop a run; its results so far are kept', answer: RunIdAnswerDto })
+  @Permission('runner', 'stop')
+  stop(@Body() body: StopRunDto, @CurrentActor() actor: Actor): Promise<RunIdAnswerDto> {
+    return this.runs.stop(body, actor);
+  }
+
+  @Call('projects/run-lists', { summary: 'The runs of a project, newest first', answer: RunsAnswerDto })
+  @Permission('runner', 'view')
+  list(@Body() body: ListRunsDto): Promise<RunsAnswerDto> {
+    return this.history.list(body);
+  }
+
+  @Call('projects/get-test-snap', {
+    summary: 'The last picture of the run that goes on, or of the last one',
+    answer: RunSnapshotAnswerDto,
+  })
+  @Permission('runner', 'view')
+  snapshot(@Body() body: SnapshotDto): Promise<RunSnapshotAnswerDto> {
+    return this.runs.snapshot(body.projectId);
+  }
+}

@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { In, LessThan, Not } from 'typeorm';
+import { BaseRepository } from '../../database/base.repository.js';
+import { Database } from '../../database/database.js';
+import type { Page } from '../../common/http/page.js';
+import { Run } from './run.entity.js';
+
+export type RunRow = Omit<Run, 'project'>;
+
+@Injectable()
+export class RunsRepository extends BaseRepository<Run> {
+  constructor(@Inject(Database) database: Database) {
+    super(database, Run);
+  }
+
+  find(runId: string): Promise<RunRow | null> {
+    return this.rows.findOneBy({ runId });
+  }
+
+  findAll(runIds: readonly string[]): Promise<RunRow[]> {
+    return this.rows.findBy({ runId: In([...runIds]) });
+  }
+
+  /** Runs that may have files to start, oldest first. */
+  startable(executionType: Run['executionType']): Promise<RunRow[]> {
+    return this.rows.find({
+      where: { state: In(['queued', 'running', 'stopping']), executionType },
+      order: { createdAt: 'ASC', runId: 'ASC' },
+    });
+  }
+
+  /** Runs of a project that are not finished, oldest first. */
+  open(projectId: number): Promise<RunRow[]> {
+    return this.rows.find({ where: { projectId, state: Not('finished') }, order: { createdAt: 'ASC', runId: 'ASC' } });
+  }
+
+  /** All runs of a project, newest first. */
+  list(projectId: number, page: Page): Promise<RunRow[]> {
+    return this.rows.find({ where: { projectId }, order: { createdAt: 'DESC', runId: 'ASC' }, ...page });
+  }
+
+  /** The project's newest run that is over. */
+  lastFinished(projectId: number): Promise<RunRow | null> {
+    return this.rows.findOne({ where: { projectId, state: 'finished' }, order: { finishedAt: 'DESC' } });
+  }
+
+  /** Every run that is not finished and was made before `time`. */
+  openBefore(time: number): Promise<RunRow[]> {
+    return this.rows.findBy({ state: Not('finished'), createdAt: LessThan(time) });
+  }
+
+  async insert(run: RunRow): Promise<void> {
+    await this.store.insert(run);
+  }
+
+  async update(
+    runId: string,
+    { state, startedAt, finishedAt, reason }: Pick<Run, 'state' | 'startedAt' | 'finishedAt' | 'reason'>,
+  ): Promise<void> {
+    await this.store.update({ runId }, { state, startedAt, finishedAt, reason });
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { SecretBox } from '../../common/secret-box.js';
+import { contentOf, runnableCase } from './case-content.js';
+import type { StoredCase } from './test-cases.repository.js';
+
+const SECRET = 'correct horse battery staple';
+const box = new SecretBox('the key of this test');
+const masked = { title: 'Password', eventType: 'Text feed', targetField: '#p', inputTextMask: 'Yes' };
+
+/** A row as the database holds it. */
+const store = (input: object, before: StoredCase | null = null): StoredCase => ({
+  caseId: 1,
+  projectId: 1,
+  nodeId: 'file',
+  position: 0,
+  lastStatus: null,
+  lastWarning: false,
+  lastMessage: null,
+  lastTime: null,
+  ...contentOf({ ...input }, before, box),
+});
+
+describe('a masked text at rest (3 §5)', () => {
+  it('is in no column in clear, and the runner gets it back', () => {
+    const row = store({ ...masked, inputText: SECRET });
+    expect(JSON.stringify(row)).not.toContain(SECRET);
+    expect(runnableCase(row, box).inputText).toBe(SECRET);
+  });
+
+  it('is sealed differently each time, and by no other key opened', () => {
+    const [one, other] = [store({ ...masked, inputText: SECRET }), store({ ...masked, inputText: SECRET })];
+    expect(one.maskedText).not.toBe(other.maskedText);
+    expect(() => runnableCase(one, new SecretBox('another key'))).toThrow(/authenticate data/);
+  });
+
+  it('is kept through saves that leave it out, and sealed when an open text is masked', () => {
+    const row = store({ ...masked, inputText: SECRET });
+    expect(runnableCase(store(masked, row), box).inputText).toBe(SECRET);
+    expect(runnableCase(store({ ...masked, inputText: '', inputTextSet: true }, row), box).inputText).toBe(SECRET);
+    const opened = store({ ...masked, inputTextMask: 'No', inputText: SECRET });
+    const sealed = store(masked, opened);
+    expect(JSON.stringify(sealed)).not.toContain(SECRET);
+    expect(runnableCase(sealed, box).inputText).toBe(SECRET);
+  });
+
+  it('is gone once it is replaced or the mask is taken off', () => {
+    const row = store({ ...masked, inputText: SECRET });
+    expect(runnableCase(store({ ...masked, inputText: '' }, row), box).inputText).toBe('');
+    expect(store({ ...masked, inputTextMask: 'No' }, row)).toMatchObject({ maskedText: null });
+  });
+});

@@ -1,0 +1,36 @@
+import { checkTestCase, importsOf, type TestCase } from '@testplatform/contract';
+import { invalid } from '../../common/errors.js';
+import type { SecretBox } from '../../common/secret-box.js';
+import type { CaseContent, StoredCase } from './test-cases.repository.js';
+
+/**
+ * What is stored of a case that came in: checked, its masked text sealed apart from it. A masked text that is left out, or that
+ * comes back as it was read, keeps the stored one (3 §13).
+ * @throws UserError 422 naming each field that is wrong
+ */
+export function contentOf(input: Record<string, unknown>, stored: StoredCase | null, box: SecretBox): CaseContent {
+  const { value: testCase, errors } = checkTestCase(input);
+  if (errors) throw invalid(errors);
+  const hasImports = importsOf(testCase).length > 0;
+  if (testCase.inputTextMask !== 'Yes')
+    return { testCase: withText(testCase, testCase.inputText ?? ''), maskedText: null, hasImports };
+  const asRead = testCase.inputText === '' && input.inputTextSet === true;
+  const maskedText = testCase.inputText === undefined || asRead ? keptText(stored, box) : box.seal(testCase.inputText);
+  return { testCase: withText(testCase, ''), maskedText, hasImports };
+}
+
+/** The case as the runner needs it, its masked text in clear. */
+export function runnableCase({ testCase, maskedText }: StoredCase, box: SecretBox): TestCase {
+  return maskedText === null ? testCase : withText(testCase, box.open(maskedText));
+}
+
+function keptText(stored: StoredCase | null, box: SecretBox): string | null {
+  if (!stored) return null;
+  if (stored.maskedText !== null) return stored.maskedText;
+  return stored.testCase.inputText ? box.seal(stored.testCase.inputText) : null;
+}
+
+/** Only types that have the field get it. */
+function withText(testCase: TestCase, inputText: string): TestCase {
+  return 'inputText' in testCase ? { ...testCase, inputText } : testCase;
+}

@@ -1,0 +1,86 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { TestCase } from '@testplatform/contract';
+import { Decimal, Id, Json, Text } from '../../../common/validation/fields.js';
+import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
+
+export class ListTestCasesDto extends NodeRefDto {}
+
+export class CaseSummaryDto {
+  @ApiProperty({ required: false, enum: ['success', 'failure', 'skipped'] })
+  status?: string;
+
+  @ApiProperty({ required: false })
+  warning?: boolean;
+
+  @ApiProperty({ required: false })
+  message?: string;
+
+  @ApiProperty({ required: false, format: 'date-time' })
+  time?: string;
+}
+
+export class TestCaseRecordDto {
+  @ApiProperty()
+  case_id: number;
+
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  testCase: TestCase;
+
+  @ApiProperty()
+  order: number;
+
+  @ApiProperty({ type: CaseSummaryDto, description: 'Of its last result; {} when it never ran' })
+  summary: CaseSummaryDto;
+}
+
+export class TestCasesAnswerDto {
+  @ApiProperty({ type: [TestCaseRecordDto] })
+  data: TestCaseRecordDto[];
+}
+
+export class ManageTestCaseDto extends NodeRefDto {
+  @Text('Path', { max: 600, optional: true, description: 'The four titles joined by /' })
+  path?: string;
+
+  @Json('testCase', { optional: true, description: 'Absent: unchanged (a move sends only order)' })
+  testCase?: Record<string, unknown>;
+
+  @Decimal('Order', {
+    min: -1,
+    max: 1_000_000,
+    optional: true,
+    description: 'Where to stand in the file; 1.1 is just after 1',
+  })
+  order?: number;
+
+  @Id('Test case', { optional: true, blank: true, description: 'Absent, 0 or "" creates' })
+  case_id?: number;
+}
+
+export class ManagedCaseDto {
+  @ApiProperty()
+  case_id: number;
+
+  @ApiProperty()
+  order: number;
+}
+
+export class ManageTestCaseAnswerDto {
+  @ApiProperty({ type: ManagedCaseDto })
+  data: ManagedCaseDto;
+}
+
+export class DeleteTestCaseDto {
+  @Id('Test case')
+  case_id: number;
+}
+
+export class DeletedCaseDto {
+  @ApiProperty()
+  case_id: number;
+}
+
+export class DeleteTestCaseAnswerDto {
+  @ApiProperty({ type: DeletedCaseDto })
+  data: DeletedCaseDto;
+}

@@ -1,0 +1,59 @@
+import type { CaseStatus, TestCase } from '@testplatform/contract';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import {
+  flagColumn,
+  intColumn,
+  jsonColumn,
+  stringColumn,
+  textColumn,
+  timeColumn,
+  uuidColumn,
+} from '../../database/columns.js';
+import { Component } from '../components/component.entity.js';
+
+/** A test case of a file (2 §3). Goes with its file. */
+@Entity('test_cases')
+@Index(['nodeId', 'position'])
+@Index(['projectId', 'hasImports'])
+export class TestCaseRow {
+  @PrimaryGeneratedColumn({ name: 'case_id' })
+  caseId: number;
+
+  @Column(intColumn({ name: 'project_id' }))
+  projectId: number;
+
+  @Column(uuidColumn({ name: 'node_id' }))
+  nodeId: string;
+
+  @ManyToOne(() => Component, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'node_id' })
+  node: Relation<Component>;
+
+  /** 0…n−1 in the file, without gaps. */
+  @Column(intColumn())
+  position: number;
+
+  /** Without the text of a masked field. */
+  @Column(jsonColumn({ name: 'test_case' }))
+  testCase: TestCase;
+
+  /** The masked text, sealed (3 §5). */
+  @Column(textColumn({ name: 'masked_text', nullable: true }))
+  maskedText: string | null;
+
+  /** It imports another file, itself or by an event action. */
+  @Column(flagColumn({ name: 'has_imports', default: 0 }))
+  hasImports: boolean;
+
+  @Column(stringColumn(10, { name: 'last_status', nullable: true }))
+  lastStatus: CaseStatus | null;
+
+  @Column(flagColumn({ name: 'last_warning', default: 0 }))
+  lastWarning: boolean;
+
+  @Column(textColumn({ name: 'last_message', nullable: true }))
+  lastMessage: string | null;
+
+  @Column(timeColumn({ name: 'last_time', nullable: true }))
+  lastTime: number | null;
+}

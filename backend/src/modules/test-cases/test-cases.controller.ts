@@ -1,0 +1,37 @@
+import { Body, Controller, Inject } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AnyPermission, type Caller, CurrentCaller, Permission } from '../../common/access/access.js';
+import { Call } from '../../common/http/call.decorator.js';
+import {
+  DeleteTestCaseAnswerDto,
+  DeleteTestCaseDto,
+  ListTestCasesDto,
+  ManageTestCaseAnswerDto,
+  ManageTestCaseDto,
+  TestCasesAnswerDto,
+} from './dto/test-cases.dto.js';
+import { TestCasesService } from './test-cases.service.js';
+
+@ApiTags('test-cases')
+@Controller()
+export class TestCasesController {
+  constructor(@Inject(TestCasesService) private readonly cases: TestCasesService) {}
+
+  @Call('projects/test-case-lists', { summary: 'The test cases of a file', answer: TestCasesAnswerDto })
+  @Permission('test-cases', 'view')
+  list(@Body() body: ListTestCasesDto): Promise<TestCasesAnswerDto> {
+    return this.cases.list(body);
+  }
+
+  @Call('projects/test-case-manage', { summary: 'Create, change or move a test case', answer: ManageTestCaseAnswerDto })
+  @AnyPermission('test-cases', 'create', 'modify')
+  manage(@Body() body: ManageTestCaseDto, @CurrentCaller() caller: Caller): Promise<ManageTestCaseAnswerDto> {
+    return this.cases.manageAs(body, caller);
+  }
+
+  @Call('projects/test-case-delete', { summary: 'Delete a test case', answer: DeleteTestCaseAnswerDto })
+  @Permission('test-cases', 'delete')
+  delete(@Body() body: DeleteTestCaseDto): Promise<DeleteTestCaseAnswerDto> {
+    return this.cases.delete(body.case_id);
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ComponentsModule } from '../components/components.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { TestCasesController } from './test-cases.controller.js';
+import { TestCasesRepository } from './test-cases.repository.js';
+import { TestCasesService } from './test-cases.service.js';
+
+@Module({
+  imports: [ProjectsModule, ComponentsModule],
+  controllers: [TestCasesController],
+  providers: [TestCasesRepository, TestCasesService],
+  exports: [TestCasesService],
+})
+export class TestCasesModule {}

@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Between, In } from 'typeorm';
+import { BaseRepository } from '../../database/base.repository.js';
+import { Database } from '../../database/database.js';
+import { TestCaseRow } from './test-case.entity.js';
+
+export type StoredCase = Omit<TestCaseRow, 'node'>;
+export type CaseContent = Pick<TestCaseRow, 'testCase' | 'maskedText' | 'hasImports'>;
+export type LastResult = Pick<TestCaseRow, 'lastStatus' | 'lastWarning' | 'lastMessage' | 'lastTime'>;
+
+@Injectable()
+export class TestCasesRepository extends BaseRepository<TestCaseRow> {
+  constructor(@Inject(Database) database: Database) {
+    super(database, TestCaseRow);
+  }
+
+  find(caseId: number): Promise<StoredCase | null> {
+    return this.rows.findOneBy({ caseId });
+  }
+
+  /** The cases of a file in their order. */
+  ofFile(nodeId: string): Promise<StoredCase[]> {
+    return this.rows.find({ where: { nodeId }, order: { position: 'ASC', caseId: 'ASC' } });
+  }
+
+  countOfFile(nodeId: string): Promise<number> {
+    return this.rows.countBy({ nodeId });
+  }
+
+  withImports(projectId: number): Promise<StoredCase[]> {
+    return this.rows.findBy({ projectId, hasImports: true });
+  }
+
+  /** Node id to number of cases, for every file of the projects that has some. */
+  async countByFile(projectIds: readonly number[]): Promise<Map<string, number>> {
+    const rows = await this.query('c')
+      .select('c.nodeId', 'nodeId')
+      .addSelect('COUNT(*)', 'cases')
+      .where({ projectId: In([...projectIds]) })
+      .groupBy('c.nodeId')
+      .getRawMany<{ nodeId: string; cases: string | number }>();
+    return new Map(rows.map(({ nodeId, cases }) => [nodeId, Number(cases)]));
+  }
+
+  /** Project id to number of cases. */
+  async countByProject(projectIds: readonly number[]): Promise<Map<number, number>> {
+    const rows = await this.query('c')
+      .select('c.projectId', 'projectId')
+      .addSelect('COUNT(*)', 'cases')
+      .where({ projectId: In([...projectIds]) })
+      .groupBy('c.projectId')
+      .getRawMany<{ projectId: number; cases: string | number }>();
+    return new Map(rows.map(({ projectId, cases }) => [projectId, Number(cases)]));
+  }
+
+  async insert(row: CaseContent & Pick<TestCaseRow, 'projectId' | 'nodeId' | 'position'>): Promise<number> {
+    const saved = await this.store.save(
+      this.store.create({ ...row, lastStatus: null, lastWarning: false, lastMessage: null, lastTime: null }),
+    );
+    return saved.caseId;
+  }
+
+  async setContent(caseId: number, { testCase, maskedText, hasImports }: CaseContent): Promise<void> {
+    await this.store.save({ caseId, testCase, maskedText, hasImports });
+  }
+
+  async setPosition(caseId: number, position: number): Promise<void> {
+    await this.store.update({ caseId }, { position });
+  }
+
+  async setLastResult(caseId: number, result: LastResult): Promise<void> {
+    await this.store.update({ caseId }, result);
+  }
+
+  /** Moves the cases at `from` to `to` (inclusive) by `by` places. */
+  async shift(nodeId: string, from: number, to: number, by: 1 | -1): Promise<void> {
+    if (from > to) return;
+    await this.store.update(
+      { nodeId, position: Between(from, to) },
+      { position: () => `position ${by < 0 ? '-' : '+'} 1` },
+    );
+  }
+
+  async delete(caseId: number): Promise<void> {
+    await this.store.delete({ caseId });
+  }
+}

@@ -1,0 +1,186 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type CaseResult,
+  importsOf,
+  pathKey,
+  type TestCase,
+  TEXTS,
+  titleKey,
+  type TreeChange,
+  withImports,
+} from '@testplatform/contract';
+import type { Caller } from '../../common/access/access.js';
+import { requireRule } from '../../common/access/access.guard.js';
+import { invalid, notFound } from '../../common/errors.js';
+import { SecretBox } from '../../common/secret-box.js';
+import { Database } from '../../database/database.js';
+import { TreeChanges } from '../components/components.events.js';
+import { ComponentsService } from '../components/components.service.js';
+import { LEVEL_FIELDS, type NodeRefDto } from '../components/dto/node-ref.dto.js';
+import { ProjectChanges } from '../projects/projects.events.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { contentOf, runnableCase } from './case-content.js';
+import type {
+  DeleteTestCaseAnswerDto,
+  ListTestCasesDto,
+  ManageTestCaseAnswerDto,
+  ManageTestCaseDto,
+  TestCasesAnswerDto,
+} from './dto/test-cases.dto.js';
+import { presentTestCase } from './test-case.presenter.js';
+import { type StoredCase, TestCasesRepository } from './test-cases.repository.js';
+
+/** A case ready to run. */
+export interface LoadedCase {
+  readonly caseId: number;
+  readonly testCase: TestCase;
+}
+
+@Injectable()
+export class TestCasesService {
+  constructor(
+    @Inject(TestCasesRepository) private readonly cases: TestCasesRepository,
+    @Inject(ComponentsService) private readonly components: ComponentsService,
+    @Inject(ProjectsService) private readonly projects: ProjectsService,
+    @Inject(ProjectChanges) private readonly projectChanges: ProjectChanges,
+    @Inject(SecretBox) private readonly box: SecretBox,
+    @Inject(Database) private readonly database: Database,
+    @Inject(TreeChanges) treeChanges: TreeChanges,
+  ) {
+    treeChanges.subscribe((projectId, change) => this.rewriteImports(projectId, change));
+  }
+
+  async list(body: ListTestCasesDto): Promise<TestCasesAnswerDto> {
+    await this.projects.get(body.projectId);
+    const cases = await this.cases.ofFile(await this.fileId(body));
+    return { data: cases.map(presentTestCase) };
+  }
+
+  /**
+   * As `manage`, for a caller: a new case asks for `create`, a stored one for `modify` (3 §2).
+   * @throws UserError 403
+   */
+  manageAs(body: ManageTestCaseDto, caller: Caller): Promise<ManageTestCaseAnswerDto> {
+    const action = body.case_id === undefined ? 'create' : 'modify';
+    requireRule({ kind: 'permission', module: 'test-cases', action }, caller);
+    return this.manage(body);
+  }
+
+  /** Creates, changes or moves a case (3 §13). The cases of its file are numbered 0…n−1 afterwards. */
+  manage(body: ManageTestCaseDto): Promise<ManageTestCaseAnswerDto> {
+    return this.database.transaction(async () => {
+      await this.projects.lock(body.projectId);
+      const nodeId = await this.fileId(body);
+      const changed =
+        body.case_id === undefined ? await this.create(nodeId, body) : await this.change(nodeId, body, body.case_id);
+      this.projectChanges.tell({ projectId: body.projectId, part: 'test-cases', node: nodeId });
+      return { data: { case_id: changed.caseId, order: changed.position } };
+    });
+  }
+
+  async delete(caseId: number): Promise<DeleteTestCaseAnswerDto> {
+    const { projectId } = this.found(await this.cases.find(caseId));
+    await this.database.transaction(async () => {
+      await this.projects.lock(projectId);
+      const { nodeId, position } = this.found(await this.cases.find(caseId));
+      await this.cases.delete(caseId);
+      await this.cases.shift(nodeId, position + 1, Number.MAX_SAFE_INTEGER, -1);
+      this.projectChanges.tell({ projectId, part: 'test-cases', node: nodeId });
+    });
+    return { data: { case_id: caseId } };
+  }
+
+  /** The cases of a file as the runner needs them: masked texts in clear. Never for an answer. */
+  async load(nodeId: string): Promise<LoadedCase[]> {
+    return (await this.cases.ofFile(nodeId)).map((row) => ({
+      caseId: row.caseId,
+      testCase: runnableCase(row, this.box),
+    }));
+  }
+
+  countOfFile(nodeId: string): Promise<number> {
+    return this.cases.countOfFile(nodeId);
+  }
+
+  countByFile(projectIds: readonly number[]): Promise<Map<string, number>> {
+    return this.cases.countByFile(projectIds);
+  }
+
+  countByProject(projectIds: readonly number[]): Promise<Map<number, number>> {
+    return this.cases.countByProject(projectIds);
+  }
+
+  /** Keeps each case's last result, inside the caller's transaction. Cases deleted meanwhile are passed over by the database. */
+  async keepResults(results: readonly CaseResult[]): Promise<void> {
+    for (const { caseId, parentSeq, status, warning, message, startedAt, duration } of results) {
+      if (caseId === null || parentSeq !== null) continue;
+      const last = { lastStatus: status, lastWarning: warning, lastMessage: message, lastTime: startedAt + duration };
+      await this.cases.setLastResult(caseId, last);
+    }
+  }
+
+  private async create(nodeId: string, body: ManageTestCaseDto): Promise<{ caseId: number; position: number }> {
+    if (!body.testCase) throw invalid({ testCase: TEXTS.titleEmpty });
+    const content = contentOf(body.testCase, null, this.box);
+    const others = await this.cases.ofFile(nodeId);
+    const position = placeAmong(others, body.order ?? others.length);
+    await this.cases.shift(nodeId, position, Number.MAX_SAFE_INTEGER, 1);
+    const caseId = await this.cases.insert({ ...content, projectId: body.projectId, nodeId, position });
+    return { caseId, position };
+  }
+
+  private async change(
+    nodeId: string,
+    body: ManageTestCaseDto,
+    caseId: number,
+  ): Promise<{ caseId: number; position: number }> {
+    const stored = this.found(await this.cases.find(caseId));
+    if (stored.nodeId !== nodeId) throw notFound('case_id', 'There is no such test case in this file');
+    if (body.testCase) await this.cases.setContent(caseId, contentOf(body.testCase, stored, this.box));
+    const position = body.order === undefined ? stored.position : await this.move(stored, body.order);
+    return { caseId, position };
+  }
+
+  private async move({ caseId, nodeId, position: from }: StoredCase, order: number): Promise<number> {
+    const others = (await this.cases.ofFile(nodeId)).filter((other) => other.caseId !== caseId);
+    const to = placeAmong(others, order);
+    if (to === from) return from;
+    await this.cases.shift(nodeId, Math.min(from, to), Math.max(from, to), to > from ? -1 : 1);
+    await this.cases.setPosition(caseId, to);
+    return to;
+  }
+
+  private async fileId(ref: NodeRefDto & { path?: string }): Promise<string> {
+    const titles = LEVEL_FIELDS.map((field) => ref[field]);
+    const missing = LEVEL_FIELDS.find((field) => !ref[field]);
+    if (missing) throw invalid({ [missing]: 'Choose a test case file: module, section, scenario and file are needed' });
+    if (ref.path && titleKey(ref.path) !== pathKey(titles as string[])) {
+      throw invalid({ path: 'The path does not agree with module, section, scenario and test case file' });
+    }
+    return (await this.components.nodeAt(ref.projectId, titles as string[]))!.id;
+  }
+
+  /** Imports name files by path: a file that was renamed or moved keeps its importers (3 §13). */
+  private async rewriteImports(projectId: number, change: TreeChange): Promise<void> {
+    const moved = new Map(
+      change.repathed
+        .filter(({ node }) => node.type === 'test-case-file')
+        .map((one) => [pathKey(one.oldPath), one.newPath.join('/')]),
+    );
+    if (moved.size === 0) return;
+    for (const row of await this.cases.withImports(projectId)) {
+      if (!importsOf(row.testCase).some((path) => moved.has(titleKey(path)))) continue;
+      const testCase = withImports(row.testCase, (path) => moved.get(titleKey(path)) ?? path);
+      await this.cases.setContent(row.caseId, { ...row, testCase });
+    }
+  }
+
+  private found(row: StoredCase | null): StoredCase {
+    if (!row) throw notFound('case_id', 'There is no such test case');
+    return row;
+  }
+}
+
+/** The place that an order means among the other cases: after those with a lower or equal order (3 §13). */
+const placeAmong = (others: readonly StoredCase[], order: number): number =>
+  others.filter(({ position }) => position <= order).length;

@@ -1,0 +1,27 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { LIMITS } from '@testplatform/contract';
+import { Email, Flag, Text } from '../../../common/validation/fields.js';
+import { CaptchaDto } from './captcha.dto.js';
+import { ProfileDto } from './profile.dto.js';
+
+export class LoginDto extends CaptchaDto {
+  @Email()
+  email: string;
+
+  @Text('Password', { min: LIMITS.passwordMinSignIn, max: LIMITS.passwordMax })
+  password: string;
+
+  @Flag('Terms', { optional: true, description: 'Terms agreement' })
+  tc?: boolean;
+}
+
+export class LoginAnswerDto {
+  @ApiProperty({ description: 'Sent back in the header Token' })
+  token: string;
+
+  @ApiProperty()
+  super_admin: boolean;
+
+  @ApiProperty({ type: ProfileDto })
+  data: ProfileDto;
+}

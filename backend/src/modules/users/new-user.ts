@@ -1,0 +1,26 @@
+import type { User } from './user.entity.js';
+
+type Given = Pick<User, 'email' | 'passwordHash' | 'firstName'> & Partial<User>;
+
+/** A new account: may do everything but administration, once it is verified and activated (3 §2). */
+export function newUser(given: Given): Omit<User, 'userId'> {
+  const now = Date.now();
+  return {
+    lastName: '',
+    userName: '',
+    phone: '',
+    country: '',
+    emailVerified: false,
+    accountActivation: false,
+    superAdmin: false,
+    userRole: 'admin',
+    roles: null,
+    rolePermission: null,
+    xecutorDuid: null,
+    lastLoginIp: '',
+    lastLoginCountry: '',
+    createdAt: now,
+    modifiedAt: now,
+    ...given,
+  };
+}

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor } from '../../common/access/access.js';
+import { conflict } from '../../common/errors.js';
+import { Database } from '../../database/database.js';
+import { AuditService } from '../audit/audit.service.js';
+import { UsersAdminService } from '../users/users-admin.service.js';
+import { DevicesRepository } from './devices.repository.js';
+import type { ManageDeviceAnswerDto, ManageDeviceDto } from './dto/device.dto.js';
+
+const TAKEN = 'This device belongs to another user. Start the Xecutor anew to get an id of your own';
+
+/** Whose Xecutor is whose (1 §2, 3 §9). */
+@Injectable()
+export class DevicesService {
+  constructor(
+    @Inject(DevicesRepository) private readonly devices: DevicesRepository,
+    @Inject(UsersAdminService) private readonly users: UsersAdminService,
+    @Inject(AuditService) private readonly audit: AuditService,
+    @Inject(Database) private readonly database: Database,
+  ) {}
+
+  /**
+   * Makes a device the caller's, in place of the one before.
+   * @throws UserError 409 when it is another user's
+   */
+  save({ duid }: ManageDeviceDto, actor: Actor): Promise<ManageDeviceAnswerDto> {
+    return this.database.transaction(async () => {
+      const { userId } = actor;
+      // First of all, so that the same person's saves come one after another.
+      await this.users.setDevice(userId, duid);
+      const known = await this.devices.find(duid);
+      if (known && known.userId !== userId) throw conflict('duid', TAKEN);
+      if (!known) await this.replace(duid, actor);
+      return { success: true };
+    });
+  }
+
+  private async replace(duid: string, actor: Actor): Promise<void> {
+    await this.devices.deleteOf(actor.userId);
+    const isSaved = await this.devices.insert({ duid, userId: actor.userId, createdAt: Date.now() });
+    if (!isSaved) throw conflict('duid', TAKEN);
+    // Its beginning only: whoever knows the whole id can pass for the device.
+    const subject = { type: 'device', id: `${duid.slice(0, 8)}…` };
+    await this.audit.record({ event: 'device-saved', actor, subject });
+  }
+}
