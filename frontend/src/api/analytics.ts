@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call, type Dto } from './client.js';
+import { projectsKey } from './projects.js';
+
+export type PerformancePeriod = Dto<'PerformancePeriodDto'>;
+export type ResultsPeriod = Dto<'ResultsPeriodDto'>;
+export type DayHours = Readonly<Record<string, Readonly<Record<string, Dto<'HourDto'>>>>>;
+
+/** What the figures are of; none of them is the last twelve months (3 §10). */
+export interface Span {
+  readonly weekly?: true;
+  readonly lastSevenDays?: true;
+  /** Days such as 2026-01-31, both included. */
+  readonly dateRange?: { readonly from: string; readonly to: string };
+}
+
+/** Days and hours are those of the person's own clock. */
+const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const analyticsKey = (projectId: number) => ['analytics', projectId] as const;
+
+/** Duration, requests and sizes of each period. */
+export function usePerformance(projectId: number, span: Span) {
+  return useQuery({
+    queryKey: [...analyticsKey(projectId), 'performance', span],
+    queryFn: ({ signal }) => call('/projects/test-report-performance', { projectId, tz, ...span }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Outcomes of each period, and the tree with its last results. */
+export function usePeriodic(projectId: number, span: Span) {
+  return useQuery({
+    queryKey: [...analyticsKey(projectId), 'periodic', span],
+    queryFn: ({ signal }) => call('/projects/test-report-periodic', { projectId, tz, ...span }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Runs of each hour of the last seven days. */
+export function useDaywise(projectId: number) {
+  return useQuery({
+    queryKey: [...analyticsKey(projectId), 'daywise'],
+    queryFn: async ({ signal }): Promise<DayHours> =>
+      (await call('/projects/test-report-periodic-daywise', { projectId, tz }, signal)).data,
+  });
+}
+
+/** The counts of a project as it is now. */
+export function useProjectSummary(projectId: number) {
+  return useQuery({
+    queryKey: [...projectsKey, 'summary', projectId],
+    queryFn: async ({ signal }) => {
+      const body = { projectId, summary: true, onlyProjectBasicDetails: true };
+      return (await call('/projects/list', body, signal)).summaryData?.[projectId] ?? null;
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { TEXTS, TOKEN_ERRORS } from '@testplatform/contract';
+
+/** What the server answers to every call (3 §1). */
+export interface Envelope {
+  readonly status: 'success' | 'failure';
+  readonly message?: string;
+  /** Field to sentence, or one documented text for token and account errors. */
+  readonly errors?: string | Readonly<Record<string, string>>;
+}
+
+/** A call that failed, in words for a person. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    /** HTTP's status; 0 when no answer came. */
+    readonly status: number,
+    /** Field to sentence. */
+    readonly errors: Readonly<Record<string, string>>,
+    /** Every sentence to list under a form: the values of `errors`, then the message (1 §8). */
+    readonly sentences: readonly string[],
+    /** The bare documented text of a token or account error. */
+    readonly text: string | null = null,
+    /** The limited token of a sign-in whose address is not verified. */
+    readonly limitedToken: string | null = null,
+  ) {
+    super(sentences[0] ?? TEXTS.unavailable);
+  }
+
+  /** The session is over: clear it and sign in again. */
+  get endsSession(): boolean {
+    return this.text !== null && TOKEN_ERRORS.includes(this.text);
+  }
+
+  /** No server answered. */
+  get unreachable(): boolean {
+    return this.status === 0;
+  }
+
+  static fromEnvelope(status: number, envelope: Partial<Envelope> & { token?: unknown }): ApiError {
+    const { errors, message } = envelope;
+    const text = typeof errors === 'string' ? errors : null;
+    const fields = typeof errors === 'object' && errors !== null ? errors : {};
+    const sentences = [...new Set([text, ...Object.values(fields), message].filter((one) => typeof one === 'string'))];
+    const token = typeof envelope.token === 'string' ? envelope.token : null;
+    return new ApiError(status, fields, sentences.length > 0 ? sentences : [TEXTS.unavailable], text, token);
+  }
+
+  static unreachable(): ApiError {
+    return new ApiError(0, {}, [TEXTS.unavailable]);
+  }
+}
+
+/** The sentences to show for anything that was thrown. */
+export const sentencesOf = (error: unknown): readonly string[] =>
+  error instanceof ApiError ? error.sentences : [TEXTS.unavailable];

@@ -1,0 +1,125 @@
+import { DELAYS } from '@testplatform/contract';
+import * as storage from '../shared/storage.js';
+import { delay } from '../shared/utils/delay.js';
+import { ApiError, type Envelope } from './api-error.js';
+import type { components, paths } from './schema.js';
+import { endRefusedSession } from './session.js';
+
+/** A shape of the server's API by its name there. */
+export type Dto<Name extends keyof components['schemas']> = components['schemas'][Name];
+
+type CallPath = { [P in keyof paths]: paths[P] extends { post: object } ? P : never }[keyof paths];
+type ReadPath = { [P in keyof paths]: paths[P] extends { get: object } ? P : never }[keyof paths];
+type ReadingOf<P extends ReadPath> = paths[P]['get'] extends {
+  responses: { 200: { content: { 'application/json': infer Answer } } };
+}
+  ? Answer
+  : never;
+type BodyOf<P extends CallPath> = paths[P]['post'] extends {
+  requestBody: { content: { 'application/json': infer Body } };
+}
+  ? Body
+  : Record<string, never>;
+type AnswerOf<P extends CallPath> = paths[P]['post'] extends {
+  responses: { 200: { content: { 'application/json': infer Answer } } };
+}
+  ? Answer
+  : never;
+
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Instead of the session's. */
+  readonly token?: string | undefined;
+}
+
+/**
+ * One call of the server: POST, JSON, token and client address in their headers (1 §7). Its result is taken after the documented
+ * 50 ms. Answers the whole envelope of a success.
+ * @throws ApiError for a failure, and when no server answers; a token error has then ended the session
+ */
+export const call = <P extends CallPath>(path: P, body: BodyOf<P>, signal?: AbortSignal): Promise<AnswerOf<P>> =>
+  callWith({ signal }, path, body);
+
+/** As `call`, with a token that is not the session's. */
+export async function callWith<P extends CallPath>(
+  { signal, token = storage.read('token') }: CallOptions,
+  path: P,
+  body: BodyOf<P>,
+): Promise<AnswerOf<P>> {
+  const response = await send(path, { method: 'POST', headers: headers(token), body: JSON.stringify(body) }, signal);
+  const envelope = await readEnvelope(response);
+  await delay(DELAYS.apiResult);
+  // The path's type tells the answer's: both come from the server's own description of its API.
+  if (envelope.status === 'success') return envelope as AnswerOf<P>;
+  const error = ApiError.fromEnvelope(response.status, envelope);
+  if (error.endsSession) endRefusedSession(token);
+  throw error;
+}
+
+/**
+ * Reads what the server tells everybody, by GET and without a token.
+ * @throws ApiError for a failure, and when no server answers
+ */
+export async function readOpen<P extends ReadPath>(path: P, signal?: AbortSignal): Promise<ReadingOf<P>> {
+  const response = await send(path, {}, signal);
+  const envelope = await readEnvelope(response);
+  if (envelope.status !== 'success') throw ApiError.fromEnvelope(response.status, envelope);
+  return envelope as ReadingOf<P>;
+}
+
+interface BareRequest {
+  readonly method?: 'GET' | 'PUT';
+  /** JSON. */
+  readonly body?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * A request whose success stands outside the envelope (the administration's lists): answers headers and JSON as they came.
+ * @throws ApiError as `call` does; a token error has then ended the session
+ */
+export async function requestBare(path: string, { method = 'GET', body, headers: more, signal }: BareRequest = {}) {
+  const token = storage.read('token');
+  const response = await send(path, { method, body: body ?? null, headers: { ...headers(token), ...more } }, signal);
+  const json: unknown = await readJson(response);
+  if (response.ok) return { headers: response.headers, json };
+  const error = ApiError.fromEnvelope(response.status, json ?? {});
+  if (error.endsSession) endRefusedSession(token);
+  throw error;
+}
+
+async function send(path: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await fetch(path, { ...request, signal: signal ?? null });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw ApiError.unreachable();
+  }
+}
+
+const readEnvelope = async (response: Response): Promise<Envelope> => (await readJson(response)) as Envelope;
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    // Not ours: a proxy's page, or an answer cut short.
+    throw ApiError.unreachable();
+  }
+}
+
+function headers(token: string | undefined): Record<string, string> {
+  return {
+    'Content-Type': 'application/json',
+    clientIP: clientAddress(),
+    ...(token === undefined ? {} : { Token: token }),
+  };
+}
+
+/** `{ip, country, timestamp}` as far as they are known. A header holds ASCII only. */
+function clientAddress(): string {
+  const known = storage.read('clientIP_info');
+  const text = JSON.stringify({ ip: known?.ip ?? '', country: known?.loc ?? '', timestamp: Date.now() });
+  return text.replace(/[\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

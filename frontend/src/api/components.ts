@@ -1,0 +1,89 @@
+import { parseTree, toWire, type NodeType, type ProjectChange, type Tree } from '@testplatform/contract';
+import {
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { call } from './client.js';
+import { projectsKey } from './projects.js';
+import { reportsKey } from './reports.js';
+
+/** A project's component tree and how often it was saved; a save names the version it was made from (3 §4). */
+export interface Components {
+  readonly tree: Tree;
+  readonly version: number;
+}
+
+/** What a save that renames also says (2 §7, 3 §13). */
+export interface RenameNote {
+  readonly type: NodeType;
+  readonly newTitle: string;
+  /** The old titles from the module down to the node. */
+  readonly oldPath: readonly string[];
+}
+
+export interface TreeSave {
+  readonly tree: Tree;
+  /** The version that `tree` was made from. */
+  readonly version: number;
+  readonly rename?: RenameNote;
+}
+
+export const componentsKey = (projectId: number) => ['components', projectId] as const;
+
+export const componentsQuery = (projectId: number) =>
+  queryOptions({
+    queryKey: componentsKey(projectId),
+    queryFn: async ({ signal }): Promise<Components> => {
+      const { data } = await call('/projects/components-lists', { projectId }, signal);
+      return { tree: parseTree(data[0]?.components), version: data[0]?.version ?? 0 };
+    },
+  });
+
+export const useComponents = (projectId: number) => useQuery({ ...componentsQuery(projectId), enabled: projectId > 0 });
+
+export const treeChangeKey = (projectId: number) => ['tree-change', projectId] as const;
+
+/** The last change of the tree that somebody made elsewhere, as the live channel told it. */
+export const useTreeChange = (projectId: number) =>
+  useQuery<ProjectChange>({ queryKey: treeChangeKey(projectId), queryFn: skipToken }).data;
+
+const savingKey = (projectId: number) => ['save-components', projectId] as const;
+
+/** Whether a save of the tree is under way here. */
+export const isSavingComponents = (queries: QueryClient, projectId: number): boolean =>
+  queries.isMutating({ mutationKey: savingKey(projectId) }) > 0;
+
+/** Saves the whole tree. The answer's version stands in the cache at once; the ids of new nodes come with the refetch. */
+export function useSaveComponents(projectId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: savingKey(projectId),
+    mutationFn: ({ tree, version, rename }: TreeSave) =>
+      call('/projects/components-update', {
+        projectId,
+        components: { ...toWire(tree) },
+        version,
+        ...(rename ? renameFields(rename) : { requestType: '' as const }),
+      }),
+    onSuccess: ({ data }, { tree }) => {
+      queries.setQueryData<Components>(componentsKey(projectId), { tree, version: data.version });
+      // Results are told by path, and a project's figures count its nodes.
+      const stale = [componentsKey(projectId), reportsKey(projectId), projectsKey];
+      return Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    },
+  });
+}
+
+function renameFields({ type, newTitle, oldPath }: RenameNote) {
+  const [module = '', section = '', scenario = '', testCaseFileName = ''] = oldPath;
+  return {
+    requestType: 'rename' as const,
+    title: newTitle,
+    docType: type,
+    renameQuery: { module, section, scenario, testCaseFileName, _old_key_value: oldPath.at(-1) ?? '' },
+  };
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Dto } from './client.js';
+import { projectsKey } from './projects.js';
+
+/** A link that starts runs (2 §3, 3 §8). */
+export type Connector = Dto<'ConnectorDto'>;
+export type ComponentReference = Dto<'ComponentReferenceDto'>;
+
+/** What a person says of a connector; without an id it is a new one. */
+export interface ConnectorChange {
+  readonly connectorId?: string;
+  readonly title?: string;
+  readonly components?: 'all' | readonly ComponentReference[];
+  readonly enabled?: boolean;
+  readonly environment?: string;
+  readonly regenerate?: boolean;
+  readonly connectorDelete?: boolean;
+}
+
+export const connectorsKey = (projectId: number) => ['connectors', projectId] as const;
+
+export function useConnectors(projectId: number) {
+  return useQuery({
+    queryKey: connectorsKey(projectId),
+    queryFn: async ({ signal }) => {
+      const { data } = await call('/projects/connector-lists', { projectId }, signal);
+      return Array.isArray(data) ? data : [data];
+    },
+  });
+}
+
+/** Creates, changes or deletes a connector. */
+export function useManageConnector(projectId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ components, ...change }: ConnectorChange) =>
+      call('/projects/connector-manage', {
+        projectId,
+        ...change,
+        ...(components && { components: components === 'all' ? 'all' : components.map((one) => ({ ...one })) }),
+      }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: projectsKey });
+      return queries.invalidateQueries({ queryKey: connectorsKey(projectId) });
+    },
+  });
+}

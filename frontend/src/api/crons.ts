@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Dto } from './client.js';
+import { projectsKey } from './projects.js';
+
+/** A daily run of a connector (2 §3, 3 §8). */
+export type Cron = Dto<'CronDto'>;
+
+/** What a person says of a schedule; without an id it is a new one. */
+export interface CronChange {
+  readonly cronId?: number;
+  readonly connectorId?: string;
+  readonly title?: string;
+  /** Two digits. */
+  readonly hour?: string;
+  readonly minute?: string;
+  readonly timeZone?: string;
+  readonly environment?: string;
+  readonly paused?: boolean;
+}
+
+const cronsKey = (projectId: number) => ['crons', projectId] as const;
+
+export function useCrons(projectId: number) {
+  return useQuery({
+    queryKey: cronsKey(projectId),
+    queryFn: async ({ signal }) => (await call('/projects/cron-lists', { projectId }, signal)).data,
+  });
+}
+
+function useRefresh(projectId: number) {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: projectsKey });
+    return queries.invalidateQueries({ queryKey: cronsKey(projectId) });
+  };
+}
+
+/** Creates or changes a schedule. */
+export function useManageCron(projectId: number) {
+  const onSuccess = useRefresh(projectId);
+  return useMutation({
+    mutationFn: (change: CronChange) => call('/projects/cron-manage', { projectId, type: 'Daily', ...change }),
+    onSuccess,
+  });
+}
+
+export function useDeleteCron(projectId: number) {
+  const onSuccess = useRefresh(projectId);
+  return useMutation({
+    mutationFn: (cronId: number) => call('/projects/cron-manage', { cronId, cronDelete: true }),
+    onSuccess,
+  });
+}

@@ -1,0 +1,43 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { PROJECT_PARTS, type ProjectChange } from '@testplatform/contract';
+import { componentsKey, isSavingComponents, treeChangeKey, type Components } from './components.js';
+import { environmentsKey } from './environments.js';
+import { projectsKey } from './projects.js';
+import { runsKey } from './runs.js';
+import { testCasesKey } from './test-cases.js';
+
+/** Reads anew what somebody changed in a project, here or elsewhere (3 §7). */
+export async function refreshChanged(queries: QueryClient, change: ProjectChange): Promise<void> {
+  if (isKnown(queries, change)) return;
+  if (change.part === 'tree') queries.setQueryData(treeChangeKey(change.projectId), change);
+  await Promise.all(staleKeys(change).map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
+
+/** Reads everything of a project anew: some changes may not have been heard of. */
+export async function refreshAllOf(queries: QueryClient, projectId: number): Promise<void> {
+  const changes = PROJECT_PARTS.map((part) => ({ projectId, part, by: null, ts: Date.now() }));
+  await Promise.all(changes.map((change) => refreshChanged(queries, change)));
+}
+
+function staleKeys({ projectId, part }: ProjectChange): readonly QueryKey[] {
+  switch (part) {
+    case 'tree':
+      return [componentsKey(projectId)];
+    case 'test-cases':
+      return [testCasesKey(projectId)];
+    case 'details':
+    case 'data':
+      return [projectsKey];
+    case 'environments':
+      return [environmentsKey(projectId)];
+    case 'runs':
+      return [runsKey(projectId)];
+  }
+}
+
+/** A tree that this screen has, or is just saving, need not be fetched: a save's answer brings its version. */
+function isKnown(queries: QueryClient, { projectId, part, version }: ProjectChange): boolean {
+  if (part !== 'tree') return false;
+  const known = queries.getQueryData<Components>(componentsKey(projectId));
+  return isSavingComponents(queries, projectId) || (known !== undefined && known.version >= (version ?? Infinity));
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { joinPath, type FilePath } from '@testplatform/contract';
+import { call, type Dto } from './client.js';
+
+/** One case of a result, as it went (3 §6). Its record is `s3_public_path + screenshot + '.jpeg'`. */
+export type ReportCase = Dto<'ReportCaseDto'>;
+/** One execution of a file. Milliseconds and bytes. */
+export type ReportEntry = Dto<'ReportEntryDto'>;
+/** Latest entry of each file: module → section → scenario → file (2 §3). */
+export type GroupReport = Dto<'GroupReportDto'>['component'];
+
+export const reportsKey = (projectId: number) => ['reports', projectId] as const;
+
+/** The results of one file, newest first. */
+export const fileReport = (projectId: number, file: FilePath) =>
+  queryOptions({
+    queryKey: [...reportsKey(projectId), 'file', joinPath(file)],
+    queryFn: ({ signal }) => fetchEntries({ projectId, ...file }, signal),
+  });
+export const useFileReport = (projectId: number, file: FilePath, enabled = true) =>
+  useQuery({ ...fileReport(projectId, file), enabled });
+
+/** One result of a file with its cases; while another is fetched the shown one stays. */
+export function useResult(projectId: number, file: FilePath, resultId: string | undefined) {
+  return useQuery({
+    queryKey: [...reportsKey(projectId), 'result', resultId],
+    queryFn: async ({ signal }) => (await fetchEntries({ projectId, ...file, result_id: resultId }, signal))[0] ?? null,
+    enabled: resultId !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function fetchEntries(of: FilePath & { projectId: number; result_id?: string }, signal: AbortSignal) {
+  const { data } = await call('/projects/test-report', { ...of, report_type: 'test-case-file' }, signal);
+  return Array.isArray(data) ? data : [];
+}
+
+/** The latest results of every file below a node; an empty selection is the whole project. */
+export const groupReport = (projectId: number, selection: Partial<FilePath>) =>
+  queryOptions({
+    queryKey: [...reportsKey(projectId), 'group', selection],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('/projects/test-report', { projectId, ...selection, report_type: 'group' }, signal);
+      return Array.isArray(data) ? {} : data.component;
+    },
+  });
+export const useGroupReport = (projectId: number, selection: Partial<FilePath>) =>
+  useQuery(groupReport(projectId, selection));

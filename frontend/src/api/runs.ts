@@ -1,0 +1,23 @@
+import { DELAYS, LIMITS } from '@testplatform/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call, type Dto } from './client.js';
+
+/** A run of a project: who, what, when, where, and how it went. */
+export type RunRecord = Dto<'RunRecordDto'>;
+
+export const runsKey = (projectId: number) => ['runs', projectId] as const;
+
+/** The runs of a project, newest first. A page as long as the page size may have another one after it (1 §9). */
+export function useRuns(projectId: number) {
+  return useInfiniteQuery({
+    queryKey: runsKey(projectId),
+    queryFn: async ({ pageParam, signal }) =>
+      (await call('/projects/run-lists', { projectId, page: pageParam, pageSize: LIMITS.pageSize }, signal)).data,
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length === LIMITS.pageSize ? pages.length + 1 : undefined),
+    select: ({ pages }) => pages.flat(),
+    // Its end is told live; one that was missed shows all the same.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.flat().some((run) => run.state !== 'finished') ? DELAYS.snapshotPoll : false,
+  });
+}

@@ -1,0 +1,3224 @@
+/* Made by `node scripts/api.mjs` from backend/openapi.json. */
+export interface paths {
+    "/api/admin/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The audit log, newest first */
+        get: operations["apiAdminAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in */
+        post: operations["usersLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign out: the token is no longer good */
+        post: operations["usersLogout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/profile-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The signed-in person */
+        post: operations["usersProfileInfo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign up */
+        post: operations["usersRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/email-verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Verify the address that a mailed link went to */
+        post: operations["usersEmailVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/resend-email-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail another link; takes the token of a sign-in that was refused with "Account not verified" */
+        post: operations["usersResendEmailVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/password-reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a link to choose a new password */
+        post: operations["usersPasswordResetLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/password-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose a new password by a mailed link */
+        post: operations["usersPasswordUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Every account, or those that a search finds */
+        post: operations["adminUserList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user-account-activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Activate or deactivate an account; its owner is mailed */
+        post: operations["adminUserAccountActivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the accounts */
+        get: operations["apiAdminUserList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user-list/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An account and its rights */
+        get: operations["apiAdminUser"];
+        /** Change the rights or the activation of an account */
+        put: operations["apiAdminUserUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/xecutor/manage-device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the device of the signed-in person */
+        post: operations["xecutorManageDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the screens need before a sign-in */
+        get: operations["apiClientSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What administrators set here */
+        get: operations["apiAdminSettings"];
+        /** Set what administrators set here */
+        put: operations["apiAdminSettingsChange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a project */
+        post: operations["projectsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/modify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the details or the data of a project */
+        post: operations["projectsModify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/environment-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The environments of a project */
+        post: operations["projectsEnvironmentLists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/components-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The component tree of a project */
+        post: operations["projectsComponentsLists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/components-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the whole component tree */
+        post: operations["projectsComponentsUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/test-case-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The test cases of a file */
+        post: operations["projectsTestCaseLists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/test-case-manage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create, change or move a test case */
+        post: operations["projectsTestCaseManage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/test-case-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a test case */
+        post: operations["projectsTestCaseDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/artifacts/{resultId}/{pass}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A screen record, by its signed path */
+        get: operations["artifact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/test-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The report of a file, of a result, or of a group */
+        post: operations["projectsTestReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Projects, newest first, with their summaries and trees when asked for */
+        post: operations["projectsList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/test-report-performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Duration, requests and size of each period */
+        post: operations["projectsTestReportPerformance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/test-report-periodic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Outcomes and sizes of each period, and the tree with its last results */
+        post: operations["projectsTestReportPeriodic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/test-report-periodic-daywise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs and outcomes of each hour of the last seven days */
+        post: operations["projectsTestReportPeriodicDaywise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start a run of every file below a node */
+        post: operations["projectsRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a run; its results so far are kept */
+        post: operations["projectsStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/run-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The runs of a project, newest first */
+        post: operations["projectsRunLists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/get-test-snap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The last picture of the run that goes on, or of the last one */
+        post: operations["projectsGetTestSnap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/connector-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The connectors of a project, or the one that is named */
+        post: operations["projectsConnectorLists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/connector-manage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create, change or delete a connector */
+        post: operations["projectsConnectorManage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connector/{connectorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Start a run of what a connector covers */
+        get: operations["connectorStart"];
+        put?: never;
+        /** Start a run of what a connector covers */
+        post: operations["connectorStartByPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connector/{connectorId}/runs/{runId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a run of a connector stands */
+        get: operations["connectorRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/cron-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The schedules of a project */
+        post: operations["projectsCronLists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/cron-manage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create, change or delete a schedule */
+        post: operations["projectsCronManage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the server can serve calls */
+        get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        FailureDto: {
+            /** @enum {string} */
+            status: "failure";
+            /** @description One sentence when no field is to blame */
+            message?: string;
+            /** @description Field to sentence, or the bare text of a token or account error */
+            errors?: {
+                [key: string]: string;
+            } | string;
+        };
+        AuditEntryDto: {
+            id: number;
+            /** @description ISO 8601, UTC */
+            at: string;
+            /** @enum {string} */
+            event: "sign-in" | "sign-in-refused" | "sign-out" | "sign-up" | "email-verified" | "password-reset-requested" | "password-changed" | "account-activated" | "account-deactivated" | "permissions-changed" | "device-saved" | "project-created" | "project-modified" | "connector-created" | "connector-modified" | "connector-deleted" | "schedule-created" | "schedule-modified" | "schedule-deleted" | "run-started" | "run-stopped" | "settings-changed";
+            /** @description Null when nobody was signed in */
+            actor_id: number | null;
+            actor_email: string;
+            subject_type: string;
+            subject_id: string;
+            subject_name: string;
+            detail: {
+                [key: string]: unknown;
+            } | null;
+            ip: string;
+            country: string;
+        };
+        ProfileDto: {
+            user_id: number;
+            firstName: string;
+            lastName: string;
+            userName: string;
+            email: string;
+            xecutor_duid: string | null;
+            super_admin: boolean;
+            user_role: string;
+            roles: string[];
+            role_permission: {
+                [key: string]: {
+                    [key: string]: boolean;
+                };
+            };
+        };
+        LoginAnswerDto: {
+            /** @description Sent back in the header Token */
+            token: string;
+            super_admin: boolean;
+            data: components["schemas"]["ProfileDto"];
+        };
+        LoginDto: {
+            /** @description Answer of the captcha, when one is configured */
+            "g-recaptcha-response"?: string | null;
+            /** Format: email */
+            email: string;
+            password: string;
+            /** @description Terms agreement */
+            tc?: boolean;
+        };
+        ProfileAnswerDto: {
+            data: components["schemas"]["ProfileDto"];
+        };
+        MessageAnswerDto: {
+            /** @description One sentence for a person */
+            message: string;
+        };
+        RegisterDto: {
+            /** @description Answer of the captcha, when one is configured */
+            "g-recaptcha-response"?: string | null;
+            firstName: string;
+            lastName?: string;
+            /** Format: email */
+            email: string;
+            password: string;
+            phone?: string;
+            country?: string;
+            /** @description Agreement to the terms of service: true */
+            tc: boolean;
+        };
+        EmailVerifyDto: {
+            /** @description Answer of the captcha, when one is configured */
+            "g-recaptcha-response"?: string | null;
+            /** @description Token of the mailed link */
+            token: string;
+        };
+        ResendVerificationDto: {
+            /** @description Answer of the captcha, when one is configured */
+            "g-recaptcha-response"?: string | null;
+        };
+        PasswordResetLinkDto: {
+            /** @description Answer of the captcha, when one is configured */
+            "g-recaptcha-response"?: string | null;
+            /** Format: email */
+            email: string;
+        };
+        PasswordUpdateDto: {
+            /** @description Answer of the captcha, when one is configured */
+            "g-recaptcha-response"?: string | null;
+            /** Format: email */
+            email?: string;
+            /** @description Token of the mailed link */
+            token: string;
+            password: string;
+        };
+        LastLoginDto: {
+            /** @description Address of the last sign-in */
+            ip: string;
+            /** @description What its client said of its country */
+            country: string;
+        };
+        AccountDto: {
+            user_id: number;
+            userName: string;
+            firstName: string;
+            lastName: string;
+            email: string;
+            email_verified: boolean;
+            country: string;
+            last_login_ip: components["schemas"]["LastLoginDto"];
+            /** @description ISO 8601, UTC */
+            lastModified: string;
+            account_activation: boolean;
+        };
+        AccountsAnswerDto: {
+            data: components["schemas"]["AccountDto"][];
+        };
+        ListAccountsDto: {
+            /** @description Words of name, email and country */
+            name?: string;
+        };
+        ActivateAccountDto: {
+            /** @enum {string} */
+            event: "Account activation" | "Account deactivation";
+            user_id: number;
+        };
+        AccountRowDto: {
+            user_id: number;
+            userName: string;
+            firstName: string;
+            lastName: string;
+            email: string;
+            email_verified: boolean;
+            country: string;
+            last_login_ip: components["schemas"]["LastLoginDto"];
+            /** @description ISO 8601, UTC */
+            lastModified: string;
+            account_activation: boolean;
+            /** @description The same as user_id */
+            id: number;
+            /** @description ISO 8601, UTC */
+            createdAt: string;
+            super_admin: boolean;
+            user_role: string;
+            roles: string[];
+            role_permission: {
+                [key: string]: {
+                    [key: string]: boolean;
+                };
+            };
+        };
+        UpdateAccountDto: {
+            account_activation?: boolean;
+            super_admin?: boolean;
+            /** @description "admin" passes where there are no roles */
+            user_role?: string;
+            roles?: string[];
+            /** @description {module: {all or an action: true}} */
+            role_permission?: {
+                [key: string]: unknown;
+            };
+            /** @description As it was read: it can’t be changed here */
+            id?: Record<string, never>;
+            /** @description As it was read: it can’t be changed here */
+            user_id?: Record<string, never>;
+            /** @description As it was read: it can’t be changed here */
+            userName?: Record<string, never>;
+            /** @description As it was read: it can’t be changed here */
+            firstName?: Record<string, never>;
+            /** @description As it was read: it can’t be changed here */
+            lastName?: Record<string, never>;
+            /** @description As it was read: it can’t be changed here */
+            email?: Record<string, never>;
+            /** @description As it was read: it can’t be changed here */
+            email_verified?: Record<string, never>;
+            /** @description As it was read: it can’t be changed here */
+            country?: Record<string, never>;
+            /** @description As it was read: it can’t be changed here */
+            last_login_ip?: Record<string, never>;
+            /** @description As it was read: it can’t be changed here */
+            lastModified?: Record<string, never>;
+            /** @description As it was read: it can’t be changed here */
+            createdAt?: Record<string, never>;
+        };
+        ManageDeviceAnswerDto: {
+            /** @enum {boolean} */
+            success: true;
+        };
+        ManageDeviceDto: {
+            duid: string;
+        };
+        CaptchaSettingsDto: {
+            siteKey: string;
+            scriptUrl: string;
+        };
+        ClientSettingsDto: {
+            /** @description Null: no captcha */
+            captcha: components["schemas"]["CaptchaSettingsDto"] | null;
+            /** @description Least characters of a new password */
+            passwordMin: number;
+            /** @description Of the terms of service; null: a placeholder */
+            jurisdiction: string | null;
+            /** @description Null: the public address is not looked up */
+            ipLookupUrl: string | null;
+        };
+        ClientSettingsAnswerDto: {
+            data: components["schemas"]["ClientSettingsDto"];
+        };
+        InstallationSettingsDto: {
+            jurisdiction: string | null;
+        };
+        ChangeInstallationSettingsDto: {
+            /** @description The law that the terms of service name; null or "" for the placeholder */
+            jurisdiction?: string;
+        };
+        ProjectIdDto: {
+            project_id: number;
+        };
+        ProjectIdAnswerDto: {
+            data: components["schemas"]["ProjectIdDto"];
+        };
+        CreateProjectDto: {
+            name: string;
+            description: string;
+        };
+        ModifyProjectDto: {
+            projectId: number;
+            /** @enum {string} */
+            updateType: "basic-info" | "data-collection" | "data-binding" | "environment";
+            name?: string;
+            description?: string;
+            isSinglePageApp?: boolean;
+            /** @description {name: [{title, value}]} */
+            dataCollection?: {
+                [key: string]: unknown;
+            };
+            /** @description [{title, value}] */
+            dataBinding?: {
+                [key: string]: unknown;
+            }[];
+            /** @description [{id?, name, bindings: [{title, value, secret, valueSet?}]}] */
+            environments?: {
+                [key: string]: unknown;
+            }[];
+        };
+        EnvironmentBindingDto: {
+            title: string;
+            /** @description Empty for a secret */
+            value: string;
+            /** @description The value can be replaced, never read */
+            secret: boolean;
+            /** @description A secret value is stored */
+            valueSet?: boolean;
+        };
+        EnvironmentDto: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            bindings: components["schemas"]["EnvironmentBindingDto"][];
+        };
+        EnvironmentsAnswerDto: {
+            data: components["schemas"]["EnvironmentDto"][];
+        };
+        ListEnvironmentsDto: {
+            projectId: number;
+        };
+        ComponentsDto: {
+            /** @description Modules by index, each {id, title, type, 0: child, …} */
+            components: {
+                [key: string]: unknown;
+            };
+            /** @description Counts the saves */
+            version: number;
+        };
+        ComponentsAnswerDto: {
+            data: components["schemas"]["ComponentsDto"][];
+        };
+        ListComponentsDto: {
+            projectId: number;
+            /** @description Answer {module: {section: {scenario: [file]}}} */
+            componentInObj?: boolean;
+        };
+        TreeVersionDto: {
+            version: number;
+        };
+        UpdateComponentsAnswerDto: {
+            data: components["schemas"]["TreeVersionDto"];
+        };
+        UpdateComponentsDto: {
+            projectId: number;
+            /** @description The whole tree */
+            components: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            requestType?: "" | "rename";
+            /** @description The version that was changed */
+            version?: number;
+            title?: string;
+            docType?: string;
+            /** @description Old path down to the node: module, section, scenario, testCaseFileName, and _old_key_value, the old title */
+            renameQuery?: {
+                [key: string]: unknown;
+            };
+        };
+        CaseSummaryDto: {
+            /** @enum {string} */
+            status?: "success" | "failure" | "skipped";
+            warning?: boolean;
+            message?: string;
+            /** Format: date-time */
+            time?: string;
+        };
+        TestCaseRecordDto: {
+            case_id: number;
+            testCase: {
+                [key: string]: unknown;
+            };
+            order: number;
+            /** @description Of its last result; {} when it never ran */
+            summary: components["schemas"]["CaseSummaryDto"];
+        };
+        TestCasesAnswerDto: {
+            data: components["schemas"]["TestCaseRecordDto"][];
+        };
+        ListTestCasesDto: {
+            projectId: number;
+            module?: string;
+            section?: string;
+            scenario?: string;
+            testCaseFileName?: string;
+        };
+        ManagedCaseDto: {
+            case_id: number;
+            order: number;
+        };
+        ManageTestCaseAnswerDto: {
+            data: components["schemas"]["ManagedCaseDto"];
+        };
+        ManageTestCaseDto: {
+            projectId: number;
+            module?: string;
+            section?: string;
+            scenario?: string;
+            testCaseFileName?: string;
+            /** @description The four titles joined by / */
+            path?: string;
+            /** @description Absent: unchanged (a move sends only order) */
+            testCase?: {
+                [key: string]: unknown;
+            };
+            /** @description Where to stand in the file; 1.1 is just after 1 */
+            order?: number;
+            /** @description Absent, 0 or "" creates */
+            case_id?: number;
+        };
+        DeletedCaseDto: {
+            case_id: number;
+        };
+        DeleteTestCaseAnswerDto: {
+            data: components["schemas"]["DeletedCaseDto"];
+        };
+        DeleteTestCaseDto: {
+            case_id: number;
+        };
+        ResultSummaryDto: {
+            success: number;
+            failure: number;
+            /** @description Failures of cases marked as blocker; counted in failure too */
+            blocker: number;
+            /** @description Warnings */
+            concentrate: number;
+            skipped: number;
+        };
+        PerformanceSummaryDto: {
+            /** @description Milliseconds */
+            duration: number;
+            request_failures: number;
+            total_requests: number;
+            /** @description Bytes */
+            transfer_size: number;
+        };
+        ReportCaseDto: {
+            /** @description 0-based, in the order executed */
+            seq: number;
+            case_id: number | null;
+            title: string;
+            eventType: string;
+            /** @enum {string} */
+            status: "success" | "failure" | "skipped";
+            blocker: boolean;
+            warning: boolean;
+            /** @description Why there is a warning */
+            warnings: string[];
+            message: string;
+            expected?: string;
+            actual?: string;
+            /** @description The text entered or read; never a masked one */
+            value?: string;
+            /** @description 0, or 1 for the second try after an On failure import */
+            iteration: number;
+            /** Format: date-time */
+            time: string;
+            /** @description Milliseconds */
+            duration: number;
+            /** @description Index of its record */
+            screenshot: number | null;
+            /** @description Imported cases; they count in no total */
+            cases: components["schemas"]["ReportCaseDto"][];
+        };
+        ReportEntryDto: {
+            /** Format: date-time */
+            time: string;
+            result_id: string;
+            run_id: string;
+            summary: components["schemas"]["ResultSummaryDto"];
+            performanceSummary: components["schemas"]["PerformanceSummaryDto"];
+            /** @description Append index and .jpeg; expires */
+            s3_public_path: string;
+            testCasesCount: number;
+            /** @enum {string} */
+            executionType: "server" | "xecutor";
+            /** @enum {string} */
+            status: "success" | "failure" | "stopped" | "interrupted" | "error";
+            /** @description Why it did not run to its end; empty otherwise */
+            reason: string;
+            /** @description 2 when the first attempt was interrupted */
+            attempt: number;
+            browser: string;
+            /** @description Only when result_id is named */
+            cases?: components["schemas"]["ReportCaseDto"][];
+        };
+        GroupReportDto: {
+            /** @description component[module][section][scenario][file]: the last result of each file */
+            component: {
+                [key: string]: {
+                    [key: string]: {
+                        [key: string]: {
+                            [key: string]: components["schemas"]["ReportEntryDto"];
+                        };
+                    };
+                };
+            };
+            /** @description Files with a result, on all pages */
+            total: number;
+        };
+        TestReportAnswerDto: {
+            /** @description For a file its entries, newest first, 20 a page; for a group {component}, in pages when page or pageSize is named */
+            data: components["schemas"]["ReportEntryDto"][] | components["schemas"]["GroupReportDto"];
+        };
+        TestReportDto: {
+            projectId: number;
+            module?: string;
+            section?: string;
+            scenario?: string;
+            testCaseFileName?: string;
+            page?: number;
+            pageSize?: number;
+            testCaseFile?: string;
+            /** @enum {string} */
+            report_type?: "test-case-file" | "group";
+            /**
+             * Format: uuid
+             * @description One result, with its cases
+             */
+            result_id?: string;
+        };
+        ProjectSummaryDto: {
+            modules: number;
+            sections: number;
+            scenarios: number;
+            testCaseFiles: number;
+            testCases: number;
+            cronJobs: number;
+            /** @description Connectors */
+            cicd: number;
+            success: number;
+            failure: number;
+            warning: number;
+            blocker: number;
+            /** @description Percent */
+            coverage: number;
+            successPercentage: number;
+            failurePercentage: number;
+            warningPercentage: number;
+            blockerPercentage: number;
+            testedFilesPercentage: number;
+            /** Format: date-time */
+            lastRunTime: string | null;
+        };
+        DataRowDto: {
+            title: string;
+            value: string;
+        };
+        ProjectDto: {
+            project_id: number;
+            name?: string;
+            description?: string;
+            isSinglePageApp?: boolean;
+            dataCollection?: {
+                [key: string]: components["schemas"]["DataRowDto"][];
+            };
+            dataBinding?: components["schemas"]["DataRowDto"][];
+        };
+        ProjectListAnswerDto: {
+            data: components["schemas"]["ProjectDto"][];
+            /** @description By project_id, when summary is asked for */
+            summaryData?: {
+                [key: string]: components["schemas"]["ProjectSummaryDto"];
+            };
+            /** @description By project_id, when componentData is asked for: the tree, its files with their last result */
+            componentData?: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        ListProjectsDto: {
+            page?: number;
+            pageSize?: number;
+            /** @description Answer summaryData */
+            summary?: boolean;
+            /** @description Answer componentData */
+            componentData?: boolean;
+            /** @description Part of the name */
+            name?: string;
+            projectId?: number;
+            onlyProjectBasicDetails?: boolean;
+            onlyDataCollection?: boolean;
+        };
+        AveragesDto: {
+            /** @description Milliseconds */
+            duration?: number;
+            request_failures?: number;
+            total_requests?: number;
+            /** @description Bytes */
+            transfer_size: number;
+        };
+        PerformanceTotalsDto: {
+            /** @description Milliseconds */
+            duration?: number;
+            request_failures?: number;
+            total_requests?: number;
+            /** @description Bytes */
+            transfer_size: number;
+            /** @description Files that ran */
+            files: number;
+        };
+        PerformancePeriodDto: {
+            /** @description Average of a file that ran */
+            performanceSummary: components["schemas"]["AveragesDto"];
+            /** @description Sums */
+            totals: components["schemas"]["PerformanceTotalsDto"];
+        };
+        ResultsPeriodDto: {
+            success: number;
+            failure: number;
+            /** @description Failures of cases marked as blocker; counted in failure too */
+            blocker: number;
+            /** @description Warnings */
+            concentrate: number;
+            /** @description Files that ran, each once a run */
+            files: number;
+            /** @description Runs whose first file began then */
+            runs: number;
+        };
+        HourDto: {
+            runs: number;
+            success: number;
+            failure: number;
+        };
+        SpanDto: {
+            /** @description Average of a file that ran, in seconds */
+            duration: number;
+            /** @description Files of today’s tree that ran */
+            testedFiles: number;
+            /** @description Of today’s files, in percent */
+            testedFilesPercentage: number;
+        };
+        ComparisonDto: {
+            /** @description The last seven days */
+            current: components["schemas"]["SpanDto"];
+            /** @description The seven days before them */
+            previous: components["schemas"]["SpanDto"];
+        };
+        PerformanceAnswerDto: {
+            /** @description Every period of the span, oldest first; with transferSizeRequest only sizes */
+            data: {
+                [key: string]: components["schemas"]["PerformancePeriodDto"];
+            };
+            /** @description With lastSevenDays */
+            comparison?: components["schemas"]["ComparisonDto"];
+        };
+        PeriodicDto: {
+            projectId: number;
+            /** @description Time zone of days and hours, such as Europe/Berlin; default UTC */
+            tz?: string;
+            /** @description Sizes only, where there is a choice */
+            transferSizeRequest?: boolean;
+            /** @description The last four weeks, Sunday to Saturday, keyed by the Sunday */
+            weekly?: boolean;
+            /** @description Seven days up to today, keyed by day */
+            lastSevenDays?: boolean;
+            /** @description {from, to}, days such as 2026-01-31, both included, at most 31 days; keyed by day */
+            dateRange?: {
+                [key: string]: unknown;
+            };
+        };
+        PeriodicAnswerDto: {
+            /** @description Every period of the span, oldest first */
+            data: {
+                [key: string]: components["schemas"]["ResultsPeriodDto"];
+            };
+            /** @description Sizes of every period of the span */
+            transferSize_data: {
+                [key: string]: components["schemas"]["PerformancePeriodDto"];
+            };
+            /** @description The tree, its files with their last result */
+            component_obj: {
+                [key: string]: unknown;
+            };
+            /** @description With lastSevenDays */
+            comparison?: components["schemas"]["ComparisonDto"];
+        };
+        DaywiseAnswerDto: {
+            /** @description Each of the last seven days, oldest first, to its hours "0" to "23" */
+            data: {
+                [key: string]: {
+                    [key: string]: components["schemas"]["HourDto"];
+                };
+            };
+        };
+        DaywiseDto: {
+            projectId: number;
+            /** @description Time zone of days and hours, such as Europe/Berlin; default UTC */
+            tz?: string;
+        };
+        RunIdDto: {
+            /** Format: uuid */
+            run_id: string;
+        };
+        RunIdAnswerDto: {
+            data: components["schemas"]["RunIdDto"];
+        };
+        StartRunDto: {
+            projectId: number;
+            module?: string;
+            section?: string;
+            scenario?: string;
+            testCaseFileName?: string;
+            /**
+             * @description Default: server
+             * @enum {string}
+             */
+            executionType?: "server" | "xecutor";
+            /** @description Name of an environment of the project */
+            environment?: string;
+        };
+        StopRunDto: {
+            projectId: number;
+            /**
+             * Format: uuid
+             * @description Default: the run that is running
+             */
+            run_id?: string;
+        };
+        RunRecordDto: {
+            /** Format: uuid */
+            run_id: string;
+            /** @enum {string} */
+            state: "queued" | "running" | "stopping" | "finished";
+            /** @enum {string} */
+            trigger: "manual" | "connector" | "schedule" | "rerun";
+            /** @enum {string} */
+            executionType: "server" | "xecutor";
+            /** @description Empty without one */
+            environment: string;
+            /** @description Titles down to the node that was run; empty for the whole project */
+            selection: string[];
+            /** @description Who asked for it; null when nobody did, or who is gone */
+            requestedBy: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** Format: date-time */
+            finishedAt: string | null;
+            /** @description Why it ended, when that is not plain */
+            reason: string;
+            /** @description Runs of the project that must end before it begins */
+            ahead: number;
+            files: number;
+            filesFinished: number;
+            /** @description Of the files that are finished */
+            summary: components["schemas"]["ResultSummaryDto"];
+        };
+        RunsAnswerDto: {
+            data: components["schemas"]["RunRecordDto"][];
+        };
+        ListRunsDto: {
+            page?: number;
+            pageSize?: number;
+            projectId: number;
+        };
+        RunnerSnapDto: {
+            /** @description Base64 PNG */
+            snap: string | null;
+            runnerData: {
+                [key: string]: unknown;
+            } | null;
+        };
+        RunSnapshotDto: {
+            /** Format: uuid */
+            run_id: string | null;
+            /** @enum {string} */
+            run_status: "progress" | "finished";
+            /** @description Unix milliseconds */
+            snap_ts: number;
+            runner_data: components["schemas"]["RunnerSnapDto"];
+        };
+        RunSnapshotAnswerDto: {
+            data: components["schemas"]["RunSnapshotDto"];
+        };
+        SnapshotDto: {
+            projectId: number;
+        };
+        ComponentReferenceDto: {
+            module: string;
+            section?: string;
+            scenario?: string;
+            testCaseFileName?: string;
+        };
+        ConnectorRunDto: {
+            /** Format: uuid */
+            run_id: string;
+            /** @enum {string} */
+            state: "queued" | "running" | "stopping" | "finished";
+            /** @description null while it goes on */
+            passed: boolean | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ConnectorDto: {
+            /**
+             * Format: uuid
+             * @description A secret: who has it may start runs
+             */
+            connector_id: string;
+            title: string;
+            /** @description [] when everything it covered was deleted */
+            components: "all" | components["schemas"]["ComponentReferenceDto"][];
+            enabled: boolean;
+            /** @description Empty for none */
+            environment: string;
+            /** @description The link that starts a run */
+            url: string;
+            /** @description Newest first, five at most */
+            lastRuns: components["schemas"]["ConnectorRunDto"][];
+        };
+        ConnectorsAnswerDto: {
+            /** @description One object when connectorId was named */
+            data: components["schemas"]["ConnectorDto"][] | components["schemas"]["ConnectorDto"];
+        };
+        ListConnectorsDto: {
+            projectId: number;
+            /**
+             * Format: uuid
+             * @description Answers one connector instead of the list
+             */
+            connectorId?: string;
+        };
+        ConnectorIdDto: {
+            /** Format: uuid */
+            connector_id: string;
+        };
+        ManageConnectorAnswerDto: {
+            data: components["schemas"]["ConnectorIdDto"];
+        };
+        ManageConnectorDto: {
+            projectId: number;
+            /**
+             * Format: uuid
+             * @description Absent or "" creates
+             */
+            connectorId?: string;
+            /** @description Needed for a new one */
+            title?: string;
+            /** @description What its runs cover; needed for a new one */
+            components?: "all" | (components["schemas"]["ComponentReferenceDto"] | "all")[];
+            /** @description A link that is switched off starts nothing */
+            enabled?: boolean;
+            /** @description That its runs take; "" for none */
+            environment?: string;
+            /** @description Replaces the link; the old one is void at once */
+            regenerate?: boolean;
+            connectorDelete?: boolean;
+        };
+        StartedRunDto: {
+            /** Format: uuid */
+            run_id: string;
+            /** @description Tells how the run stands */
+            status_url: string;
+            /** @description A screen, for people who are signed in */
+            report_url: string;
+        };
+        StartedAnswerDto: {
+            data: components["schemas"]["StartedRunDto"];
+        };
+        LinkRunDto: {
+            /** Format: uuid */
+            run_id: string;
+            /** @description Tells how the run stands */
+            status_url: string;
+            /** @description A screen, for people who are signed in */
+            report_url: string;
+            /** @enum {string} */
+            state: "queued" | "running" | "stopping" | "finished";
+            /** @description null while it goes on */
+            passed: boolean | null;
+            /** @description Empty without one */
+            environment: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** Format: date-time */
+            finishedAt: string | null;
+            /** @description Why it ended, when that is not plain */
+            reason: string;
+            files: number;
+            filesFinished: number;
+            /** @description Of the files so far */
+            summary: components["schemas"]["ResultSummaryDto"];
+        };
+        LinkRunAnswerDto: {
+            data: components["schemas"]["LinkRunDto"];
+        };
+        CronRunDto: {
+            /** Format: uuid */
+            run_id: string;
+            /**
+             * Format: date-time
+             * @description When it was due
+             */
+            time: string;
+            /** @enum {string} */
+            state: "queued" | "running" | "stopping" | "finished";
+            /** @description null while it goes on */
+            passed: boolean | null;
+        };
+        MissedRunDto: {
+            /**
+             * Format: date-time
+             * @description When it was due
+             */
+            time: string;
+            /** @description Why there was no run */
+            reason: string;
+        };
+        CronDto: {
+            cron_id: number;
+            title: string;
+            /** @description Two digits */
+            hour: string;
+            /** @description Two digits */
+            minute: string;
+            /** @enum {string} */
+            type: "Daily";
+            /** Format: uuid */
+            connector_id: string;
+            /** @description IANA name */
+            timeZone: string;
+            /** @description Empty: the connector’s */
+            environment: string;
+            paused: boolean;
+            /** @description The next five times; none while it is paused */
+            nextRuns: string[];
+            lastRun: components["schemas"]["CronRunDto"] | null;
+            /** @description The last time, when it came to no run */
+            missed: components["schemas"]["MissedRunDto"] | null;
+        };
+        CronsAnswerDto: {
+            data: components["schemas"]["CronDto"][];
+        };
+        ListCronsDto: {
+            projectId: number;
+        };
+        CronIdDto: {
+            cron_id: number;
+        };
+        ManageCronAnswerDto: {
+            data: components["schemas"]["CronIdDto"];
+        };
+        ManageCronDto: {
+            /** @description Needed but for a deletion */
+            projectId?: number;
+            /** @description Absent, 0 or "" creates */
+            cronId?: number;
+            /** @description What it runs; needed for a new one */
+            connectorId?: string;
+            /** @description Needed for a new one */
+            title?: string;
+            /** @description Needed for a new one */
+            hour?: string | number;
+            /** @description Needed for a new one */
+            minute?: string | number;
+            /** @enum {string} */
+            type?: "Daily";
+            /** @description IANA name; of a new one by default the server’s */
+            timeZone?: string;
+            /** @description Instead of the connector’s; "" leaves that */
+            environment?: string;
+            paused?: boolean;
+            /** @description With cronId, and nothing else */
+            cronDelete?: boolean;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    apiAdminAuditLog: {
+        parameters: {
+            query?: {
+                /** @description As in ["id","ASC"] */
+                sort?: string;
+                /** @description First and last place from 0, as in [0,24] */
+                range?: string;
+                /** @description JSON object: event, actor (part of an email address), from, to (days or times), q (any text), id */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntryDto"][];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    usersLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["LoginAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    usersLogout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    usersProfileInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ProfileAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    usersRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["MessageAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    usersEmailVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailVerifyDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    usersResendEmailVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResendVerificationDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["MessageAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    usersPasswordResetLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetLinkDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["MessageAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    usersPasswordUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["MessageAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    adminUserList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListAccountsDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["AccountsAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    adminUserAccountActivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivateAccountDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    apiAdminUserList: {
+        parameters: {
+            query?: {
+                /** @description As in ["id","ASC"] */
+                sort?: string;
+                /** @description First and last place from 0, as in [0,24] */
+                range?: string;
+                /** @description JSON object: q (words of name, email and country), account_activation, email_verified, super_admin, id */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountRowDto"][];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    apiAdminUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountRowDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    apiAdminUserUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAccountDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountRowDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    xecutorManageDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManageDeviceDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ManageDeviceAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    apiClientSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientSettingsAnswerDto"];
+                };
+            };
+        };
+    };
+    apiAdminSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstallationSettingsDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    apiAdminSettingsChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeInstallationSettingsDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstallationSettingsDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateProjectDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ProjectIdAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsModify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModifyProjectDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ProjectIdAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsEnvironmentLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListEnvironmentsDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["EnvironmentsAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsComponentsLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListComponentsDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ComponentsAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsComponentsUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateComponentsDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["UpdateComponentsAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTestCaseLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListTestCasesDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["TestCasesAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTestCaseManage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManageTestCaseDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ManageTestCaseAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTestCaseDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteTestCaseDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["DeleteTestCaseAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    artifact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                resultId: string;
+                pass: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    projectsTestReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestReportDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["TestReportAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListProjectsDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ProjectListAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTestReportPerformance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeriodicDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["PerformanceAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTestReportPeriodic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeriodicDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["PeriodicAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTestReportPeriodicDaywise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DaywiseDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["DaywiseAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartRunDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RunIdAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopRunDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RunIdAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsRunLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListRunsDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RunsAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsGetTestSnap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SnapshotDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RunSnapshotAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsConnectorLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListConnectorsDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ConnectorsAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsConnectorManage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManageConnectorDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ManageConnectorAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    connectorStart: {
+        parameters: {
+            query?: {
+                /** @description Seconds to wait for the end */
+                wait?: number;
+                /** @description As Accept says by default */
+                format?: "json" | "junit";
+                /** @description Instead of the connector’s own */
+                environment?: unknown;
+            };
+            header?: never;
+            path: {
+                /** @description The secret of the link */
+                connectorId: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Waited for: the run is over, and all of it passed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkRunAnswerDto"];
+                    "application/xml": components["schemas"]["LinkRunAnswerDto"];
+                };
+            };
+            /** @description Started, or waiting already; with wait also the state */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedAnswerDto"];
+                    "application/xml": components["schemas"]["StartedAnswerDto"];
+                };
+            };
+            /** @description Waited for: the run is over, and some of it failed; data as in 200 */
+            417: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                    "application/xml": components["schemas"]["FailureDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                    "application/xml": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    connectorStartByPost: {
+        parameters: {
+            query?: {
+                /** @description Seconds to wait for the end */
+                wait?: number;
+                /** @description As Accept says by default */
+                format?: "json" | "junit";
+                /** @description Instead of the connector’s own */
+                environment?: unknown;
+            };
+            header?: never;
+            path: {
+                /** @description The secret of the link */
+                connectorId: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Waited for: the run is over, and all of it passed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkRunAnswerDto"];
+                    "application/xml": components["schemas"]["LinkRunAnswerDto"];
+                };
+            };
+            /** @description Started, or waiting already; with wait also the state */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedAnswerDto"];
+                    "application/xml": components["schemas"]["StartedAnswerDto"];
+                };
+            };
+            /** @description Waited for: the run is over, and some of it failed; data as in 200 */
+            417: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                    "application/xml": components["schemas"]["FailureDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                    "application/xml": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    connectorRun: {
+        parameters: {
+            query?: {
+                /** @description Seconds to wait for the end */
+                wait?: number;
+                /** @description As Accept says by default */
+                format?: "json" | "junit";
+            };
+            header?: never;
+            path: {
+                runId: unknown;
+                /** @description The secret of the link */
+                connectorId: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state, or all passed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkRunAnswerDto"];
+                    "application/xml": components["schemas"]["LinkRunAnswerDto"];
+                };
+            };
+            /** @description Waited for: still running */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkRunAnswerDto"];
+                    "application/xml": components["schemas"]["LinkRunAnswerDto"];
+                };
+            };
+            /** @description Waited for: the run is over, and some of it failed; data as in 200 */
+            417: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                    "application/xml": components["schemas"]["FailureDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                    "application/xml": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsCronLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListCronsDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["CronsAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsCronManage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManageCronDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ManageCronAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

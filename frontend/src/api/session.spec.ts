@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as storage from '../shared/storage.js';
+import {
+  beginSession,
+  endRefusedSession,
+  endSession,
+  keepLimitedToken,
+  lastSessionEnd,
+  mailRedirect,
+  takeRedirect,
+} from './session.js';
+
+describe('a session', () => {
+  const kept = new Map<string, string>();
+  const at = (pathname: string, search = '') =>
+    vi.stubGlobal('window', { location: { origin: 'https://tests.example', pathname, search } });
+
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    at('/home');
+  });
+  afterEach(() => {
+    kept.clear();
+    vi.unstubAllGlobals();
+  });
+
+  it('keeps the token, the super-admin flag and when it began', () => {
+    beginSession('abc', true);
+    expect(storage.readAll()).toMatchObject({ token: 'abc', super_admin: true, loginTime: expect.any(String) });
+  });
+
+  it('ends with all of the account cleared, and the look of the screen kept', () => {
+    beginSession('abc', false);
+    storage.merge({ colorMode: 'dark', xecutor_duid: 'mine' });
+    endSession('signed-out');
+    expect(storage.readAll()).toEqual({ colorMode: 'dark' });
+    expect(lastSessionEnd()).toBe('signed-out');
+  });
+
+  it('ends once: a second refusal changes nothing', () => {
+    beginSession('abc', false);
+    endSession('refused');
+    storage.merge({ redirect: '/project/1' });
+    endSession('refused');
+    expect(storage.read('redirect')).toBe('/project/1');
+  });
+
+  it('ends when its token is refused, not when an earlier one is', () => {
+    beginSession('second', false);
+    endRefusedSession('first');
+    endRefusedSession(undefined);
+    expect(storage.read('token')).toBe('second');
+    endRefusedSession('second');
+    expect(storage.readAll()).toEqual({});
+    expect(lastSessionEnd()).toBe('refused');
+  });
+
+  it('ends for a refused limited token too', () => {
+    keepLimitedToken('limited');
+    endRefusedSession('limited');
+    expect(storage.readAll()).toEqual({});
+  });
+
+  it('keeps the address that a mail led to', () => {
+    beginSession('abc', false);
+    at('/project/1', '?mailRedirect=1&tab=report');
+    endSession('refused');
+    expect(takeRedirect()).toBe('/project/1?tab=report');
+    expect(takeRedirect()).toBeUndefined();
+  });
+
+  it.each([
+    ['?mailRedirect=1', '/login'],
+    ['?q=lamp', undefined],
+    ['?mailRedirect=%2Fproject%2F1%3Ftab%3Dreport%23top', '/project/1?tab=report#top'],
+    ['?mailRedirect=https%3A%2F%2Felsewhere.example%2F', '/login'],
+    ['?mailRedirect=%2F%2Felsewhere.example%2F', undefined],
+    ['?mailRedirect=%2F%5Celsewhere.example%2F', undefined],
+    ['?mailRedirect=%2F%09%2Felsewhere.example%2F', undefined],
+    ['?mailRedirect=%2F..%2F%2Felsewhere.example%2F', undefined],
+  ])('/login%s leads to %s', (search, address) => {
+    expect(mailRedirect({ pathname: '/login', search })).toBe(address);
+  });
+
+  it.each(['//elsewhere.example/', '/\\elsewhere.example/', 'https://elsewhere.example/', 'javascript:alert(1)'])(
+    'never goes to %s, whoever kept it',
+    (redirect) => {
+      storage.merge({ redirect });
+      expect(takeRedirect()).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,99 @@
+import { DELAYS, type LiveEvent } from '@testplatform/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { joinLiveChannel } from './socket.js';
+
+const fake = vi.hoisted(() => {
+  const handlers = new Map<string, (payload?: unknown) => void>();
+  const socket = {
+    connected: true,
+    recovered: false,
+    emit: vi.fn(),
+    connect: vi.fn(),
+    disconnect: vi.fn(),
+    removeAllListeners: vi.fn(),
+    on: (event: string, handler: (payload?: unknown) => void) => handlers.set(event, handler),
+  };
+  return { handlers, socket, io: vi.fn(() => socket) };
+});
+vi.mock('socket.io-client', () => ({ io: fake.io }));
+
+const TOKEN = 'longer-than-ten';
+const say = (event: string, payload?: unknown) => fake.handlers.get(event)?.(payload);
+
+describe('the live channel', () => {
+  const listeners = { onLive: vi.fn(), onChat: vi.fn(), onChange: vi.fn(), onMissed: vi.fn(), onConnected: vi.fn() };
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.clearAllMocks();
+    fake.handlers.clear();
+  });
+
+  it('connects only with a token of more than 10 characters', () => {
+    joinLiveChannel('0123456789', 1, listeners);
+    expect(fake.io).not.toHaveBeenCalled();
+    joinLiveChannel('0123456789a', 1, listeners);
+    expect(fake.io).toHaveBeenCalledWith(
+      expect.objectContaining({
+        auth: { token: '0123456789a' },
+        reconnectionDelay: 1_000,
+        reconnectionDelayMax: 5_000,
+      }),
+    );
+  });
+
+  it('says which project it is about, at once and every 10 s', () => {
+    joinLiveChannel(TOKEN, 7, listeners);
+    say('connect');
+    vi.advanceTimersByTime(2 * DELAYS.handshake);
+    expect(fake.socket.emit.mock.calls).toEqual(Array.from({ length: 3 }, () => ['handshake', { projectId: 7 }]));
+  });
+
+  it('tells that changes may have been missed, when it is back and they were not kept', () => {
+    joinLiveChannel(TOKEN, 1, listeners);
+    say('connect');
+    expect(listeners.onMissed).not.toHaveBeenCalled();
+    fake.socket.recovered = true;
+    say('connect');
+    expect(listeners.onMissed).not.toHaveBeenCalled();
+    fake.socket.recovered = false;
+    say('connect');
+    expect(listeners.onMissed).toHaveBeenCalledOnce();
+  });
+
+  it('tries again 30 s after a disconnect', () => {
+    joinLiveChannel(TOKEN, 1, listeners);
+    say('disconnect');
+    expect(listeners.onConnected).toHaveBeenLastCalledWith(false);
+    vi.advanceTimersByTime(DELAYS.socketRetry - 1);
+    expect(fake.socket.connect).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(fake.socket.connect).toHaveBeenCalledTimes(1);
+  });
+
+  it('passes on what is well-formed', () => {
+    const event: LiveEvent = {
+      projectId: 1,
+      run_id: 'a',
+      runnerStatus: 'progress',
+      snap: null,
+      runnerData: null,
+      ts: 1,
+    };
+    joinLiveChannel(TOKEN, 1, listeners);
+    say('generic', { testCaseEvents: JSON.stringify(event) });
+    say('generic', { testCaseEvents: 'not json' });
+    say('chatStream', '[END]');
+    expect(listeners.onLive.mock.calls).toEqual([[event]]);
+    expect(listeners.onChat.mock.calls).toEqual([['[END]']]);
+  });
+
+  it('leaves nothing running', () => {
+    const leave = joinLiveChannel(TOKEN, 1, listeners);
+    say('disconnect');
+    leave();
+    expect(fake.socket.disconnect).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

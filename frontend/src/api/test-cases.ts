@@ -1,0 +1,95 @@
+import { joinPath, type FilePath, type TestCase } from '@testplatform/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call, type Dto } from './client.js';
+import { projectsKey } from './projects.js';
+
+/** How a case ended when it last ran; empty before its first run (3 §13). */
+export type LastResult = Dto<'CaseSummaryDto'>;
+export type TestCaseRecord = Omit<Dto<'TestCaseRecordDto'>, 'testCase'> & { readonly testCase: TestCase };
+
+/** A new case has no `case_id`; without `testCase` only the order changes. */
+export interface TestCaseChange {
+  readonly case_id?: number;
+  readonly testCase?: TestCase;
+  readonly order?: number;
+}
+
+/** The key of one file's cases, or of all of a project. */
+export const testCasesKey = (projectId: number, file?: FilePath) =>
+  ['test-cases', projectId, ...(file ? [joinPath(file)] : [])] as const;
+
+/** The cases of one file, in their order. */
+export const testCases = (projectId: number, file: FilePath) =>
+  queryOptions({
+    queryKey: testCasesKey(projectId, file),
+    queryFn: async ({ signal }) => {
+      const body = { projectId, ...file };
+      const { data } = await call('/projects/test-case-lists', body, signal);
+      // The server checked each case with the contract's own rules when it was saved.
+      return data as (Dto<'TestCaseRecordDto'> & { testCase: TestCase })[];
+    },
+  });
+export const useTestCases = (projectId: number, file: FilePath) => useQuery(testCases(projectId, file));
+
+/** Creates or changes a case. */
+export function useManageTestCase(projectId: number, file: FilePath) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: TestCaseChange) => manage(projectId, file, change),
+    onSuccess: () => refreshCases(queries, projectId, file),
+  });
+}
+
+async function manage(projectId: number, file: FilePath, { testCase, ...change }: TestCaseChange) {
+  const { data } = await call('/projects/test-case-manage', {
+    projectId,
+    ...file,
+    path: joinPath(file),
+    ...change,
+    ...(testCase && { testCase: { ...testCase } }),
+  });
+  return data;
+}
+
+/** Several changes of a file's cases, sent one after the other. They go on when the screen that asked for them is left. */
+export interface CaseBatch {
+  /** Answers the ids of the new cases, in their order. */
+  create(cases: readonly Required<Pick<TestCaseChange, 'testCase' | 'order'>>[]): Promise<number[]>;
+  move(caseId: number, order: number): Promise<void>;
+  /** @param onDeleted after each one */
+  remove(caseIds: readonly number[], onDeleted?: (caseId: number) => void): Promise<void>;
+}
+
+/** The list is read anew once, behind the last change or behind the one that was refused. */
+export function useCaseBatch(projectId: number, file: FilePath): CaseBatch {
+  const queries = useQueryClient();
+  const withRefresh = async <T>(change: () => Promise<T>): Promise<T> => {
+    try {
+      return await change();
+    } finally {
+      await refreshCases(queries, projectId, file);
+    }
+  };
+  return {
+    create: (cases) =>
+      withRefresh(async () => {
+        const ids: number[] = [];
+        for (const one of cases) ids.push((await manage(projectId, file, one)).case_id);
+        return ids;
+      }),
+    move: (case_id, order) => withRefresh(async () => void (await manage(projectId, file, { case_id, order }))),
+    remove: (caseIds, onDeleted) =>
+      withRefresh(async () => {
+        for (const case_id of caseIds) {
+          await call('/projects/test-case-delete', { case_id });
+          onDeleted?.(case_id);
+        }
+      }),
+  };
+}
+
+/** The file's list is read anew before the change counts as done; the project's figures when they are next shown. */
+function refreshCases(queries: QueryClient, projectId: number, file: FilePath): Promise<void> {
+  void queries.invalidateQueries({ queryKey: projectsKey });
+  return queries.invalidateQueries({ queryKey: testCasesKey(projectId, file) });
+}

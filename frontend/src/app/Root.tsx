@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useClientAddress } from '../api/client-address.js';
+import { keepMailRedirect, mailRedirect, namesMailRedirect, useToken } from '../api/session.js';
+
+/** Around every screen: the client's address, and the path that a mail's link names with `mailRedirect` (1 §8, 3 §13). */
+export function Root() {
+  useClientAddress();
+  const location = useLocation();
+  const signedIn = useToken() !== undefined;
+  const named = namesMailRedirect(location) ? mailRedirect(location) : undefined;
+  useEffect(() => {
+    if (named !== undefined && !signedIn) keepMailRedirect(location);
+  }, [named, signedIn, location]);
+  return named !== undefined && signedIn ? <Navigate to={marked(named)} replace /> : <Outlet />;
+}
+
+/** The path, saying that a mail led there: should its call be refused, it is opened after the next sign-in. */
+function marked(path: string): string {
+  const url = new URL(path, window.location.origin);
+  url.searchParams.set('mailRedirect', '1');
+  return url.pathname + url.search + url.hash;
+}

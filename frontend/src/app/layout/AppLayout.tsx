@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import { Outlet } from 'react-router';
+import { useToken } from '../../api/session.js';
+import { NavBar } from './NavBar.js';
+import { SkipLink } from './SkipLink.js';
+
+/** The frame of every screen behind the sign-in: navigation bar, then the screen. */
+export function AppLayout() {
+  const signedIn = useToken() !== undefined;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
+      <SkipLink />
+      {signedIn && <NavBar />}
+      <Box
+        id="content"
+        tabIndex={-1}
+        sx={{ flex: 1, minWidth: 0, outline: 'none', display: 'flex', flexDirection: 'column' }}
+      >
+        <Outlet />
+      </Box>
+    </Box>
+  );
+}

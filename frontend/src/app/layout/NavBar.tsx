@@ -1,0 +1,25 @@
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Toolbar from '@mui/material/Toolbar';
+import { Link } from 'react-router';
+import { ColorModeButton } from './ColorModeButton.js';
+import { Logo } from '../../shared/components/Logo.js';
+import { NavLinks } from './NavLinks.js';
+import { UserMenu } from './UserMenu.js';
+
+/** The top navigation bar (1 §2). */
+export function NavBar() {
+  return (
+    <AppBar position="static" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Toolbar variant="dense" sx={{ gap: { xs: 0.5, sm: 2 }, px: { xs: 1, sm: 2 } }}>
+        <Box component={Link} to="/home" aria-label="TestPlatform" sx={{ display: 'flex', color: 'inherit' }}>
+          <Logo />
+        </Box>
+        <NavLinks />
+        <Box sx={{ flex: '1 0 0' }} />
+        <ColorModeButton />
+        <UserMenu />
+      </Toolbar>
+    </AppBar>
+  );
+}

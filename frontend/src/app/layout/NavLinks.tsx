@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink, useLocation } from 'react-router';
+
+const LINKS = [
+  { label: 'Home', to: '/home', within: /^\/home/ },
+  { label: 'Projects', to: '/project', within: /^\/project/ },
+  { label: 'Analytics', to: '/analytics', within: /^\/analytics/ },
+];
+
+/** Home, Projects and Analytics; the one that is shown is marked. */
+export function NavLinks() {
+  const { pathname } = useLocation();
+  return (
+    <Box component="nav" aria-label="Main" sx={{ display: 'flex', gap: 0.5 }}>
+      {LINKS.map(({ label, to, within }) => {
+        const current = within.test(pathname);
+        return (
+          <Link
+            key={to}
+            component={RouterLink}
+            to={to}
+            color={current ? 'primary' : 'textPrimary'}
+            underline="none"
+            {...(current ? { 'aria-current': 'page' as const } : {})}
+            sx={{
+              px: { xs: 0.75, sm: 1.25 },
+              py: 0.75,
+              borderRadius: 1,
+              fontWeight: current ? 600 : 500,
+              '&:hover': { bgcolor: 'action.hover' },
+            }}
+          >
+            {label}
+          </Link>
+        );
+      })}
+    </Box>
+  );
+}

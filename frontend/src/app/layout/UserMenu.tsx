@@ -1,0 +1,51 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import PersonIcon from '@mui/icons-material/AccountCircleOutlined';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { displayName, useProfile, useSignOut } from '../../api/account.js';
+import { useIsSuperAdmin } from '../../api/session.js';
+
+/** The person's name and what belongs to them. The administrators' entry is for super admins only. */
+export function UserMenu() {
+  const { data: profile } = useProfile();
+  const superAdmin = useIsSuperAdmin();
+  const signOut = useSignOut();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const name = profile ? displayName(profile) : 'Account';
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-label={name}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        endIcon={<ExpandIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 0, maxWidth: 260 }}
+      >
+        <PersonIcon sx={{ display: { sm: 'none' } }} />
+        <Typography component="span" variant="inherit" noWrap sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {name}
+        </Typography>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem component={Link} to="/xecutor/manage" onClick={close}>
+          Xecutor
+        </MenuItem>
+        {superAdmin && (
+          <MenuItem component={Link} to="/admin/user-list" onClick={close}>
+            Admin dashboard
+          </MenuItem>
+        )}
+        <MenuItem onClick={() => signOut.mutate()} disabled={signOut.isPending}>
+          Sign out
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { Project } from '../../api/projects.js';
+import { ConnectorsTab } from '../../features/connectors/index.js';
+import { DataCollectionTab, EnvironmentTab } from '../../features/project-data/index.js';
+import { SchedulesTab } from '../../features/schedules/index.js';
+import { ProjectDetails } from '../../features/projects/index.js';
+import { CONFIGURATION_TABS, type ConfigurationTab } from './place.js';
+
+interface ConfigurationProps {
+  readonly project: Project;
+  readonly tab: ConfigurationTab;
+  onTab(tab: ConfigurationTab): void;
+  onDirtyChange(dirty: boolean): void;
+}
+
+const LABELS: Record<ConfigurationTab, string> = {
+  details: 'Details',
+  data: 'Data collection',
+  connectors: 'Connectors',
+  schedules: 'Schedules',
+  environment: 'Environment',
+};
+
+/** The project's configuration (2 §2). */
+export function Configuration({ project, tab, onTab, onDirtyChange }: ConfigurationProps) {
+  const projectId = project.project_id;
+  return (
+    <Box component="section" aria-label="Configuration" sx={{ px: { xs: 2, sm: 3 }, pb: 4 }}>
+      <Tabs
+        value={tab}
+        onChange={(_event, next: ConfigurationTab) => onTab(next)}
+        variant="scrollable"
+        aria-label="Configuration"
+        sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {CONFIGURATION_TABS.map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            label={LABELS[one]}
+            id={`configuration-${one}`}
+            aria-controls="configuration-panel"
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id="configuration-panel" aria-labelledby={`configuration-${tab}`}>
+        {tab === 'details' && <ProjectDetails project={project} onDirtyChange={onDirtyChange} />}
+        {tab === 'data' && <DataCollectionTab projectId={projectId} onDirtyChange={onDirtyChange} />}
+        {tab === 'connectors' && <ConnectorsTab projectId={projectId} />}
+        {tab === 'schedules' && <SchedulesTab projectId={projectId} />}
+        {tab === 'environment' && <EnvironmentTab projectId={projectId} onDirtyChange={onDirtyChange} />}
+      </div>
+    </Box>
+  );
+}

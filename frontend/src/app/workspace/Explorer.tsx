@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import type { PlacedNode, Tree } from '@testplatform/contract';
+import { useCallback, useRef } from 'react';
+import { ComponentTree } from '../../features/components/index.js';
+import type { Run } from '../../features/runner/index.js';
+import { SkeletonRows } from '../../shared/components/Loading.js';
+import { NodePanel } from './NodePanel.js';
+import { PaneHandle } from './PaneHandle.js';
+import type { Place } from './place.js';
+import { TreePane } from './TreePane.js';
+import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
+import { useNodeStatuses } from './use-node-statuses.js';
+import { useTreeWidth } from './use-tree-width.js';
+
+interface ExplorerProps {
+  readonly projectId: number;
+  readonly run: Run;
+  readonly tree: Tree;
+  readonly place: Place;
+  go(to: Partial<Place>): void;
+  readonly selected: PlacedNode | null;
+  readonly resolving: boolean;
+  readonly setDirty: SetDirty;
+  readonly treeOpen: boolean;
+  onCloseTree(): void;
+}
+
+/** The default view: the tree on the left, what belongs to its selected node on the right (2 §2). */
+export function Explorer({
+  projectId,
+  run,
+  tree,
+  place,
+  go,
+  selected,
+  resolving,
+  setDirty,
+  treeOpen,
+  onCloseTree,
+}: ExplorerProps) {
+  const panes = useRef<HTMLDivElement>(null);
+  const width = useTreeWidth(panes);
+  const statusOf = useNodeStatuses(projectId, tree, run);
+  const select = useCallback(
+    (placed: PlacedNode | null) => {
+      onCloseTree();
+      go({ node: placed?.node.id ?? null });
+    },
+    [go, onCloseTree],
+  );
+  return (
+    <Box ref={panes} sx={{ display: 'flex', flex: 1 }}>
+      <TreePane width={width.value} open={treeOpen} onClose={onCloseTree}>
+        <ComponentTree
+          projectId={projectId}
+          selectedId={selected?.node.id ?? null}
+          onSelect={select}
+          statusOf={statusOf}
+        />
+      </TreePane>
+      <PaneHandle width={width} />
+      <Box
+        component="section"
+        aria-label="Test cases and reports"
+        sx={{ flex: 1, minWidth: 0, p: 2, bgcolor: 'background.paper' }}
+      >
+        {resolving ? (
+          <SkeletonRows rows={8} height={44} label="Loading the selected node" />
+        ) : (
+          <NodePanel projectId={projectId} tree={tree} selected={selected} place={place} go={go} setDirty={setDirty} />
+        )}
+      </Box>
+    </Box>
+  );
+}

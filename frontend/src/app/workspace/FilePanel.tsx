@@ -1,0 +1,52 @@
+import { joinPath, type FilePath } from '@testplatform/contract';
+import { useLocation } from 'react-router';
+import { usePermission } from '../../api/account.js';
+import { FileReport } from '../../features/reports/index.js';
+import { TestCaseEditor, TestCaseList } from '../../features/test-cases/index.js';
+import type { PanelTab, Place } from './place.js';
+import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
+
+interface FilePanelProps {
+  readonly projectId: number;
+  readonly file: FilePath;
+  readonly tab: PanelTab;
+  readonly place: Place;
+  go(to: Partial<Place>): void;
+  readonly setDirty: SetDirty;
+}
+
+/** What the open tab of a test case file shows. Whatever the editor did, it returns to the list. */
+export function FilePanel({ projectId, file, tab, place, go, setDirty }: FilePanelProps) {
+  const { key } = useLocation();
+  const { node } = place;
+  const canCreate = usePermission('test-cases', 'create');
+  const backToList = () => {
+    setDirty(false);
+    go({ node, tab: 'cases' });
+  };
+  switch (tab) {
+    case 'report':
+      return <FileReport key={joinPath(file)} projectId={projectId} file={file} />;
+    case 'cases':
+      return (
+        <TestCaseList
+          projectId={projectId}
+          file={file}
+          onEdit={(caseId) => go({ node, tab: 'new', caseId })}
+          {...(canCreate && { onAdd: () => go({ node, tab: 'new' }) })}
+        />
+      );
+    case 'new':
+      return (
+        <TestCaseEditor
+          key={key}
+          projectId={projectId}
+          file={file}
+          caseId={place.caseId}
+          onDone={backToList}
+          onCancel={backToList}
+          onDirtyChange={setDirty}
+        />
+      );
+  }
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { TREE_WIDTH_MAX, TREE_WIDTH_MIN, type TreeWidth } from './use-tree-width.js';
+
+const STEP = 16;
+
+/** The edge between tree and panel: dragged, or moved with the arrow keys, Home and End. */
+export function PaneHandle({ width }: { readonly width: TreeWidth }) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = byKey(event.key, width.value);
+    if (next === undefined) return;
+    event.preventDefault();
+    width.set(next);
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) width.set(width.at(event.clientX));
+  };
+  return (
+    <Box
+      role="separator"
+      aria-label="Width of the tree"
+      aria-orientation="vertical"
+      aria-valuenow={width.value}
+      aria-valuemin={TREE_WIDTH_MIN}
+      aria-valuemax={TREE_WIDTH_MAX}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={onPointerMove}
+      sx={{
+        display: { xs: 'none', md: 'block' },
+        flex: '0 0 9px',
+        mx: '-4px',
+        zIndex: 1,
+        cursor: 'col-resize',
+        touchAction: 'none',
+        '&:hover, &:focus-visible': { bgcolor: 'action.selected', outline: 'none' },
+      }}
+    />
+  );
+}
+
+function byKey(key: string, now: number): number | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return now - STEP;
+    case 'ArrowRight':
+      return now + STEP;
+    case 'Home':
+      return TREE_WIDTH_MIN;
+    case 'End':
+      return TREE_WIDTH_MAX;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import Chip from '@mui/material/Chip';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { FilePath } from '@testplatform/contract';
+import { useTestCases } from '../../api/test-cases.js';
+import { formatCount } from '../../shared/utils/format.js';
+import type { PanelTab } from './place.js';
+
+interface PanelTabsProps {
+  readonly projectId: number;
+  readonly file: FilePath | null;
+  readonly tab: PanelTab;
+  onTab(tab: PanelTab): void;
+}
+
+/** Report; for a file its test cases and a new one too (2 §2). */
+export function PanelTabs({ projectId, file, tab, onTab }: PanelTabsProps) {
+  const tabProps = (value: PanelTab) => ({
+    value,
+    id: `panel-tab-${value}`,
+    'aria-controls': 'panel',
+    // Not the tabs' onChange: choosing "Add new case" again begins another one.
+    onClick: () => onTab(value),
+  });
+  return (
+    <Tabs value={tab} aria-label="Panel" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Tab label="Report" {...tabProps('report')} />
+      {file && (
+        <Tab
+          label="Test cases"
+          icon={<TotalTestCases projectId={projectId} file={file} />}
+          iconPosition="end"
+          {...tabProps('cases')}
+        />
+      )}
+      {file && <Tab label="Add new case" {...tabProps('new')} />}
+    </Tabs>
+  );
+}
+
+function TotalTestCases({ projectId, file }: { readonly projectId: number; readonly file: FilePath }) {
+  const { data } = useTestCases(projectId, file);
+  if (!data) return undefined;
+  return (
+    <Chip
+      size="small"
+      label={formatCount(data.length)}
+      title="Total test cases"
+      aria-label={`Total test cases: ${data.length}`}
+      sx={{ height: 20, ml: 1 }}
+    />
+  );
+}

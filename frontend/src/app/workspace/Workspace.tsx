@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import { findById, findByPath } from '@testplatform/contract';
+import { useMemo, useState } from 'react';
+import { toast } from 'sonner';
+import { useComponents } from '../../api/components.js';
+import type { Project } from '../../api/projects.js';
+import { ConnectionHint, LiveBox, RunHistory, useRun } from '../../features/runner/index.js';
+import { Configuration } from './Configuration.js';
+import { DiscardDialog } from '../../shared/components/DiscardDialog.js';
+import { Explorer } from './Explorer.js';
+import { WorkspaceKeys } from './keys/WorkspaceKeys.js';
+import { useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
+import { usePlace } from './use-place.js';
+import { WorkspaceHeader } from './WorkspaceHeader.js';
+
+/** Header, then tree and panel or the configuration; above all of it the live preview. */
+export function Workspace({ project }: { readonly project: Project }) {
+  const projectId = project.project_id;
+  const { place, go } = usePlace();
+  const components = useComponents(projectId);
+  const run = useRun(projectId);
+  const guard = useDirtyGuard();
+  const [treeOpen, setTreeOpen] = useState(false);
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const showReport = (selection: readonly string[]) => {
+    setHistoryOpen(false);
+    const node = findByPath(components.data?.tree ?? EMPTY, selection)?.id ?? null;
+    if (node === null && selection.length > 0) toast.info(`“${selection.join(' / ')}” is no longer in the tree`);
+    go({ node, tab: 'report', view: 'default' });
+  };
+  const selected = useMemo(
+    () => (place.node === null ? null : (findById(components.data?.tree ?? [], place.node) ?? null)),
+    [place.node, components.data],
+  );
+  return (
+    <Box component="main" sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
+      <title>{`${project.name} · TestPlatform`}</title>
+      <WorkspaceHeader
+        project={project}
+        run={run}
+        selected={selected}
+        view={place.view}
+        onView={(view) => go({ ...place, view })}
+        onHistory={() => setHistoryOpen(true)}
+        onOpenTree={() => setTreeOpen(true)}
+      />
+      <ConnectionHint run={run} />
+      {place.view === 'configuration' ? (
+        <Configuration
+          project={project}
+          tab={place.configuration}
+          onTab={(configuration) => go({ ...place, configuration })}
+          onDirtyChange={guard.setDirty}
+        />
+      ) : (
+        <Explorer
+          projectId={projectId}
+          run={run}
+          place={place}
+          go={go}
+          selected={selected}
+          // Until the tree is there nobody knows what the address names.
+          resolving={place.node !== null && components.isPending}
+          tree={components.data?.tree ?? EMPTY}
+          setDirty={guard.setDirty}
+          treeOpen={treeOpen}
+          onCloseTree={() => setTreeOpen(false)}
+        />
+      )}
+      <WorkspaceKeys
+        {...{ project, run, selected, place, go }}
+        tree={components.data?.tree ?? EMPTY}
+        onHistory={() => setHistoryOpen(true)}
+      />
+      <DiscardDialog held={guard.held} />
+      <RunHistory projectId={projectId} open={historyOpen} onClose={() => setHistoryOpen(false)} onShow={showReport} />
+      <LiveBox run={run} />
+    </Box>
+  );
+}
+
+const EMPTY = [] as const;

@@ -1,0 +1,74 @@
+import AlertsIcon from '@mui/icons-material/NotificationsNoneOutlined';
+import CicdIcon from '@mui/icons-material/AllInclusiveOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import TreeIcon from '@mui/icons-material/AccountTreeOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { TEXTS, type PlacedNode } from '@testplatform/contract';
+import type { Project } from '../../api/projects.js';
+import { EnvironmentSelect, RunButtons, type Run } from '../../features/runner/index.js';
+import { HeaderButton } from './HeaderButton.js';
+import type { Place } from './place.js';
+import { selectionOf } from './selected-node.js';
+
+interface WorkspaceHeaderProps {
+  readonly project: Project;
+  readonly run: Run;
+  readonly selected: PlacedNode | null;
+  readonly view: Place['view'];
+  onView(view: Place['view']): void;
+  onHistory(): void;
+  /** Below md the tree stands in a drawer. */
+  onOpenTree(): void;
+}
+
+/** The project's name, what runs, and the ways to the other views (2 §2). Alerts and CI/CD do nothing yet, as documented. */
+export function WorkspaceHeader({ project, run, selected, view, onView, onHistory, onOpenTree }: WorkspaceHeaderProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      {view === 'default' && (
+        <IconButton aria-label="Modules" onClick={onOpenTree} sx={{ display: { md: 'none' } }}>
+          <TreeIcon fontSize="small" />
+        </IconButton>
+      )}
+      <Typography
+        variant="h2"
+        component="h1"
+        noWrap
+        title={project.description}
+        sx={{ flex: '1 1 160px', minWidth: 0 }}
+      >
+        {project.name}
+      </Typography>
+      <RunButtons run={run} selection={selectionOf(selected)} selectionName={selected?.node.title ?? TEXTS.treeRoot} />
+      <EnvironmentSelect projectId={project.project_id} run={run} />
+      <Box sx={{ display: 'flex', gap: 0.5 }}>
+        {view !== 'default' && <HeaderButton label="Home" icon={<HomeIcon />} onClick={() => onView('default')} />}
+        <HeaderButton label="Run history" icon={<HistoryIcon />} onClick={onHistory} />
+        <HeaderButton label="Alerts" icon={<AlertsIcon />} />
+        <HeaderButton label="CI/CD" icon={<CicdIcon />} />
+        <HeaderButton
+          label="Configuration"
+          icon={<SettingsIcon />}
+          pressed={view === 'configuration'}
+          onClick={() => onView('configuration')}
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link, useParams } from 'react-router';
+import { ApiError, sentencesOf } from '../../api/api-error.js';
+import { useProject } from '../../api/projects.js';
+import { EmptyState } from '../../shared/components/EmptyState.js';
+import { ErrorState } from '../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../shared/components/Loading.js';
+import { PageTitle } from '../../shared/components/PageTitle.js';
+import { NotFound } from '../NotFound.js';
+import { Workspace } from './Workspace.js';
+
+/** The workspace of the project that the address names (2 §2). */
+export function WorkspaceScreen() {
+  const projectId = Number(useParams().projectId);
+  const isId = Number.isSafeInteger(projectId) && projectId > 0;
+  const project = useProject(isId ? projectId : 0);
+  if (!isId) return <NotFound />;
+  if (project.data) return <Workspace key={projectId} project={project.data} />;
+  if (project.error instanceof ApiError && project.error.status === 404) return <MissingProject />;
+  return (
+    <Box component="main" sx={{ p: 2 }}>
+      <PageTitle title="Project" />
+      {project.isError ? (
+        <ErrorState
+          sentences={sentencesOf(project.error)}
+          onRetry={() => void project.refetch()}
+          busy={project.isFetching}
+        />
+      ) : (
+        <SkeletonRows rows={8} height={48} label="Loading the project" />
+      )}
+    </Box>
+  );
+}
+
+function MissingProject() {
+  return (
+    <main>
+      <title>Project not found · TestPlatform</title>
+      <EmptyState
+        isScreen
+        icon={<SearchOffIcon />}
+        title="Project not found"
+        text="This project is not there, or not for you."
+        action={
+          <Button component={Link} to="/home" variant="contained">
+            Go to projects
+          </Button>
+        }
+      />
+    </main>
+  );
+}

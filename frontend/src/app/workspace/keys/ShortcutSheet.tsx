@@ -1,0 +1,72 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { Fragment, useId } from 'react';
+import { SHORTCUTS, type ShortcutGroup } from './shortcuts.js';
+
+interface ShortcutSheetProps {
+  readonly open: boolean;
+  onClose(): void;
+}
+
+/** The keys of the workspace on one sheet. */
+export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 1.5 }}>
+        <DialogTitle id={titleId} sx={{ flex: 1 }}>
+          Keyboard shortcuts
+        </DialogTitle>
+        <IconButton aria-label="Close" onClick={onClose} autoFocus>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ columns: { md: 2 }, columnGap: 4 }}>
+        {SHORTCUTS.map((group) => (
+          <Group key={group.heading} group={group} />
+        ))}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Group({ group: { heading, shortcuts } }: { readonly group: ShortcutGroup }) {
+  return (
+    <Box component="section" sx={{ breakInside: 'avoid', mb: 3 }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {heading}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '136px 1fr', gap: 1 }}>
+        {shortcuts.map(({ keys, does }) => (
+          <Fragment key={does}>
+            <Box component="dt" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignContent: 'start' }}>
+              {keys.map((key) => (
+                <Box component="kbd" key={key} sx={keyStyle}>
+                  {key}
+                </Box>
+              ))}
+            </Box>
+            <Box component="dd" sx={{ m: 0 }}>
+              {does}
+            </Box>
+          </Fragment>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const keyStyle = {
+  typography: 'mono',
+  px: 0.75,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 0.5,
+  bgcolor: 'background.default',
+  whiteSpace: 'nowrap',
+};

@@ -1,0 +1,57 @@
+interface Shortcut {
+  /** Each is a key, or several that are held together. */
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+export interface ShortcutGroup {
+  readonly heading: string;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+/** The keys of the workspace, for its sheet. Where they work: app/workspace, components/model/tree-keys, test-cases/model/case-keys. */
+export const SHORTCUTS: readonly ShortcutGroup[] = [
+  {
+    heading: 'Everywhere',
+    shortcuts: [
+      { keys: ['Ctrl+K'], does: 'Go to a node, a project or an action' },
+      { keys: ['?'], does: 'Show these keys' },
+      { keys: ['/'], does: 'Filter the tree' },
+      { keys: ['Alt+T'], does: 'Go to the messages, for example to undo' },
+    ],
+  },
+  {
+    heading: 'Tree',
+    shortcuts: [
+      { keys: ['↑', '↓'], does: 'Previous or next row' },
+      { keys: ['→', '←'], does: 'Open or close' },
+      { keys: ['Enter'], does: 'Select' },
+      { keys: ['*'], does: 'Expand all beside it' },
+      { keys: ['Shift+F10'], does: 'Menu: Create, Move, Rename, Delete' },
+      { keys: ['F2'], does: 'Rename' },
+      { keys: ['Delete'], does: 'Delete' },
+      { keys: ['Alt+↑', 'Alt+↓'], does: 'Move among its siblings' },
+    ],
+  },
+  {
+    heading: 'Test cases',
+    shortcuts: [
+      { keys: ['↑', '↓', 'j', 'k'], does: 'Previous or next case' },
+      { keys: ['Enter'], does: 'Edit' },
+      { keys: ['→', '←'], does: 'Show or hide the details' },
+      { keys: ['Space'], does: 'Mark' },
+      { keys: ['Shift+↑', 'Shift+↓', 'Shift+Space'], does: 'Mark a range' },
+      { keys: ['Ctrl+A', 'Escape'], does: 'Mark all, or none' },
+      { keys: ['Alt+↑', 'Alt+↓'], does: 'Move' },
+      { keys: ['Ctrl+C', 'Ctrl+V'], does: 'Copy and paste, also into another file' },
+      { keys: ['Ctrl+D'], does: 'Duplicate' },
+      { keys: ['Delete'], does: 'Delete' },
+    ],
+  },
+  {
+    heading: 'Form of a test case',
+    shortcuts: [
+      { keys: ['Ctrl+Enter'], does: 'Submit' },
+      { keys: ['{{'], does: 'Complete a placeholder: arrows, Enter, Escape' },
+    ],
+  },
+];

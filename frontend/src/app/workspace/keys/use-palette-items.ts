@@ -1,0 +1,91 @@
+import { TEXTS, walk, type PlacedNode, type Tree } from '@testplatform/contract';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { usePermission } from '../../../api/account.js';
+import { useProjects, type Project } from '../../../api/projects.js';
+import { useRunCommands, type Run } from '../../../features/runner/index.js';
+import type { Place } from '../place.js';
+import { fileOf, selectionOf } from '../selected-node.js';
+
+export const GROUPS = ['Actions', 'Nodes', 'Projects'] as const;
+
+export interface PaletteItem {
+  readonly key: string;
+  readonly group: (typeof GROUPS)[number];
+  readonly label: string;
+  /** What tells it from others of its name. */
+  readonly detail: string;
+  perform(): void;
+}
+
+export interface PaletteInput {
+  readonly project: Project;
+  readonly run: Run;
+  readonly tree: Tree;
+  readonly selected: PlacedNode | null;
+  readonly place: Place;
+  go(to: Partial<Place>): void;
+  onHistory(): void;
+  onShortcuts(): void;
+}
+
+/** Everything that can be reached from the workspace: what can be done now, the nodes of the tree, the other projects. */
+export function usePaletteItems(input: PaletteInput): PaletteItem[] {
+  const { project, tree, go } = input;
+  const navigate = useNavigate();
+  const projects = useProjects('');
+  const actions = useActions(input);
+  const nodes = useMemo(
+    () =>
+      [...walk(tree)].flatMap(({ node: { id, title }, path }): PaletteItem[] =>
+        id === null
+          ? []
+          : [
+              {
+                key: id,
+                group: 'Nodes',
+                label: title,
+                detail: path.slice(0, -1).join(' / '),
+                perform: () => go({ node: id }),
+              },
+            ],
+      ),
+    [tree, go],
+  );
+  const others = (projects.data ?? []).flatMap(({ project: { project_id, name } }): PaletteItem[] =>
+    project_id === project.project_id
+      ? []
+      : [
+          {
+            key: `project ${project_id}`,
+            group: 'Projects',
+            label: name,
+            detail: 'Project',
+            perform: () => void navigate(`/project/${project_id}`),
+          },
+        ],
+  );
+  return [...actions, ...nodes, ...others];
+}
+
+function useActions({ run, selected, place, go, onHistory, onShortcuts }: PaletteInput): PaletteItem[] {
+  const navigate = useNavigate();
+  const canCreate = usePermission('test-cases', 'create');
+  const runs = useRunCommands(run, selectionOf(selected), selected?.node.title ?? TEXTS.treeRoot);
+  const { node } = place;
+  const isFile = fileOf(selected) !== null;
+  const all: readonly (readonly [label: string, perform: () => void, isThere?: boolean])[] = [
+    ...runs.map(({ label, perform }) => [label, perform] as const),
+    ['Add new case', () => go({ node, tab: 'new' }), isFile && canCreate],
+    ['Test cases', () => go({ node, tab: 'cases' }), isFile],
+    ['Report', () => go({ node, tab: 'report' })],
+    [TEXTS.treeRoot, () => go({ node: null })],
+    ['Configuration', () => go({ ...place, view: 'configuration' })],
+    ['Run history', onHistory],
+    ['Keyboard shortcuts', onShortcuts],
+    ['All projects', () => void navigate('/home')],
+  ];
+  return all.flatMap(([label, perform, isThere = true]): PaletteItem[] =>
+    isThere ? [{ key: `action ${label}`, group: 'Actions', label, detail: '', perform }] : [],
+  );
+}

@@ -1,0 +1,48 @@
+import { pathKey, type NodeType, type TreeNode } from '@testplatform/contract';
+import { describe, expect, it } from 'vitest';
+import { nodeStatuses } from './node-statuses.js';
+
+const node = (id: string, type: NodeType, children: TreeNode[] = []): TreeNode => ({ id, title: id, type, children });
+const tree = [
+  node('shop', 'module', [
+    node('cart', 'section', [
+      node('guest', 'scenario', [node('buys', 'test-case-file'), node('looks', 'test-case-file')]),
+      node('member', 'scenario'),
+    ]),
+  ]),
+];
+const path = (file: string) => pathKey(['shop', 'cart', 'guest', file]);
+
+describe('how tree nodes stand', () => {
+  it('a file as its last result, what is above it as the worst below', () => {
+    const statuses = nodeStatuses(
+      tree,
+      new Map([
+        [path('buys'), 'failed'],
+        [path('looks'), 'success'],
+      ]),
+    );
+    expect(Object.fromEntries(statuses)).toEqual({
+      buys: 'failed',
+      looks: 'success',
+      guest: 'failed',
+      member: 'idle',
+      cart: 'failed',
+      shop: 'failed',
+    });
+  });
+
+  it('running shows above all else', () => {
+    const statuses = nodeStatuses(
+      tree,
+      new Map([
+        [path('buys'), 'failed'],
+        [path('looks'), 'running'],
+      ]),
+    );
+    expect(statuses.get('shop')).toBe('running');
+  });
+
+  it('without results all are idle', () =>
+    expect(new Set(nodeStatuses(tree, new Map()).values())).toEqual(new Set(['idle'])));
+});

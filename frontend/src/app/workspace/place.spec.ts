@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { placeQuery, readPlace, shownTab, type Place } from './place.js';
+
+const read = (query: string) => readPlace(new URLSearchParams(query));
+
+describe('a place in the workspace', () => {
+  it('comes back from its address', () => {
+    const place: Place = { node: 'n1', tab: 'new', caseId: 7, view: 'default', configuration: 'details' };
+    expect(read(placeQuery(place))).toEqual(place);
+    const configuration: Place = { node: null, tab: null, caseId: null, view: 'configuration', configuration: 'data' };
+    expect(read(placeQuery(configuration))).toEqual(configuration);
+  });
+
+  it('is all modules by default', () => {
+    expect(read('')).toEqual({ node: null, tab: null, caseId: null, view: 'default', configuration: 'details' });
+  });
+
+  it('ignores what is not a place', () => {
+    expect(read('?tab=nowhere&case=-1&view=insights')).toEqual({
+      node: null,
+      tab: null,
+      caseId: null,
+      view: 'default',
+      configuration: 'details',
+    });
+  });
+
+  it('opens a file with its test cases and anything else with its report', () => {
+    expect(shownTab({ tab: null }, true)).toBe('cases');
+    expect(shownTab({ tab: 'report' }, true)).toBe('report');
+    expect(shownTab({ tab: 'new' }, false)).toBe('report');
+  });
+});

@@ -1,0 +1,24 @@
+import { joinPath, pathKey, type Tree } from '@testplatform/contract';
+import { useCallback, useMemo } from 'react';
+import { useGroupReport } from '../../api/reports.js';
+import { flattenGroup, standingOf } from '../../features/reports/index.js';
+import { useRunningFile, type Run } from '../../features/runner/index.js';
+import type { Status } from '../../shared/status.js';
+import { nodeStatuses } from './node-statuses.js';
+
+const NOTHING = {};
+
+/** How a node of the tree stands, by its id: from the latest results, and from what runs just now. */
+export function useNodeStatuses(projectId: number, tree: Tree, run: Run): (nodeId: string) => Status | undefined {
+  const { data: group } = useGroupReport(projectId, NOTHING);
+  const running = useRunningFile(run);
+  const statuses = useMemo(() => {
+    const files = new Map<string, Status>();
+    for (const { path, entry } of flattenGroup(group ?? {})) files.set(keyOf(joinPath(path)), standingOf(entry).status);
+    if (running) files.set(keyOf(running), 'running');
+    return nodeStatuses(tree, files);
+  }, [group, running, tree]);
+  return useCallback((nodeId) => statuses.get(nodeId), [statuses]);
+}
+
+const keyOf = (path: string): string => pathKey(path.split('/'));

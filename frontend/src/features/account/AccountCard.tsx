@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { Logo } from '../../shared/components/Logo.js';
+import { PageTitle } from '../../shared/components/PageTitle.js';
+
+interface AccountCardProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Below the card: other ways to go. */
+  readonly footer?: ReactNode;
+}
+
+/** Within a text colour alone doesn't tell a link. */
+const UNDERLINED = { textDecoration: 'underline' };
+
+/** The frame of the account screens. */
+export function AccountCard({ title, children, footer }: AccountCardProps) {
+  return (
+    <Box component="main" sx={{ minHeight: '100%', flex: 1, display: 'grid', placeItems: 'center', p: 2 }}>
+      <Box sx={{ width: '100%', maxWidth: 400, display: 'grid', gap: 2 }}>
+        <Link component={RouterLink} to="/" aria-label="TestPlatform" sx={{ justifySelf: 'center', display: 'flex' }}>
+          <Logo size={40} />
+        </Link>
+        <Paper variant="outlined" sx={{ p: { xs: 3, sm: 4 }, display: 'grid', gap: 3 }}>
+          <PageTitle title={title} />
+          {children}
+        </Paper>
+        {footer && <Box sx={{ textAlign: 'center', color: 'text.secondary', '& a': UNDERLINED }}>{footer}</Box>}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { AccountCard } from './AccountCard.js';
+import { AccountForm } from './AccountForm.js';
+import { Notice } from './Notice.js';
+import { PasswordField } from './PasswordField.js';
+import { noticeOf } from './sign-in-notice.js';
+import { SIGN_IN_RULES } from './sign-in-rules.js';
+import { useLoginForm } from './use-login-form.js';
+
+/** Email and password (1 §2, §5). */
+export function LoginScreen() {
+  const { form, submission, submit } = useLoginForm();
+  const { state } = useLocation();
+  const notice = noticeOf(state);
+  const { errors } = form.formState;
+  return (
+    <AccountCard title="Login" footer={<SignUpHint />}>
+      {notice !== undefined && <Notice severity="info">{notice}</Notice>}
+      <AccountForm submission={submission} submitLabel="Login" onSubmit={submit} after={<ForgotPassword />}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          required
+          error={errors.email !== undefined}
+          {...form.register('email', { validate: SIGN_IN_RULES.email })}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={errors.password !== undefined}
+          {...form.register('password', { validate: SIGN_IN_RULES.password })}
+        />
+      </AccountForm>
+    </AccountCard>
+  );
+}
+
+function ForgotPassword() {
+  return (
+    <Link component={RouterLink} to="/forgot-password" sx={{ justifySelf: 'center' }}>
+      Forgot password
+    </Link>
+  );
+}
+
+function SignUpHint() {
+  return (
+    <>
+      New here?{' '}
+      <Link component={RouterLink} to="/register">
+        Sign up
+      </Link>
+      {' · '}
+      <Link component={RouterLink} to="/terms-of-service">
+        Terms of service
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { resendVerification } from '../../api/account.js';
+import { ApiError } from '../../api/api-error.js';
+import { FormErrors } from '../../shared/components/FormErrors.js';
+import { AccountCard } from './AccountCard.js';
+import { BackToLogin } from './BackToLogin.js';
+import { CaptchaWidget } from './CaptchaWidget.js';
+import { Notice } from './Notice.js';
+import { withNotice } from './sign-in-notice.js';
+import { useSubmission } from './use-submission.js';
+
+/** Says that a link was mailed, and has another one sent (1 §2). */
+export function ResendLinkScreen() {
+  const { busy, sentences, captcha, submit } = useSubmission('Resend email verification');
+  const [requested, setRequested] = useState(false);
+  const navigate = useNavigate();
+
+  const resend = () =>
+    submit(async (captchaResponse) => {
+      try {
+        await resendVerification(captchaResponse);
+        setRequested(true);
+      } catch (error) {
+        if (error instanceof ApiError && error.endsSession) await navigate('/login', withNotice('link-needs-sign-in'));
+        else throw error;
+      }
+    });
+  return (
+    <AccountCard title="Verify your email" footer={<BackToLogin />}>
+      {requested ? (
+        <Notice takesFocus>Your request has been submitted. A new link will follow shortly.</Notice>
+      ) : (
+        <>
+          <p style={{ margin: 0 }}>
+            An activation link was sent to your email. Open it to verify your address. If it is not there, look in the
+            spam folder too.{' '}
+            <Link component="button" type="button" underline="always" onClick={resend} disabled={busy} sx={LINK}>
+              Resend a new one
+              {busy && <CircularProgress size={14} aria-label="Sending" sx={{ ml: 1 }} />}
+            </Link>
+          </p>
+          <CaptchaWidget captcha={captcha} />
+          <FormErrors sentences={sentences} takesFocus />
+        </>
+      )}
+    </AccountCard>
+  );
+}
+
+/** Within a text, where MUI's would be a little higher. */
+const LINK = { verticalAlign: 'baseline', font: 'inherit' } as const;

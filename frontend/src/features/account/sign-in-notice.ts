@@ -1,0 +1,24 @@
+import { lastSessionEnd } from '../../api/session.js';
+
+/** Why a person comes to the sign-in, in the words that the form greets them with. */
+const NOTICES = {
+  'signed-up':
+    'Thank you for signing up. An email is on its way to you: follow its link to verify your address, then sign in.',
+  'password-changed': 'Your password is changed. Sign in with the new one.',
+  'link-needs-sign-in': 'Sign in to have a new link sent to you.',
+} as const;
+
+export type SignInNotice = keyof typeof NOTICES;
+
+/** The state of a navigation to /login. */
+export const withNotice = (notice: SignInNotice) => ({ state: { notice } });
+
+/** The notice of a navigation, or that the session ended; undefined when there is nothing to say. */
+export function noticeOf(state: unknown): string | undefined {
+  const notice = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : undefined;
+  if (isNotice(notice)) return NOTICES[notice];
+  return lastSessionEnd() === 'refused' ? 'Your session has ended. Please sign in again.' : undefined;
+}
+
+const isNotice = (notice: unknown): notice is SignInNotice =>
+  typeof notice === 'string' && Object.hasOwn(NOTICES, notice);

@@ -1,0 +1,46 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { useProfile } from '../../api/account.js';
+import { sentencesOf } from '../../api/api-error.js';
+import { EmptyState } from '../../shared/components/EmptyState.js';
+import { ErrorState } from '../../shared/components/ErrorState.js';
+import { ScreenLoading } from '../../shared/components/Loading.js';
+import { AdminConsole } from './AdminConsole.js';
+
+/** The administration console, for super admins (1 §2, §6). The server refuses everybody else in any case. */
+export function AdminScreen() {
+  const profile = useProfile();
+  if (profile.data) return profile.data.super_admin ? <AdminConsole /> : <NoAccess />;
+  if (profile.error) {
+    return (
+      <main>
+        <ErrorState
+          sentences={sentencesOf(profile.error)}
+          onRetry={() => void profile.refetch()}
+          busy={profile.isFetching}
+        />
+      </main>
+    );
+  }
+  return <ScreenLoading />;
+}
+
+function NoAccess() {
+  return (
+    <main>
+      <title>No access · TestPlatform</title>
+      <EmptyState
+        icon={<LockIcon />}
+        isScreen
+        title="You have no access to the administration"
+        text="It is for super admins. If you should be one, ask an administrator of this installation."
+        action={
+          <Button component={Link} to="/home" variant="contained">
+            Go to projects
+          </Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { ListBase, Pagination } from 'react-admin';
+import { PageTitle } from '../../../shared/components/PageTitle.js';
+import { FilterBar } from '../list/FilterBar.js';
+import { FilterSearch } from '../list/FilterSearch.js';
+import { FilterSelect } from '../list/FilterSelect.js';
+import { FilterText } from '../list/FilterText.js';
+import { ListStates } from '../list/ListStates.js';
+import { PAGE_SIZE, PAGE_SIZES, FRESH } from '../list/list-options.js';
+import { AuditTable } from './AuditTable.js';
+import { EVENT_CHOICES } from './audit-labels.js';
+
+/** Who did what, newest first; nothing here can be changed. */
+export function AuditLogScreen() {
+  return (
+    <ListBase perPage={PAGE_SIZE} sort={{ field: 'id', order: 'DESC' }} queryOptions={FRESH} disableAuthentication>
+      <Box sx={{ mb: 2 }}>
+        <PageTitle title="Audit log" documentTitle="Audit log · Administration" />
+      </Box>
+      <FilterBar label="Audit log">
+        <FilterSearch source="q" label="Search the audit log" />
+        <FilterSelect source="event" label="Event" choices={EVENT_CHOICES} />
+        <FilterText source="actor" label="By" />
+        <FilterText source="from" label="From" type="date" />
+        <FilterText source="to" label="To" type="date" />
+      </FilterBar>
+      <ListStates one="entry" many="entries">
+        <AuditTable />
+        <Pagination rowsPerPageOptions={PAGE_SIZES} />
+      </ListStates>
+    </ListBase>
+  );
+}

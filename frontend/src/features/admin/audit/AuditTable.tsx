@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import { DataTable } from 'react-admin';
+import type { AuditEntry } from '../../../api/admin.js';
+import { formatDateTime } from '../../../shared/utils/format.js';
+import { tableFrame } from '../list/table-style.js';
+import { AuditDetail } from './AuditDetail.js';
+import { eventLabel } from './audit-labels.js';
+
+const Column = DataTable.Col<AuditEntry>;
+
+export function AuditTable() {
+  return (
+    <Box sx={tableFrame}>
+      <DataTable<AuditEntry> bulkActionButtons={false} rowClick={false} size="medium">
+        <Column label="Time" source="at" render={({ at }) => formatDateTime(at)} sx={{ whiteSpace: 'nowrap' }} />
+        <Column label="Event" source="event" render={({ event }) => eventLabel(event)} />
+        <Column label="By" source="actor_email" render={({ actor_email }) => actor_email || '–'} />
+        <Column label="About" disableSort source="subject_name" render={subjectOf} />
+        <Column
+          label="From"
+          disableSort
+          source="ip"
+          render={({ ip, country }) => [ip, country].filter(Boolean).join(', ')}
+        />
+        <Column label="Details" disableSort source="detail" render={({ detail }) => <AuditDetail detail={detail} />} />
+      </DataTable>
+    </Box>
+  );
+}
+
+const subjectOf = ({ subject_type, subject_id, subject_name }: AuditEntry): string =>
+  [subject_type, subject_name || subject_id].filter(Boolean).join(' ');

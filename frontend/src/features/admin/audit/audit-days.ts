@@ -1,0 +1,15 @@
+/** Filters as the person typed them: days of their own time zone. */
+type Filters = Readonly<Record<string, unknown>>;
+
+/** The filters as the server takes them: from the first to the last millisecond of the days, as times. */
+export const withTimes = ({ from, to, ...filters }: Filters): Filters => ({
+  ...filters,
+  ...timeOf('from', from, 'T00:00:00.000'),
+  ...timeOf('to', to, 'T23:59:59.999'),
+});
+
+function timeOf(name: string, day: unknown, time: string): Filters {
+  const moment = new Date(`${String(day)}${time}`);
+  // Half a date, from an address that was written by hand, filters nothing.
+  return Number.isNaN(moment.getTime()) ? {} : { [name]: moment.toISOString() };
+}

@@ -1,0 +1,31 @@
+import { AUDIT_EVENTS, type AuditEvent } from '@testplatform/contract';
+
+/** What each event of the audit log is called on the screen. */
+const LABELS: Readonly<Record<AuditEvent, string>> = {
+  'sign-in': 'Signed in',
+  'sign-in-refused': 'Sign-in refused',
+  'sign-out': 'Signed out',
+  'sign-up': 'Signed up',
+  'email-verified': 'Email verified',
+  'password-reset-requested': 'Password reset requested',
+  'password-changed': 'Password changed',
+  'account-activated': 'Account activated',
+  'account-deactivated': 'Account deactivated',
+  'permissions-changed': 'Rights changed',
+  'device-saved': 'Device saved',
+  'project-created': 'Project created',
+  'project-modified': 'Project modified',
+  'connector-created': 'Connector created',
+  'connector-modified': 'Connector modified',
+  'connector-deleted': 'Connector deleted',
+  'schedule-created': 'Schedule created',
+  'schedule-modified': 'Schedule modified',
+  'schedule-deleted': 'Schedule deleted',
+  'run-started': 'Run started',
+  'run-stopped': 'Run stopped',
+  'settings-changed': 'Settings changed',
+};
+
+export const eventLabel = (event: AuditEvent): string => LABELS[event];
+
+export const EVENT_CHOICES = AUDIT_EVENTS.map((value) => ({ value, label: LABELS[value] }));

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useListContext } from 'react-admin';
+import type { ReactNode } from 'react';
+import { sentencesOf } from '../../../api/api-error.js';
+import { EmptyState } from '../../../shared/components/EmptyState.js';
+import { ErrorState } from '../../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { plural } from '../../../shared/utils/format.js';
+import { visuallyHidden } from '../../../shared/visually-hidden.js';
+
+interface ListStatesProps {
+  /** What a row is called, and several. */
+  readonly one: string;
+  readonly many: string;
+  /** The table and its pages. */
+  readonly children: ReactNode;
+}
+
+/** A list in each of its states: on its way, unreachable, empty, or its rows (dimmed while others are fetched). */
+export function ListStates({ one, many, children }: ListStatesProps) {
+  const { isPending, isFetching, error, refetch, total, filterValues, setFilters } = useListContext();
+  if (isPending) return <SkeletonRows rows={8} height={36} label={`Loading ${many}`} />;
+  if (error) return <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  const filtered = Object.keys(filterValues).length > 0;
+  return (
+    <>
+      <div role="status" style={visuallyHidden}>
+        {isFetching ? `Loading ${many}` : plural(total ?? 0, one, many)}
+      </div>
+      {total === 0 ? (
+        <EmptyState
+          title={filtered ? `No ${many} match` : `No ${many} yet`}
+          {...(filtered && { action: <Button onClick={() => setFilters({}, [])}>Clear the filters</Button> })}
+        />
+      ) : (
+        <Box aria-busy={isFetching} sx={{ opacity: isFetching ? 0.6 : 1 }}>
+          {children}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/** The table's own scroll pane: wide tables never make the page scroll sideways. */
+export const tableFrame = {
+  overflowX: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '& thead th': { typography: 'subtitle2', color: 'text.secondary' },
+  '& th, & td': { px: { xs: 1, sm: 2 } },
+  '& tbody tr:last-of-type td, & tbody tr:last-of-type th': { borderBottom: 0 },
+} satisfies SxProps<Theme>;

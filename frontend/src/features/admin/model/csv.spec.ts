@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { toCsv } from './csv.js';
+
+/** The one cell of a table without a header. */
+const cell = (text: string): string =>
+  toCsv(['h'], [[text]])
+    .split('\r\n')
+    .slice(1)
+    .join('\r\n');
+
+describe('toCsv', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', ' =1+1', '\uFF1D1'])('keeps %j from being a formula', (text) => {
+    expect(cell(text)).toBe(`'${text}`);
+  });
+
+  it('keeps a line break at the start from starting a line', () => {
+    expect(cell('\r=1+1')).toBe('"\'\r=1+1"');
+    expect(cell('\n=1+1')).toBe('"\'\n=1+1"');
+  });
+
+  it('leaves everything else as it is', () => {
+    for (const text of ['', 'Ada', 'a=b', 'ada+test@example.com', 'Nov 20, 2026'.replace(',', ''), '’=1', '5-1']) {
+      expect(cell(text)).toBe(text);
+    }
+  });
+
+  it('quotes commas, quotes and line breaks, also of what would be a formula', () => {
+    expect(cell('a,b')).toBe('"a,b"');
+    expect(cell('say "hi"')).toBe('"say ""hi"""');
+    expect(cell('a\nb')).toBe('"a\nb"');
+    expect(cell('=HYPERLINK("http://x","y")')).toBe('"\'=HYPERLINK(""http://x"",""y"")"');
+  });
+
+  it('puts a row on a line, after the header and the byte order mark', () => {
+    expect(
+      toCsv(
+        ['#', 'Name'],
+        [
+          ['1', 'Ada'],
+          ['2', 'Bo'],
+        ],
+      ),
+    ).toBe('\uFEFF#,Name\r\n1,Ada\r\n2,Bo');
+  });
+});

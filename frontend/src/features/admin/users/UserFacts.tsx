@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { AdminUser } from '../../../api/admin.js';
+import { formatDateTime } from '../../../shared/utils/format.js';
+import { auditAddressOf } from '../audit/audit-address.js';
+import { VerifiedTick } from './VerifiedTick.js';
+import { accountStatus } from './user-name.js';
+
+const UNKNOWN = '–';
+
+/** What is known of a person, read only. */
+export function UserFacts({ user }: { readonly user: AdminUser }) {
+  const { email, email_verified, country, last_login_ip, lastModified, createdAt } = user;
+  const signedInFrom = [last_login_ip.ip, last_login_ip.country].filter(Boolean).join(', ');
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { sm: 'repeat(2, max-content 1fr)', xs: 'max-content 1fr' },
+        columnGap: 2,
+        rowGap: 1,
+        my: 2,
+      }}
+    >
+      <Fact name="Email">
+        {email} <VerifiedTick verified={email_verified} />
+      </Fact>
+      <Fact name="Account status">{accountStatus(user)}</Fact>
+      <Fact name="Country">{country || UNKNOWN}</Fact>
+      <Fact name="Signed up">{formatDateTime(createdAt)}</Fact>
+      <Fact name="Last activity">{formatDateTime(lastModified)}</Fact>
+      <Fact name="Last sign-in from">{signedInFrom || UNKNOWN}</Fact>
+      <Fact name="History">
+        <Link component={RouterLink} to={auditAddressOf(email)}>
+          In the audit log
+        </Link>
+      </Fact>
+    </Box>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Box>
+      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </>
+  );
+}

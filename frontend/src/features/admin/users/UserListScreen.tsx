@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { ListBase, Pagination } from 'react-admin';
+import { PageTitle } from '../../../shared/components/PageTitle.js';
+import { FilterBar } from '../list/FilterBar.js';
+import { FilterSearch } from '../list/FilterSearch.js';
+import { FilterSelect } from '../list/FilterSelect.js';
+import { ListStates } from '../list/ListStates.js';
+import { PAGE_SIZE, PAGE_SIZES, FRESH } from '../list/list-options.js';
+import { ExportUsers } from './ExportUsers.js';
+import { UserTable } from './UserTable.js';
+
+const STATUSES = [
+  { value: true, label: 'Activated' },
+  { value: false, label: 'In progress' },
+];
+const VERIFIED = [
+  { value: true, label: 'Verified' },
+  { value: false, label: 'Not verified' },
+];
+
+/** The administrator's user table (1 §2): search, filters, order and page stand in the address. */
+export function UserListScreen() {
+  return (
+    <ListBase perPage={PAGE_SIZE} sort={{ field: 'id', order: 'ASC' }} queryOptions={FRESH} disableAuthentication>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
+        <PageTitle title="Users" documentTitle="Users · Administration" />
+        <Box sx={{ flex: 1 }} />
+        <ExportUsers />
+      </Box>
+      <FilterBar label="Users">
+        <FilterSearch source="q" label="Search users" />
+        <FilterSelect source="account_activation" label="Account status" choices={STATUSES} />
+        <FilterSelect source="email_verified" label="Email" choices={VERIFIED} />
+      </FilterBar>
+      <ListStates one="user" many="users">
+        <UserTable />
+        <Pagination rowsPerPageOptions={PAGE_SIZES} />
+      </ListStates>
+    </ListBase>
+  );
+}

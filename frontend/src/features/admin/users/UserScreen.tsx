@@ -1,0 +1,57 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import Button from '@mui/material/Button';
+import { EditBase, useEditContext } from 'react-admin';
+import { Link } from 'react-router';
+import { ApiError, sentencesOf } from '../../../api/api-error.js';
+import type { AdminUser } from '../../../api/admin.js';
+import { EmptyState } from '../../../shared/components/EmptyState.js';
+import { ErrorState } from '../../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { PageTitle } from '../../../shared/components/PageTitle.js';
+import { FRESH } from '../list/list-options.js';
+import { RightsForm } from './RightsForm.js';
+import { UserFacts } from './UserFacts.js';
+import { userName } from './user-name.js';
+
+/** One account: what is known of it, and its rights (1 §6). */
+export function UserScreen() {
+  return (
+    <EditBase
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={{ ...FRESH, retry: false }}
+      disableAuthentication
+      loading={<SkeletonRows rows={10} height={36} label="Loading the user" />}
+      error={<UserError />}
+    >
+      <UserDetail />
+    </EditBase>
+  );
+}
+
+function UserDetail() {
+  const { record } = useEditContext<AdminUser>();
+  if (!record) return null;
+  return (
+    <>
+      <BackToUsers />
+      <PageTitle title={userName(record)} documentTitle={`${userName(record)} · Administration`} />
+      <UserFacts user={record} />
+      <RightsForm user={record} />
+    </>
+  );
+}
+
+function UserError() {
+  const { error, refetch, isFetching } = useEditContext<AdminUser>();
+  if (error instanceof ApiError && error.status === 404) {
+    return <EmptyState isScreen title="User not found" text={error.sentences.join(' ')} action={<BackToUsers />} />;
+  }
+  return <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+}
+
+const BackToUsers = () => (
+  <Button component={Link} to="/admin/user-list" size="small" startIcon={<BackIcon />} sx={{ mb: 1 }}>
+    All users
+  </Button>
+);

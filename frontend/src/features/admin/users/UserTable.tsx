@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { DataTable, useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import type { AdminUser } from '../../../api/admin.js';
+import { StatusChip } from '../../../shared/components/StatusChip.js';
+import { formatDateTime } from '../../../shared/utils/format.js';
+import { tableFrame } from '../list/table-style.js';
+import { ActivationMenu } from './ActivationMenu.js';
+import { VerifiedTick } from './VerifiedTick.js';
+import { accountStatus, userName } from './user-name.js';
+
+const Column = DataTable.Col<AdminUser>;
+/** A phone shows the address below the name, and leaves out what the person's own page says. */
+const WIDE = { display: { xs: 'none', md: 'table-cell' } };
+
+/** The columns of 1 §2. */
+export function UserTable() {
+  const { data = [], page, perPage } = useListContext<AdminUser>();
+  const numberOf = (user: AdminUser) => (page - 1) * perPage + data.findIndex(({ id }) => id === user.id) + 1;
+  return (
+    <Box sx={tableFrame}>
+      <DataTable<AdminUser> bulkActionButtons={false} rowClick={false} size="medium">
+        <Column label="#" render={numberOf} sx={WIDE} />
+        <Column label="Name" source="firstName" render={(user) => <NameCell user={user} />} />
+        <Column label="Email" source="email" render={(user) => <EmailCell user={user} />} sx={WIDE} />
+        <Column label="Country" source="country" sx={WIDE} />
+        <Column
+          label="Last activity"
+          source="lastModified"
+          render={({ lastModified }) => formatDateTime(lastModified)}
+          sx={WIDE}
+        />
+        <Column
+          label="Account status"
+          source="account_activation"
+          render={(user) => (
+            <StatusChip status={user.account_activation ? 'success' : 'idle'} label={accountStatus(user)} />
+          )}
+        />
+        <Column label="Action" render={(user) => <ActivationMenu user={user} />} />
+      </DataTable>
+    </Box>
+  );
+}
+
+function NameCell({ user }: { readonly user: AdminUser }) {
+  return (
+    <>
+      <Link component={RouterLink} to={`/admin/user-list/${user.id}`} sx={{ fontWeight: 550 }}>
+        {userName(user)}
+      </Link>
+      <Box sx={{ display: { md: 'none' }, typography: 'caption', overflowWrap: 'anywhere' }}>
+        <EmailCell user={user} />
+      </Box>
+    </>
+  );
+}
+
+function EmailCell({ user }: { readonly user: AdminUser }) {
+  return (
+    <>
+      {user.email} <VerifiedTick verified={user.email_verified} />
+    </>
+  );
+}

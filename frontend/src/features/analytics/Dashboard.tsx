@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import { sentencesOf } from '../../api/api-error.js';
+import { usePerformance, usePeriodic } from '../../api/analytics.js';
+import type { Project } from '../../api/projects.js';
+import { EmptyState } from '../../shared/components/EmptyState.js';
+import { ErrorState } from '../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../shared/components/Loading.js';
+import { spanDays, spanOf, type AnalyticsPlace } from './model/span.js';
+import { Section } from './Section.js';
+import { SECTIONS } from './sections.js';
+import { SideMenu } from './SideMenu.js';
+import { LastSevenDays } from './sections/LastSevenDays.js';
+import { PlatformCoverage } from './sections/PlatformCoverage.js';
+import { RunExecution } from './sections/RunExecution.js';
+import { ScheduledInsights } from './sections/ScheduledInsights.js';
+import { TestCaseSummary } from './sections/TestCaseSummary.js';
+import { DurationTrend, SizeTrend } from './sections/Trends.js';
+import { Viewpoint } from './sections/Viewpoint.js';
+
+interface DashboardProps {
+  readonly project: Project;
+  readonly place: AnalyticsPlace;
+  readonly today: string;
+}
+
+/** The nine sections beside their menu. Those that are of no span show in any case. */
+export function Dashboard({ project, place, today }: DashboardProps) {
+  const projectId = project.project_id;
+  const span = spanOf(place, today);
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '220px minmax(0, 1fr)' }, gap: 3 }}>
+      <SideMenu />
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <Section id={SECTIONS[0].id}>
+          <TestCaseSummary projectId={projectId} />
+        </Section>
+        {span ? (
+          <OfSpan projectId={projectId} span={span} days={spanDays(place)} />
+        ) : (
+          <EmptyState title="Choose both days" text="The trends show what ran between them, at most 31 days." />
+        )}
+        <Section id={SECTIONS[4].id}>
+          <ScheduledInsights projectId={projectId} />
+        </Section>
+        <LastSevenDays projectId={projectId} />
+        <Section id={SECTIONS[7].id}>
+          <PlatformCoverage projectId={projectId} />
+        </Section>
+        <Section id={SECTIONS[8].id}>
+          <Viewpoint project={project} />
+        </Section>
+      </Box>
+    </Box>
+  );
+}
+
+interface OfSpanProps {
+  readonly projectId: number;
+  readonly span: NonNullable<ReturnType<typeof spanOf>>;
+  readonly days: number;
+}
+
+/** The sections whose figures are of the chosen span. */
+function OfSpan({ projectId, span, days }: OfSpanProps) {
+  const performance = usePerformance(projectId, span);
+  const periodic = usePeriodic(projectId, span);
+  const error = performance.error ?? periodic.error;
+  if (error) {
+    const retry = () => void Promise.all([performance.refetch(), periodic.refetch()]);
+    return (
+      <ErrorState sentences={sentencesOf(error)} onRetry={retry} busy={performance.isFetching || periodic.isFetching} />
+    );
+  }
+  if (!performance.data || !periodic.data) return <SkeletonRows rows={3} height={380} label="Loading the figures" />;
+  return (
+    <>
+      <Section id={SECTIONS[1].id}>
+        <SizeTrend periods={performance.data.data} days={days} />
+      </Section>
+      <Section id={SECTIONS[2].id}>
+        <DurationTrend periods={performance.data.data} days={days} />
+      </Section>
+      <Section id={SECTIONS[3].id}>
+        <RunExecution periods={periodic.data.data} days={days} />
+      </Section>
+    </>
+  );
+}

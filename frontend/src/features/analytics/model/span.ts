@@ -1,0 +1,64 @@
+import { LIMITS, TEXTS } from '@testplatform/contract';
+import type { Span } from '../../../api/analytics.js';
+
+/** What the toolbar offers (1 §2). */
+export const PRESETS = ['monthly', 'weekly', 'days', 'range'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** What the dashboard shows; it stands in the address. */
+export interface AnalyticsPlace {
+  readonly projectId: number | null;
+  readonly preset: Preset;
+  /** Days such as 2026-01-31; empty without a range. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAY = 24 * 60 * 60_000;
+/** Days that the presets span. */
+const DAYS: Record<Exclude<Preset, 'range'>, number> = { monthly: 365, weekly: 28, days: 7 };
+
+export function readPlace(params: URLSearchParams): AnalyticsPlace {
+  const projectId = Number(params.get('project'));
+  return {
+    projectId: Number.isSafeInteger(projectId) && projectId > 0 ? projectId : null,
+    preset: PRESETS.find((preset) => preset === params.get('preset')) ?? 'monthly',
+    from: params.get('from') ?? '',
+    to: params.get('to') ?? '',
+  };
+}
+
+export function placeQuery({ projectId, preset, from, to }: AnalyticsPlace): string {
+  const params = new URLSearchParams();
+  if (projectId !== null) params.set('project', String(projectId));
+  if (preset !== 'monthly') params.set('preset', preset);
+  if (preset === 'range' && from) params.set('from', from);
+  if (preset === 'range' && to) params.set('to', to);
+  return `?${params}`;
+}
+
+/** A day of the person's calendar, as 2026-01-31. */
+export const toDay = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+/** Why a range can't be shown; null when it can, or is not chosen yet (1 §5). */
+export function rangeProblem(from: string, to: string, today: string): string | null {
+  if (from === '' || to === '') return null;
+  if (from > today || to > today) return 'Dates cannot be later than today';
+  if (from > to) return '“From” must be before “to”';
+  return daysOf(from, to) > LIMITS.dateSpanDays ? TEXTS.dateSpan : null;
+}
+
+/** The span to ask for; null while the range is not complete or not valid. */
+export function spanOf({ preset, from, to }: AnalyticsPlace, today: string): Span | null {
+  if (preset === 'monthly') return {};
+  if (preset === 'weekly') return { weekly: true };
+  if (preset === 'days') return { lastSevenDays: true };
+  return from && to && rangeProblem(from, to, today) === null ? { dateRange: { from, to } } : null;
+}
+
+/** Days of the span, first and last included. */
+export const spanDays = ({ preset, from, to }: AnalyticsPlace): number =>
+  preset === 'range' ? daysOf(from, to) : DAYS[preset];
+
+const daysOf = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;

@@ -1,0 +1,13 @@
+/** The sections of the dashboard, in their order (1 §2). */
+export const SECTIONS = [
+  { id: 'summary', title: 'Test case summary' },
+  { id: 'transfer-size', title: 'Transfer size trend' },
+  { id: 'transfer-duration', title: 'Transfer duration trend' },
+  { id: 'execution', title: 'Test run execution' },
+  { id: 'insights', title: 'Scheduled insights' },
+  { id: 'run-summary', title: 'Test run summary' },
+  { id: 'run-results', title: 'Test run results' },
+  { id: 'platforms', title: 'Platform coverage' },
+  { id: 'viewpoint', title: 'Viewpoint' },
+] as const;
+export type SectionId = (typeof SECTIONS)[number]['id'];

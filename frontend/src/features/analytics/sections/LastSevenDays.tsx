@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { sentencesOf } from '../../../api/api-error.js';
+import { usePerformance } from '../../../api/analytics.js';
+import { ErrorState } from '../../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { ChangeNote } from '../ChangeNote.js';
+import { Figure } from '../Figure.js';
+import { Section } from '../Section.js';
+import { SECTIONS } from '../sections.js';
+
+const SPAN = { lastSevenDays: true } as const;
+
+/** How long file runs took, and how much of the project was run, against the seven days before. */
+export function LastSevenDays({ projectId }: { readonly projectId: number }) {
+  const { data, error, isPending, isFetching, refetch } = usePerformance(projectId, SPAN);
+  if (isPending) return <SkeletonRows rows={2} height={96} label="Loading the last seven days" />;
+  if (error) return <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  const { current, previous } = data.comparison ?? {};
+  if (!current || !previous) return null;
+  return (
+    <>
+      <Section id={SECTIONS[5].id}>
+        <Titled title="Test run summary">
+          <Figure
+            label="Average duration, last 7 days"
+            value={`${current.duration} s`}
+            note={<ChangeNote current={current.duration} previous={previous.duration} good="down" unit=" s" />}
+          />
+        </Titled>
+      </Section>
+      <Section id={SECTIONS[6].id}>
+        <Titled title="Test run results">
+          <Figure
+            label="Test case files run, last 7 days"
+            value={`${current.testedFilesPercentage}%`}
+            note={
+              <ChangeNote
+                current={current.testedFilesPercentage}
+                previous={previous.testedFilesPercentage}
+                good="up"
+                unit="%"
+              />
+            }
+          />
+        </Titled>
+      </Section>
+    </>
+  );
+}
+
+function Titled({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card component="section" aria-label={title} sx={{ p: 2 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box>{children}</Box>
+    </Card>
+  );
+}

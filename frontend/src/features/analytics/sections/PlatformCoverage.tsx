@@ -1,0 +1,58 @@
+import Card from '@mui/material/Card';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { usePeriodic } from '../../../api/analytics.js';
+import { BROWSERS, platformRows } from '../model/platforms.js';
+
+const YEAR = {};
+
+/** Platforms against browsers: the documented sample until there are runs, then how many files ran where. It says which it shows. */
+export function PlatformCoverage({ projectId }: { readonly projectId: number }) {
+  const { data } = usePeriodic(projectId, YEAR);
+  const ran = Object.values(data?.data ?? {}).reduce((sum, { files }) => sum + files, 0);
+  return (
+    <Card component="section" aria-labelledby="platforms-title" sx={{ p: 2 }}>
+      <Typography variant="h3" component="h2" id="platforms-title">
+        Platform coverage
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {ran > 0
+          ? 'Files that ran in the last 12 months. Runs use Chromium on a desktop.'
+          : 'Sample figures: nothing has run yet.'}
+      </Typography>
+      <TableContainer>
+        <Table size="small" aria-labelledby="platforms-title">
+          <TableHead>
+            <TableRow>
+              <TableCell>Platform</TableCell>
+              {BROWSERS.map((browser) => (
+                <TableCell key={browser} align="right">
+                  {browser}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {platformRows(ran).map(({ platform, figures }) => (
+              <TableRow key={platform}>
+                <TableCell component="th" scope="row">
+                  {platform}
+                </TableCell>
+                {figures.map((figure, index) => (
+                  <TableCell key={BROWSERS[index]} align="right">
+                    {figure}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { sentencesOf } from '../../../api/api-error.js';
+import { useProjectSummary } from '../../../api/analytics.js';
+import { ErrorState } from '../../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { StatusIcon } from '../../../shared/components/StatusIcon.js';
+import { formatCount } from '../../../shared/utils/format.js';
+import { Figure } from '../Figure.js';
+
+/** What the project holds, and how its last results stand. */
+export function TestCaseSummary({ projectId }: { readonly projectId: number }) {
+  const summary = useProjectSummary(projectId);
+  if (summary.isPending) return <SkeletonRows rows={2} height={96} label="Loading the summary" />;
+  if (summary.isError)
+    return (
+      <ErrorState
+        sentences={sentencesOf(summary.error)}
+        onRetry={() => void summary.refetch()}
+        busy={summary.isFetching}
+      />
+    );
+  const figures = summary.data;
+  if (!figures) return null;
+  return (
+    <Card component="section" aria-labelledby="summary-title" sx={{ p: 2, display: 'grid', gap: 2 }}>
+      <Typography variant="h3" component="h2" id="summary-title">
+        Test case summary
+      </Typography>
+      <Box sx={GRID}>
+        <Figure label="Modules" value={formatCount(figures.modules)} />
+        <Figure label="Sections" value={formatCount(figures.sections)} />
+        <Figure label="Scenarios" value={formatCount(figures.scenarios)} />
+        <Figure label="Test case files" value={formatCount(figures.testCaseFiles)} />
+        <Figure label="Test cases" value={formatCount(figures.testCases)} />
+      </Box>
+      <Box sx={GRID}>
+        <Figure
+          label={<StatusIcon status="success" />}
+          value={formatCount(figures.success)}
+          note={`${figures.successPercentage}%`}
+        />
+        <Figure
+          label={<StatusIcon status="failed" />}
+          value={formatCount(figures.failure)}
+          note={`${figures.failurePercentage}%`}
+        />
+        <Figure
+          label={<StatusIcon status="warning" />}
+          value={formatCount(figures.warning)}
+          note={`${figures.warningPercentage}%`}
+        />
+        <Figure
+          label={<StatusIcon status="blocker" />}
+          value={formatCount(figures.blocker)}
+          note={`${figures.blockerPercentage}%`}
+        />
+        <Figure label="Coverage" value={`${Math.min(100, figures.coverage)}%`} />
+      </Box>
+    </Card>
+  );
+}
+
+const GRID = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', gap: 2 } as const;

@@ -1,0 +1,35 @@
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { usePeriodic } from '../../../api/analytics.js';
+import type { Project } from '../../../api/projects.js';
+import { ChartCard } from '../../../shared/charts/ChartCard.js';
+import { useChartLook } from '../../../shared/charts/use-chart-look.js';
+import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { flowOf, type FlowNode } from '../model/figures.js';
+import { flowOption } from '../model/flow-option.js';
+
+const YEAR = {};
+
+/** The flow from the project through modules, sections and scenarios to its test case files. A press opens what is folded. */
+export function Viewpoint({ project }: { readonly project: Project }) {
+  const { data } = usePeriodic(project.project_id, YEAR);
+  const look = useChartLook();
+  const flow = useMemo(() => data && flowOf(project.name, data.component_obj), [data, project.name]);
+  const option = useMemo(() => flow && flowOption(flow, look), [flow, look]);
+  if (!flow || !option) return <SkeletonRows rows={1} height={380} label="Loading the flow" />;
+  return <ChartCard title="Viewpoint" option={option} table={<FlowList node={flow} />} />;
+}
+
+/** The same as a nested list. */
+function FlowList({ node }: { readonly node: FlowNode }) {
+  return (
+    <Typography component="ul" sx={{ m: 0, pl: 2.5 }}>
+      <li>
+        {node.name}
+        {node.children.map((child) => (
+          <FlowList key={child.name} node={child} />
+        ))}
+      </li>
+    </Typography>
+  );
+}

@@ -1,0 +1,44 @@
+import Stack from '@mui/material/Stack';
+import { DELAYS, type PlacedNode } from '@testplatform/contract';
+import { usePermission } from '../../api/account.js';
+import { sentencesOf } from '../../api/api-error.js';
+import { ErrorState } from '../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../shared/components/Loading.js';
+import { useElapsed } from '../../shared/hooks/use-elapsed.js';
+import type { Status } from '../../shared/status.js';
+import { useTreeSession } from './hooks/use-tree-session.js';
+import { LoadedTree } from './LoadedTree.js';
+
+export interface ComponentTreeProps {
+  readonly projectId: number;
+  /** null: "All modules". */
+  readonly selectedId: string | null;
+  /** null: "All modules". The node is as the server has it. */
+  onSelect(placed: PlacedNode | null): void;
+  /** How a node stands, for its icon. */
+  statusOf?(nodeId: string): Status | undefined;
+}
+
+/** The tree of modules (2 §2): shown after the documented second, edited at once, saved 500 ms later. */
+export function ComponentTree(props: ComponentTreeProps) {
+  return <ProjectTree key={props.projectId} {...props} />;
+}
+
+function ProjectTree({ projectId, ...rest }: ComponentTreeProps) {
+  const { saver, queue, changed, isReady, error, retry } = useTreeSession(projectId);
+  const isDue = useElapsed(DELAYS.treeLoad);
+  const canEdit = usePermission('components', 'modify');
+  return (
+    <Stack sx={{ height: '80vh', minHeight: 240 }}>
+      {isReady && isDue ? (
+        <LoadedTree saver={saver} queue={queue} changed={changed} canEdit={canEdit} {...rest} />
+      ) : error && isDue ? (
+        <ErrorState sentences={sentencesOf(error)} onRetry={() => void retry()} />
+      ) : (
+        <Stack sx={{ p: 1 }}>
+          <SkeletonRows rows={12} label="Loading the tree" />
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMemo, useRef, useState } from 'react';
+import type { ComponentTreeProps } from './ComponentTree.js';
+import { TreeDialogs } from './dialogs/TreeDialogs.js';
+import { useOpenRows } from './hooks/use-open-rows.js';
+import { useSelection } from './hooks/use-selection.js';
+import { useTreeDialogs } from './hooks/use-tree-dialogs.js';
+import { useTreeCommands } from './hooks/use-tree-commands.js';
+import { useTreeEdits } from './hooks/use-tree-edits.js';
+import { useTreeWidget } from './hooks/use-tree-widget.js';
+import type { SaveQueue } from './model/save-queue.js';
+import { ALL_MODULES, ancestorsOf, filterTree, firstMatch, indexTree, openable } from './model/tree-index.js';
+import type { TreeSaver } from './model/tree-saver.js';
+import { SaveProblems } from './SaveProblems.js';
+import { TreeMenu } from './TreeMenu.js';
+import { TreeToolbar } from './TreeToolbar.js';
+import { TreeView } from './TreeView.js';
+
+interface LoadedTreeProps extends Omit<ComponentTreeProps, 'projectId'> {
+  readonly saver: TreeSaver;
+  readonly queue: SaveQueue;
+  /** Who else has changed the tree last, if the news are fresh. */
+  readonly changed: { readonly by: string } | null;
+  readonly canEdit: boolean;
+}
+
+/** The tree once it is there: filter, rows, menu and popups, and the save's state above them. */
+export function LoadedTree({ saver, queue, changed, canEdit, selectedId, onSelect, statusOf }: LoadedTreeProps) {
+  const [filter, setFilter] = useState('');
+  const filterInput = useRef<HTMLInputElement>(null);
+  const isFiltered = filter.trim() !== '';
+  const fullIndex = useMemo(() => indexTree(queue.tree), [queue.tree]);
+  const filtered = useMemo(
+    () => (isFiltered ? filterTree(queue.tree, filter) : null),
+    [queue.tree, filter, isFiltered],
+  );
+  const index = useMemo(() => (filtered ? indexTree(filtered.tree) : fullIndex), [filtered, fullIndex]);
+  const rowFilter = useMemo(() => filtered && { query: filter, open: filtered.open }, [filtered, filter]);
+  const rows = useOpenRows(fullIndex, rowFilter, selectedId, queue.adopted);
+  const widget = useTreeWidget(index, rows);
+  const select = useSelection(queue, onSelect);
+  const dialogs = useTreeDialogs(canEdit && queue.phase === 'idle' && queue.tree.length === 0, queue.adopted);
+  const edit = useTreeEdits({ saver, index: fullIndex, rows, selectedId, select, focusRow: widget.focusRow });
+
+  const { drag, onCommand } = useTreeCommands({
+    index: fullIndex,
+    shown: index,
+    canEdit,
+    rows,
+    edit,
+    select,
+    goToFilter: () => filterInput.current?.focus(),
+    openMenu: (id) => dialogs.openMenu({ id, anchor: widget.anchorOf(id) }),
+    openDialog: dialogs.openDialog,
+  });
+  const leaveFilter = () => {
+    const match = isFiltered ? firstMatch(index, filter) : undefined;
+    // What is above it is open for good: the row stays in sight when the filter goes.
+    if (match) rows.reveal(match, ancestorsOf(fullIndex, match));
+    widget.focusRow();
+  };
+  const isReturning = useRef(false);
+  const closeDialog = () => {
+    dialogs.closeDialog();
+    // The popup gives the focus back to where it was opened, which may not be where the edit has brought the person.
+    isReturning.current = true;
+    setTimeout(() => {
+      isReturning.current = false;
+      widget.focusRow();
+    });
+  };
+  const followFocus = (id: string) => {
+    if (!isReturning.current && id !== rows.focused) rows.setFocused(id);
+  };
+  return (
+    <>
+      <TreeToolbar
+        filter={filter}
+        filterRef={filterInput}
+        matches={filtered?.matches ?? null}
+        queue={queue}
+        changedBy={changed?.by}
+        canEdit={canEdit}
+        onFilter={setFilter}
+        onLeaveFilter={leaveFilter}
+        onExpandAll={() => rows.setExpanded(openable(index))}
+        onCollapseAll={() => rows.setExpanded([ALL_MODULES])}
+        onCreate={() => dialogs.openDialog('create', rows.focused ?? ALL_MODULES)}
+      />
+      <SaveProblems queue={queue} changedBy={changed?.by} saver={saver} />
+      <TreeView
+        {...{ widget, index, selectedId, canEdit, filter, drag, statusOf, onCommand }}
+        onSelect={select}
+        onFocus={followFocus}
+        onMenu={dialogs.openMenu}
+      />
+      {dialogs.menu && (
+        <TreeMenu
+          anchor={dialogs.menu.anchor}
+          isRoot={dialogs.menu.id === ALL_MODULES}
+          onChoose={(action) => dialogs.menu && dialogs.openDialog(action, dialogs.menu.id)}
+          onClose={dialogs.closeMenu}
+        />
+      )}
+      <TreeDialogs dialog={dialogs.dialog} tree={queue.tree} index={fullIndex} onEdit={edit} onClose={closeDialog} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import DoneIcon from '@mui/icons-material/CloudDoneOutlined';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import { TEXTS } from '@testplatform/contract';
+import { needsDecision, type SaveQueue } from './model/save-queue.js';
+
+interface SaveChipProps {
+  readonly queue: SaveQueue;
+  /** Who has changed the tree since it was saved here. */
+  readonly changedBy: string | undefined;
+}
+
+/**
+ * "Saving…" while edits are on their way, "Saved" once they are there, and who else has changed the tree since. Nothing before the
+ * first edit, or when a save needs a decision.
+ */
+export function SaveChip({ queue, changedBy }: SaveChipProps) {
+  const { phase, saves } = queue;
+  const isBusy = phase !== 'idle' && !needsDecision(queue);
+  const isChanged = phase === 'idle' && changedBy !== undefined;
+  const isSaved = phase === 'idle' && saves > 0 && !isChanged;
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        typography: 'caption',
+        color: 'text.secondary',
+        minWidth: 0,
+      }}
+    >
+      {isBusy && (
+        <>
+          <CircularProgress size={12} color="inherit" aria-hidden />
+          {TEXTS.saving}
+        </>
+      )}
+      {isChanged && (
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          Changed by {changedBy}
+        </Box>
+      )}
+      {isSaved && (
+        <>
+          <DoneIcon aria-hidden sx={{ fontSize: 16 }} />
+          {TEXTS.saved}
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { TreeAction } from './dialogs/TreeDialogs.js';
+
+/** A context menu that is open: at which row, and where on the screen. */
+export interface OpenMenu {
+  readonly id: string;
+  readonly anchor: { readonly left: number; readonly top: number };
+}
+
+interface Entry {
+  readonly action: TreeAction;
+  readonly label: string;
+  readonly keys?: string;
+}
+const ENTRIES: readonly Entry[] = [
+  { action: 'create', label: 'Create' },
+  { action: 'move', label: 'Move', keys: 'Alt ↑ ↓' },
+  { action: 'rename', label: 'Rename', keys: 'F2' },
+  { action: 'delete', label: 'Delete', keys: 'Del' },
+];
+
+interface TreeMenuProps {
+  readonly anchor: OpenMenu['anchor'];
+  /** "All modules" offers only Create. */
+  readonly isRoot: boolean;
+  onChoose(action: TreeAction): void;
+  onClose(): void;
+}
+
+/** The context menu of a row (2 §2). */
+export function TreeMenu({ anchor, isRoot, onChoose, onClose }: TreeMenuProps) {
+  const entries = isRoot ? ENTRIES.slice(0, 1) : ENTRIES;
+  return (
+    <Menu
+      open
+      onClose={onClose}
+      onContextMenu={(event) => event.preventDefault()}
+      anchorReference="anchorPosition"
+      anchorPosition={anchor}
+      slotProps={{ list: { dense: true, 'aria-label': 'Actions' } }}
+    >
+      {entries.map(({ action, label, keys }) => (
+        <MenuItem key={action} onClick={() => onChoose(action)} sx={{ minWidth: 160, justifyContent: 'space-between' }}>
+          {label}
+          {keys && (
+            <Typography component="kbd" variant="caption" color="text.secondary" aria-hidden>
+              {keys}
+            </Typography>
+          )}
+        </MenuItem>
+      ))}
+      {!isRoot && (
+        <MenuItem disabled>
+          <Stack>
+            Download
+            <Typography variant="caption">Not available yet</Typography>
+          </Stack>
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ItemInstance } from '@headless-tree/core';
+import ClosedIcon from '@mui/icons-material/ChevronRight';
+import OpenIcon from '@mui/icons-material/ExpandMore';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { NodeType } from '@testplatform/contract';
+import type { MouseEvent } from 'react';
+import { StatusIcon } from '../../shared/components/StatusIcon.js';
+import { STATUS_LABELS, type Status } from '../../shared/status.js';
+import type { RowDrag } from './hooks/use-tree-drag.js';
+import { ROW_HEIGHT } from './hooks/use-tree-widget.js';
+import { cutAtMatch } from './model/tree-index.js';
+import { rowStyle } from './row-style.js';
+import { TypeIcon } from './TypeIcon.js';
+
+interface TreeRowProps {
+  readonly item: ItemInstance<string>;
+  /** Pixels from the top of the list. */
+  readonly top: number;
+  readonly type: NodeType | undefined;
+  readonly isSelected: boolean;
+  readonly status: Status | undefined;
+  readonly hasMenu: boolean;
+  /** What is looked for, to be marked in the title. */
+  readonly filter: string;
+  readonly drag: RowDrag;
+  onSelect(): void;
+  onFocus(): void;
+  onMenu(anchor: { readonly left: number; readonly top: number }): void;
+}
+
+/** One row: what it is, how it stands, and its menu. A click chooses it and opens it; the arrow only opens and closes. */
+export function TreeRow({
+  item,
+  top,
+  type,
+  isSelected,
+  status,
+  hasMenu,
+  filter,
+  drag,
+  onSelect,
+  onFocus,
+  onMenu,
+}: TreeRowProps) {
+  const title = item.getItemName();
+  const [before, match, after] = cutAtMatch(title, filter);
+  const { isDragged, landing, onDragStart, ...dragging } = drag;
+  const toggle = (event: MouseEvent) => {
+    event.stopPropagation();
+    item.setFocused();
+    if (item.isExpanded()) item.collapse();
+    else item.expand();
+  };
+  const choose = () => {
+    item.setFocused();
+    if (item.isFolder() && !item.isExpanded()) item.expand();
+    onSelect();
+  };
+  const openMenu = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    item.setFocused();
+    if (hasMenu) onMenu({ left: event.clientX, top: event.clientY });
+  };
+  return (
+    <Box
+      {...item.getProps()}
+      aria-label={status && status !== 'idle' ? `${title}, ${STATUS_LABELS[status]}` : title}
+      aria-selected={isSelected}
+      onClick={choose}
+      onContextMenu={openMenu}
+      onFocus={onFocus}
+      {...dragging}
+      onDragStart={(event) => {
+        // The focused row stays in the page however far the list scrolls, and so does the drag.
+        item.setFocused();
+        onDragStart(event);
+      }}
+      data-dragged={isDragged || undefined}
+      data-landing={landing}
+      sx={rowStyle}
+      style={{ transform: `translateY(${top}px)`, height: ROW_HEIGHT, paddingLeft: 4 + item.getItemMeta().level * 16 }}
+    >
+      <Box component="span" aria-hidden className="toggle" onClick={item.isFolder() ? toggle : undefined}>
+        {item.isFolder() && (item.isExpanded() ? <OpenIcon /> : <ClosedIcon />)}
+      </Box>
+      <TypeIcon type={type} />
+      <span className="title" title={title}>
+        {before}
+        {match && <mark>{match}</mark>}
+        {after}
+      </span>
+      {status && status !== 'idle' && <StatusIcon status={status} iconOnly size={16} />}
+      {hasMenu && (
+        <IconButton className="more" size="small" tabIndex={-1} aria-label={`Actions of ${title}`} onClick={openMenu}>
+          <MoreIcon />
+        </IconButton>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import type { KeyboardEvent } from 'react';
+import type { Status } from '../../shared/status.js';
+import { useTypeahead } from './hooks/use-typeahead.js';
+import type { useTreeDrag } from './hooks/use-tree-drag.js';
+import { titleOf, type TreeWidget } from './hooks/use-tree-widget.js';
+import { commandOf, type TreeCommand } from './model/tree-keys.js';
+import { ALL_MODULES, type TreeIndex } from './model/tree-index.js';
+import type { OpenMenu } from './TreeMenu.js';
+import { TreeRow } from './TreeRow.js';
+
+interface TreeViewProps {
+  readonly widget: TreeWidget;
+  readonly index: TreeIndex;
+  /** null: "All modules". */
+  readonly selectedId: string | null;
+  readonly canEdit: boolean;
+  readonly filter: string;
+  readonly drag: ReturnType<typeof useTreeDrag>;
+  statusOf?(nodeId: string): Status | undefined;
+  onSelect(id: string): void;
+  /** The focus came to a row, by whatever way. */
+  onFocus(id: string): void;
+  onMenu(menu: OpenMenu): void;
+  onCommand(command: TreeCommand, id: string): void;
+}
+
+/** The rows of the tree that are in sight. Arrows, Home and End come from the widget; the other keys are commands. */
+export function TreeView(props: TreeViewProps) {
+  const { widget, index, canEdit, drag } = props;
+  const { tree, virtualizer } = widget;
+  const rows = tree.getItems();
+  const typeahead = useTypeahead((id) => titleOf(index, id));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const focused = tree.getFocusedItem();
+    const command = commandOf(event, canEdit);
+    if (command) {
+      event.preventDefault();
+      props.onCommand(command, focused.getId());
+      return;
+    }
+    const found = typeahead(
+      rows.map((item) => item.getId()),
+      focused.getId(),
+      event,
+    );
+    if (found === undefined) return;
+    tree.getItemInstance(found).setFocused();
+    tree.updateDomFocus();
+  };
+  return (
+    <Box ref={widget.scroller} {...drag.list} sx={{ flex: 1, overflow: 'auto', px: 0.5 }}>
+      <Box
+        {...tree.getContainerProps('Components')}
+        onKeyDown={onKeyDown}
+        sx={{ position: 'relative' }}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ index: row, key, start }) => {
+          const item = rows[row];
+          if (!item) return null;
+          const id = item.getId();
+          return (
+            <TreeRow
+              key={key}
+              item={item}
+              top={start}
+              type={index.placed.get(id)?.node.type}
+              isSelected={id === (props.selectedId ?? ALL_MODULES)}
+              status={props.statusOf?.(id)}
+              hasMenu={canEdit}
+              filter={props.filter}
+              drag={drag.row(id)}
+              onSelect={() => props.onSelect(id)}
+              onFocus={() => props.onFocus(id)}
+              onMenu={(anchor) => props.onMenu({ id, anchor })}
+            />
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { LIMITS, stripTreeTitle, TEXTS, typesOfferedAt, type NodeType, type PlacedNode } from '@testplatform/contract';
+import { useState } from 'react';
+import { useTreeForm } from '../hooks/use-tree-form.js';
+import { createEdit, type Edit } from '../model/edits.js';
+import { typeLabel } from '../model/type-labels.js';
+import { TreeFormDialog } from './TreeFormDialog.js';
+
+interface CreateDialogProps {
+  /** Where Create was chosen; null at "All modules". */
+  readonly at: PlacedNode | null;
+  onEdit(edit: Edit): void;
+  onClose(): void;
+}
+
+/** Create: a type among those that the place offers, and a title of at least 3 characters (2 §5). */
+export function CreateDialog({ at, onEdit, onClose }: CreateDialogProps) {
+  const offered = typesOfferedAt(at?.node.type ?? null);
+  const [type, setType] = useState<NodeType | ''>(offered.length === 1 ? (offered[0] ?? '') : '');
+  const [title, setTitle] = useState('');
+  const { errors, setErrors, attempt } = useTreeForm(onClose);
+
+  const submit = () => {
+    if (type === '' || stripTreeTitle(title).length < LIMITS.treeTitleMinCreate) setErrors([TEXTS.requiredFields]);
+    else attempt(() => onEdit(createEdit(at, type, title)));
+  };
+  return (
+    <TreeFormDialog title="Create" submitLabel="Create" errors={errors} onSubmit={submit} onCancel={onClose}>
+      <TextField
+        select
+        required
+        label="Type"
+        value={type}
+        autoFocus={offered.length > 1}
+        onChange={(event) => setType(offered.find((one) => one === event.target.value) ?? '')}
+      >
+        {offered.map((one) => (
+          <MenuItem key={one} value={one}>
+            {typeLabel(one)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        required
+        label="Title"
+        value={title}
+        autoFocus={offered.length === 1}
+        onChange={(event) => setTitle(event.target.value)}
+        helperText={`Letters, digits and spaces, at least ${LIMITS.treeTitleMinCreate}`}
+        slotProps={{ htmlInput: { maxLength: LIMITS.treeTitleMax } }}
+      />
+    </TreeFormDialog>
+  );
+}

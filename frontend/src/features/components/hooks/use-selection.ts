@@ -1,0 +1,28 @@
+import type { PlacedNode } from '@testplatform/contract';
+import { findById } from '@testplatform/contract';
+import { useEffect, useState } from 'react';
+import { isDraftId } from '../model/edits.js';
+import type { SaveQueue } from '../model/save-queue.js';
+import { ALL_MODULES } from '../model/tree-index.js';
+
+/**
+ * Choosing rows. A node that was just made can be opened only when the server knows it: it is remembered and chosen then, unless
+ * something else was chosen meanwhile.
+ */
+export function useSelection(queue: SaveQueue, onSelect: (placed: PlacedNode | null) => void) {
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const arrived = awaited === null ? undefined : queue.adopted.get(awaited);
+
+  useEffect(() => {
+    if (arrived === undefined) return;
+    setAwaited(null);
+    onSelect(findById(queue.base, arrived) ?? null);
+  }, [arrived, onSelect, queue.base]);
+
+  return (id: string) => {
+    setAwaited(isDraftId(id) ? id : null);
+    if (isDraftId(id)) return;
+    // As the server has it: what is shown for it is asked for by its titles.
+    onSelect(id === ALL_MODULES ? null : (findById(queue.base, id) ?? null));
+  };
+}

@@ -1,0 +1,63 @@
+import { TreeError } from '@testplatform/contract';
+import { toast } from 'sonner';
+import type { TreeAction } from '../dialogs/TreeDialogs.js';
+import { stepMove } from '../model/drop-target.js';
+import type { Edit } from '../model/edits.js';
+import { openable, type TreeIndex } from '../model/tree-index.js';
+import type { TreeCommand } from '../model/tree-keys.js';
+import type { OpenRows } from './use-open-rows.js';
+import { useTreeDrag } from './use-tree-drag.js';
+
+interface TreeCommands {
+  /** Of the whole tree, and of what a filter leaves of it. */
+  readonly index: TreeIndex;
+  readonly shown: TreeIndex;
+  readonly canEdit: boolean;
+  readonly rows: OpenRows;
+  /** @throws TreeError when it can't be done */
+  edit(edit: Edit): void;
+  select(id: string): void;
+  goToFilter(): void;
+  openMenu(id: string): void;
+  openDialog(action: TreeAction, id: string): void;
+}
+
+/** What keys and the mouse do to rows without a popup, and which popup the others open. */
+export function useTreeCommands({ index, shown, canEdit, rows, edit, select, ...to }: TreeCommands) {
+  /** No popup is there to say why a move can't be done. */
+  const move = (id: string, place: { readonly parentId: string | null; readonly position: number } | null) => {
+    try {
+      if (place) edit({ kind: 'move', id, parentId: place.parentId, position: place.position });
+    } catch (error) {
+      if (!(error instanceof TreeError)) throw error;
+      toast.error(error.message);
+    }
+  };
+  const drag = useTreeDrag({
+    index,
+    canEdit,
+    isOpen: (id) => rows.expanded.includes(id),
+    open: (id) => rows.setExpanded((old) => [...old, id]),
+    onMove: move,
+  });
+  const onCommand = (command: TreeCommand, id: string): void => {
+    switch (command) {
+      case 'select':
+        return select(id);
+      case 'filter':
+        return to.goToFilter();
+      case 'expand-all':
+        return rows.setExpanded(openable(shown));
+      case 'menu':
+        return to.openMenu(id);
+      case 'move-up':
+        return move(id, stepMove(index, id, -1));
+      case 'move-down':
+        return move(id, stepMove(index, id, 1));
+      case 'rename':
+      case 'delete':
+        return to.openDialog(command, id);
+    }
+  };
+  return { drag, onCommand };
+}

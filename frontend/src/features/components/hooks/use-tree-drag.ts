@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { dropAt, type Drop, type Landing } from '../model/drop-target.js';
+import type { TreeIndex } from '../model/tree-index.js';
+
+/** Milliseconds over a closed row until it opens. */
+const OPEN_AFTER = 600;
+/** Pixels from the edge of the list where it begins to scroll, and by how much at a time. */
+const EDGE = 32;
+const SCROLL_STEP = 12;
+
+export interface RowDrag {
+  readonly draggable: boolean;
+  readonly isDragged: boolean;
+  readonly landing: Landing | undefined;
+  onDragStart(event: DragEvent): void;
+  onDragOver(event: DragEvent): void;
+  onDrop(event: DragEvent): void;
+  onDragEnd(): void;
+}
+
+interface TreeDragOptions {
+  /** Of the whole tree: a filter hides rows, not places. */
+  readonly index: TreeIndex;
+  readonly canEdit: boolean;
+  isOpen(id: string): boolean;
+  open(id: string): void;
+  onMove(id: string, to: Pick<Drop, 'parentId' | 'position'>): void;
+}
+
+/**
+ * Dragging rows with the mouse: only where a node may stand a row shows that it can be dropped; a closed row opens under the pointer,
+ * the list scrolls at its edges, and Escape, which the browser understands by itself, ends it. The Move popup is its twin.
+ */
+export function useTreeDrag({ index, canEdit, isOpen, open, onMove }: TreeDragOptions) {
+  const [draggedId, setDraggedId] = useState<string | null>(null);
+  const [drop, setDrop] = useState<Drop | null>(null);
+  const hover = useRef<{ id: string; timer: ReturnType<typeof setTimeout> } | null>(null);
+
+  const stopHover = () => {
+    clearTimeout(hover.current?.timer);
+    hover.current = null;
+  };
+  const end = () => {
+    stopHover();
+    setDraggedId(null);
+    setDrop(null);
+  };
+  useEffect(() => stopHover, []);
+
+  const hoverAt = (id: string) => {
+    if (hover.current?.id === id) return;
+    stopHover();
+    if (index.children.get(id)?.length)
+      hover.current = { id, timer: setTimeout(() => !isOpen(id) && open(id), OPEN_AFTER) };
+  };
+  const landingAt = (event: DragEvent, id: string): Drop | null => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const half = event.clientY < box.top + box.height / 2 ? 'upper' : 'lower';
+    return draggedId === null ? null : dropAt(index, draggedId, id, half);
+  };
+
+  const row = (id: string): RowDrag => ({
+    draggable: canEdit && index.placed.has(id),
+    isDragged: draggedId === id,
+    landing: drop?.rowId === id ? drop.landing : undefined,
+    onDragStart: (event) => {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', index.placed.get(id)?.path.join('/') ?? '');
+      setDraggedId(id);
+    },
+    onDragOver: (event) => {
+      if (draggedId === null) return;
+      hoverAt(id);
+      const next = landingAt(event, id);
+      if (next) event.preventDefault();
+      // Compared with what is shown when it is taken: events come faster than renders.
+      setDrop((shown) => (next?.rowId === shown?.rowId && next?.landing === shown?.landing ? shown : next));
+    },
+    onDrop: (event) => {
+      const landed = landingAt(event, id);
+      event.preventDefault();
+      end();
+      if (landed && draggedId !== null) onMove(draggedId, landed);
+    },
+    onDragEnd: end,
+  });
+  /** Of the list: it scrolls while a row is held near its edge, and nothing is shown outside of it. */
+  const list = {
+    onDragOver: ({ currentTarget, clientY }: DragEvent) => {
+      if (draggedId === null) return;
+      const { top, bottom } = currentTarget.getBoundingClientRect();
+      if (clientY < top + EDGE) currentTarget.scrollBy(0, -SCROLL_STEP);
+      else if (clientY > bottom - EDGE) currentTarget.scrollBy(0, SCROLL_STEP);
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+      stopHover();
+      setDrop(null);
+    },
+  };
+  return { row, list };
+}

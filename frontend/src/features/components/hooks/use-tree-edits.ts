@@ -1,0 +1,57 @@
+import type { PlacedNode } from '@testplatform/contract';
+import type { Edit } from '../model/edits.js';
+import { ALL_MODULES, ancestorsOf, type TreeIndex } from '../model/tree-index.js';
+import type { TreeSaver } from '../model/tree-saver.js';
+import { offerRestore, offerUndo } from './offer-undo.js';
+import type { OpenRows } from './use-open-rows.js';
+
+interface TreeEdits {
+  readonly saver: TreeSaver;
+  readonly index: TreeIndex;
+  readonly rows: OpenRows;
+  readonly selectedId: string | null;
+  select(id: string): void;
+  /** Brings the browser's focus back into the tree. */
+  focusRow(): void;
+}
+
+/**
+ * Does an edit, and what a person expects after it: a new node is chosen, a moved one stays in sight, and what was renamed, moved or
+ * deleted can be taken back. The answer throws TreeError when the edit can't be done.
+ */
+export function useTreeEdits({ saver, index, rows, selectedId, select, focusRow }: TreeEdits) {
+  return (edit: Edit) => {
+    const placed = index.placed.get(edit.id);
+    const before = saver.getQueue();
+    if (edit.kind === 'move' && staysWhereItIs(placed, edit)) return;
+    saver.edit(edit);
+    if (saver.getQueue() === before) return;
+    switch (edit.kind) {
+      case 'create':
+        rows.reveal(edit.id, pathTo(index, edit.parentId));
+        return select(edit.id);
+      case 'move':
+        rows.reveal(edit.id, pathTo(index, edit.parentId));
+        focusRow();
+        return placed && offerUndo(saver, placed, focusRow);
+      case 'rename':
+        return placed && offerUndo(saver, placed, focusRow, edit.title);
+      case 'delete':
+        if (!placed) return;
+        rows.setFocused(placed.parent?.id ?? ALL_MODULES);
+        if (selectedId !== null && isIn(index, selectedId, edit.id)) select(placed.parent?.id ?? ALL_MODULES);
+        return offerRestore(saver, placed, focusRow);
+      case 'restore':
+        return;
+    }
+  };
+}
+
+const pathTo = (index: TreeIndex, parentId: string | null): string[] =>
+  parentId === null ? [ALL_MODULES] : [...ancestorsOf(index, parentId), parentId];
+
+const isIn = (index: TreeIndex, id: string, ancestor: string): boolean =>
+  id === ancestor || ancestorsOf(index, id).includes(ancestor);
+
+const staysWhereItIs = (placed: PlacedNode | undefined, { parentId, position }: Extract<Edit, { kind: 'move' }>) =>
+  placed !== undefined && (placed.parent?.id ?? null) === parentId && placed.position === position;

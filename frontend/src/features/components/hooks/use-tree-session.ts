@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { toast } from 'sonner';
+import {
+  componentsKey,
+  componentsQuery,
+  useComponents,
+  useSaveComponents,
+  useTreeChange,
+} from '../../../api/components.js';
+import type { Components } from '../../../api/components.js';
+import { useToken } from '../../../api/session.js';
+import { isIdentified } from '../model/edits.js';
+import { TreeSaver, type TreeServer } from '../model/tree-saver.js';
+import { TreeSavers } from '../model/tree-savers.js';
+
+const NOT_SAVED = 'tree-not-saved';
+/** Of this tab. */
+const savers = new TreeSavers({
+  undecided: () =>
+    void toast.error('The tree is not saved. Open it again to decide what becomes of your edits', {
+      id: NOT_SAVED,
+      duration: Number.POSITIVE_INFINITY,
+    }),
+});
+
+/** A project's tree as the person edits it, and the saver behind it. Mount one for each project. */
+export function useTreeSession(projectId: number) {
+  const components = useComponents(projectId);
+  const server = useTreeServer(projectId);
+  const key = `${useToken() ?? ''} ${projectId}`;
+  const [saver] = useState(() => savers.find(key) ?? new TreeSaver(server));
+  const queue = useSyncExternalStore(saver.subscribe, saver.getQueue);
+
+  const { data } = components;
+  useEffect(() => {
+    if (data && isIdentified(data.tree)) saver.receive(data);
+  }, [data, saver]);
+  useEffect(() => {
+    toast.dismiss(NOT_SAVED);
+    return savers.hold(key, saver);
+  }, [key, saver]);
+
+  const change = useTreeChange(projectId);
+  // What this screen has saved after it makes it old news.
+  const changed = change?.by && (change.version ?? 0) >= queue.version ? { by: change.by.name } : null;
+  return { saver, queue, changed, isReady: queue.version >= 0, error: components.error, retry: components.refetch };
+}
+
+function useTreeServer(projectId: number): TreeServer {
+  const queries = useQueryClient();
+  const { mutateAsync } = useSaveComponents(projectId);
+  return {
+    save: async (save) => (await mutateAsync(save)).data.version,
+    load: async (version) => {
+      const cached = queries.getQueryData<Components>(componentsKey(projectId));
+      if (cached && cached.version >= version && isIdentified(cached.tree)) return cached;
+      return queries.fetchQuery({ ...componentsQuery(projectId), staleTime: 0 });
+    },
+  };
+}

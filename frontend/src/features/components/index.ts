@@ -1,0 +1,1 @@
+export { ComponentTree } from './ComponentTree.js';

@@ -1,0 +1,155 @@
+import {
+  createNode,
+  deleteNode,
+  findById,
+  insertNode,
+  moveNode,
+  pathKey,
+  renameNode,
+  TreeError,
+  walk,
+  type NodeType,
+  type PlacedNode,
+  type Tree,
+  type TreeNode,
+} from '@testplatform/contract';
+
+/** One thing a person did to the tree. Edits are kept, not their result, so that they can be done again on a newer tree. */
+export type Edit =
+  | {
+      readonly kind: 'create';
+      readonly parentId: string | null;
+      readonly id: string;
+      readonly title: string;
+      readonly type: NodeType;
+    }
+  | { readonly kind: 'rename'; readonly id: string; readonly title: string }
+  | { readonly kind: 'move'; readonly id: string; readonly parentId: string | null; readonly position?: number }
+  | { readonly kind: 'delete'; readonly id: string }
+  | {
+      readonly kind: 'restore';
+      readonly parentId: string | null;
+      readonly id: string;
+      readonly node: TreeNode;
+      readonly position: number;
+    };
+
+/**
+ * The tree after an edit.
+ * @throws TreeError when the edit can't be done here
+ */
+export function applyEdit(tree: Tree, edit: Edit): Tree {
+  switch (edit.kind) {
+    case 'create':
+      return createNode(tree, edit.parentId, edit);
+    case 'rename':
+      return renameNode(tree, edit.id, edit.title);
+    case 'move':
+      return moveNode(tree, edit.id, edit.parentId, edit.position);
+    case 'delete':
+      return deleteNode(tree, edit.id);
+    case 'restore':
+      return insertNode(tree, edit.parentId, edit.node, edit.position);
+  }
+}
+
+export interface Replay {
+  readonly tree: Tree;
+  /** The edits that could be done, in their order. */
+  readonly kept: readonly Edit[];
+  /** One sentence for each edit that could not. */
+  readonly lost: readonly string[];
+}
+
+/** Does edits again on another tree. One that no longer fits (its node is gone, its title taken) is named, the others go on. */
+export function replay(tree: Tree, edits: readonly Edit[]): Replay {
+  let current = tree;
+  const kept: Edit[] = [];
+  const lost: string[] = [];
+  for (const edit of edits) {
+    try {
+      current = applyEdit(current, edit);
+      kept.push(edit);
+    } catch (error) {
+      if (!(error instanceof TreeError)) throw error;
+      lost.push(`${describe(edit, current)}: ${error.message}`);
+    }
+  }
+  return { tree: current, kept, lost };
+}
+
+const VERBS: Record<Edit['kind'], string> = {
+  create: 'Create',
+  rename: 'Rename',
+  move: 'Move',
+  delete: 'Delete',
+  restore: 'Bring back',
+};
+
+function describe(edit: Edit, tree: Tree): string {
+  const title = titleIn(edit) ?? findById(tree, edit.id)?.node.title;
+  return `${VERBS[edit.kind]} ${title === undefined ? 'a node' : `"${title}"`}`;
+}
+
+function titleIn(edit: Edit): string | undefined {
+  if (edit.kind === 'create') return edit.title;
+  return edit.kind === 'restore' ? edit.node.title : undefined;
+}
+
+/** Where a node made here stands until the server has given it an id. Servers make UUIDs, so the two never meet. */
+const DRAFT = 'draft:';
+export const newDraftId = (): string => `${DRAFT}${crypto.randomUUID()}`;
+export const isDraftId = (id: string | null): boolean => id?.startsWith(DRAFT) ?? false;
+
+export const hasDrafts = (tree: Tree): boolean => tree.some((node) => isDraftId(node.id) || hasDrafts(node.children));
+
+/** Whether every node has an id. A tree that was just sent may not, until it is read again. */
+export const isIdentified = (tree: Tree): boolean =>
+  tree.every((node) => node.id !== null && isIdentified(node.children));
+
+/** The tree as it is sent: a node the server does not know yet has no id (3 §4). */
+export const withoutDraftIds = (tree: Tree): Tree =>
+  tree.map((node) => ({
+    ...node,
+    id: isDraftId(node.id) ? null : node.id,
+    children: withoutDraftIds(node.children),
+  }));
+
+/** Draft id → server id, found by the path that both trees have in common. */
+export type Adopted = ReadonlyMap<string, string>;
+
+/** Pairs the drafts of a tree that was sent with the ids that the server gave them. */
+export function adoptIds(sent: Tree, answered: Tree): Adopted {
+  const byPath = new Map([...walk(answered)].map(({ node, path }) => [pathKey(path), node.id]));
+  const adopted = new Map<string, string>();
+  for (const { node, path } of walk(sent)) {
+    const id = byPath.get(pathKey(path));
+    if (node.id !== null && isDraftId(node.id) && id) adopted.set(node.id, id);
+  }
+  return adopted;
+}
+
+/** The same edit, naming nodes by the ids that the server gave them. */
+export function renameIds(edit: Edit, adopted: Adopted): Edit {
+  const real = (id: string): string => adopted.get(id) ?? id;
+  const parentId = 'parentId' in edit && edit.parentId !== null ? real(edit.parentId) : null;
+  return 'parentId' in edit ? { ...edit, id: real(edit.id), parentId } : { ...edit, id: real(edit.id) };
+}
+
+/** The edit that Create asks for: a node of the chosen node's own type becomes its sibling, else its child (3 §4). */
+export function createEdit(at: PlacedNode | null, type: NodeType, title: string): Edit {
+  const parent: TreeNode | null = at?.node.type === type ? at.parent : (at?.node ?? null);
+  return { kind: 'create', parentId: parent?.id ?? null, id: newDraftId(), title, type };
+}
+
+/** The edit that brings a deleted node back, with what was below it, where it stood. The server takes them for new nodes. */
+export function restoreEdit({ node, parent, position }: PlacedNode): Edit {
+  const draft = asDraft(node);
+  return { kind: 'restore', parentId: parent?.id ?? null, id: draft.id, node: draft, position };
+}
+
+const asDraft = (node: TreeNode): TreeNode & { readonly id: string } => ({
+  ...node,
+  id: newDraftId(),
+  children: node.children.map(asDraft),
+});

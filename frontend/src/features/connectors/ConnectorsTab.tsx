@@ -1,0 +1,67 @@
+import AddIcon from '@mui/icons-material/Add';
+import LinkIcon from '@mui/icons-material/LinkOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { usePermission } from '../../api/account.js';
+import { sentencesOf } from '../../api/api-error.js';
+import { useConnectors, type Connector } from '../../api/connectors.js';
+import { EmptyState } from '../../shared/components/EmptyState.js';
+import { ErrorState } from '../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../shared/components/Loading.js';
+import { ConnectorCard } from './ConnectorCard.js';
+import { ConnectorDialog } from './ConnectorDialog.js';
+
+/** The Connectors tab: links that start runs of parts of the project (2 §2, §3). */
+export function ConnectorsTab({ projectId }: { readonly projectId: number }) {
+  const connectors = useConnectors(projectId);
+  const mayCreate = usePermission('connectors', 'create');
+  /** null is closed, 'new' adds, a connector is edited. */
+  const [edited, setEdited] = useState<Connector | 'new' | null>(null);
+  if (connectors.isPending) return <SkeletonRows rows={3} height={120} label="Loading the connectors" />;
+  if (connectors.isError)
+    return (
+      <ErrorState
+        sentences={sentencesOf(connectors.error)}
+        onRetry={() => void connectors.refetch()}
+        busy={connectors.isFetching}
+      />
+    );
+  const add = mayCreate && (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+      Add connector
+    </Button>
+  );
+  return (
+    <Box sx={{ maxWidth: 880 }}>
+      {connectors.data.length === 0 ? (
+        <EmptyState
+          icon={<LinkIcon />}
+          title="No connectors yet"
+          text="A connector is a link that starts a run of this project, for a build server or a person who has no account."
+          action={add}
+        />
+      ) : (
+        <Stack sx={{ gap: 2 }}>
+          <div>{add}</div>
+          {connectors.data.map((connector) => (
+            <ConnectorCard
+              key={connector.connector_id}
+              projectId={projectId}
+              connector={connector}
+              onEdit={() => setEdited(connector)}
+            />
+          ))}
+        </Stack>
+      )}
+      {edited && (
+        <ConnectorDialog
+          projectId={projectId}
+          connector={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Box>
+  );
+}

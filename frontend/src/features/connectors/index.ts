@@ -1,0 +1,1 @@
+export { ConnectorsTab } from './ConnectorsTab.js';

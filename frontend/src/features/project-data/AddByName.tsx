@@ -1,0 +1,41 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { stripDataTitle } from '@testplatform/contract';
+import { useState, type FormEvent } from 'react';
+
+interface AddByNameProps {
+  readonly label: string;
+  /** Names that are there already, compared ignoring case. */
+  readonly taken: readonly string[];
+  onAdd(name: string): void;
+}
+
+/** A name, and the button that adds something of that name. */
+export function AddByName({ label, taken, onAdd }: AddByNameProps) {
+  const [text, setText] = useState('');
+  const name = stripDataTitle(text);
+  const isTaken = taken.some((one) => one.toLowerCase() === name.toLowerCase());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name === '' || isTaken) return;
+    onAdd(name);
+    setText('');
+  };
+  return (
+    <Box component="form" onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+      <TextField
+        label={label}
+        value={text}
+        error={isTaken}
+        helperText={isTaken ? `“${name}” is there already` : 'Letters, digits, spaces, hyphens and underscores'}
+        onChange={(event) => setText(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <Button type="submit" startIcon={<AddIcon />} disabled={name === '' || isTaken}>
+        Add
+      </Button>
+    </Box>
+  );
+}

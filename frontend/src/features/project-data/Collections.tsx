@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { collectionPlaceholder, GENERAL_COLLECTION } from '@testplatform/contract';
+import { useState } from 'react';
+import { useSaveDataCollection, type DataCollection } from '../../api/project-data.js';
+import { AddByName } from './AddByName.js';
+import { addCollection, editCollections, storeCollections, type Collection } from './collection-model.js';
+import { CsvButtons } from './CsvButtons.js';
+import { DeleteButton } from './DeleteButton.js';
+import { fromRows, insertRows, type Row } from './rows.js';
+import { RowTable } from './RowTable.js';
+import { SaveBar } from './SaveBar.js';
+import { useDraft } from './use-draft.js';
+
+interface CollectionsProps {
+  readonly projectId: number;
+  readonly stored: DataCollection;
+  readonly disabled: boolean;
+  onDirtyChange(dirty: boolean): void;
+}
+
+/** Collections of titles and values. General is always there (2 §5). */
+export function Collections({ projectId, stored, disabled, onDirtyChange }: CollectionsProps) {
+  const { mutateAsync } = useSaveDataCollection(projectId);
+  const save = (collections: readonly Collection[]) => mutateAsync(storeCollections(collections));
+  const draft = useDraft({ stored, edit: editCollections, save, onDirtyChange });
+  const [chosen, setChosen] = useState(GENERAL_COLLECTION);
+  const shown = draft.value.find(({ name }) => name === chosen) ?? draft.value[0];
+  if (!shown) return null;
+  const setRows = (rows: readonly Row[]) =>
+    draft.change(draft.value.map((one) => (one.name === shown.name ? { ...one, rows } : one)));
+  const remove = () => draft.change(draft.value.filter(({ name }) => name !== shown.name));
+  return (
+    <Box component="section" aria-labelledby="collections-title" sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="h3" component="h2" id="collections-title">
+        Data collection
+      </Typography>
+      <Tabs
+        value={shown.name}
+        onChange={(_event, name: string) => setChosen(name)}
+        variant="scrollable"
+        aria-label="Collections"
+      >
+        {draft.value.map(({ name }) => (
+          <Tab key={name} value={name} label={name} sx={{ textTransform: 'none' }} />
+        ))}
+      </Tabs>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <CsvButtons
+          name={shown.name}
+          rows={fromRows(shown.rows)}
+          disabled={disabled}
+          onImport={(rows) => setRows(insertRows(shown.rows, shown.rows.at(-1)?.key ?? '', rows))}
+        />
+        <DeleteButton
+          label="Delete collection"
+          disabled={disabled || shown.name === GENERAL_COLLECTION}
+          title={`Delete “${shown.name}”?`}
+          text="Its rows go with it. Tests that use them will fail and name what they miss."
+          onConfirm={remove}
+        />
+      </Box>
+      <RowTable
+        label={shown.name}
+        rows={shown.rows}
+        disabled={disabled}
+        onChange={setRows}
+        placeholderOf={(title) => collectionPlaceholder(shown.name, title)}
+      />
+      {!disabled && (
+        <>
+          <AddByName
+            label="New collection"
+            taken={draft.value.map(({ name }) => name)}
+            onAdd={(name) => {
+              draft.change(addCollection(draft.value, name));
+              setChosen(name);
+            }}
+          />
+          <SaveBar
+            {...draft}
+            label="Save the data collection"
+            onSave={() => void draft.submit()}
+            onDiscard={draft.discard}
+          />
+        </>
+      )}
+    </Box>
+  );
+}

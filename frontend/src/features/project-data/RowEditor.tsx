@@ -1,0 +1,84 @@
+import RemoveIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import { stripDataTitle } from '@testplatform/contract';
+import type { ClipboardEvent } from 'react';
+import { CopyButton } from './CopyButton.js';
+import { fromCsv, isTable } from './csv.js';
+import type { Row, RowData } from './rows.js';
+
+interface RowEditorProps {
+  readonly row: Row;
+  readonly name: string;
+  readonly disabled: boolean;
+  readonly withSecret: boolean;
+  readonly isRepeated: boolean;
+  /** The blank row at the end can't be removed. */
+  readonly isLast: boolean;
+  onChange(change: Partial<RowData>): void;
+  onPasteRows(rows: readonly RowData[]): void;
+  onRemove(): void;
+  placeholderOf(title: string): string;
+}
+
+export function RowEditor(props: RowEditorProps) {
+  const { row, name, disabled, withSecret, isRepeated, isLast, onChange } = props;
+  const keepsSecret = row.secret === true && row.valueSet === true && row.value === '';
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!isTable(text)) return;
+    event.preventDefault();
+    props.onPasteRows(fromCsv(text));
+  };
+  return (
+    <Box
+      role="group"
+      aria-label={name}
+      sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, alignItems: 'start' }}
+    >
+      <TextField
+        label="Title"
+        value={row.title}
+        disabled={disabled}
+        onChange={(event) => onChange({ title: event.target.value })}
+        onBlur={() => onChange({ title: stripDataTitle(row.title) })}
+        onPaste={paste}
+        helperText={isRepeated ? 'This title stands more than once: the first counts' : undefined}
+        sx={{ flex: '1 1 140px' }}
+      />
+      <TextField
+        label="Value"
+        value={row.value}
+        disabled={disabled}
+        type={row.secret ? 'password' : 'text'}
+        autoComplete={row.secret ? 'new-password' : 'off'}
+        placeholder={keepsSecret ? '••••••••' : undefined}
+        helperText={keepsSecret ? 'Stored. Type to replace it' : undefined}
+        slotProps={keepsSecret ? { inputLabel: { shrink: true } } : {}}
+        onChange={(event) => onChange({ value: event.target.value })}
+        sx={{ flex: '2 1 180px' }}
+      />
+      {withSecret && (
+        <FormControlLabel
+          disabled={disabled}
+          label="Secret"
+          control={
+            <Checkbox
+              checked={row.secret === true}
+              onChange={(event) =>
+                onChange({ secret: event.target.checked, valueSet: false, ...(row.valueSet && { value: '' }) })
+              }
+            />
+          }
+        />
+      )}
+      <CopyButton text={props.placeholderOf(stripDataTitle(row.title))} disabled={row.title === ''} />
+      <IconButton aria-label="Remove" disabled={disabled || isLast} onClick={props.onRemove}>
+        <RemoveIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { RowEditor } from './RowEditor.js';
+import { changeRow, insertRows, isBlank, removeRow, repeatedTitles, type Row, type RowData } from './rows.js';
+
+interface RowTableProps {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly disabled: boolean;
+  /** Whether values can be kept secret. */
+  readonly withSecrets?: boolean;
+  onChange(rows: readonly Row[]): void;
+  /** Instead of just taking the row out. */
+  onRemove?(row: Row): void;
+  /** What a test writes to use the row. */
+  placeholderOf(title: string): string;
+}
+
+/** Titles and values; cells copied in a spreadsheet become rows. */
+export function RowTable({
+  label,
+  rows,
+  disabled,
+  withSecrets = false,
+  onChange,
+  onRemove,
+  placeholderOf,
+}: RowTableProps) {
+  const repeated = repeatedTitles(rows);
+  const paste = (key: string) => (data: readonly RowData[]) => onChange(insertRows(rows, key, data));
+  return (
+    <div>
+      <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
+        {rows.map((row, index) => (
+          <RowEditor
+            key={row.key}
+            row={row}
+            name={`${label}, row ${index + 1}`}
+            disabled={disabled}
+            withSecret={withSecrets}
+            isRepeated={repeated.has(row.title)}
+            isLast={index === rows.length - 1 && isBlank(row)}
+            onChange={(change) => onChange(changeRow(rows, row.key, change))}
+            onPasteRows={paste(row.key)}
+            onRemove={() => (onRemove ? onRemove(row) : onChange(removeRow(rows, row.key)))}
+            placeholderOf={placeholderOf}
+          />
+        ))}
+      </Box>
+      {!disabled && <FormHelperText>Cells copied in a spreadsheet can be pasted into a title.</FormHelperText>}
+    </div>
+  );
+}

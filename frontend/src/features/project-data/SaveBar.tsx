@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { TEXTS } from '@testplatform/contract';
+import { FormErrors } from '../../shared/components/FormErrors.js';
+
+interface SaveBarProps {
+  readonly isDirty: boolean;
+  readonly busy: boolean;
+  readonly saved: boolean;
+  readonly sentences: readonly string[];
+  readonly label: string;
+  onSave(): void;
+  onDiscard(): void;
+}
+
+/** Save, take back, and why a save was refused. */
+export function SaveBar({ isDirty, busy, saved, sentences, label, onSave, onDiscard }: SaveBarProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <FormErrors sentences={sentences} />
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button variant="contained" loading={busy} onClick={onSave} aria-label={saved && !isDirty ? undefined : label}>
+          {saved && !isDirty ? TEXTS.saved : 'Save'}
+        </Button>
+        {isDirty && (
+          <Button color="inherit" disabled={busy} onClick={onDiscard}>
+            Discard changes
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

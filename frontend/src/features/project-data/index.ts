@@ -1,0 +1,2 @@
+export { DataCollectionTab } from './DataCollectionTab.js';
+export { EnvironmentTab } from './EnvironmentTab.js';

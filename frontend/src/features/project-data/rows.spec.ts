@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromCsv, isTable, toCsv } from './csv.js';
+import { changeRow, fromRows, insertRows, removeRow, repeatedTitles, toRows } from './rows.js';
+
+const DATA = [
+  { title: 'user', value: 'ann' },
+  { title: 'town', value: 'Oslo' },
+];
+
+describe('rows of data', () => {
+  it('end in one blank row, whatever is done to them, which is not stored', () => {
+    const rows = toRows([...DATA, { title: '', value: '' }]);
+    expect(rows.map(({ title }) => title)).toEqual(['user', 'town', '']);
+    expect(fromRows(rows)).toEqual(DATA);
+    const typed = changeRow(rows, rows[2]!.key, { title: 'new' });
+    expect(typed.map(({ title }) => title)).toEqual(['user', 'town', 'new', '']);
+    expect(removeRow(toRows([]), toRows([])[0]!.key)).toHaveLength(1);
+    expect(fromRows(removeRow(rows, rows[0]!.key))).toEqual([DATA[1]]);
+  });
+
+  it('take pasted rows in place of a blank one, and after one that is not', () => {
+    const rows = toRows(DATA);
+    const pasted = [{ title: 'a!b', value: '1' }];
+    expect(fromRows(insertRows(rows, rows[2]!.key, pasted)).map(({ title }) => title)).toEqual(['user', 'town', 'ab']);
+    expect(fromRows(insertRows(rows, rows[0]!.key, pasted)).map(({ title }) => title)).toEqual(['user', 'ab', 'town']);
+  });
+
+  it('strip titles to letters, digits, space, hyphen and underscore when they are stored', () => {
+    expect(fromRows(toRows([{ title: 'a.b/c_d-é 1', value: '{{x}}' }]))).toEqual([
+      { title: 'abc_d-é 1', value: '{{x}}' },
+    ]);
+  });
+
+  it('name the titles that stand twice', () => {
+    expect(repeatedTitles(toRows([...DATA, { title: 'user', value: 'eve' }]))).toEqual(new Set(['user']));
+  });
+});
+
+describe('data as CSV', () => {
+  it('comes back as it went, formulas, quotes and line breaks too', () => {
+    const title = fc.stringMatching(/^[a-z][a-z0-9 _-]{0,10}[a-z]$/).filter((text) => text !== 'title');
+    const value = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('=1+1', "'=x", '-1', 'a\nb', '"q"', 'a,b;c'),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.record({ title, value: value.map((text) => text.replaceAll('\r', '')) })), (rows) => {
+        expect(fromCsv(toCsv(rows))).toEqual(rows);
+      }),
+    );
+  });
+
+  it('never gives a spreadsheet a formula', () => {
+    for (const value of ['=1+1', '+1', '-1', '@x', '\tx'])
+      expect(toCsv([{ title: 'a', value }])).toContain(`'${value}`);
+  });
+
+  it('takes what was copied in a spreadsheet, and a header or none', () => {
+    expect(fromCsv('user\tann\ntown\tOslo\n')).toEqual(DATA);
+    expect(fromCsv('Title;Value\nuser;ann\n\ntown;Oslo')).toEqual(DATA);
+    expect(isTable('user\tann')).toBe(true);
+    expect(isTable('one\ntwo')).toBe(true);
+    expect(isTable('just a text\n')).toBe(false);
+  });
+});

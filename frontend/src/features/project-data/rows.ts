@@ -1,0 +1,66 @@
+import { stripDataTitle } from '@testplatform/contract';
+
+/** A row as it is edited: its key stays while it moves. */
+export interface Row {
+  readonly key: string;
+  readonly title: string;
+  readonly value: string;
+  /** Of an environment: the value can be replaced, never read. */
+  readonly secret?: boolean;
+  /** A secret value is stored. */
+  readonly valueSet?: boolean;
+}
+export type RowData = Omit<Row, 'key'>;
+
+let keys = 0;
+const withKey = (data: RowData): Row => ({ ...data, key: `row-${++keys}` });
+const blankRow = (): Row => withKey({ title: '', value: '' });
+
+export const isBlank = ({ title, value, valueSet }: RowData): boolean => title === '' && value === '' && !valueSet;
+
+/** The rows with a blank one at the end, to write the next into (2 §5: at least one blank row is always there). */
+export function withBlankRow(rows: readonly Row[]): readonly Row[] {
+  const last = rows.at(-1);
+  return last && isBlank(last) ? rows : [...rows, blankRow()];
+}
+
+/** Stored rows as they are edited. */
+export const toRows = (data: readonly RowData[]): readonly Row[] =>
+  withBlankRow(data.filter((row) => !isBlank(row)).map(withKey));
+
+/** What is stored of the rows: those that say something. */
+export const fromRows = (rows: readonly Row[]): RowData[] =>
+  rows
+    .filter((row) => !isBlank(row))
+    .map(({ title, value, secret, valueSet }) => ({
+      title: stripDataTitle(title),
+      value,
+      ...(secret !== undefined && { secret }),
+      ...(valueSet !== undefined && { valueSet }),
+    }));
+
+export const changeRow = (rows: readonly Row[], key: string, change: Partial<RowData>): readonly Row[] =>
+  withBlankRow(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
+
+export const removeRow = (rows: readonly Row[], key: string): readonly Row[] =>
+  withBlankRow(rows.filter((row) => row.key !== key));
+
+/** Puts rows in place of a blank one, or after one that says something. */
+export function insertRows(rows: readonly Row[], at: string, data: readonly RowData[]): readonly Row[] {
+  const index = rows.findIndex(({ key }) => key === at);
+  const row = rows[index];
+  const end = row && isBlank(row) ? index : index + 1;
+  const added = data.map((one) => withKey({ ...one, title: stripDataTitle(one.title) }));
+  return withBlankRow([...rows.slice(0, end), ...added, ...rows.slice(row && isBlank(row) ? end + 1 : end)]);
+}
+
+/** The titles that stand in more than one row: only the first of them counts in a run. */
+export function repeatedTitles(rows: readonly Row[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { title } of rows) {
+    if (title !== '' && seen.has(title)) repeated.add(title);
+    seen.add(title);
+  }
+  return repeated;
+}

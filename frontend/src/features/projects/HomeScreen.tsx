@@ -1,0 +1,34 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { usePermission } from '../../api/account.js';
+import { PageTitle } from '../../shared/components/PageTitle.js';
+import { SearchField } from '../../shared/components/SearchField.js';
+import { CreateProjectDialog } from './CreateProjectDialog.js';
+import { ProjectGrid } from './ProjectGrid.js';
+import { useProjectList } from './use-project-list.js';
+
+/** The project list (1 §2). */
+export function HomeScreen() {
+  const list = useProjectList();
+  const [creating, setCreating] = useState(false);
+  const mayCreate = usePermission('projects', 'create');
+  const createButton = mayCreate && (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+      Create new project
+    </Button>
+  );
+  return (
+    <Box component="main" sx={{ width: '100%', maxWidth: 1400, mx: 'auto', p: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+        <PageTitle title="Projects" />
+        <Box sx={{ flex: 1 }} />
+        <SearchField label="Search projects" value={list.typed} onChange={list.setTyped} />
+        {createButton}
+      </Box>
+      <ProjectGrid list={list} emptyAction={createButton} />
+      {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import { DELAYS, TEXTS } from '@testplatform/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { usePermission } from '../../api/account.js';
+import { sentencesOf } from '../../api/api-error.js';
+import { useModifyProject, type BasicInfo, type Project } from '../../api/projects.js';
+import { FormErrors } from '../../shared/components/FormErrors.js';
+import { useFlash } from '../../shared/hooks/use-flash.js';
+import { ProjectFields } from './ProjectFields.js';
+import { PROJECT_RULES } from './project-rules.js';
+
+interface ProjectDetailsProps {
+  readonly project: Project;
+  onDirtyChange(dirty: boolean): void;
+}
+
+/** The Details tab of a project's configuration (2 §2, §7). */
+export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) {
+  const { name, description, isSinglePageApp } = project;
+  const { register, handleSubmit, reset, formState } = useForm<BasicInfo>({
+    values: { name, description, isSinglePageApp },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const modify = useModifyProject(project.project_id);
+  const mayModify = usePermission('projects', 'modify');
+  const [sentences, setSentences] = useState<readonly string[]>([]);
+  const [saved, showSaved] = useFlash(DELAYS.savedLabel);
+  const { isDirty, isSubmitting, errors } = formState;
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  const send = async (info: BasicInfo) => {
+    const trimmed = { ...info, name: info.name.trim(), description: info.description.trim() };
+    setSentences([]);
+    try {
+      await modify.mutateAsync(trimmed);
+      reset(trimmed);
+      showSaved();
+    } catch (error) {
+      setSentences(sentencesOf(error));
+    }
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={handleSubmit(send, () => setSentences([TEXTS.invalidForm]))}
+      sx={{ display: 'grid', gap: 2, maxWidth: 560 }}
+    >
+      <ProjectFields
+        name={register('name', { validate: PROJECT_RULES.name })}
+        description={register('description', { validate: PROJECT_RULES.description })}
+        errors={errors}
+        disabled={!mayModify}
+      />
+      <div>
+        <FormControlLabel
+          disabled={!mayModify}
+          control={<Checkbox defaultChecked={isSinglePageApp} {...register('isSinglePageApp')} />}
+          label="Single-page app"
+        />
+        <FormHelperText>
+          Wait after each action until the page’s requests and changes have settled, instead of for a new page.
+        </FormHelperText>
+      </div>
+      <FormErrors sentences={sentences} />
+      {mayModify && (
+        <Button type="submit" variant="contained" loading={isSubmitting} sx={{ justifySelf: 'start' }}>
+          {saved ? TEXTS.saved : 'Save'}
+        </Button>
+      )}
+    </Box>
+  );
+}

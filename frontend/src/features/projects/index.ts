@@ -1,0 +1,2 @@
+export { HomeScreen } from './HomeScreen.js';
+export { ProjectDetails } from './ProjectDetails.js';

@@ -1,0 +1,39 @@
+import { DELAYS } from '@testplatform/contract';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useProjects } from '../../api/projects.js';
+import { useDebounced } from '../../shared/hooks/use-debounced.js';
+import { useElapsed } from '../../shared/hooks/use-elapsed.js';
+
+/** The project list with its search: what is typed counts 500 ms after the last key and stands in the address (`?q=`). */
+export function useProjectList() {
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState(params.get('q') ?? '');
+  const name = useDebounced(typed.trim(), DELAYS.projectSearch);
+  const projects = useProjects(name);
+  const shown = useElapsed(DELAYS.projectListLoad);
+
+  const inAddress = params.get('q') ?? '';
+  useEffect(() => {
+    if (name !== inAddress) setParams((before) => withSearch(before, name), { replace: true });
+  }, [name, inAddress, setParams]);
+
+  return {
+    typed,
+    setTyped,
+    name,
+    projects: projects.data ?? [],
+    loading: !shown || projects.isPending,
+    searching: projects.isPlaceholderData,
+    error: projects.error,
+    refetching: projects.isRefetching,
+    retry: () => void projects.refetch(),
+  };
+}
+
+function withSearch(params: URLSearchParams, name: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (name) next.set('q', name);
+  else next.delete('q');
+  return next;
+}

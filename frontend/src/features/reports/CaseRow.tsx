@@ -1,0 +1,73 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Collapse from '@mui/material/Collapse';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { ReportCase } from '../../api/reports.js';
+import { StatusIcon } from '../../shared/components/StatusIcon.js';
+import { toSeconds } from '../../shared/utils/format.js';
+import { CaseDetails } from './CaseDetails.js';
+import { caseStanding } from './report-model.js';
+
+interface CaseRowProps {
+  readonly one: ReportCase;
+  /** How deep it was imported. */
+  readonly depth: number;
+  /** Where its screenshot lies. */
+  readonly path: string;
+  onEnlarge(screenshot: number): void;
+}
+
+const INDENT = 3;
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '104px minmax(0, 1fr) auto 24px', lg: '104px minmax(0, 1fr) 120px 64px 24px' },
+  gap: 1.5,
+  alignItems: 'center',
+  width: '100%',
+  minHeight: 44,
+  px: 2,
+  textAlign: 'left',
+  '&:hover': { bgcolor: 'action.hover' },
+} as const;
+
+/** One case of a result: how it ended and why; more of it when opened. What did not succeed says why at once. */
+export function CaseRow({ one, depth, path, onEnlarge }: CaseRowProps) {
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const { status, label } = caseStanding(one);
+  const note = noteOf(one);
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 }, pl: depth * INDENT }}>
+      <ButtonBase aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)} sx={ROW}>
+        <StatusIcon status={status} label={label} />
+        <Box component="span" sx={{ minWidth: 0, py: 1 }}>
+          <Typography component="span" noWrap sx={{ display: 'block' }}>
+            {one.title}
+          </Typography>
+          {note && (
+            <Typography component="span" variant="caption" color="text.secondary" noWrap sx={{ display: 'block' }}>
+              {note}
+            </Typography>
+          )}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary', display: { xs: 'none', lg: 'block' } }}>
+          {one.eventType}
+        </Box>
+        <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
+          {one.status === 'skipped' ? '' : `${toSeconds(one.duration)} s`}
+        </Box>
+        <ExpandIcon fontSize="small" sx={{ color: 'text.secondary', transform: open ? 'rotate(180deg)' : 'none' }} />
+      </ButtonBase>
+      <Collapse in={open} id={detailsId} unmountOnExit>
+        <CaseDetails one={one} path={path} onEnlarge={onEnlarge} />
+      </Collapse>
+    </Box>
+  );
+}
+
+/** Why a case did not simply succeed. */
+function noteOf({ status, message, warnings }: ReportCase): string {
+  return status === 'success' ? warnings.join(' · ') : message;
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
+import type { FilePath } from '@testplatform/contract';
+import { Link } from 'react-router';
+import type { ReportEntry } from '../../api/reports.js';
+import { ResultBar } from '../../shared/components/ResultBar.js';
+import { StatusChip } from '../../shared/components/StatusChip.js';
+import { StatusIcon } from '../../shared/components/StatusIcon.js';
+import { formatCount, formatDateTime, toMegabytes, toSeconds } from '../../shared/utils/format.js';
+import { COUNTERS, standingOf } from './report-model.js';
+
+interface FileCardProps {
+  readonly path: FilePath;
+  readonly entry: ReportEntry;
+  readonly href: string | undefined;
+}
+
+/** One module/section/scenario/file with its latest result; it leads to the file's own report. */
+export function FileCard({ path, entry, href }: FileCardProps) {
+  const sx = {
+    p: 2,
+    height: '100%',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 1.25,
+    alignContent: 'start',
+  };
+  return (
+    <Card>
+      {href === undefined ? (
+        <Box sx={sx}>
+          <Content path={path} entry={entry} />
+        </Box>
+      ) : (
+        <CardActionArea component={Link} to={href} sx={sx}>
+          <Content path={path} entry={entry} />
+        </CardActionArea>
+      )}
+    </Card>
+  );
+}
+
+function Content({ path, entry }: Omit<FileCardProps, 'href'>) {
+  const { summary, performanceSummary: performance } = entry;
+  const standing = standingOf(entry);
+  return (
+    <>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="caption" component="p" color="text.secondary" noWrap>
+          {path.module} / {path.section} / {path.scenario}
+        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+          <Typography variant="h3" noWrap>
+            {path.testCaseFileName}
+          </Typography>
+          <StatusChip status={standing.status} label={standing.label} />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+        {COUNTERS.filter(({ key }) => key === 'success' || summary[key] > 0).map(({ key, status, label }) => (
+          <StatusIcon key={key} status={status} label={`${formatCount(summary[key])} ${label}`} size={16} />
+        ))}
+      </Box>
+      <ResultBar
+        label="Latest result"
+        shares={[
+          { status: 'success', count: summary.success },
+          { status: 'failed', count: summary.failure },
+          { status: 'idle', count: summary.skipped, label: 'skipped' },
+        ]}
+      />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary' }}>
+        <time dateTime={entry.time}>{formatDateTime(entry.time)}</time>
+        <span>
+          {toMegabytes(performance.transfer_size)} MB · {toSeconds(performance.duration)} s
+        </span>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
+import Box from '@mui/material/Box';
+import type { FilePath } from '@testplatform/contract';
+import { sentencesOf } from '../../api/api-error.js';
+import { useFileReport, type ReportEntry } from '../../api/reports.js';
+import { EmptyState } from '../../shared/components/EmptyState.js';
+import { ErrorState } from '../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../shared/components/Loading.js';
+import { CounterFilter } from './CounterFilter.js';
+import { LatestRun } from './LatestRun.js';
+import { Metrics } from './Metrics.js';
+import { ResultCases } from './ResultCases.js';
+import { Trends } from './Trends.js';
+import { useCounter } from './use-counter.js';
+
+interface FileReportProps {
+  readonly projectId: number;
+  readonly file: FilePath;
+}
+
+/** The latest result of one file, its trends, and how each case went (2 §2). */
+export function FileReport({ projectId, file }: FileReportProps) {
+  const report = useFileReport(projectId, file);
+  if (report.isPending) return <SkeletonRows rows={6} height={56} label="Loading the report" />;
+  if (report.isError) {
+    const retry = () => void report.refetch();
+    return <ErrorState sentences={sentencesOf(report.error)} onRetry={retry} busy={report.isFetching} />;
+  }
+  const [latest] = report.data;
+  if (!latest) {
+    return (
+      <EmptyState
+        icon={<AssessmentIcon />}
+        title="No results yet"
+        text="Run this test case file: how it went stands here, and how it changes over time."
+      />
+    );
+  }
+  return <LoadedReport projectId={projectId} file={file} latest={latest} entries={report.data} />;
+}
+
+interface LoadedReportProps extends FileReportProps {
+  readonly latest: ReportEntry;
+  readonly entries: readonly ReportEntry[];
+}
+
+function LoadedReport({ projectId, file, latest, entries }: LoadedReportProps) {
+  const [counter, setCounter] = useCounter();
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <LatestRun entry={latest} />
+      <CounterFilter summary={latest.summary} chosen={counter} onChoose={setCounter} />
+      <Metrics entry={latest} />
+      <Trends entries={entries} />
+      <ResultCases projectId={projectId} file={file} entry={latest} counter={counter} />
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { LIMITS, joinPath, type FilePath } from '@testplatform/contract';
+import { useMemo, useState } from 'react';
+import { sentencesOf } from '../../api/api-error.js';
+import { useGroupReport } from '../../api/reports.js';
+import { EmptyState } from '../../shared/components/EmptyState.js';
+import { ErrorState } from '../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../shared/components/Loading.js';
+import { plural } from '../../shared/utils/format.js';
+import { FileCard } from './FileCard.js';
+import { flattenGroup } from './report-model.js';
+
+interface GroupReportProps {
+  readonly projectId: number;
+  readonly selection: Partial<FilePath>;
+  /** Where a file's own report stands; undefined when the file is no longer in the tree. */
+  hrefOf(path: FilePath): string | undefined;
+}
+
+/** The latest result of every file below a node, failed first (2 §2). */
+export function GroupReport({ projectId, selection, hrefOf }: GroupReportProps) {
+  const report = useGroupReport(projectId, selection);
+  const [shown, setShown] = useState<number>(LIMITS.pageSize);
+  const files = useMemo(() => flattenGroup(report.data ?? {}), [report.data]);
+  if (report.isPending) return <SkeletonRows rows={4} height={120} label="Loading the reports" />;
+  if (report.isError) {
+    const retry = () => void report.refetch();
+    return <ErrorState sentences={sentencesOf(report.error)} onRetry={retry} busy={report.isFetching} />;
+  }
+  if (files.length === 0) {
+    const text = 'Create test case files in the tree, add test cases to them and run them: their results stand here.';
+    return <EmptyState icon={<AssessmentIcon />} title="No results yet" text={text} />;
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography color="text.secondary">{plural(files.length, 'file')} with results, failed first</Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }}>
+        {files.slice(0, shown).map(({ path, entry }) => (
+          <FileCard key={joinPath(path)} path={path} entry={entry} href={hrefOf(path)} />
+        ))}
+      </Box>
+      {files.length > shown && (
+        <Button sx={{ justifySelf: 'center' }} onClick={() => setShown(shown + LIMITS.pageSize)}>
+          Show more ({files.length - shown})
+        </Button>
+      )}
+    </Box>
+  );
+}

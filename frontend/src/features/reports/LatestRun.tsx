@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReportEntry } from '../../api/reports.js';
+import { StatusChip } from '../../shared/components/StatusChip.js';
+import { formatDateTime } from '../../shared/utils/format.js';
+import { standingOf } from './report-model.js';
+
+const PLACES = { server: 'on the server', xecutor: 'in Xecutor' } as const;
+
+/** When and how the latest run of a file went. */
+export function LatestRun({ entry }: { readonly entry: ReportEntry }) {
+  const { status, label } = standingOf(entry);
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h2">Latest run</Typography>
+        <StatusChip status={status} label={label} />
+        <Typography color="text.secondary">
+          <time dateTime={entry.time}>{formatDateTime(entry.time)}</time> {PLACES[entry.executionType]}
+          {entry.attempt > 1 && `, attempt ${entry.attempt}`}
+        </Typography>
+      </Box>
+      {entry.reason && <Typography sx={{ mt: 0.5 }}>{entry.reason}</Typography>}
+    </Box>
+  );
+}

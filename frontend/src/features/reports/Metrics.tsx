@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { LIMITS } from '@testplatform/contract';
+import type { ReactNode } from 'react';
+import type { ReportEntry } from '../../api/reports.js';
+import { StatusIcon } from '../../shared/components/StatusIcon.js';
+import { formatCount, plural, toMegabytes, toSeconds } from '../../shared/utils/format.js';
+import { Browsers } from './Browsers.js';
+
+/** Transfer size, requests and duration of a result, held against what counts as good (2 §9), and its browser. */
+export function Metrics({ entry }: { readonly entry: ReportEntry }) {
+  const { transfer_size, total_requests, request_failures, duration } = entry.performanceSummary;
+  return (
+    <Card sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, p: 2, alignItems: 'center' }}>
+      <Metric label="Transfer size" value={`${toMegabytes(transfer_size)} MB`}>
+        <Verdict
+          good={transfer_size <= LIMITS.goodTransferBytes}
+          limit={`${toMegabytes(LIMITS.goodTransferBytes)} MB`}
+        />
+      </Metric>
+      <Metric label="Requests" value={formatCount(total_requests)}>
+        <StatusIcon
+          status={request_failures === 0 ? 'success' : 'failed'}
+          label={request_failures === 0 ? 'None failed' : `${plural(request_failures, 'request')} failed`}
+          size={14}
+        />
+      </Metric>
+      <Metric label="Duration" value={`${toSeconds(duration)} s`}>
+        <Verdict good={duration <= LIMITS.goodDurationMs} limit={`${toSeconds(LIMITS.goodDurationMs)} s`} />
+      </Metric>
+      <Box sx={{ flex: 1 }} />
+      <Browsers used={entry.browser} />
+    </Card>
+  );
+}
+
+function Metric({
+  label,
+  value,
+  children,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Box>
+      <Typography variant="caption" component="p" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography variant="h2" component="p">
+        {value}
+      </Typography>
+      <Box sx={{ typography: 'caption' }}>{children}</Box>
+    </Box>
+  );
+}
+
+function Verdict({ good, limit }: { readonly good: boolean; readonly limit: string }) {
+  return (
+    <StatusIcon
+      status={good ? 'success' : 'failed'}
+      label={good ? `Good: at most ${limit}` : `Over ${limit}`}
+      size={14}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { TEXTS, type FilePath } from '@testplatform/contract';
+import { useState } from 'react';
+import { sentencesOf } from '../../api/api-error.js';
+import { useResult, type ReportEntry } from '../../api/reports.js';
+import { EmptyState } from '../../shared/components/EmptyState.js';
+import { ErrorState } from '../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../shared/components/Loading.js';
+import { CaseRow } from './CaseRow.js';
+import { ScreenshotDialog } from './ScreenshotDialog.js';
+import { countsIn, nestedCases, type Counter } from './report-model.js';
+
+interface ResultCasesProps {
+  readonly projectId: number;
+  readonly file: FilePath;
+  readonly entry: ReportEntry;
+  /** Lists only what it counts. */
+  readonly counter: Counter | null;
+}
+
+/** Each case of the latest run as it went. */
+export function ResultCases({ projectId, file, entry, counter }: ResultCasesProps) {
+  const result = useResult(projectId, file, entry.result_id);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  if (result.isPending) return <SkeletonRows rows={entry.testCasesCount} height={44} label="Loading the cases" />;
+  if (result.isError) {
+    return <ErrorState sentences={sentencesOf(result.error)} onRetry={() => void result.refetch()} />;
+  }
+  const cases = result.data?.cases ?? [];
+  const path = result.data?.s3_public_path ?? entry.s3_public_path;
+  const rows = [...nestedCases(counter ? cases.filter((one) => countsIn(counter, one)) : cases)];
+  return (
+    <Box component="section" aria-label="Test cases of the latest run">
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        Test cases of the latest run
+      </Typography>
+      <Card>
+        {rows.length === 0 && <EmptyState title={TEXTS.noRecords} />}
+        {rows.map(({ one, depth }) => (
+          <CaseRow key={`${one.seq}.${one.iteration}`} one={one} depth={depth} path={path} onEnlarge={setEnlarged} />
+        ))}
+      </Card>
+      {enlarged !== null && (
+        <ScreenshotDialog
+          cases={rows.map(({ one }) => one).filter(({ screenshot }) => screenshot !== null)}
+          shown={enlarged}
+          path={path}
+          onShow={setEnlarged}
+          onClose={() => setEnlarged(null)}
+        />
+      )}
+    </Box>
+  );
+}

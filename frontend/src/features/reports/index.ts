@@ -1,0 +1,3 @@
+export { FileReport } from './FileReport.js';
+export { GroupReport } from './GroupReport.js';
+export { flattenGroup, standingOf } from './report-model.js';

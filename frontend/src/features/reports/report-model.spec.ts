@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { ReportCase, ReportEntry } from '../../api/reports.js';
+import {
+  caseStanding,
+  caseTrend,
+  countsIn,
+  flattenGroup,
+  nestedCases,
+  standingOf,
+  transferTrend,
+} from './report-model.js';
+
+const entry = (more: Partial<ReportEntry> = {}): ReportEntry => ({
+  time: '2026-11-20T12:00:00.000Z',
+  result_id: 'r',
+  run_id: 'a',
+  status: 'success',
+  executionType: 'server',
+  summary: { success: 1, failure: 0, blocker: 0, concentrate: 0, skipped: 0 },
+  performanceSummary: { duration: 1000, request_failures: 0, total_requests: 3, transfer_size: 1_048_576 },
+  s3_public_path: '/artifacts/r/',
+  testCasesCount: 1,
+  reason: '',
+  attempt: 1,
+  browser: 'Chromium',
+  ...more,
+});
+const failed = entry({
+  status: 'failure',
+  summary: { success: 0, failure: 1, blocker: 0, concentrate: 0, skipped: 0 },
+});
+
+const buildCase = (more: Partial<ReportCase> = {}): ReportCase => ({
+  seq: 0,
+  case_id: 1,
+  title: 'Open the shop',
+  eventType: 'URL redirect',
+  status: 'success',
+  blocker: false,
+  warning: false,
+  warnings: [],
+  message: '',
+  iteration: 0,
+  time: '2026-11-20T12:00:00.000Z',
+  duration: 10,
+  screenshot: null,
+  cases: [],
+  ...more,
+});
+
+describe('how a result stands', () => {
+  it('takes the worst of its counts', () => {
+    expect(standingOf(entry()).label).toBe('Success');
+    expect(standingOf(entry({ summary: { ...entry().summary, concentrate: 1 } })).status).toBe('warning');
+    expect(standingOf(failed).status).toBe('failed');
+    expect(standingOf({ status: 'failure', summary: { ...failed.summary, blocker: 1 } }).status).toBe('blocker');
+  });
+
+  it('says so when it did not run to its end', () => {
+    expect(standingOf(entry({ status: 'stopped' })).label).toBe('Stopped');
+    expect(standingOf(entry({ status: 'interrupted' })).label).toBe('Interrupted');
+    expect(standingOf(entry({ status: 'error' })).label).toBe('Could not run');
+  });
+});
+
+describe('how a case stands', () => {
+  it.each([
+    [{ status: 'success' }, 'Success'],
+    [{ status: 'success', warning: true }, 'Warning'],
+    [{ status: 'failure' }, 'Failed'],
+    [{ status: 'failure', blocker: true }, 'Blocker'],
+    [{ status: 'success', blocker: true }, 'Success'],
+    [{ status: 'skipped' }, 'Skipped'],
+  ] as const)('%j is %s', (more, label) => expect(caseStanding(buildCase(more)).label).toBe(label));
+
+  it('counts a failed blocker as failure and as blocker', () => {
+    const blocker = buildCase({ status: 'failure', blocker: true });
+    expect(countsIn('failure', blocker)).toBe(true);
+    expect(countsIn('blocker', blocker)).toBe(true);
+    expect(countsIn('success', blocker)).toBe(false);
+  });
+});
+
+describe('trends', () => {
+  it('go from the oldest result to the newest', () => {
+    const older = entry({ time: '2026-11-19T12:00:00.000Z' });
+    expect(caseTrend([failed, older]).map(({ values }) => values)).toEqual([
+      { success: 1, failed: 0, warning: 0 },
+      { success: 0, failed: 1, warning: 0 },
+    ]);
+  });
+
+  it('show transfer in megabytes', () => expect(transferTrend([entry()])[0]?.values).toEqual({ transfer: 1 }));
+});
+
+describe('a group', () => {
+  it('lists failed files first, then in the order of the tree', () => {
+    const group = {
+      Shop: { Cart: { Guest: { 'Looks on': entry(), 'Buys a lamp': failed }, Member: { Pays: entry() } } },
+    };
+    expect(flattenGroup(group).map(({ path }) => path.testCaseFileName)).toEqual(['Buys a lamp', 'Looks on', 'Pays']);
+  });
+});
+
+describe('imported cases', () => {
+  it('follow the case that imports them, one level deeper', () => {
+    const cases = [buildCase({ title: 'a', cases: [buildCase({ title: 'b' })] }), buildCase({ title: 'c' })];
+    expect([...nestedCases(cases)].map(({ one, depth }) => [one.title, depth])).toEqual([
+      ['a', 0],
+      ['b', 1],
+      ['c', 0],
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { FilePath } from '@testplatform/contract';
+import type { GroupReport, ReportCase, ReportEntry } from '../../api/reports.js';
+import type { TrendPoint } from '../../shared/charts/trend.js';
+import { STATUS_LABELS, statusOfCounts, type Status } from '../../shared/status.js';
+import { toMegabytes } from '../../shared/utils/format.js';
+
+/** How a result stands, in a word of its own where the counts don't say it. */
+export function standingOf({ status, summary }: Pick<ReportEntry, 'status' | 'summary'>): {
+  status: Status;
+  label: string;
+} {
+  const byCounts = statusOfCounts(summary);
+  switch (status) {
+    case 'stopped':
+      return { status: 'idle', label: 'Stopped' };
+    case 'interrupted':
+      return { status: 'warning', label: 'Interrupted' };
+    case 'error':
+      return { status: 'failed', label: 'Could not run' };
+    case 'failure':
+      return byCounts === 'blocker' ? named('blocker') : named('failed');
+    case 'success':
+      return byCounts === 'idle' ? named('success') : named(byCounts);
+  }
+}
+
+/** How one case of a result ended. */
+export function caseStanding({ status, blocker, warning }: Pick<ReportCase, 'status' | 'blocker' | 'warning'>): {
+  status: Status;
+  label: string;
+} {
+  if (status === 'skipped') return { status: 'idle', label: 'Skipped' };
+  if (status === 'failure') return named(blocker ? 'blocker' : 'failed');
+  return named(warning ? 'warning' : 'success');
+}
+
+const named = (status: Status): { status: Status; label: string } => ({ status, label: STATUS_LABELS[status] });
+
+/** What a report can be narrowed to: the counters. A blocker counts as a failure too, a warning as a success. */
+export type Counter = 'success' | 'failure' | 'blocker' | 'concentrate' | 'skipped';
+export const isCounter = (text: string | null): text is Counter => COUNTERS.some(({ key }) => key === text);
+export const COUNTERS: readonly { key: Counter; status: Status; label: string }[] = [
+  { key: 'success', status: 'success', label: 'Success' },
+  { key: 'failure', status: 'failed', label: 'Failed' },
+  { key: 'blocker', status: 'blocker', label: 'Blocker' },
+  { key: 'concentrate', status: 'warning', label: 'Warning' },
+  { key: 'skipped', status: 'idle', label: 'Skipped' },
+];
+
+/** Whether a case counts in a counter. */
+export function countsIn(counter: Counter, { status, blocker, warning }: ReportCase): boolean {
+  switch (counter) {
+    case 'blocker':
+      return status === 'failure' && blocker;
+    case 'concentrate':
+      return warning;
+    default:
+      return status === counter;
+  }
+}
+
+/** Results (newest first) as points of the two trends, oldest first. */
+export const caseTrend = (entries: readonly ReportEntry[]): TrendPoint[] =>
+  entries.toReversed().map(({ time, summary }) => ({
+    time: Date.parse(time),
+    values: { success: summary.success, failed: summary.failure, warning: summary.concentrate },
+  }));
+
+export const transferTrend = (entries: readonly ReportEntry[]): TrendPoint[] =>
+  entries.toReversed().map(({ time, performanceSummary }) => ({
+    time: Date.parse(time),
+    values: { transfer: Number(toMegabytes(performanceSummary.transfer_size)) },
+  }));
+
+export interface FileLatest {
+  readonly path: FilePath;
+  readonly entry: ReportEntry;
+}
+
+const URGENCY: readonly Status[] = ['blocker', 'failed', 'warning', 'idle', 'running', 'success'];
+
+/** The files of a group with their latest results, failed first, then in the order of the tree. */
+export function flattenGroup(group: GroupReport): FileLatest[] {
+  const files = Object.entries(group).flatMap(([module, sections]) =>
+    Object.entries(sections).flatMap(([section, scenarios]) =>
+      Object.entries(scenarios).flatMap(([scenario, leaves]) =>
+        Object.entries(leaves).map(([testCaseFileName, entry]) => ({
+          path: { module, section, scenario, testCaseFileName },
+          entry,
+        })),
+      ),
+    ),
+  );
+  const urgency = ({ entry }: FileLatest) => URGENCY.indexOf(standingOf(entry).status);
+  return files.sort((a, b) => urgency(a) - urgency(b));
+}
+
+/** Cases with those that they imported, each with its depth, in the order executed. */
+export function* nestedCases(cases: readonly ReportCase[], depth = 0): Generator<{ one: ReportCase; depth: number }> {
+  for (const one of cases) {
+    yield { one, depth };
+    yield* nestedCases(one.cases, depth + 1);
+  }
+}

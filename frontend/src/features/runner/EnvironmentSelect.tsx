@@ -1,0 +1,24 @@
+import { useEnvironments } from '../../api/environments.js';
+import { ChoiceOrNone } from '../../shared/components/ChoiceOrNone.js';
+import type { Run } from './use-run.js';
+
+interface EnvironmentSelectProps {
+  readonly projectId: number;
+  readonly run: Run;
+}
+
+/** Which values the next run takes; nothing to choose in a project without environments. */
+export function EnvironmentSelect({ projectId, run }: EnvironmentSelectProps) {
+  const { data = [] } = useEnvironments(projectId);
+  if (data.length === 0) return null;
+  return (
+    <ChoiceOrNone
+      size="small"
+      label="Environment"
+      value={run.environment}
+      choices={data.map(({ name }) => name)}
+      none="Project’s own values"
+      onChange={run.setEnvironment}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import CollapseIcon from '@mui/icons-material/ExpandMore';
+import ExpandIcon from '@mui/icons-material/ExpandLess';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { StatusChip } from '../../shared/components/StatusChip.js';
+import { useStored } from '../../shared/hooks/use-stored.js';
+import { LiveFooter } from './LiveFooter.js';
+import { LivePicture } from './LivePicture.js';
+import { RunConsole } from './RunConsole.js';
+import { useRunState, type Run } from './use-run.js';
+
+const WIDTH = 440;
+
+/** The preview of an active run: its latest picture, its console, and where it stands (2 §2). */
+export function LiveBox({ run }: { readonly run: Run }) {
+  const { phase, ending, moment } = useRunState(run);
+  const [collapsed = false, setCollapsed] = useStored('liveBoxCollapsed');
+  const [view, setView] = useState<'preview' | 'console'>('preview');
+  if (phase === 'idle') return null;
+  const toggle = collapsed ? 'Expand live preview' : 'Collapse live preview';
+  return (
+    <Paper
+      component="section"
+      aria-label="Live preview"
+      elevation={8}
+      sx={{
+        position: 'fixed',
+        right: 16,
+        bottom: 16,
+        zIndex: 'speedDial',
+        width: WIDTH,
+        maxWidth: 'calc(100vw - 32px)',
+        overflow: 'hidden',
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', pl: 1.5, pr: 0.5, minHeight: 40 }}>
+        {ending ? <StatusChip status="idle" label="Finished" /> : <StatusChip status="running" label="Live" />}
+        <Tabs value={view} onChange={(_, next: typeof view) => setView(next)} sx={{ ml: 1, flex: 1 }}>
+          <Tab value="preview" label="Preview" />
+          <Tab value="console" label="Console" />
+        </Tabs>
+        <IconButton aria-label={toggle} aria-expanded={!collapsed} onClick={() => setCollapsed(!collapsed)}>
+          {collapsed ? <ExpandIcon /> : <CollapseIcon />}
+        </IconButton>
+      </Box>
+      {!collapsed &&
+        (view === 'preview' ? <LivePicture snap={moment?.snap ?? null} /> : <RunConsole chat={run.chat} />)}
+      <LiveFooter runnerData={moment?.runnerData ?? null} stopping={phase === 'stopping'} />
+    </Paper>
+  );
+}

@@ -1,0 +1,100 @@
+import CloudIcon from '@mui/icons-material/CloudOutlined';
+import DisplayIcon from '@mui/icons-material/DesktopWindowsOutlined';
+import StopIcon from '@mui/icons-material/StopCircleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import type { ExecutionType } from '@testplatform/contract';
+import type { ReactNode } from 'react';
+import { usePermission } from '../../api/account.js';
+import type { Selection } from '../../api/runner.js';
+import type { RunState } from './run-machine.js';
+import { useRunState, type Run } from './use-run.js';
+
+interface RunButtonsProps {
+  readonly run: Run;
+  /** What a press runs: the selected node. */
+  readonly selection: Selection;
+  /** How a person calls it. */
+  readonly selectionName: string;
+}
+
+/** Start and stop, on the remote server and in Xecutor (2 §2). */
+export function RunButtons({ run, selection, selectionName }: RunButtonsProps) {
+  const state = useRunState(run);
+  const mayRun = usePermission('runner', 'run');
+  const mayStop = usePermission('runner', 'stop');
+  if (!mayRun && !mayStop) return null;
+  const press = (executionType: ExecutionType) => () => run.controller.press(selection, executionType);
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <RunButton
+        state={state}
+        executionType="server"
+        icon={<CloudIcon />}
+        label="Run"
+        place="on the server"
+        selectionName={selectionName}
+        onPress={press('server')}
+      />
+      <RunButton
+        state={state}
+        executionType="xecutor"
+        icon={<DisplayIcon />}
+        label="Xecutor"
+        place="in Xecutor"
+        selectionName={selectionName}
+        onPress={press('xecutor')}
+      />
+    </Box>
+  );
+}
+
+interface RunButtonProps {
+  readonly state: RunState;
+  readonly executionType: ExecutionType;
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly place: string;
+  readonly selectionName: string;
+  onPress(): void;
+}
+
+function RunButton({ state, executionType, icon, label, place, selectionName, onPress }: RunButtonProps) {
+  const mayRun = usePermission('runner', 'run');
+  const mayStop = usePermission('runner', 'stop');
+  const active = state.phase !== 'idle' && state.executionType === executionType;
+  const stoppable = state.phase === 'running' && !state.ending;
+  const busy = active && (state.phase === 'starting' || state.phase === 'stopping');
+  const allowed = active ? mayStop && stoppable : mayRun && state.phase === 'idle';
+  const hint = active ? activeHint(state, place) : `Run “${selectionName}” ${place}`;
+  return (
+    <Tooltip title={hint}>
+      {/* A disabled button tells no tooltip of itself; its frame does. */}
+      <span>
+        <Button
+          variant={executionType === 'server' ? 'contained' : 'outlined'}
+          color={active ? 'error' : 'primary'}
+          startIcon={active ? <StopIcon /> : icon}
+          loading={busy}
+          loadingPosition="start"
+          disabled={!allowed}
+          onClick={onPress}
+          data-phase={active ? state.phase : 'idle'}
+        >
+          {active ? activeLabel(state) : label}
+        </Button>
+      </span>
+    </Tooltip>
+  );
+}
+
+function activeHint({ ending }: RunState, place: string): string {
+  return ending ? 'The run is over; its results are being fetched' : `Stop the run ${place}`;
+}
+
+function activeLabel({ phase, ending }: RunState): string {
+  if (phase === 'starting') return 'Starting…';
+  if (phase === 'stopping') return 'Stopping…';
+  return ending ? 'Finishing…' : 'Stop';
+}

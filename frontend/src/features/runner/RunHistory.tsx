@@ -1,0 +1,71 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import Typography from '@mui/material/Typography';
+import { sentencesOf } from '../../api/api-error.js';
+import { useRuns, type RunRecord } from '../../api/runs.js';
+import { EmptyState } from '../../shared/components/EmptyState.js';
+import { ErrorState } from '../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../shared/components/Loading.js';
+import { RunHistoryItem } from './RunHistoryItem.js';
+
+interface RunHistoryProps {
+  readonly projectId: number;
+  readonly open: boolean;
+  onClose(): void;
+  /** Shows the report of what a run was of: titles from the module down. */
+  onShow(selection: readonly string[]): void;
+}
+
+/** The runs of the project: who, what, when, where, and how they went. */
+export function RunHistory({ projectId, open, onClose, onShow }: RunHistoryProps) {
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-labelledby': TITLE, role: 'dialog' } }}
+    >
+      <Box sx={{ width: { xs: '100vw', sm: 460 }, p: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
+          <Typography variant="h2" id={TITLE} sx={{ flex: 1 }}>
+            Run history
+          </Typography>
+          <IconButton aria-label="Close" onClick={onClose}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Box>
+        {open && <Runs projectId={projectId} onShow={onShow} />}
+      </Box>
+    </Drawer>
+  );
+}
+
+const TITLE = 'run-history-title';
+
+function Runs({ projectId, onShow }: Pick<RunHistoryProps, 'projectId' | 'onShow'>) {
+  const runs = useRuns(projectId);
+  if (runs.isPending) return <SkeletonRows rows={6} height={72} label="Loading the runs" />;
+  if (runs.isError)
+    return (
+      <ErrorState sentences={sentencesOf(runs.error)} onRetry={() => void runs.refetch()} busy={runs.isFetching} />
+    );
+  if (runs.data.length === 0) return <EmptyState title="No runs yet" text="Press Run to start the first one." />;
+  return (
+    <>
+      <List disablePadding>
+        {runs.data.map((run: RunRecord) => (
+          <RunHistoryItem key={run.run_id} run={run} onShow={onShow} />
+        ))}
+      </List>
+      {runs.hasNextPage && (
+        <Button fullWidth loading={runs.isFetchingNextPage} onClick={() => void runs.fetchNextPage()}>
+          Show older runs
+        </Button>
+      )}
+    </>
+  );
+}

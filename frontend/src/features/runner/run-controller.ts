@@ -1,0 +1,136 @@
+import type { ChatEvent, ExecutionType, LiveEvent, ProjectChange } from '@testplatform/contract';
+import type { Selection, Snapshot } from '../../api/runner.js';
+import type { LiveListeners } from '../../api/socket.js';
+import { IDLE, step, type RunEffect, type RunEvent, type RunState, type RunTimer } from './run-machine.js';
+
+/** What a controller needs of the world. */
+export interface RunPorts {
+  start(selection: Selection, executionType: ExecutionType): Promise<string>;
+  stop(runId: string): Promise<void>;
+  snapshot(signal: AbortSignal): Promise<Snapshot>;
+  /** Joins the live channel; answers how to leave. */
+  join(listeners: LiveListeners): () => void;
+  /** Results are there to be read anew. */
+  refresh(): void;
+  /** A start or a stop was refused. */
+  tell(error: unknown): void;
+  onChat(event: ChatEvent): void;
+  /** Somebody changed a part of the project. */
+  onChange(change: ProjectChange): void;
+  /** Changes may have been missed. */
+  onMissed(): void;
+}
+
+/** Does what the run machine asks for: its calls, its timers, its live channel. A store for `useSyncExternalStore`. */
+export class RunController {
+  #state = IDLE;
+  #leave: (() => void) | null = null;
+  #abort = new AbortController();
+  readonly #timers = new Map<RunTimer, ReturnType<typeof setTimeout>>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(private readonly ports: RunPorts) {}
+
+  readonly getState = (): RunState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Begins to listen. Answers how to stop: nothing of it is left behind. */
+  open(): () => void {
+    this.#abort = new AbortController();
+    this.#leave = this.ports.join({
+      onLive: (event: LiveEvent) => this.#send({ is: 'live', event, now: Date.now() }),
+      onConnected: (connected) => this.#send({ is: 'connection', connected, now: Date.now() }),
+      onChat: (event) => this.ports.onChat(event),
+      onChange: (change) => this.ports.onChange(change),
+      onMissed: () => this.ports.onMissed(),
+    });
+    this.#send({ is: 'opened' });
+    return () => this.#close();
+  }
+
+  /** The run button: starts, or stops what runs. */
+  press(selection: Selection, executionType: ExecutionType): void {
+    this.#send({ is: 'pressed', selection, executionType, now: Date.now() });
+  }
+
+  #close(): void {
+    this.#leave?.();
+    this.#abort.abort();
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  #send(event: RunEvent): void {
+    const next = step(this.#state, event);
+    if (next.state !== this.#state) {
+      this.#state = next.state;
+      for (const listener of this.#listeners) listener();
+    }
+    for (const effect of next.effects) this.#perform(effect);
+  }
+
+  #perform(effect: RunEffect): void {
+    switch (effect.do) {
+      case 'start':
+        void this.#start(effect.selection, effect.executionType);
+        return;
+      case 'stop':
+        void this.#stop(effect.runId);
+        return;
+      case 'poll':
+        void this.#poll();
+        return;
+      case 'wait':
+        this.#wait(effect.timer, effect.ms);
+        return;
+      case 'cancel':
+        clearTimeout(this.#timers.get(effect.timer));
+        return;
+      case 'refresh':
+        this.ports.refresh();
+        return;
+    }
+  }
+
+  #wait(timer: RunTimer, ms: number): void {
+    clearTimeout(this.#timers.get(timer));
+    this.#timers.set(
+      timer,
+      setTimeout(() => this.#send({ is: 'elapsed', timer, now: Date.now() }), ms),
+    );
+  }
+
+  async #start(selection: Selection, executionType: ExecutionType): Promise<void> {
+    try {
+      const runId = await this.ports.start(selection, executionType);
+      this.#send({ is: 'started', runId, now: Date.now() });
+    } catch (error) {
+      this.#send({ is: 'start-failed' });
+      this.ports.tell(error);
+    }
+  }
+
+  async #stop(runId: string): Promise<void> {
+    try {
+      await this.ports.stop(runId);
+    } catch (error) {
+      this.#send({ is: 'stop-failed', now: Date.now() });
+      this.ports.tell(error);
+    }
+  }
+
+  async #poll(): Promise<void> {
+    const { signal } = this.#abort;
+    const askedAt = Date.now();
+    try {
+      const snapshot = await this.ports.snapshot(signal);
+      if (!signal.aborted) this.#send({ is: 'snapshot', snapshot, askedAt, now: Date.now() });
+    } catch {
+      // Whatever the reason, the server told nothing: the machine decides how long to go on asking.
+      if (!signal.aborted) this.#send({ is: 'unreachable', now: Date.now() });
+    }
+  }
+}

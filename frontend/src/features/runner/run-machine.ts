@@ -1,0 +1,234 @@
+import { DELAYS, type ExecutionType, type LiveEvent, type RunnerData } from '@testplatform/contract';
+import type { Selection, Snapshot } from '../../api/runner.js';
+
+/** Where the run button stands (2 §4). */
+export type RunPhase = 'idle' | 'starting' | 'running' | 'stopping';
+
+/** The last seen moment of a run. */
+export interface Moment {
+  /** Base64 PNG. */
+  readonly snap: string | null;
+  readonly runnerData: RunnerData | null;
+}
+
+export interface RunState {
+  readonly phase: RunPhase;
+  /** Null until the server has named the run. */
+  readonly runId: string | null;
+  /** Started here; otherwise it was found going on, and the next one may be followed as well. */
+  readonly own: boolean;
+  readonly executionType: ExecutionType;
+  /** Client clock, Unix milliseconds, like all times here. */
+  readonly startedAt: number;
+  /** The server said finished; the documented wait before the button says so is on. */
+  readonly ending: boolean;
+  /** When the present polling began; null while live events make it needless. */
+  readonly pollingSince: number | null;
+  /** When the server last told anything of the run. */
+  readonly heardAt: number;
+  /** Null before the first attempt to connect came to an end. */
+  readonly connected: boolean | null;
+  readonly moment: Moment | null;
+  /** The run that ended last: what still arrives of it starts nothing. */
+  readonly finishedRunId: string | null;
+}
+
+export type RunTimer = 'poll' | 'silence' | 'finish';
+
+export type RunEvent =
+  | { readonly is: 'opened' }
+  | {
+      readonly is: 'pressed';
+      readonly selection: Selection;
+      readonly executionType: ExecutionType;
+      readonly now: number;
+    }
+  | { readonly is: 'started'; readonly runId: string; readonly now: number }
+  | { readonly is: 'start-failed' }
+  | { readonly is: 'stop-failed'; readonly now: number }
+  | { readonly is: 'live'; readonly event: LiveEvent; readonly now: number }
+  | { readonly is: 'connection'; readonly connected: boolean; readonly now: number }
+  | { readonly is: 'snapshot'; readonly snapshot: Snapshot; readonly askedAt: number; readonly now: number }
+  | { readonly is: 'unreachable'; readonly now: number }
+  | { readonly is: 'elapsed'; readonly timer: RunTimer; readonly now: number };
+
+/** What is to be done next, as data: the machine itself touches nothing. A timer that is set again starts anew. */
+export type RunEffect =
+  | { readonly do: 'start'; readonly selection: Selection; readonly executionType: ExecutionType }
+  | { readonly do: 'stop'; readonly runId: string }
+  | { readonly do: 'poll' }
+  | { readonly do: 'wait'; readonly timer: RunTimer; readonly ms: number }
+  | { readonly do: 'cancel'; readonly timer: RunTimer }
+  | { readonly do: 'refresh' };
+
+export interface Step {
+  readonly state: RunState;
+  readonly effects: readonly RunEffect[];
+}
+
+export const IDLE: RunState = {
+  phase: 'idle',
+  runId: null,
+  own: false,
+  executionType: 'server',
+  startedAt: 0,
+  ending: false,
+  pollingSince: null,
+  heardAt: 0,
+  connected: null,
+  moment: null,
+  finishedRunId: null,
+};
+
+/**
+ * The life of a run as the workspace sees it (2 §4, 2 §9, with the override of 3 §13): it has finished when the server says so,
+ * over the live channel or when polled; the 30 s and 60 s rule decides only while the server can't be reached.
+ */
+export function step(state: RunState, event: RunEvent): Step {
+  switch (event.is) {
+    case 'opened':
+      return { state, effects: [{ do: 'poll' }] };
+    case 'pressed':
+      return pressed(state, event);
+    case 'started':
+      return started(state, event.runId, event.now);
+    case 'start-failed':
+      return stay(state.phase === 'starting' ? idle(state) : state);
+    case 'stop-failed':
+      return state.phase === 'stopping' ? startPolling({ ...state, phase: 'running' }, event.now) : stay(state);
+    case 'live':
+      return event.event.runnerStatus === 'finished' ? liveFinished(state, event.event) : liveProgress(state, event);
+    case 'connection':
+      return connection(state, event.connected, event.now);
+    case 'snapshot':
+      return snapshotTaken(state, event);
+    case 'unreachable':
+      return unreachable(state, event.now);
+    case 'elapsed':
+      return elapsed(state, event.timer, event.now);
+  }
+}
+
+const stay = (state: RunState): Step => ({ state, effects: [] });
+const idle = ({ connected, finishedRunId, runId }: RunState): RunState => ({
+  ...IDLE,
+  connected,
+  finishedRunId: runId ?? finishedRunId,
+});
+/** A run goes on, as far as the server has said. */
+const isActive = ({ phase, ending }: RunState): boolean => (phase === 'running' || phase === 'stopping') && !ending;
+
+const pollAgain: RunEffect = { do: 'wait', timer: 'poll', ms: DELAYS.snapshotPoll };
+const quiet: readonly RunEffect[] = [
+  { do: 'cancel', timer: 'poll' },
+  { do: 'cancel', timer: 'silence' },
+];
+
+function pressed(state: RunState, { selection, executionType, now }: Extract<RunEvent, { is: 'pressed' }>): Step {
+  if (state.phase === 'idle') {
+    return {
+      state: { ...idle(state), phase: 'starting', own: true, executionType, startedAt: now },
+      effects: [...quiet, { do: 'start', selection, executionType }],
+    };
+  }
+  if (state.phase === 'running' && isActive(state) && state.runId !== null) {
+    return { state: { ...state, phase: 'stopping' }, effects: [{ do: 'stop', runId: state.runId }] };
+  }
+  return stay(state);
+}
+
+function started(state: RunState, runId: string, now: number): Step {
+  if (state.phase !== 'starting') return stay(state);
+  const running: RunState = { ...state, phase: 'running', runId, heardAt: now };
+  // A very short run is over before the answer to its start is read.
+  if (state.finishedRunId === runId) return end(running, DELAYS.finishAfterLiveEvent);
+  return { state: running, effects: [{ do: 'wait', timer: 'poll', ms: DELAYS.pollingAfterStart }] };
+}
+
+function liveProgress(state: RunState, { event, now }: Extract<RunEvent, { is: 'live' }>): Step {
+  const followable = state.phase === 'idle' || (isActive(state) && !state.own);
+  const known = event.run_id === state.runId && isActive(state);
+  if ((!followable && !known) || event.run_id === state.finishedRunId) return stay(state);
+  return {
+    state: { ...follow(state, event.run_id, now), pollingSince: null, moment: laterMoment(state, event) },
+    effects: [
+      { do: 'cancel', timer: 'poll' },
+      { do: 'wait', timer: 'silence', ms: DELAYS.snapshotFresh },
+    ],
+  };
+}
+
+function liveFinished(state: RunState, event: LiveEvent): Step {
+  if (state.phase === 'starting') return stay({ ...state, finishedRunId: event.run_id });
+  if (!isActive(state) || event.run_id !== state.runId) return stay(state);
+  return end({ ...state, moment: laterMoment(state, event) }, DELAYS.finishAfterLiveEvent);
+}
+
+/** The same run, or one that was found going on. */
+function follow(state: RunState, runId: string, now: number): RunState {
+  if (state.runId === runId) return { ...state, heardAt: now };
+  return { ...idle(state), phase: 'running', runId, startedAt: now, heardAt: now };
+}
+
+/** A moment without a picture keeps the last one. */
+function laterMoment({ moment, runId }: RunState, event: Pick<LiveEvent, 'run_id'> & Moment): Moment {
+  const before = runId === event.run_id ? moment : null;
+  return { snap: event.snap ?? before?.snap ?? null, runnerData: event.runnerData ?? before?.runnerData ?? null };
+}
+
+const end = (state: RunState, ms: number): Step => ({
+  state: { ...state, ending: true, pollingSince: null },
+  effects: [...quiet, { do: 'wait', timer: 'finish', ms }],
+});
+
+const startPolling = (state: RunState, now: number): Step => ({
+  state: { ...state, pollingSince: now },
+  effects: [...quiet, { do: 'poll' }],
+});
+
+function connection(state: RunState, connected: boolean, now: number): Step {
+  const next = { ...state, connected };
+  if (!connected) return isActive(state) && state.pollingSince === null ? startPolling(next, now) : stay(next);
+  // Back again: what was missed is asked for.
+  return state.phase === 'idle' && state.connected === false ? { state: next, effects: [{ do: 'poll' }] } : stay(next);
+}
+
+function snapshotTaken(state: RunState, { snapshot, askedAt, now }: Extract<RunEvent, { is: 'snapshot' }>): Step {
+  const { run_id, run_status, snap, runnerData } = snapshot;
+  const goesOn = run_status === 'progress' && run_id !== null && run_id !== state.finishedRunId;
+  if (state.phase === 'idle') {
+    if (!goesOn) return stay(state);
+    return {
+      state: { ...follow(state, run_id, now), pollingSince: now, moment: { snap, runnerData } },
+      effects: [pollAgain],
+    };
+  }
+  if (!isActive(state) || state.pollingSince === null) return stay(state);
+  // Asked before the start was answered: it tells of the time before.
+  if (askedAt < state.startedAt) return { state, effects: [pollAgain] };
+  if (run_status === 'finished') return end(state, DELAYS.finishAfterPoll);
+  if (run_id === null || (state.own && run_id !== state.runId))
+    return { state: { ...state, heardAt: now }, effects: [pollAgain] };
+  const moment = laterMoment(state, { run_id, snap, runnerData });
+  const { pollingSince } = state;
+  return { state: { ...follow(state, run_id, now), pollingSince, moment }, effects: [pollAgain] };
+}
+
+function unreachable(state: RunState, now: number): Step {
+  if (!isActive(state) || state.pollingSince === null) return stay(state);
+  const fresh = now - state.heardAt <= DELAYS.snapshotFresh;
+  const young = now - state.pollingSince < DELAYS.pollingWindow;
+  if (fresh || young) return { state, effects: [pollAgain] };
+  // Only we gave it up: when the server is back and says progress, it is followed again.
+  const { finishedRunId } = state;
+  const given = finished(state);
+  return { ...given, state: { ...given.state, finishedRunId } };
+}
+
+function elapsed(state: RunState, timer: RunTimer, now: number): Step {
+  if (timer === 'finish') return state.ending ? finished(state) : stay(state);
+  if (!isActive(state)) return stay(state);
+  return state.pollingSince === null ? startPolling(state, now) : { state, effects: [{ do: 'poll' }] };
+}
+
+const finished = (state: RunState): Step => ({ state: idle(state), effects: [...quiet, { do: 'refresh' }] });

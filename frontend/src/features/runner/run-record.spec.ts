@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { RunRecord } from '../../api/runs.js';
+import { describeCounts, standingOf } from './run-record.js';
+
+const buildRecord = (change: Partial<RunRecord> = {}): RunRecord => ({
+  run_id: 'r',
+  state: 'finished',
+  trigger: 'manual',
+  executionType: 'server',
+  environment: '',
+  selection: [],
+  requestedBy: 'Ann',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  startedAt: null,
+  finishedAt: null,
+  reason: '',
+  ahead: 0,
+  files: 3,
+  filesFinished: 3,
+  summary: { success: 4, failure: 0, blocker: 0, concentrate: 0, skipped: 0 },
+  ...change,
+});
+
+describe('a run in the history', () => {
+  it.each([
+    [{ state: 'queued', ahead: 2 }, 'idle', 'Waits behind 2 runs'],
+    [{ state: 'queued', ahead: 0 }, 'idle', 'Starts now'],
+    [{ state: 'running' }, 'running', 'Running'],
+    [{ state: 'finished' }, 'success', 'Success'],
+    [{ summary: { ...buildRecord().summary, failure: 1 } }, 'failed', 'Failed'],
+    [{ summary: { ...buildRecord().summary, success: 0 } }, 'idle', 'Nothing ran'],
+  ] as const)('%j stands as %s: %s', (change, status, label) => {
+    expect(standingOf(buildRecord(change))).toEqual({ status, label });
+  });
+
+  it('tells its counts without those that are 0, and how far it is while it goes on', () => {
+    const summary = { success: 4, failure: 1, blocker: 1, concentrate: 2, skipped: 3 };
+    expect(describeCounts(buildRecord({ summary }))).toBe('4 passed, 1 failed, 2 warnings, 3 skipped');
+    expect(describeCounts(buildRecord({ state: 'running', filesFinished: 1 }))).toBe('1 of 3 files done: 4 passed');
+    expect(describeCounts(buildRecord({ state: 'queued' }))).toBe('Not begun');
+  });
+});

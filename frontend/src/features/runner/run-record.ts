@@ -1,0 +1,30 @@
+import type { RunRecord } from '../../api/runs.js';
+import { STATUS_LABELS, statusOfCounts, type Status } from '../../shared/status.js';
+import { plural } from '../../shared/utils/format.js';
+
+/** How a run stands, as its chip shows it. A run that waits says behind how many. */
+export function standingOf({ state, ahead, summary }: Pick<RunRecord, 'state' | 'ahead' | 'summary'>): {
+  status: Status;
+  label: string;
+} {
+  if (state === 'queued')
+    return { status: 'idle', label: ahead > 0 ? `Waits behind ${plural(ahead, 'run')}` : 'Starts now' };
+  if (state === 'running') return { status: 'running', label: STATUS_LABELS.running };
+  if (state === 'stopping') return { status: 'running', label: 'Stopping' };
+  const status = statusOfCounts(summary);
+  return { status, label: status === 'idle' ? 'Nothing ran' : STATUS_LABELS[status] };
+}
+
+/** What became of the cases; of a run that goes on, how far it is. */
+export function describeCounts({ state, files, filesFinished, summary }: RunRecord): string {
+  const { success, failure, concentrate, skipped } = summary;
+  const counts = [
+    `${success} passed`,
+    failure > 0 && `${failure} failed`,
+    concentrate > 0 && plural(concentrate, 'warning'),
+    skipped > 0 && `${skipped} skipped`,
+  ];
+  const told = counts.filter(Boolean).join(', ');
+  if (state === 'finished') return told;
+  return state === 'queued' ? 'Not begun' : `${filesFinished} of ${plural(files, 'file')} done: ${told}`;
+}

@@ -1,0 +1,23 @@
+import { usePermission } from '../../api/account.js';
+import type { Selection } from '../../api/runner.js';
+import { useRunState, type Run } from './use-run.js';
+
+export interface RunCommand {
+  readonly label: string;
+  perform(): void;
+}
+
+/** What the run buttons would do now, as commands: start on the server or in Xecutor, or stop. */
+export function useRunCommands(run: Run, selection: Selection, selectionName: string): RunCommand[] {
+  const { phase, ending, executionType } = useRunState(run);
+  const mayRun = usePermission('runner', 'run');
+  const mayStop = usePermission('runner', 'stop');
+  const press = (type: typeof executionType) => () => run.controller.press(selection, type);
+  if (phase === 'idle' && mayRun) {
+    return [
+      { label: `Run “${selectionName}” on the server`, perform: press('server') },
+      { label: `Run “${selectionName}” in Xecutor`, perform: press('xecutor') },
+    ];
+  }
+  return phase === 'running' && !ending && mayStop ? [{ label: 'Stop the run', perform: press(executionType) }] : [];
+}

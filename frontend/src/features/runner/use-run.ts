@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { joinPath, type ExecutionType } from '@testplatform/contract';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { toast } from 'sonner';
+import { sentencesOf } from '../../api/api-error.js';
+import { refreshAllOf, refreshChanged } from '../../api/project-changes.js';
+import { fetchSnapshot, refreshAfterRun, startRun, stopRun } from '../../api/runner.js';
+import { useToken } from '../../api/session.js';
+import { joinLiveChannel } from '../../api/socket.js';
+import { useEnvironmentChoice } from './use-environment-choice.js';
+import { addToChat, EMPTY_CHAT, type Chat } from './chat-log.js';
+import { RunController } from './run-controller.js';
+import type { RunState } from './run-machine.js';
+
+/** A project's run as its screens use it. */
+export interface Run {
+  readonly controller: RunController;
+  readonly chat: Chat;
+  /** The name of the environment that the next run takes; '' is none. */
+  readonly environment: string;
+  setEnvironment(name: string): void;
+}
+
+/** Follows the runs of a project for as long as its workspace is open. */
+export function useRun(projectId: number): Run {
+  const queries = useQueryClient();
+  const token = useToken() ?? '';
+  const [chat, setChat] = useState(EMPTY_CHAT);
+  const [environment, setEnvironment] = useEnvironmentChoice(projectId);
+  const chosen = useLatest(environment);
+  const controller = useMemo(
+    () =>
+      new RunController({
+        start: (selection, executionType: ExecutionType) =>
+          startRun(projectId, selection, executionType, chosen.current),
+        stop: (runId) => stopRun(projectId, runId),
+        snapshot: (signal) => fetchSnapshot(projectId, signal),
+        join: (listeners) => joinLiveChannel(token, projectId, listeners),
+        refresh: () => void refreshAfterRun(queries, projectId),
+        tell: (error) => toast.error(sentencesOf(error).join(' ')),
+        onMissed: () => void refreshAllOf(queries, projectId),
+        onChange: (change) => void refreshChanged(queries, change),
+        onChat: (event) => setChat((before) => addToChat(before, event)),
+      }),
+    [projectId, token, queries, chosen],
+  );
+  useEffect(() => controller.open(), [controller]);
+  return { controller, chat, environment, setEnvironment };
+}
+
+/** A value for those who are told of it later than they were made. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  return latest;
+}
+
+/** Where the run stands; renders anew with each live event, so it is read where it is shown. */
+export const useRunState = ({ controller }: Run): RunState =>
+  useSyncExternalStore(controller.subscribe, controller.getState);
+
+/** The path of the file that runs just now, titles joined by `/`; renders anew only when that changes. */
+export const useRunningFile = ({ controller }: Run): string | null =>
+  useSyncExternalStore(controller.subscribe, () => {
+    const { phase, ending, moment } = controller.getState();
+    return phase === 'idle' || ending || !moment?.runnerData ? null : joinPath(moment.runnerData.testCase_info);
+  });
+
+/** Whether the server has stopped hearing us, or the browser knows that it has no network; renders anew only when that changes. */
+export function useConnectionLost({ controller }: Run): boolean {
+  const isUnheard = useSyncExternalStore(controller.subscribe, () => controller.getState().connected === false);
+  const isOffline = useSyncExternalStore(onNetwork, () => !navigator.onLine);
+  return isUnheard || isOffline;
+}
+
+function onNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

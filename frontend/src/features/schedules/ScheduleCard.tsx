@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { usePermission } from '../../api/account.js';
+import { sentencesOf } from '../../api/api-error.js';
+import { useDeleteCron, useManageCron, type Cron } from '../../api/crons.js';
+import { ConfirmDialog } from '../../shared/components/ConfirmDialog.js';
+import { FormErrors } from '../../shared/components/FormErrors.js';
+import { StatusChip } from '../../shared/components/StatusChip.js';
+import { formatDateTime } from '../../shared/utils/format.js';
+
+interface ScheduleCardProps {
+  readonly projectId: number;
+  readonly cron: Cron;
+  /** The title of what it runs. */
+  readonly connector: string;
+  onEdit(): void;
+}
+
+/** A schedule: when it runs, what, and how the last time went. */
+export function ScheduleCard({ projectId, cron, connector, onEdit }: ScheduleCardProps) {
+  const { cron_id: cronId, title, paused } = cron;
+  const manage = useManageCron(projectId);
+  const remove = useDeleteCron(projectId);
+  const mayModify = usePermission('crons', 'modify');
+  const mayDelete = usePermission('crons', 'delete');
+  const [asking, setAsking] = useState(false);
+  const busy = manage.isPending || remove.isPending;
+  const error = manage.error ?? remove.error;
+  return (
+    <Card component="article" aria-label={title} sx={{ p: 2, display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <FormControlLabel
+          disabled={!mayModify || busy}
+          control={<Switch checked={!paused} onChange={(_event, on) => manage.mutate({ cronId, paused: !on })} />}
+          label={paused ? 'Paused' : 'Active'}
+        />
+      </Box>
+      <Typography>
+        {`Daily at ${cron.hour}:${cron.minute} (${cron.timeZone}) · ${connector}`}
+        {cron.environment && ` · environment ${cron.environment}`}
+      </Typography>
+      <LastTime cron={cron} />
+      {cron.nextRuns.length > 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {`Next: ${cron.nextRuns.map(formatDateTime).join(' · ')}`}
+        </Typography>
+      )}
+      <FormErrors sentences={error ? sentencesOf(error) : []} />
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        {mayModify && (
+          <Button size="small" disabled={busy} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+        {mayDelete && (
+          <Button size="small" color="error" disabled={busy} onClick={() => setAsking(true)}>
+            Delete
+          </Button>
+        )}
+      </Box>
+      <ConfirmDialog
+        open={asking}
+        title={`Delete “${title}”?`}
+        text="It will not run any more. The results of its runs stay."
+        confirmLabel="Delete"
+        destructive
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          remove.mutate(cronId);
+        }}
+      />
+    </Card>
+  );
+}
+
+/** How the last time went, or why it came to no run. */
+function LastTime({ cron: { lastRun, missed } }: { readonly cron: Cron }) {
+  if (missed)
+    return (
+      <Typography variant="body2">
+        <StatusChip status="warning" label="Missed" /> {`${formatDateTime(missed.time)}: ${missed.reason}`}
+      </Typography>
+    );
+  if (!lastRun) return null;
+  const status = lastRun.state === 'finished' ? (lastRun.passed ? 'success' : 'failed') : 'running';
+  return (
+    <Typography variant="body2">
+      <StatusChip status={status} /> {`Last: ${formatDateTime(lastRun.time)}`}
+    </Typography>
+  );
+}

@@ -1,0 +1,76 @@
+import AddIcon from '@mui/icons-material/Add';
+import ClockIcon from '@mui/icons-material/ScheduleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { usePermission } from '../../api/account.js';
+import { sentencesOf } from '../../api/api-error.js';
+import { useConnectors } from '../../api/connectors.js';
+import { useCrons, type Cron } from '../../api/crons.js';
+import { EmptyState } from '../../shared/components/EmptyState.js';
+import { ErrorState } from '../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../shared/components/Loading.js';
+import { ScheduleCard } from './ScheduleCard.js';
+import { ScheduleDialog } from './ScheduleDialog.js';
+
+/** The Schedules tab: connectors that run by themselves, once a day (2 §2, §3). */
+export function SchedulesTab({ projectId }: { readonly projectId: number }) {
+  const crons = useCrons(projectId);
+  const connectors = useConnectors(projectId);
+  const mayCreate = usePermission('crons', 'create');
+  /** null is closed, 'new' adds, a schedule is edited. */
+  const [edited, setEdited] = useState<Cron | 'new' | null>(null);
+  const error = crons.error ?? connectors.error;
+  if (error) {
+    const retry = () => void Promise.all([crons.refetch(), connectors.refetch()]);
+    return (
+      <ErrorState sentences={sentencesOf(error)} onRetry={retry} busy={crons.isFetching || connectors.isFetching} />
+    );
+  }
+  if (!crons.data || !connectors.data) return <SkeletonRows rows={3} height={120} label="Loading the schedules" />;
+  const nameOf = (id: string) =>
+    connectors.data.find(({ connector_id }) => connector_id === id)?.title ?? 'A connector that is gone';
+  const add = mayCreate && connectors.data.length > 0 && (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+      Add schedule
+    </Button>
+  );
+  return (
+    <Box sx={{ maxWidth: 880 }}>
+      {crons.data.length === 0 ? (
+        <EmptyState
+          icon={<ClockIcon />}
+          title="No schedules yet"
+          text={
+            connectors.data.length === 0
+              ? 'A schedule runs a connector once a day. Add a connector first.'
+              : 'A schedule runs a connector once a day, at a time of your choice.'
+          }
+          action={add}
+        />
+      ) : (
+        <Stack sx={{ gap: 2 }}>
+          <div>{add}</div>
+          {crons.data.map((cron) => (
+            <ScheduleCard
+              key={cron.cron_id}
+              projectId={projectId}
+              cron={cron}
+              connector={nameOf(cron.connector_id)}
+              onEdit={() => setEdited(cron)}
+            />
+          ))}
+        </Stack>
+      )}
+      {edited && (
+        <ScheduleDialog
+          projectId={projectId}
+          cron={edited === 'new' ? null : edited}
+          connectors={connectors.data}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,1 @@
+export { SchedulesTab } from './SchedulesTab.js';

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { TEXTS } from '@testplatform/contract';
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { TestCaseRecord } from '../../../api/test-cases.js';
+import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
+import { FormErrors } from '../../../shared/components/FormErrors.js';
+import { DeleteCases } from '../list/DeleteCases.js';
+import { ActionsTab } from './ActionsTab.js';
+import { EditorFooter } from './EditorFooter.js';
+import { HelpProvider } from './HelpProvider.js';
+import { StorageRows } from './rows/StorageRows.js';
+import type { TestCaseEditorProps } from './TestCaseEditor.js';
+import { useCaseEditor, useDirty } from './use-case-editor.js';
+
+interface CaseEditorProps extends TestCaseEditorProps {
+  readonly record: TestCaseRecord | null;
+  readonly records: readonly TestCaseRecord[];
+}
+
+/** The form: Actions and Storage, Cancel and Submit. Ctrl-Enter submits. */
+export function CaseEditor(props: CaseEditorProps) {
+  const { projectId, file, record, records } = props;
+  const { form, submit, isPending, sentences, tab, setTab } = useCaseEditor(props);
+  const isDirty = useDirty(form, props.onDirtyChange);
+  const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
+  const id = useId();
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit(event);
+  };
+  return (
+    <FormProvider {...form}>
+      <HelpProvider projectId={projectId} record={record} records={records}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={onSubmit}
+          onKeyDown={onKeyDown}
+          aria-labelledby={`${id}-title`}
+          sx={{ maxWidth: 760 }}
+        >
+          <Typography id={`${id}-title`} variant="h2">
+            {record ? TEXTS.modifyTestCase : TEXTS.newTestCase}
+          </Typography>
+          <Tabs value={tab} onChange={(_, next) => setTab(next)} aria-label="Parts of the test case" sx={{ mb: 2 }}>
+            <Tab value="actions" label="Actions" id={`${id}-actions`} aria-controls={`${id}-panel`} />
+            <Tab value="storage" label="Storage" id={`${id}-storage`} aria-controls={`${id}-panel`} />
+          </Tabs>
+          <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+            {tab === 'actions' ? (
+              <ActionsTab projectId={projectId} record={record} records={records} />
+            ) : (
+              <StorageRows />
+            )}
+          </Box>
+          <Box sx={{ mt: 2 }}>
+            <FormErrors sentences={sentences} />
+          </Box>
+          <EditorFooter
+            busy={isPending}
+            onCancel={() => (isDirty ? setAsking('cancel') : props.onCancel())}
+            {...(record ? { onDelete: () => setAsking('delete') } : {})}
+          />
+        </Box>
+      </HelpProvider>
+      <ConfirmDialog
+        open={asking === 'cancel'}
+        title="Discard your changes?"
+        text="What you changed in this test case is not saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={props.onCancel}
+        onCancel={() => setAsking(null)}
+      />
+      {asking === 'delete' && record && (
+        <DeleteCases
+          {...{ projectId, file }}
+          records={[record]}
+          onDeleted={props.onDone}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </FormProvider>
+  );
+}

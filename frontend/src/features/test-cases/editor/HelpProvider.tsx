@@ -1,0 +1,65 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useProjectData } from '../../../api/project-data.js';
+import type { TestCaseRecord } from '../../../api/test-cases.js';
+import { storedValues, type Insertion } from '../model/insert.js';
+import type { KnowledgeName } from '../model/knowledge.js';
+import { casesBefore, suggestionsOf } from '../model/placeholders.js';
+import { HelpContext, type Help } from './help-context.js';
+import { KnowledgeDrawer } from './KnowledgeDrawer.js';
+
+interface HelpProviderProps {
+  readonly projectId: number;
+  /** null: a new case. */
+  readonly record: TestCaseRecord | null;
+  readonly records: readonly TestCaseRecord[];
+  readonly children: ReactNode;
+}
+interface OpenPage {
+  readonly page: KnowledgeName;
+  readonly onInsert: (example: Insertion) => void;
+}
+
+/** Holds the knowledge base for the controls below it: one drawer, opened by any of them. */
+export function HelpProvider({ projectId, record, records, children }: HelpProviderProps) {
+  const [shown, setShown] = useState<OpenPage | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState<Insertion | null>(null);
+  const { data } = useProjectData(projectId);
+  const values = useMemo(() => {
+    const known = { earlier: casesBefore(records, record), data };
+    return { known, stored: storedValues(known.earlier), suggestions: suggestionsOf(known) };
+  }, [records, record, data]);
+  const help = useMemo<Help>(
+    () => ({
+      ...values,
+      openKnowledge: (page, onInsert) => {
+        setShown({ page, onInsert });
+        setIsOpen(true);
+      },
+    }),
+    [values],
+  );
+  // The drawer gives the focus back to its button when it closes; the example goes in after that, and the focus with it.
+  const onClosed = () => {
+    setShown(null);
+    setChosen(null);
+    if (chosen) shown?.onInsert(chosen);
+  };
+  return (
+    <HelpContext value={help}>
+      {children}
+      {shown && (
+        <KnowledgeDrawer
+          page={shown.page}
+          isOpen={isOpen}
+          onInsert={(example) => {
+            setChosen(example);
+            setIsOpen(false);
+          }}
+          onClose={() => setIsOpen(false)}
+          onClosed={onClosed}
+        />
+      )}
+    </HelpContext>
+  );
+}

@@ -1,0 +1,60 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { Insertion } from '../model/insert.js';
+import { KNOWLEDGE, type KnowledgeName } from '../model/knowledge.js';
+import { Example } from './Example.js';
+
+interface KnowledgeDrawerProps {
+  readonly page: KnowledgeName;
+  readonly isOpen: boolean;
+  onInsert(example: Insertion): void;
+  onClose(): void;
+  /** It is out of sight. */
+  onClosed(): void;
+}
+
+/** One page of the knowledge base (2 §2): what a field takes, by examples to put into it. */
+export function KnowledgeDrawer({ page, isOpen, onInsert, onClose, onClosed }: KnowledgeDrawerProps) {
+  const { title, intro, sections } = KNOWLEDGE[page];
+  const titleId = useId();
+  return (
+    <Drawer
+      open={isOpen}
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        transition: { onExited: onClosed },
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: { width: 'min(420px, 100vw)' } },
+      }}
+    >
+      <Stack sx={{ p: 2, gap: 2 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography id={titleId} variant="h2">
+            {title}
+          </Typography>
+          <IconButton autoFocus aria-label="Close" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </Stack>
+        <Typography color="text.secondary">{intro}</Typography>
+        {sections.map(({ heading, examples }) => (
+          <Box key={heading}>
+            <Typography variant="h3" gutterBottom>
+              {heading}
+            </Typography>
+            <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {examples.map((example) => (
+                <Example key={example.text} example={example} onInsert={() => onInsert(example)} />
+              ))}
+            </Stack>
+          </Box>
+        ))}
+      </Stack>
+    </Drawer>
+  );
+}

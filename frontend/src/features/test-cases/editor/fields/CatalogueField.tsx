@@ -1,0 +1,58 @@
+import { isRequired, specOf, type EventField } from '@testplatform/contract';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { showsMasked, type CaseForm } from '../../model/case-form.js';
+import { BindingRows } from '../rows/BindingRows.js';
+import { ConditionalRows } from '../rows/ConditionalRows.js';
+import { FilePathPicker } from '../rows/FilePathPicker.js';
+import { ChoiceInput } from './ChoiceInput.js';
+import { KnowledgeButton } from './KnowledgeButton.js';
+import { MaskedText } from './MaskedText.js';
+import { TextInput } from './TextInput.js';
+
+interface CatalogueFieldProps {
+  readonly field: EventField;
+  readonly projectId: number;
+}
+
+/** The control of a field, as the catalogue describes it: nothing here knows an event type. */
+export function CatalogueField({ field, projectId }: CatalogueFieldProps) {
+  const { control, getValues, setValue } = useFormContext<CaseForm>();
+  const values = useWatch({ control, name: 'fields' });
+  const keepsMasked = useWatch({ control, name: 'keepsMasked' });
+  const { name } = field;
+  const spec = specOf(field);
+  const required = isRequired(field, values);
+
+  if (spec.kind === 'conditionals') return <ConditionalRows spec={spec} />;
+  if (spec.kind === 'bindings') return <BindingRows spec={spec} />;
+  if (spec.kind === 'test-case-file')
+    return <FilePathPicker projectId={projectId} name={`fields.${name}`} required={required} help={spec.help} />;
+  if (name === 'inputText' && showsMasked({ keepsMasked, fields: values })) return <MaskedText spec={spec} />;
+  if (spec.kind !== 'choice') {
+    const isSecret = name === 'inputText' && values.inputTextMask === 'Yes';
+    return <TextInput name={name} spec={spec} required={required} isSecret={isSecret} />;
+  }
+  const insert = (text: string, isChoice: boolean) => {
+    if (isChoice) setValue(`fields.${name}`, text, { shouldDirty: true });
+    // A pattern is written into the text that the choice stands beside.
+    else setValue('fields.inputText', getValues('fields.inputText') + text, { shouldDirty: true });
+  };
+  return (
+    <ChoiceInput
+      name={`fields.${name}`}
+      label={spec.label}
+      choices={spec.choices ?? []}
+      required={required}
+      help={spec.help}
+      end={
+        spec.knowledge && (
+          <KnowledgeButton
+            page={spec.knowledge}
+            besideArrow
+            onInsert={({ text, isChoice = false }) => insert(text, isChoice)}
+          />
+        )
+      }
+    />
+  );
+}

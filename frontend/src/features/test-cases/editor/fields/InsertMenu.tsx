@@ -1,0 +1,70 @@
+import PlaceholderIcon from '@mui/icons-material/DataObject';
+import IconButton from '@mui/material/IconButton';
+import ListItemText from '@mui/material/ListItemText';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { DATA_PATTERNS, RANDOM_PATTERNS } from '../../model/knowledge.js';
+import { useHelp } from '../help-context.js';
+
+interface InsertMenuProps {
+  /** The id of the field's label, which tells one such button from another. */
+  readonly labelId: string;
+  onInsert(text: string): void;
+}
+
+/** Placeholders to put in where the cursor stands: `{{…}}` is filled when the test runs (3 §5). */
+export function InsertMenu({ labelId, onInsert }: InsertMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { stored } = useHelp();
+  const groups = [
+    { heading: 'Kept by this file', insertions: stored },
+    { heading: 'Data by its name', insertions: DATA_PATTERNS },
+    { heading: 'Random text', insertions: RANDOM_PATTERNS },
+  ].filter(({ insertions }) => insertions.length > 0);
+  const choose = (text: string) => {
+    setAnchor(null);
+    setChosen(text);
+  };
+  // The menu gives the focus back to its button when it closes; the text goes in after that, and the focus with it.
+  const onExited = () => {
+    if (chosen !== null) onInsert(chosen);
+    setChosen(null);
+  };
+  return (
+    <>
+      <Tooltip title="Insert a placeholder">
+        <IconButton
+          size="small"
+          aria-label="Insert a placeholder"
+          aria-describedby={labelId}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <PlaceholderIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ transition: { onExited } }}
+      >
+        {groups.flatMap(({ heading, insertions }) => [
+          <ListSubheader key={heading} role="presentation" sx={{ lineHeight: 2.5 }}>
+            {heading}
+          </ListSubheader>,
+          ...insertions.map(({ text, meaning }) => (
+            <MenuItem key={text} dense onClick={() => choose(text)}>
+              <ListItemText primary={text} secondary={meaning} slotProps={{ primary: { variant: 'mono' } }} />
+            </MenuItem>
+          )),
+        ])}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import { lintLocator, type FieldKind, type FieldName, type FieldSpec } from '@testplatform/contract';
+import { useId } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { settleField, type CaseForm } from '../../model/case-form.js';
+import { placeholderWarning } from '../../model/placeholders.js';
+import { useHelp } from '../help-context.js';
+import { CompletingField } from './CompletingField.js';
+import { InsertMenu } from './InsertMenu.js';
+import { KnowledgeButton } from './KnowledgeButton.js';
+
+interface TextInputProps {
+  readonly name: FieldName;
+  readonly spec: FieldSpec;
+  readonly required: boolean;
+  /** Typed as dots. */
+  readonly isSecret: boolean;
+}
+
+const MONO: ReadonlySet<FieldKind> = new Set([
+  'locator',
+  'url',
+  'key',
+  'point',
+  'file-path',
+  'code',
+  'headers',
+  'json-path',
+]);
+const LINES: ReadonlySet<FieldKind> = new Set(['multiline', 'code', 'headers']);
+
+/** A field that is written: with the placeholders it may hold, the page that explains it, and what looks wrong, gently. */
+export function TextInput({ name, spec, required, isSecret }: TextInputProps) {
+  const { field, fieldState } = useController<CaseForm, `fields.${FieldName}`>({ name: `fields.${name}` });
+  const { clearErrors } = useFormContext<CaseForm>();
+  const { known } = useHelp();
+  const { ref: register, value, onChange, onBlur, ...input } = field;
+  const isNumber = spec.kind === 'number';
+  const id = useId();
+  const settle = () => {
+    const settled = settleField(name, value);
+    if (settled !== value) onChange(settled);
+    onBlur();
+  };
+  return (
+    <CompletingField
+      {...input}
+      id={id}
+      value={value}
+      onChange={(text) => {
+        onChange(text);
+        // It was said of another text.
+        if (fieldState.invalid) clearErrors(`fields.${name}`);
+      }}
+      onBlur={settle}
+      register={register}
+      completes={spec.placeholders}
+      required={required}
+      label={spec.label}
+      title={isNumber ? spec.help : ''}
+      type={isNumber ? 'number' : isSecret ? 'password' : 'text'}
+      autoComplete={isSecret ? 'new-password' : 'off'}
+      multiline={LINES.has(spec.kind) && !isSecret}
+      minRows={spec.kind === 'code' ? 3 : 1}
+      error={fieldState.invalid}
+      warning={warningOf(spec)}
+      helperText={fieldState.error?.message ?? hintOf(spec)}
+      htmlInput={{
+        min: spec.min,
+        max: spec.max,
+        spellCheck: !MONO.has(spec.kind),
+        sx: MONO.has(spec.kind) ? { typography: 'mono' } : null,
+      }}
+      renderEnd={(insert) => <Tools spec={spec} labelId={`${id}-label`} onInsert={insert} />}
+    />
+  );
+
+  function warningOf({ kind, placeholders }: FieldSpec): string | null {
+    const locator = kind === 'locator' && value.trim() !== '' ? lintLocator(value) : null;
+    return locator ?? (placeholders ? placeholderWarning(value, known) : null);
+  }
+}
+
+/** Numbers say their bounds ("Min 5, Max 300", 2 §5), the others what they are for. */
+const hintOf = ({ kind, min, max, help }: FieldSpec): string => (kind === 'number' ? `Min ${min}, Max ${max}` : help);
+
+interface ToolsProps {
+  readonly spec: FieldSpec;
+  readonly labelId: string;
+  onInsert(text: string): void;
+}
+
+function Tools({ spec, labelId, onInsert }: ToolsProps) {
+  return (
+    <InputAdornment position="end">
+      {spec.unit}
+      {spec.placeholders && <InsertMenu labelId={labelId} onInsert={onInsert} />}
+      {spec.knowledge && <KnowledgeButton page={spec.knowledge} onInsert={({ text }) => onInsert(text)} />}
+    </InputAdornment>
+  );
+}

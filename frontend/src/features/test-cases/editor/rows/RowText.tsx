@@ -1,0 +1,38 @@
+import { useController, type FieldPathByValue } from 'react-hook-form';
+import type { CaseForm } from '../../model/case-form.js';
+import { placeholderWarning } from '../../model/placeholders.js';
+import { CompletingField } from '../fields/CompletingField.js';
+import { useHelp } from '../help-context.js';
+
+interface RowTextProps {
+  readonly name: FieldPathByValue<CaseForm, string>;
+  readonly label: string;
+  /** It is filled when the test runs (3 §5). */
+  readonly placeholders?: boolean;
+  /** When the person leaves the field. */
+  settle?(text: string): string;
+}
+
+/** A text in a row. */
+export function RowText({ name, label, placeholders = false, settle }: RowTextProps) {
+  const { field } = useController<CaseForm, typeof name>({ name });
+  const { known } = useHelp();
+  const { ref, onBlur, onChange, ...input } = field;
+  const leave = () => {
+    const settled = settle?.(field.value) ?? field.value;
+    if (settled !== field.value) onChange(settled);
+    onBlur();
+  };
+  return (
+    <CompletingField
+      {...input}
+      register={ref}
+      label={label}
+      onChange={onChange}
+      onBlur={leave}
+      autoComplete="off"
+      completes={placeholders}
+      warning={placeholders ? placeholderWarning(field.value, known) : null}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { newTestCase, type FilePath } from '@testplatform/contract';
+import { useEffect, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { ApiError, sentencesOf } from '../../../api/api-error.js';
+import { useManageTestCase, type TestCaseChange, type TestCaseRecord } from '../../../api/test-cases.js';
+import { placeErrors, toForm, toTestCase, type CaseForm } from '../model/case-form.js';
+import { orderNextTo, orderOfNew } from '../model/case-order.js';
+
+export type EditorTab = 'actions' | 'storage';
+
+interface CaseEditorInput {
+  readonly projectId: number;
+  readonly file: FilePath;
+  /** null: a new case. */
+  readonly record: TestCaseRecord | null;
+  readonly records: readonly TestCaseRecord[];
+  onDone(): void;
+}
+
+/** The editor's form: its values, its one submission at a time, and its errors, listed and beside their controls. */
+export function useCaseEditor({ projectId, file, record, records, onDone }: CaseEditorInput) {
+  const form = useForm<CaseForm>({ defaultValues: toForm(record?.testCase ?? newTestCase()) });
+  const { mutateAsync, isPending } = useManageTestCase(projectId, file);
+  const [sentences, setSentences] = useState<readonly string[]>([]);
+  const [tab, setTab] = useState<EditorTab>('actions');
+
+  const showErrors = (errors: Readonly<Record<string, string>>, all: readonly string[]) => {
+    const { controls, onStorage } = placeErrors(errors);
+    controls.forEach(({ path, sentence }, first) => {
+      form.setError(path, { type: 'refused', message: sentence }, { shouldFocus: first === 0 });
+    });
+    setSentences(all);
+    if (controls.length > 0) setTab(onStorage ? 'storage' : 'actions');
+  };
+  const submit = async () => {
+    if (isPending) return;
+    form.clearErrors();
+    setSentences([]);
+    const values = form.getValues();
+    const { value, errors } = toTestCase(values);
+    if (errors) return showErrors(errors, Object.values(errors));
+    try {
+      await mutateAsync({ ...placeOf(record, records, values), testCase: value });
+      onDone();
+    } catch (error) {
+      showErrors(error instanceof ApiError ? error.errors : {}, sentencesOf(error));
+    }
+  };
+  return { form, submit, isPending, sentences, tab, setTab };
+}
+
+/** Which case, and where it is to stand (2 §4): next to the chosen one, a new one at the end, else where it is. */
+function placeOf(
+  record: TestCaseRecord | null,
+  records: readonly TestCaseRecord[],
+  { nextTo }: CaseForm,
+): Pick<TestCaseChange, 'case_id' | 'order'> {
+  const chosen = records.find(({ case_id }) => String(case_id) === nextTo);
+  if (record) return { case_id: record.case_id, ...(chosen ? { order: orderNextTo(chosen) } : {}) };
+  return { order: chosen ? orderNextTo(chosen) : orderOfNew(records) };
+}
+
+/** Tells whoever holds the editor of changes that are not saved, and warns before the page closes with them. */
+export function useDirty(
+  { formState: { isDirty } }: UseFormReturn<CaseForm>,
+  onDirtyChange?: (dirty: boolean) => void,
+) {
+  useEffect(() => {
+    onDirtyChange?.(isDirty);
+    return () => onDirtyChange?.(false);
+  }, [isDirty, onDirtyChange]);
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+  return isDirty;
+}

@@ -1,0 +1,2 @@
+export { TestCaseList } from './list/TestCaseList.js';
+export { TestCaseEditor } from './editor/TestCaseEditor.js';

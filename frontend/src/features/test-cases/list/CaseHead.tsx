@@ -1,0 +1,52 @@
+import Checkbox from '@mui/material/Checkbox';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { visuallyHidden } from '../../../shared/visually-hidden.js';
+import type { Marked } from './use-marked.js';
+
+/** The columns of 2 §2 and 3 §13, with their widths. Title takes what is left. */
+const HEADS: readonly (readonly [label: string, width?: number])[] = [
+  ['#', 72],
+  ['Title'],
+  ['Event', 128],
+  ['Priority', 84],
+  ['Blocker', 76],
+  ['Sleep', 64],
+  ['Test status', 116],
+];
+/** With the checkbox in front and the expander behind. */
+export const COLUMNS = HEADS.length + 2;
+
+interface CaseHeadProps {
+  readonly marked: Marked;
+  readonly shown: number;
+}
+
+export function CaseHead({ marked, shown }: CaseHeadProps) {
+  const count = marked.cases.length;
+  return (
+    <TableHead>
+      <TableRow aria-rowindex={1}>
+        <TableCell padding="none" sx={{ width: 44, pl: 1 }}>
+          <Checkbox
+            size="small"
+            sx={{ p: 0.5 }}
+            checked={count > 0 && count === shown}
+            indeterminate={count > 0 && count < shown}
+            onChange={marked.toggleAll}
+            slotProps={{ input: { 'aria-label': 'Select all test cases' } }}
+          />
+        </TableCell>
+        {HEADS.map(([label, width]) => (
+          <TableCell key={label} sx={{ width, fontWeight: 600, whiteSpace: 'nowrap' }}>
+            {label}
+          </TableCell>
+        ))}
+        <TableCell sx={{ width: 44 }}>
+          <span style={visuallyHidden}>Details</span>
+        </TableCell>
+      </TableRow>
+    </TableHead>
+  );
+}

@@ -1,0 +1,102 @@
+import CloseDetailsIcon from '@mui/icons-material/ExpandLess';
+import OpenDetailsIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { isEventType, eventSpec } from '@testplatform/contract';
+import type { MouseEvent as ReactMouseEvent, ReactNode } from 'react';
+import { StatusIcon } from '../../../shared/components/StatusIcon.js';
+import { STANDINGS, standingOf, type NumberedCase } from '../model/standing.js';
+import { CaseNumber } from './CaseNumber.js';
+import { CaseTitle } from './CaseTitle.js';
+import { caseStyle, rowStyle } from './row-style.js';
+import type { RowDrag } from './use-case-drag.js';
+
+interface CaseRowProps {
+  readonly numbered: NumberedCase;
+  readonly row: number;
+  readonly isCurrent: boolean;
+  readonly isMarked: boolean;
+  /** The row below it, when it is open. */
+  readonly details: ReactNode;
+  readonly drag: RowDrag;
+  /** Tells the list how high the row is. */
+  readonly measure: (element: HTMLElement | null) => void;
+  onFocus(): void;
+  /** @param range all from the last marked one to here */
+  onMark(range: boolean): void;
+  onToggle(): void;
+  onEdit(): void;
+}
+
+const stop = (event: ReactMouseEvent) => event.stopPropagation();
+const isMarking = ({ shiftKey, ctrlKey, metaKey }: ReactMouseEvent) => shiftKey || ctrlKey || metaKey;
+
+/** One case. A click anywhere but on its controls edits it; with Shift or Ctrl it marks. */
+export function CaseRow({ numbered, row, isCurrent, isMarked, details, drag, measure, ...actions }: CaseRowProps) {
+  const isOpen = details !== null;
+  const { isDragged, landing, onDragOver, onDrop, ...grip } = drag;
+  const { number, record } = numbered;
+  const { testCase, case_id } = record;
+  const { label, status } = STANDINGS[standingOf(record)];
+  const Arrow = isOpen ? CloseDetailsIcon : OpenDetailsIcon;
+  return (
+    <Box
+      component="tbody"
+      ref={measure}
+      data-index={row}
+      data-landing={landing}
+      onDragOver={onDragOver}
+      onDrop={onDrop}
+      sx={caseStyle}
+    >
+      <TableRow
+        hover
+        {...grip}
+        data-dragged={isDragged || undefined}
+        tabIndex={isCurrent ? 0 : -1}
+        selected={isMarked}
+        data-case-row={case_id}
+        aria-rowindex={number + 1}
+        onFocus={actions.onFocus}
+        onClick={(event) => (isMarking(event) ? actions.onMark(event.shiftKey) : actions.onEdit())}
+        sx={rowStyle}
+      >
+        <TableCell padding="none" onClick={stop} sx={{ pl: 1 }}>
+          <Checkbox
+            size="small"
+            sx={{ p: 0.5 }}
+            checked={isMarked}
+            onChange={({ nativeEvent }) => actions.onMark(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+            slotProps={{ input: { 'aria-label': `Select ${testCase.title}` } }}
+          />
+        </TableCell>
+        <CaseNumber number={number} standing={standingOf(record)} />
+        <CaseTitle testCase={testCase} />
+        <TableCell>
+          {isEventType(testCase.eventType) ? eventSpec(testCase.eventType).label : testCase.eventType}
+        </TableCell>
+        <TableCell>{testCase.priority}</TableCell>
+        <TableCell>{testCase.isBlocker}</TableCell>
+        <TableCell>{testCase.sleepTime} s</TableCell>
+        <TableCell>
+          <StatusIcon status={status} label={label} size={16} />
+        </TableCell>
+        <TableCell padding="none" onClick={stop}>
+          <IconButton
+            size="small"
+            sx={{ p: 0.5 }}
+            aria-label={`Details of ${testCase.title}`}
+            aria-expanded={isOpen}
+            onClick={actions.onToggle}
+          >
+            <Arrow fontSize="small" />
+          </IconButton>
+        </TableCell>
+      </TableRow>
+      {details}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { LIMITS } from '@testplatform/contract';
+import type { ReportCase } from '../../../api/reports.js';
+
+/** Pixels. */
+const WIDTH = 240;
+
+interface CaseScreenshotProps {
+  readonly outcome: ReportCase;
+  /** Where the records of its result lie. */
+  readonly path: string;
+}
+
+/** The page as the case left it; opens in full size. */
+export function CaseScreenshot({ outcome: { screenshot, title }, path }: CaseScreenshotProps) {
+  if (screenshot === null) return null;
+  const url = `${path}${screenshot}.jpeg`;
+  return (
+    <Link
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Screenshot of “${title}”, opens in a new tab`}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', alignSelf: 'start' }}
+    >
+      <Box
+        component="img"
+        src={url}
+        alt=""
+        loading="lazy"
+        width={WIDTH}
+        height={Math.round((WIDTH * LIMITS.recordHeight) / LIMITS.recordWidth)}
+        sx={{ display: 'block', objectFit: 'cover', bgcolor: 'background.default' }}
+      />
+    </Link>
+  );
+}

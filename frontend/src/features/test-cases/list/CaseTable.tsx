@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, type ReactNode } from 'react';
+import type { TestCaseRecord } from '../../../api/test-cases.js';
+import type { NumberedCase } from '../model/standing.js';
+import { CaseHead } from './CaseHead.js';
+import { CaseRow } from './CaseRow.js';
+import { ROW_HEIGHT } from './row-style.js';
+import type { useCaseDrag } from './use-case-drag.js';
+import { useCaseKeys, type CaseActions } from './use-case-keys.js';
+import { useOpenDetails } from './use-open-details.js';
+import type { Marked } from './use-marked.js';
+
+interface CaseTableProps {
+  readonly cases: readonly NumberedCase[];
+  /** Of the file, filtered or not. */
+  readonly total: number;
+  readonly marked: Marked;
+  readonly actions: CaseActions;
+  readonly drag: ReturnType<typeof useCaseDrag>;
+  renderDetails(record: TestCaseRecord): ReactNode;
+}
+
+/** The table: 70vh high, its head stays, and only the rows in sight are in the page. */
+export function CaseTable({ cases, total, marked, actions, drag, renderDetails }: CaseTableProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const details = useOpenDetails();
+  const virtualizer = useVirtualizer({
+    count: cases.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (row) => cases[row]?.record.case_id ?? row,
+    overscan: 8,
+    scrollPaddingStart: ROW_HEIGHT,
+  });
+  const keys = useCaseKeys({
+    cases,
+    marked,
+    actions,
+    scrollTo: (row) => virtualizer.scrollToIndex(row),
+    onDetails: details.set,
+  });
+  const rows = virtualizer.getVirtualItems();
+  return (
+    <Box ref={scroller} {...drag.list} sx={{ height: '70vh', overflow: 'auto' }}>
+      <Table
+        stickyHeader
+        size="small"
+        aria-label="Test cases"
+        aria-rowcount={total + 1}
+        onKeyDown={keys.onKeyDown}
+        sx={{ minWidth: 780, tableLayout: 'fixed' }}
+      >
+        <CaseHead marked={marked} shown={cases.length} />
+        <Spacer height={rows[0]?.start ?? 0} />
+        {rows.map(({ index, key }) => {
+          const numbered = cases[index];
+          if (!numbered) return null;
+          const { case_id } = numbered.record;
+          return (
+            <CaseRow
+              key={key}
+              measure={virtualizer.measureElement}
+              row={index}
+              numbered={numbered}
+              isCurrent={keys.current === case_id}
+              isMarked={marked.has(case_id)}
+              details={details.isOpen(case_id) ? renderDetails(numbered.record) : null}
+              drag={drag.row(case_id)}
+              onFocus={() => keys.setCurrent(case_id)}
+              onMark={(range) => (range ? marked.extendTo(case_id) : marked.toggle(case_id))}
+              onToggle={() => details.set(case_id, !details.isOpen(case_id))}
+              onEdit={() => actions.onEdit(case_id)}
+            />
+          );
+        })}
+        <Spacer height={virtualizer.getTotalSize() - (rows.at(-1)?.end ?? 0)} />
+      </Table>
+    </Box>
+  );
+}
+
+/** Stands for the rows that are not in the page. */
+function Spacer({ height }: { readonly height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tbody aria-hidden>
+      <tr style={{ height }} />
+    </tbody>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FilePath } from '@testplatform/contract';
+import { useState } from 'react';
+import { usePermission } from '../../../api/account.js';
+import { sentencesOf } from '../../../api/api-error.js';
+import { useCaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
+import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
+import { nameOfCases } from '../model/copies.js';
+import { offerRestore } from './offer-undo.js';
+
+interface DeleteCasesProps {
+  readonly projectId: number;
+  readonly file: FilePath;
+  /** At least one. */
+  readonly records: readonly TestCaseRecord[];
+  onDeleted?(): void;
+  onClose(): void;
+}
+
+/** Asks, naming the cases, and deletes them one after the other; what can't be deleted is said in place. */
+export function DeleteCases({ projectId, file, records, onDeleted, onClose }: DeleteCasesProps) {
+  const batch = useCaseBatch(projectId, file);
+  const canCreate = usePermission('test-cases', 'create');
+  const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const left = records.filter(({ case_id }) => !deleted.has(case_id));
+  const what = nameOfCases(left);
+
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await batch.remove(
+        left.map(({ case_id }) => case_id),
+        (caseId) => setDeleted((old) => new Set(old).add(caseId)),
+      );
+      if (canCreate) offerRestore(batch, records);
+      onDeleted?.();
+      onClose();
+    } catch (error) {
+      setErrors(sentencesOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={`Delete ${what}?`}
+      text={`${what} will be deleted. Past results stay in the reports.`}
+      confirmLabel="Delete"
+      busy={busy}
+      errors={errors}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+
+interface SelectionBarProps {
+  readonly count: number;
+  onCopy(): void;
+  onDuplicate?(): void;
+  onDelete?(): void;
+  onClear(): void;
+}
+
+/** What can be done with the marked cases. */
+export function SelectionBar({ count, onCopy, onDuplicate, onDelete, onClear }: SelectionBarProps) {
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2, pb: 1, flexWrap: 'wrap' }}>
+      <span role="status">{count} selected</span>
+      <Button size="small" color="inherit" onClick={onCopy} aria-keyshortcuts="Control+C">
+        Copy
+      </Button>
+      {onDuplicate && (
+        <Button size="small" color="inherit" onClick={onDuplicate} aria-keyshortcuts="Control+D">
+          Duplicate
+        </Button>
+      )}
+      {onDelete && (
+        <Button size="small" color="error" onClick={onDelete} aria-keyshortcuts="Delete">
+          Delete
+        </Button>
+      )}
+      <Button size="small" color="inherit" onClick={onClear} aria-keyshortcuts="Escape">
+        Clear selection
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import { StatusIcon } from '../../../shared/components/StatusIcon.js';
+import type { Status } from '../../../shared/status.js';
+import { STANDINGS, type Standing, type StandingCount } from '../model/standing.js';
+
+interface StatusStripProps {
+  readonly counts: readonly StandingCount[];
+  readonly total: number;
+  readonly only: Standing | null;
+  onOnly(only: Standing | null): void;
+}
+
+/** The quick-status strip (2 §2): how many cases stand how. Each figure shows only its cases. */
+export function StatusStrip({ counts, total, only, onOnly }: StatusStripProps) {
+  return (
+    <Stack direction="row" role="group" aria-label="Quick status" sx={{ gap: 1, pb: 1, flexWrap: 'wrap' }}>
+      <ToggleButton value="all" selected={only === null} onClick={() => onOnly(null)} sx={figureStyle('idle')}>
+        All {total}
+      </ToggleButton>
+      {counts.map(({ standing, count }) => {
+        const { label, status } = STANDINGS[standing];
+        return (
+          <ToggleButton
+            key={standing}
+            value={standing}
+            selected={only === standing}
+            disabled={count === 0 && only !== standing}
+            onClick={() => onOnly(only === standing ? null : standing)}
+            sx={figureStyle(status)}
+          >
+            <StatusIcon status={status} label={`${label} ${count}`} size={16} />
+          </ToggleButton>
+        );
+      })}
+    </Stack>
+  );
+}
+
+/** A chosen figure stands on its status's own surface, where its text is readable. */
+const figureStyle = (status: Status) => ({
+  minHeight: 28,
+  py: 0,
+  px: 1.25,
+  textTransform: 'none',
+  color: 'text.primary',
+  borderColor: 'divider',
+  '&.Mui-selected, &.Mui-selected:hover': {
+    bgcolor: `status.${status}.bg`,
+    color: 'text.primary',
+    borderColor: `status.${status}.main`,
+  },
+});

@@ -1,0 +1,20 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/** Pixels; the interface guide's density for lists. */
+export const ROW_HEIGHT = 36;
+
+const line = (theme: Theme) => theme.vars?.palette.primary.main ?? theme.palette.primary.main;
+
+/** A case with its details: a line above or below shows where a dragged one lands. */
+export const caseStyle: SxProps<Theme> = (theme) => ({
+  '&[data-landing="before"] > tr:first-of-type > *': { boxShadow: `inset 0 2px 0 ${line(theme)}` },
+  '&[data-landing="after"] > tr:last-of-type > *': { boxShadow: `inset 0 -2px 0 ${line(theme)}` },
+});
+
+export const rowStyle: SxProps<Theme> = {
+  height: ROW_HEIGHT,
+  cursor: 'pointer',
+  '& > td, & > th': { py: 0 },
+  '&[data-dragged]': { opacity: 0.5 },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+};

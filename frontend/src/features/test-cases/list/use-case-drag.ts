@@ -1,0 +1,81 @@
+import { useState, type DragEvent } from 'react';
+import { placeBeside, type Landing } from '../model/case-order.js';
+
+/** Pixels from the edge of the list where it begins to scroll, and by how much at a time. */
+const EDGE = 40;
+const SCROLL_STEP = 12;
+
+export interface RowDrag {
+  readonly draggable: boolean;
+  readonly isDragged: boolean;
+  readonly landing: Landing | undefined;
+  onDragStart(event: DragEvent): void;
+  onDragOver(event: DragEvent): void;
+  onDrop(event: DragEvent): void;
+  onDragEnd(): void;
+}
+
+interface CaseDragOptions {
+  /** Of the whole file, in their order: a filter hides rows, not places. */
+  readonly ids: readonly number[];
+  /** Without it nothing can be dragged. */
+  onMove?(caseId: number, position: number): void;
+}
+
+/**
+ * Dragging rows with the mouse: a line shows where the case lands, the list scrolls at its edges, and Escape, which the browser
+ * understands by itself, ends it. Its twins are Alt with the arrows, and "Move next to" in the form.
+ */
+export function useCaseDrag({ ids, onMove }: CaseDragOptions) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<{ readonly id: number; readonly landing: Landing } | null>(null);
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  const landingAt = ({ currentTarget, clientY }: DragEvent): Landing => {
+    const { top, height } = currentTarget.getBoundingClientRect();
+    return clientY < top + height / 2 ? 'before' : 'after';
+  };
+
+  const row = (id: number): RowDrag => ({
+    draggable: onMove !== undefined,
+    isDragged: dragged === id,
+    landing: over?.id === id ? over.landing : undefined,
+    onDragStart: (event) => {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', '');
+      setDragged(id);
+    },
+    onDragOver: (event) => {
+      if (dragged === null) return;
+      const landing = landingAt(event);
+      const lands = placeBeside(ids, dragged, id, landing) !== null;
+      if (lands) event.preventDefault();
+      // What was shown may have been taken away since this row was drawn.
+      setOver((old) => (!lands ? null : old?.id === id && old.landing === landing ? old : { id, landing }));
+    },
+    onDrop: (event) => {
+      event.preventDefault();
+      const place = dragged === null ? null : placeBeside(ids, dragged, id, landingAt(event));
+      const moved = dragged;
+      end();
+      if (place !== null && moved !== null) onMove?.(moved, place);
+    },
+    onDragEnd: end,
+  });
+  /** Of the list: it scrolls while a row is held near its edge, and nothing is shown outside of it. */
+  const list = {
+    onDragOver: ({ currentTarget, clientY }: DragEvent) => {
+      if (dragged === null) return;
+      const { top, bottom } = currentTarget.getBoundingClientRect();
+      // The head stands above the first row that is in sight.
+      if (clientY < top + 2 * EDGE) currentTarget.scrollBy(0, -SCROLL_STEP);
+      else if (clientY > bottom - EDGE) currentTarget.scrollBy(0, SCROLL_STEP);
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(null);
+    },
+  };
+  return { row, list };
+}

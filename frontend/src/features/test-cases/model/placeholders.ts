@@ -1,0 +1,104 @@
+import {
+  bindingPlaceholder,
+  collectionPlaceholder,
+  parsePlaceholders,
+  PlaceholderError,
+  type Placeholder,
+} from '@testplatform/contract';
+import type { ProjectData } from '../../../api/project-data.js';
+import type { TestCaseRecord } from '../../../api/test-cases.js';
+import { storedValues, type Insertion } from './insert.js';
+import { RANDOM_PATTERNS } from './knowledge.js';
+
+/** What a placeholder of a case can name: what the cases before it keep, and the project's data, once that is loaded. */
+export interface KnownValues {
+  readonly earlier: readonly TestCaseRecord[];
+  readonly data: ProjectData | undefined;
+}
+
+/** The cases that run before one of the file; before a new one, which stands at the end, all of them. */
+export const casesBefore = (records: readonly TestCaseRecord[], record: TestCaseRecord | null) =>
+  record === null ? records : records.slice(0, Math.max(0, records.indexOf(record)));
+
+/** Every placeholder that has a value, then the random patterns. */
+export function suggestionsOf({ earlier, data }: KnownValues): Insertion[] {
+  const collections = Object.entries(data?.dataCollection ?? {}).flatMap(([name, rows]) =>
+    rows
+      .filter(({ title }) => title !== '')
+      .map(({ title, value }) => ({ text: collectionPlaceholder(name, title), meaning: meaningOf(value, name) })),
+  );
+  const bindings = (data?.dataBinding ?? [])
+    .filter(({ title }) => title !== '')
+    .map(({ title, value }) => ({ text: bindingPlaceholder(title), meaning: meaningOf(value, 'Data binding') }));
+  return [...storedValues(earlier), ...collections, ...bindings, ...RANDOM_PATTERNS];
+}
+
+const meaningOf = (value: string, where: string): string =>
+  value === '' ? where : `${where}: ${value.length > 60 ? `${value.slice(0, 60)}…` : value}`;
+
+/** The placeholder that is being written where the cursor stands. */
+export interface OpenPlaceholder {
+  /** What it takes up in the text, with its braces. */
+  readonly start: number;
+  readonly end: number;
+  /** What stands between the braces and the cursor. */
+  readonly query: string;
+}
+
+export function openPlaceholder(text: string, cursor: number): OpenPlaceholder | null {
+  const opened = /\{\{([^{}]*)$/.exec(text.slice(0, cursor));
+  if (!opened) return null;
+  const closing = /^[^{}]*\}\}/.exec(text.slice(cursor));
+  return { start: opened.index, end: cursor + (closing?.[0].length ?? 0), query: opened[1] ?? '' };
+}
+
+/** More than a list below a field shows well; typing narrows it. */
+const SHOWN = 8;
+
+/** The suggestions whose text or meaning holds every word of the query; those that begin with it first. */
+export function matching(suggestions: readonly Insertion[], query: string): Insertion[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = suggestions.filter(({ text, meaning }) => {
+    const all = `${text} ${meaning}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+  const begins = ({ text }: Insertion) => text.toLowerCase().startsWith(`{{${query.trim().toLowerCase()}`);
+  return found.toSorted((one, other) => Number(begins(other)) - Number(begins(one))).slice(0, SHOWN);
+}
+
+/** What is wrong with the first placeholder that has no value, as a sentence; null when all is well, as far as is known. */
+export function placeholderWarning(text: string, known: KnownValues): string | null {
+  try {
+    for (const segment of parsePlaceholders(text)) {
+      const warning = 'text' in segment ? null : unknownValue(segment.placeholder, known);
+      if (warning) return warning;
+    }
+    return null;
+  } catch (error) {
+    if (error instanceof PlaceholderError) return error.message;
+    throw error;
+  }
+}
+
+function unknownValue(placeholder: Placeholder, { earlier, data }: KnownValues): string | null {
+  switch (placeholder.kind) {
+    case 'random':
+      return null;
+    case 'storage': {
+      const isKept = earlier.some(({ testCase }) => testCase.storage.some(({ key }) => key === placeholder.key));
+      return isKept ? null : `No earlier case of this file keeps “${placeholder.key}”`;
+    }
+    case 'binding': {
+      const { title } = placeholder;
+      const isKnown = !data || data.dataBinding.some((row) => row.title === title);
+      return isKnown ? null : `The data binding has no “${title}”; only a case that imports this file can pass it`;
+    }
+    case 'collection': {
+      const { collection, title } = placeholder;
+      if (!data) return null;
+      const rows = Object.hasOwn(data.dataCollection, collection) ? data.dataCollection[collection] : undefined;
+      if (!rows) return `The project has no collection “${collection}”`;
+      return rows.some((row) => row.title === title) ? null : `The collection “${collection}” has no “${title}”`;
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { TestCaseRecord } from '../../../api/test-cases.js';
+import type { Status } from '../../../shared/status.js';
+
+/** How a case stood when it last ran (1 §2, 3 §13). */
+export type Standing = 'success' | 'failed' | 'warning' | 'skipped' | 'not-run';
+
+interface StandingLook {
+  readonly label: string;
+  readonly status: Status;
+}
+export const STANDINGS: Record<Standing, StandingLook> = {
+  success: { label: 'Success', status: 'success' },
+  failed: { label: 'Failed', status: 'failed' },
+  warning: { label: 'Warning', status: 'warning' },
+  skipped: { label: 'Skipped', status: 'idle' },
+  'not-run': { label: 'Not run', status: 'idle' },
+};
+const ORDER = Object.keys(STANDINGS) as Standing[];
+/** Those that the strip shows even when there are none of them. */
+const ALWAYS: readonly Standing[] = ['success', 'failed', 'warning'];
+
+export function standingOf({ summary }: Pick<TestCaseRecord, 'summary'>): Standing {
+  switch (summary.status) {
+    case 'success':
+      return summary.warning ? 'warning' : 'success';
+    case 'failure':
+      return 'failed';
+    case 'skipped':
+      return 'skipped';
+    default:
+      return 'not-run';
+  }
+}
+
+export interface StandingCount {
+  readonly standing: Standing;
+  readonly count: number;
+}
+
+/** The figures of the quick-status strip. */
+export function countStandings(records: readonly TestCaseRecord[]): StandingCount[] {
+  const counts = new Map<Standing, number>();
+  for (const record of records) counts.set(standingOf(record), (counts.get(standingOf(record)) ?? 0) + 1);
+  return ORDER.flatMap((standing) => {
+    const count = counts.get(standing) ?? 0;
+    return count > 0 || ALWAYS.includes(standing) ? [{ standing, count }] : [];
+  });
+}
+
+/** A case with its number in the file, counted from 1; a filter hides cases but does not renumber them. */
+export interface NumberedCase {
+  readonly number: number;
+  readonly record: TestCaseRecord;
+}
+
+export function numberCases(records: readonly TestCaseRecord[], only: Standing | null): NumberedCase[] {
+  const all = records.map((record, row) => ({ number: row + 1, record }));
+  return only === null ? all : all.filter(({ record }) => standingOf(record) === only);
+}
+
+/** The ids of all cases from one to the other, in either direction, both included. */
+export function between(cases: readonly NumberedCase[], one: number, other: number): number[] {
+  const rows = [one, other].map((id) => cases.findIndex(({ record }) => record.case_id === id));
+  if (rows.includes(-1)) return [other];
+  return cases.slice(Math.min(...rows), Math.max(...rows) + 1).map(({ record }) => record.case_id);
+}

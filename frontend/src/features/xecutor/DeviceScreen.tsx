@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { TEXTS } from '@testplatform/contract';
+import { FormErrors } from '../../shared/components/FormErrors.js';
+import { PageTitle } from '../../shared/components/PageTitle.js';
+import { CurrentDevice } from './CurrentDevice.js';
+import { useDeviceForm } from './use-device-form.js';
+
+/** The desktop that runs a person's tests: one id, and Save (1 §2). */
+export function DeviceScreen() {
+  const { field, submit, busy, saved, sentences } = useDeviceForm();
+  return (
+    <Box
+      component="main"
+      sx={{ width: '100%', maxWidth: 720, mx: 'auto', p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}
+    >
+      <PageTitle title="Xecutor" />
+      <Typography color="text.secondary">
+        Xecutor runs your tests on your own desktop. It shows its device id when it starts; save the id here to connect
+        the two.
+      </Typography>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
+        <CurrentDevice />
+        <Box component="form" noValidate onSubmit={submit} aria-busy={busy} sx={{ display: 'grid', gap: 2 }}>
+          <TextField
+            label="Device id"
+            autoComplete="off"
+            helperText="Paste the whole id, at least 50 characters."
+            slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' } }}
+            {...field}
+          />
+          <FormErrors sentences={sentences} takesFocus />
+          <Button type="submit" variant="contained" loading={busy} sx={{ justifySelf: 'start' }}>
+            {saved ? TEXTS.saved : 'Save'}
+          </Button>
+        </Box>
+      </Paper>
+    </Box>
+  );
+}

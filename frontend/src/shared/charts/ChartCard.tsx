@@ -1,0 +1,82 @@
+import ChartIcon from '@mui/icons-material/ShowChartOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { EChartsCoreOption } from 'echarts/core';
+import { useId, useState, type ReactNode } from 'react';
+import { savePicture } from './save-picture.js';
+import { useChart } from './use-chart.js';
+
+interface ChartCardProps {
+  readonly title: string;
+  readonly option: EChartsCoreOption;
+  /** The same figures for those who read them. */
+  readonly table: ReactNode;
+  /** Pixels; 380 unless told (1 §9). */
+  readonly height?: number;
+}
+
+/** A chart in its frame: as a picture that can be kept, or as a table. */
+export function ChartCard({ title, option, table, height = 380 }: ChartCardProps) {
+  const [asTable, setAsTable] = useState(false);
+  const titleId = useId();
+  return (
+    <Card component="section" aria-labelledby={titleId} sx={{ p: 2, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography id={titleId} variant="h3" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {!asTable && (
+          <Tooltip title="Save as PNG">
+            <IconButton
+              size="small"
+              aria-label={`Save “${title}” as PNG`}
+              onClick={() => void savePicture(titleId, title)}
+            >
+              <DownloadIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={asTable ? <ChartIcon /> : <TableIcon />}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? 'View as chart' : 'View as table'}
+        </Button>
+      </Box>
+      <Box sx={{ height, overflow: 'auto' }}>
+        {asTable ? table : <ChartArea title={title} titleId={titleId} option={option} />}
+      </Box>
+    </Card>
+  );
+}
+
+interface ChartAreaProps {
+  readonly title: string;
+  readonly titleId: string;
+  readonly option: EChartsCoreOption;
+}
+
+function ChartArea({ title, titleId, option }: ChartAreaProps) {
+  const { ref, ready } = useChart(option);
+  return (
+    <Box sx={{ position: 'relative', height: '100%' }}>
+      <Box
+        ref={ref}
+        role="img"
+        aria-label={`${title}, as a chart`}
+        data-chart={titleId}
+        sx={{ position: 'absolute', inset: 0 }}
+      />
+      {!ready && <Skeleton variant="rounded" sx={{ position: 'absolute', inset: 0, height: 'auto' }} />}
+    </Box>
+  );
+}

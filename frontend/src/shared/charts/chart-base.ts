@@ -1,0 +1,34 @@
+import type { ChartLook } from './use-chart-look.js';
+
+const FONT_SIZE = 12;
+/** Steps of an axis. */
+export const TICKS = 4;
+
+/** What all charts share: text, grid, legend and tooltip in the colours of the present scheme. */
+export function chartBase({ palette, fontFamily }: ChartLook, unit: string) {
+  const text = { color: palette.text.secondary, fontSize: FONT_SIZE, fontFamily };
+  return {
+    text,
+    animation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    grid: { left: 8, right: 16, top: 36, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    legend: { top: 0, left: 0, icon: 'roundRect', itemHeight: 4, itemWidth: 14, textStyle: text },
+    tooltip: {
+      confine: true,
+      backgroundColor: palette.background.paper,
+      borderColor: palette.divider,
+      textStyle: { ...text, color: palette.text.primary },
+      valueFormatter: (value: unknown) => `${String(value)}${unit && ` ${unit}`}`,
+    },
+    axisLine: { lineStyle: { color: palette.divider } },
+    valueAxis: {
+      type: 'value',
+      // Counts have no halves.
+      ...(unit === '' && { minInterval: 1 }),
+      name: unit,
+      nameTextStyle: text,
+      splitNumber: TICKS,
+      axisLabel: text,
+      splitLine: { lineStyle: { color: palette.divider } },
+    },
+  } as const;
+}

@@ -1,0 +1,26 @@
+import { toast } from 'sonner';
+
+/** Pixels of the picture to one of the screen. */
+const SCALE = 2;
+
+/** Saves the chart that is drawn in the element marked with `chart` as a PNG file. */
+export async function savePicture(chart: string, title: string): Promise<void> {
+  const drawn = document.querySelector<SVGSVGElement>(`[data-chart="${CSS.escape(chart)}"] svg`);
+  if (!drawn) return void toast.info('The chart is not drawn yet');
+  const { width, height } = drawn.getBoundingClientRect();
+  const image = new Image(width * SCALE, height * SCALE);
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(drawn))}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = width * SCALE;
+  canvas.height = height * SCALE;
+  const pen = canvas.getContext('2d');
+  if (!pen) return void toast.error('This browser can’t draw the picture');
+  pen.fillStyle = getComputedStyle(document.body).backgroundColor;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const link = document.createElement('a');
+  link.href = canvas.toDataURL('image/png');
+  link.download = `${title}.png`;
+  link.click();
+}

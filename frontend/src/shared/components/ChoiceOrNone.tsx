@@ -1,0 +1,36 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+
+interface ChoiceOrNoneProps {
+  readonly label: string;
+  /** '' is none of them. */
+  readonly value: string;
+  readonly choices: readonly string[];
+  /** What choosing none of them means. */
+  readonly none: string;
+  readonly size?: 'small' | 'medium';
+  onChange(value: string): void;
+}
+
+/** One of some names, or none of them. A name that is gone shows until another is chosen. */
+export function ChoiceOrNone({ label, value, choices, none, size = 'medium', onChange }: ChoiceOrNoneProps) {
+  const shown = value === '' || choices.includes(value) ? choices : [...choices, value];
+  return (
+    <TextField
+      select
+      size={size}
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ minWidth: 140 }}
+    >
+      <MenuItem value="">{none}</MenuItem>
+      {shown.map((choice) => (
+        <MenuItem key={choice} value={choice}>
+          {choice}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

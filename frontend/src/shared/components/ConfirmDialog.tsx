@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { FormErrors } from './FormErrors.js';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** Names the thing and says what becomes of it. */
+  readonly text: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly destructive?: boolean;
+  readonly busy?: boolean;
+  readonly errors?: readonly string[];
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** Asks before something that can't be taken back. Cancel has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    destructive = false,
+    busy = false,
+    errors = [],
+  } = props;
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={busy ? undefined : props.onCancel} maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{text}</DialogContentText>
+        <FormErrors sentences={errors} />
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={props.onCancel} disabled={busy} color="inherit">
+          {cancelLabel}
+        </Button>
+        <Button variant="contained" color={destructive ? 'error' : 'primary'} loading={busy} onClick={props.onConfirm}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

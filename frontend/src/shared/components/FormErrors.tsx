@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+
+interface FormErrorsProps {
+  readonly sentences: readonly string[];
+  /** The keyboard comes here when there is something to read, so that it is heard and seen wherever one was. */
+  readonly takesFocus?: boolean;
+}
+
+const STYLE = {
+  color: 'error.main',
+  // Out of the form's grid while there is nothing to say.
+  '&:empty': { position: 'absolute' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 4, borderRadius: 0.5 },
+} as const;
+
+/** Why a form was refused: each sentence in red, read aloud when it appears (1 §8). */
+export function FormErrors({ sentences, takesFocus = false }: FormErrorsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus && sentences.length > 0) box.current?.focus();
+  }, [takesFocus, sentences]);
+  return (
+    <Box ref={box} role="alert" aria-live="polite" tabIndex={-1} sx={STYLE}>
+      {sentences.length > 0 && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

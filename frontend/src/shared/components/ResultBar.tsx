@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import { STATUS_LABELS, type Status } from '../status.js';
+
+export interface ResultShare {
+  readonly status: Status;
+  readonly count: number;
+  readonly label?: string;
+}
+
+/** The shares of results as one stacked bar. The figures stand beside it in words, so it is one picture to a reader. */
+export function ResultBar({ shares, label }: { readonly shares: readonly ResultShare[]; readonly label: string }) {
+  const shown = shares.filter(({ count }) => count > 0);
+  const words = shown.map(({ status, count, label: name = STATUS_LABELS[status] }) => `${count} ${name}`).join(', ');
+  return (
+    <Box
+      role="img"
+      aria-label={`${label}: ${words || 'no results yet'}`}
+      sx={{ display: 'flex', gap: '2px', height: 6, borderRadius: 3, overflow: 'hidden', bgcolor: 'status.idle.bg' }}
+    >
+      {shown.map(({ status, count }) => (
+        <Box key={status} sx={{ flex: count, bgcolor: `status.${status}.main` }} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import SearchIcon from '@mui/icons-material/Search';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useCallback, useRef } from 'react';
+import { useShortcut } from '../hooks/use-shortcut.js';
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  onChange(value: string): void;
+}
+
+/** A search box; `/` brings the keyboard to it, Escape empties it. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut(
+    '/',
+    useCallback(() => input.current?.focus(), []),
+  );
+  return (
+    <TextField
+      type="search"
+      placeholder={label}
+      value={value}
+      inputRef={input}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+      sx={{ maxWidth: 320 }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, 'aria-keyshortcuts': '/' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useColorScheme } from '@mui/material/styles';
+import { Toaster as Toasts, type ToasterProps } from 'sonner';
+import { StatusIcon } from './StatusIcon.js';
+
+/** The theme's own surface: the library's coloured ones fall short of the contrast that is asked for. */
+const SURFACE: ToasterProps['toastOptions'] = {
+  style: {
+    background: 'var(--mui-palette-background-paper)',
+    color: 'var(--mui-palette-text-primary)',
+    border: '1px solid var(--mui-palette-divider)',
+    fontFamily: 'inherit',
+    fontSize: '0.875rem',
+  },
+  actionButtonStyle: {
+    background: 'var(--mui-palette-primary-main)',
+    color: 'var(--mui-palette-primary-contrastText)',
+    fontFamily: 'inherit',
+  },
+};
+
+const ICONS: ToasterProps['icons'] = {
+  success: <StatusIcon status="success" iconOnly />,
+  error: <StatusIcon status="failed" label="Error" iconOnly />,
+  warning: <StatusIcon status="warning" iconOnly />,
+};
+
+/** Where short messages appear, out of the way of the live box. Say one with `toast` of sonner. */
+export function Toaster() {
+  const { mode } = useColorScheme();
+  return <Toasts theme={mode ?? 'system'} position="bottom-left" closeButton toastOptions={SURFACE} icons={ICONS} />;
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+
+export type SetDirty = (dirty: boolean) => void;
+
+export interface DirtyGuard {
+  /** A form has changes that are not saved. */
+  readonly setDirty: SetDirty;
+  /** A way out is held up until one of the two is called; null while there is none. */
+  readonly held: { discard(): void; keep(): void } | null;
+}
+
+/** Keeps a person from leaving a form with changes unasked: by a link, by back, by closing the page. */
+export function useDirtyGuard(): DirtyGuard {
+  // Not state: a form that was just saved says so and navigates in the same breath.
+  const dirty = useRef(false);
+  const setDirty = useCallback((now: boolean) => {
+    dirty.current = now;
+  }, []);
+  const blocker = useBlocker(useCallback(() => dirty.current, []));
+
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (dirty.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, []);
+
+  if (blocker.state !== 'blocked') return { setDirty, held: null };
+  const discard = () => {
+    setDirty(false);
+    blocker.proceed();
+  };
+  return { setDirty, held: { discard, keep: () => blocker.reset() } };
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+
+const POPUP = '[role="dialog"] *, [role="menu"] *';
+const EDITABLE = `input, textarea, select, [contenteditable="true"], [role="combobox"], ${POPUP}`;
+
+/**
+ * Calls `action` when `key` is pressed outside of fields, dialogs and menus: alone, or with Ctrl (on a Mac Command), which no field
+ * means by itself, so that it works from fields too.
+ */
+export function useShortcut(key: string, action: () => void, { withCtrl = false } = {}): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== key || (event.ctrlKey || event.metaKey) !== withCtrl || event.altKey || event.defaultPrevented)
+        return;
+      if (event.target instanceof Element && event.target.matches(withCtrl ? POPUP : EDITABLE)) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [key, action, withCtrl]);
+}

@@ -1,0 +1,25 @@
+/** How anything of the product can stand. The name is the colour's name in the theme (`status.<name>`). */
+export type Status = 'success' | 'failed' | 'warning' | 'blocker' | 'running' | 'idle';
+
+/** What a status is called where nothing more precise is known. */
+export const STATUS_LABELS: Record<Status, string> = {
+  success: 'Success',
+  failed: 'Failed',
+  warning: 'Warning',
+  blocker: 'Blocker',
+  running: 'Running',
+  idle: 'Not run',
+};
+
+/** The status of something that has counts: the worst of them wins. */
+export function statusOfCounts(counts: {
+  success: number;
+  failure: number;
+  concentrate: number;
+  blocker: number;
+}): Status {
+  if (counts.blocker > 0) return 'blocker';
+  if (counts.failure > 0) return 'failed';
+  if (counts.concentrate > 0) return 'warning';
+  return counts.success > 0 ? 'success' : 'idle';
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { formatCount, percentOf, plural, toMegabytes, toSeconds } from './format.js';
+
+describe('figures as people read them', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1K'],
+    [1250, '1.3K'],
+    [12_000, '12K'],
+  ])('shows %i as %s', (count, text) => expect(formatCount(count)).toBe(text));
+
+  it('shows megabytes with two decimals', () => {
+    expect(toMegabytes(0)).toBe('0.00');
+    expect(toMegabytes(2_097_152)).toBe('2.00');
+    expect(toMegabytes(1_600_000)).toBe('1.53');
+  });
+
+  it('shows seconds', () => {
+    expect(toSeconds(1234)).toBe('1.23');
+    expect(toSeconds(61_250)).toBe('61.3');
+  });
+
+  it('rounds percentages, and knows none of none', () => {
+    expect(percentOf(1, 3)).toBe(33);
+    expect(percentOf(0, 0)).toBe(0);
+  });
+
+  it('counts things', () => {
+    expect(plural(1, 'test case')).toBe('1 test case');
+    expect(plural(0, 'test case')).toBe('0 test cases');
+  });
+});

@@ -1,0 +1,38 @@
+const MEGABYTE = 1_048_576;
+const THOUSAND = 1_000;
+
+/** Bytes as megabytes with two decimals (2 §9). */
+export const toMegabytes = (bytes: number): string => (bytes / MEGABYTE).toFixed(2);
+
+/** Milliseconds as seconds: two decimals below ten, one above. */
+export function toSeconds(ms: number): string {
+  const seconds = ms / THOUSAND;
+  return seconds.toFixed(seconds < 10 ? 2 : 1);
+}
+
+/** Counts of 1000 or more in K (1 §9). */
+export function formatCount(count: number): string {
+  if (count < THOUSAND) return String(count);
+  return `${Number((count / THOUSAND).toFixed(1))}K`;
+}
+
+/** A share as a whole percentage; 0 of 0 is 0. */
+export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100));
+
+const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const timeOfDay = new Intl.DateTimeFormat('en', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: false,
+});
+
+/** `Nov 20, 2026, 8:13 PM`, in the person's time zone. */
+export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso));
+
+/** `20:13:05`, in the person's time zone. */
+export const formatTime = (unixMs: number): string => timeOfDay.format(unixMs);
+
+/** `1 test case`, `2 test cases`. */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;

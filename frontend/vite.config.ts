@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, defaultClientConditions } from 'vite';
+
+/** Where `vite` in development sends what only the server answers. Calls are POST; a GET of a page is the app's (3 §1). */
+const SERVER = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
+const CALLS = ['/users', '/projects', '/xecutor', '/admin', '/connector'];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  // The contract is read from its sources, so that the screens build without building it first.
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    reportCompressedSize: true,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/socket.io': { target: SERVER, ws: true },
+      '/api': SERVER,
+      '/artifacts': SERVER,
+      ...Object.fromEntries(
+        CALLS.map((path) => [
+          path,
+          {
+            target: SERVER,
+            bypass: (request: { method?: string; headers: { accept?: string }; url?: string }) =>
+              request.method === 'GET' && request.headers.accept?.includes('text/html') ? '/index.html' : undefined,
+          },
+        ]),
+      ),
+    },
+  },
+});
