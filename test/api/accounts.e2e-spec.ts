@@ -1,0 +1,246 @@
+import { TEXTS } from '@testplatform/contract';
+import { describe, expect, it } from 'vitest';
+import { buildSignUp } from '../factories/account.js';
+import { Api, refusal } from '../support/api.js';
+import { linkIn, shareMailServer, tokenIn } from '../support/mail-server.js';
+import { ADMIN } from '../support/server.js';
+import { shareServer } from '../support/shared-server.js';
+import { until } from '../support/until.js';
+
+const mail = shareMailServer();
+const on = shareServer(() => ({
+  env: { SMTP_URL: mail.url, MAIL_FROM: 'Tests <tests@example.com>', PUBLIC_URL: 'https://tests.example/tp' },
+}));
+
+const SUBJECT = {
+  verify: 'Verify your email address',
+  known: 'You have an account already',
+  reset: 'Choose a new password',
+  changed: 'Your password was changed',
+  signUp: 'Somebody signed up',
+};
+
+type SignUp = ReturnType<typeof buildSignUp>;
+
+async function register(): Promise<SignUp> {
+  const person = buildSignUp();
+  await on.visitor.ok('/users/register', person);
+  return person;
+}
+
+const verificationToken = async ({ email }: SignUp) =>
+  tokenIn(await mail.next(email, SUBJECT.verify), '/tp/verify-email');
+const signIn = ({ email, password }: { email: string; password: string }) =>
+  on.visitor.call<{ token: string }>('/users/login', { email, password });
+const limitedToken = async (person: SignUp) => new Api(on.server.url, (await signIn(person)).token);
+
+async function registerVerified(): Promise<SignUp> {
+  const person = await register();
+  await on.visitor.ok('/users/email-verify', { token: await verificationToken(person) });
+  return person;
+}
+
+/** Asks for a link and answers its token, once another mail than those before has come. */
+async function resetToken(email: string): Promise<string> {
+  const before = mail.to(email).length;
+  await on.visitor.ok('/users/password-reset-link', { email });
+  await until('the reset mail', () =>
+    mail
+      .to(email)
+      .slice(before)
+      .some(({ subject }) => subject === SUBJECT.reset),
+  );
+  return tokenIn(await mail.next(email, SUBJECT.reset), '/tp/forgot-password');
+}
+
+describe('/users/register', () => {
+  it('mails a link that verifies the address, once; sign-in then waits for the activation', async () => {
+    const person = await register();
+    expect(await signIn(person)).toMatchObject(refusal(403, TEXTS.accountNotVerified));
+    const received = await mail.next(person.email, SUBJECT.verify);
+    expect(received.from).toBe('tests@example.com');
+    expect(received.text).toContain('Hello Ada,');
+    expect(received.html).toContain('Hello Ada,');
+    expect(linkIn(received, '/tp/verify-email').origin).toBe('https://tests.example');
+    const token = tokenIn(received, '/tp/verify-email');
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(await on.visitor.call('/users/email-verify', { token })).toEqual({ http: 200, status: 'success' });
+    expect(await signIn(person)).toEqual(refusal(403, TEXTS.accountNotActivated));
+    const again = await on.visitor.call('/users/email-verify', { token });
+    expect(again).toMatchObject({ http: 422, errors: { token: expect.stringContaining('used already') as string } });
+  });
+
+  it('mails the administrators, with a link to the accounts', async () => {
+    const { email } = await register();
+    const told = await until('the mail', () => mail.to(ADMIN.email).find(({ text }) => text.includes(email)));
+    expect(told.subject).toBe(SUBJECT.signUp);
+    expect(linkIn(told, '/tp/login').searchParams.get('mailRedirect')).toBe('/admin/user-list');
+  });
+
+  it('answers an address that has an account alike, changes nothing, and mails its owner a notice without a link to verify', async () => {
+    const person = await registerVerified();
+    const [other, again] = [buildSignUp(), { ...person, email: person.email.toUpperCase(), password: 'another one' }];
+    const answers = [await on.visitor.call('/users/register', other), await on.visitor.call('/users/register', again)];
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ http: 200, status: 'success' });
+    const notice = await mail.next(person.email, SUBJECT.known);
+    expect(notice.text).not.toContain('verify-email');
+    expect(linkIn(notice, '/tp/forgot-password').search).toBe('');
+    expect(await signIn(again)).toMatchObject(refusal(401, { email: TEXTS.signInRefused }));
+    expect(await signIn(person)).toMatchObject(refusal(403, TEXTS.accountNotActivated));
+  });
+
+  it('of one address, sent several times at once, makes one account', async () => {
+    const person = buildSignUp();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => on.visitor.call('/users/register', person)));
+    expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200]);
+    const subjects = await until('four mails', () => {
+      const all = mail.to(person.email).map(({ subject }) => subject);
+      return all.length === 4 && all.sort();
+    });
+    expect(subjects).toEqual([SUBJECT.verify, SUBJECT.known, SUBJECT.known, SUBJECT.known].sort());
+  });
+
+  it.each([
+    ['firstName', { firstName: ' A ' }, 'First name should have 2 to 100 characters'],
+    ['email', { email: 'ada@example' }, TEXTS.emailInvalid],
+    ['password', { password: '1234' }, TEXTS.passwordTooShort],
+    ['password', { password: undefined }, TEXTS.passwordTooShort],
+    ['phone', { phone: '123' }, 'Phone should have 4 to 40 characters'],
+    ['country', { country: 'Nil' }, 'Country should have 4 to 100 characters'],
+    ['tc', { tc: false }, 'Please agree to the terms of service'],
+    ['tc', { tc: undefined }, 'Please agree to the terms of service'],
+    ['admin', { admin: true }, 'Unknown field: admin'],
+  ])('refuses a wrong %s: %j', async (field, wrong, sentence) => {
+    expect(await on.visitor.call('/users/register', buildSignUp(wrong))).toEqual(refusal(422, { [field]: sentence }));
+  });
+
+  it('takes fields that are left empty, and 5 characters for a password', async () => {
+    const empty = { lastName: '', phone: '', country: '', 'g-recaptcha-response': '', password: '12345' };
+    expect((await on.visitor.call('/users/register', buildSignUp(empty))).http).toBe(200);
+  });
+
+  it('sends to the very address that was given, whatever stands in it', async () => {
+    const { email } = buildSignUp();
+    const odd = `other,${email}`;
+    await on.visitor.ok('/users/register', buildSignUp({ email: odd }));
+    const marker = await register();
+    await verificationToken(marker);
+    expect(mail.to(email)).toEqual([]);
+  });
+});
+
+describe('/users/resend-email-verification', () => {
+  it('mails another link to the holder of a limited token, and voids the one before', async () => {
+    const person = await register();
+    const first = await verificationToken(person);
+    const limited = await limitedToken(person);
+    expect(await limited.call('/users/resend-email-verification', { 'g-recaptcha-response': null })).toMatchObject({
+      http: 200,
+      status: 'success',
+    });
+    await until('the second mail', () => mail.to(person.email).length === 2);
+    const second = await verificationToken(person);
+    expect((await on.visitor.call('/users/email-verify', { token: first })).http).toBe(422);
+    await on.visitor.ok('/users/email-verify', { token: second });
+    expect(await limited.call('/users/resend-email-verification')).toEqual(refusal(401, TEXTS.tokenNotValid));
+  });
+
+  it('takes the limited token only, and the limited token is good for nothing else', async () => {
+    const resend = (api: Api) => api.call('/users/resend-email-verification');
+    expect(await resend(on.visitor)).toEqual(refusal(401, TEXTS.tokenRequired));
+    expect(await resend(on.admin)).toEqual(refusal(403, TEXTS.invalidAccess));
+    const limited = await limitedToken(await register());
+    for (const path of ['/users/profile-info', '/users/logout', '/projects/list'])
+      expect(await limited.call(path)).toEqual(refusal(403, TEXTS.invalidAccess));
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by a link that works once; everybody who was signed in is out, and the owner is told', async () => {
+    const { email } = ADMIN;
+    const signedIn = await on.server.admin();
+    const token = await resetToken(email);
+    const update = (body: object) =>
+      on.visitor.call('/users/password-update', { token, password: 'a new one', ...body });
+    expect((await update({ email: 'other@example.com' })).http).toBe(422);
+    expect(await update({ password: '1234' })).toEqual(refusal(422, { password: TEXTS.passwordTooShort }));
+    const both = await Promise.all([update({ email }), update({})]);
+    expect(both.map(({ http }) => http).sort((a, b) => a - b)).toEqual([200, 422]);
+    expect(await signedIn.call('/users/profile-info')).toEqual(refusal(401, TEXTS.tokenNotValid));
+    expect(await signIn(ADMIN)).toEqual(refusal(401, { email: TEXTS.signInRefused }));
+    expect((await signIn({ email, password: 'a new one' })).http).toBe(200);
+    await mail.next(email, SUBJECT.changed);
+    expect((await update({})).http).toBe(422);
+    await on.visitor.ok('/users/password-update', { token: await resetToken(email), password: ADMIN.password });
+  });
+
+  it('is asked for alike whether there is an account or not', async () => {
+    const [known, unknown] = await Promise.all(
+      [ADMIN.email, 'nobody@example.com'].map((email) => on.visitor.call('/users/password-reset-link', { email })),
+    );
+    expect(known).toEqual({ http: 200, status: 'success', message: TEXTS.resetRequested });
+    expect(unknown).toEqual(known);
+    const marker = await registerVerified();
+    await resetToken(marker.email);
+    expect(mail.to('nobody@example.com')).toEqual([]);
+  });
+
+  it('has one good link: a newer one voids it, and a link to verify an address is none', async () => {
+    const person = await registerVerified();
+    const [first, second] = [await resetToken(person.email), await resetToken(person.email)];
+    const update = (token: string) => on.visitor.call('/users/password-update', { token, password: 'a new one' });
+    for (const token of [first, 'x', await verificationToken(await register())])
+      expect(await update(token)).toMatchObject({ http: 422, errors: { token: expect.any(String) as string } });
+    expect((await update(second)).http).toBe(200);
+    expect(await signIn({ ...person, password: 'a new one' })).toEqual(refusal(403, TEXTS.accountNotActivated));
+  });
+});
+
+describe('a mail server that is away for a moment', () => {
+  it('gets the mail at the next try, and no request waits for it', async () => {
+    mail.refuse(451, 451);
+    const person = await register();
+    expect(await verificationToken(person)).toBeTruthy();
+  });
+});
+
+describe('answers tell nobody who has an account', () => {
+  /** At least, and at most, so many calls of each kind are timed. */
+  const ROUNDS = { least: 11, most: 80 };
+
+  const timed = async (call: () => Promise<unknown>): Promise<number> => {
+    const begin = performance.now();
+    await call();
+    return performance.now() - begin;
+  };
+
+  /**
+   * How many times as long the slower of two calls takes. The shortest times count, which is what the work itself takes; they are
+   * measured in turns, and for longer as long as they differ, because a busy machine makes any single time longer.
+   */
+  async function slowness(one: () => Promise<unknown>, other: () => Promise<unknown>, enough: number): Promise<number> {
+    let [a, b, ratio] = [Infinity, Infinity, Infinity];
+    for (let round = 1; round <= ROUNDS.most && (round <= ROUNDS.least || ratio >= enough); round++) {
+      a = Math.min(a, await timed(one));
+      b = Math.min(b, await timed(other));
+      ratio = Math.max(a, b) / Math.min(a, b);
+    }
+    return ratio;
+  }
+
+  it.each<[string, number, (email: string) => Promise<unknown>]>([
+    // A hash takes many times as long as everything else: without it one would be far faster.
+    ['a sign-in', 2, (email) => on.visitor.call('/users/login', { email, password: 'not the password' })],
+    ['a sign-up', 2, (email) => on.visitor.call('/users/register', buildSignUp({ email }))],
+    ['a reset', 4, (email) => on.visitor.call('/users/password-reset-link', { email })],
+  ])('by the time of %s', async (_what, bound, call) => {
+    const known = await register();
+    const ratio = await slowness(
+      () => call(known.email),
+      () => call(buildSignUp().email),
+      bound,
+    );
+    expect(ratio).toBeLessThan(bound);
+  });
+});

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { TEXTS } from '@testplatform/contract';
+import { describe, expect, it } from 'vitest';
+import { createMember, createVerified, userIdOf } from '../factories/member.js';
+import { type Api, refusal } from '../support/api.js';
+import { shareMailServer } from '../support/mail-server.js';
+import { rest } from '../support/rest.js';
+import { ADMIN } from '../support/server.js';
+import { shareServer } from '../support/shared-server.js';
+
+const mails = shareMailServer();
+const on = shareServer(() => ({ env: { SMTP_URL: mails.url, RATE_LIMIT_FACTOR: '100' } }));
+
+const ACTIVE = 'Your account is active';
+const LAST =
+  'This is the last active super admin. Make somebody else a super admin first, or nobody could administer TestPlatform';
+
+interface Row {
+  readonly id: number;
+  readonly email: string;
+  readonly account_activation: boolean;
+  readonly [field: string]: unknown;
+}
+
+const list = (query: object) => rest<Row[]>(on.admin, '/api/admin/user-list', { query });
+const put = (id: number, body: object, api: Api = on.admin) =>
+  rest<Row & { errors?: unknown }>(api, `/api/admin/user-list/${id}`, { method: 'PUT', body });
+const activate = (user_id: number, event: 'Account activation' | 'Account deactivation', api: Api = on.admin) =>
+  api.call('/admin/user-account-activate', { event, user_id });
+
+const administrator = async (): Promise<Row> => (await list({ filter: { q: ADMIN.email } })).json[0]!;
+
+describe('activation (1 §4)', () => {
+  it('lets the person in and mails once, however often and fast it is asked', async () => {
+    const person = await createVerified(on.visitor, mails);
+    const id = await userIdOf(on.admin, person.email);
+    expect(await on.visitor.call('/users/login', { email: person.email, password: person.password })).toMatchObject(
+      refusal(403, TEXTS.accountNotActivated),
+    );
+    const answers = await Promise.all([activate(id, 'Account activation'), activate(id, 'Account activation')]);
+    expect(answers.map(({ http, status }) => ({ http, status }))).toEqual(
+      Array.from({ length: 2 }, () => ({ http: 200, status: 'success' })),
+    );
+    expect(await activate(id, 'Account activation')).toMatchObject({ http: 200 });
+    await mails.next(person.email, ACTIVE);
+    await on.visitor.signIn(person.email, person.password);
+    const logged = await rest(on.admin, '/api/admin/audit-log', {
+      query: { filter: { q: person.email, event: 'account-activated' } },
+    });
+    expect(logged.range).toBe('audit-log 0-0/1');
+    await activate(id, 'Account deactivation');
+    await mails.next(person.email, 'Your account was deactivated');
+    expect(mails.to(person.email).filter(({ subject }) => subject === ACTIVE)).toHaveLength(1);
+  });
+
+  it('taken back signs the person out everywhere', async () => {
+    const { userId, api } = await createMember(on.admin, on.visitor, mails);
+    expect(await api.call('/users/profile-info')).toMatchObject({ http: 200 });
+    expect(await activate(userId, 'Account deactivation')).toMatchObject({ http: 200 });
+    expect(await api.call('/users/profile-info')).toEqual(refusal(401, TEXTS.tokenNotValid));
+    await activate(userId, 'Account activation');
+    expect(await api.call('/users/profile-info')).toEqual(refusal(401, TEXTS.tokenNotValid));
+  });
+
+  it('refuses users that are not there, and other events', async () => {
+    expect(await activate(2_000_000_000, 'Account activation')).toEqual(
+      refusal(404, { user_id: 'There is no such user' }),
+    );
+    expect(await on.admin.call('/admin/user-account-activate', { event: 'Promotion', user_id: '1' })).toEqual(
+      refusal(422, { event: 'Event should be one of: Account activation, Account deactivation' }),
+    );
+  });
+});
+
+describe('the user list', () => {
+  it('is answered as documented, and searches name, email and country, ignoring case', async () => {
+    const word = randomUUID();
+    const person = await createVerified(on.visitor, mails, {
+      firstName: 'ÉMILIE',
+      lastName: word,
+      country: 'Norway',
+    });
+    const { data } = await on.admin.ok<{ data: object[] }>('/admin/user-list', { name: `émilie ${word} NORWAY` });
+    const expected = {
+      user_id: expect.any(Number) as number,
+      userName: 'ÉMILIE',
+      firstName: 'ÉMILIE',
+      lastName: word,
+      email: person.email,
+      email_verified: true,
+      country: 'Norway',
+      last_login_ip: { ip: '', country: '' },
+      lastModified: expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/) as string,
+      account_activation: false,
+    };
+    expect(data).toEqual([expected]);
+    const all = await on.admin.ok<{ data: { email: string }[] }>('/admin/user-list');
+    expect(all.data.map(({ email }) => email)).toEqual(expect.arrayContaining([ADMIN.email, person.email]));
+    const wildcards = await on.admin.ok<{ data: object[] }>('/admin/user-list', { name: `${word.slice(0, 8)}%` });
+    expect(wildcards.data).toEqual([]);
+  });
+
+  it('as a resource: a cut of the rows, sorted and filtered, and the whole count', async () => {
+    const word = randomUUID();
+    for (const firstName of ['carla', 'Anna', 'Berta'])
+      await createVerified(on.visitor, mails, { firstName, lastName: word });
+    const filter = { q: word, account_activation: false, email_verified: 'true', super_admin: false };
+    const page = await list({ filter, sort: ['firstName', 'ASC'], range: [1, 1] });
+    expect(page).toMatchObject({ http: 200, range: 'user-list 1-1/3' });
+    expect(page.json.map(({ firstName }) => firstName)).toEqual(['Berta']);
+    const whole = await list({ filter, sort: ['firstName', 'DESC'] });
+    expect(whole.json.map(({ firstName }) => firstName)).toEqual(['carla', 'Berta', 'Anna']);
+    const ids = whole.json.slice(1).map(({ id }) => id);
+    expect((await list({ filter: { id: ids } })).json.map(({ id }) => id)).toEqual([...ids].sort((a, b) => a - b));
+    expect(await list({ filter: { ...filter, account_activation: true } })).toMatchObject({
+      range: 'user-list */0',
+      json: [],
+    });
+  });
+
+  it.each([
+    [{ filter: '{' }, { filter: 'filter should be JSON' }],
+    [{ filter: { shoe_size: 44 } }, { filter: 'Unknown filter: shoe_size' }],
+    [{ filter: { email_verified: 'perhaps' } }, { filter: 'email_verified should be true or false' }],
+    [{ range: [5, 1] }, { range: 'range should be [first, last], two whole numbers from 0' }],
+    [{ sort: ['passwordHash', 'ASC'] }, { sort: expect.stringContaining('one of: id,') as string }],
+  ])('refuses %j', async (query, errors) => {
+    expect(await list(query)).toMatchObject({ http: 422, json: { status: 'failure', errors } });
+  });
+
+  it('shows the last sign-in, and never a password', async () => {
+    const person = await createMember(on.admin, on.visitor, mails);
+    const headers = { 'Content-Type': 'application/json', clientIP: JSON.stringify({ country: 'Peru' }) };
+    const body = JSON.stringify({ email: person.email, password: person.password });
+    await fetch(`${on.server.url}/users/login`, { method: 'POST', headers, body });
+    const { json } = await rest<Row>(on.admin, `/api/admin/user-list/${person.userId}`);
+    expect(json).toMatchObject({
+      id: person.userId,
+      last_login_ip: { ip: '127.0.0.1', country: 'Peru' },
+      user_role: 'admin',
+      roles: [],
+      role_permission: {},
+      super_admin: false,
+    });
+    expect(JSON.stringify(json)).not.toMatch(/hash|argon/i);
+    expect(await rest(on.admin, '/api/admin/user-list/none')).toMatchObject({ http: 404 });
+  });
+});
+
+describe('rights', () => {
+  it('are changed by a row that is sent back whole, and count at the next call', async () => {
+    const { userId, api } = await createMember(on.admin, on.visitor, mails);
+    expect(await api.call('/projects/list')).toMatchObject({ http: 200 });
+    const { json: row } = await rest<Row>(on.admin, `/api/admin/user-list/${userId}`);
+    const rights = { roles: ['tester'], role_permission: { runner: { run: true } } };
+    expect(await put(userId, { ...row, ...rights })).toMatchObject({ http: 200, json: { id: userId, ...rights } });
+    expect(await api.call('/projects/list')).toMatchObject({
+      http: 403,
+      errors: { permission: 'You have no permission to view projects. Ask an administrator for it.' },
+    });
+    await put(userId, { role_permission: { projects: { all: true } } });
+    expect(await api.call('/projects/list')).toMatchObject({ http: 200 });
+    await put(userId, { super_admin: true });
+    expect(await api.call('/admin/user-list')).toMatchObject({ http: 200 });
+  });
+
+  it.each([
+    [{ email: 'other@example.com' }, { email: 'email can’t be changed here' }],
+    [{ email_verified: false }, { email_verified: 'email_verified can’t be changed here' }],
+    [{ password: 'something' }, { password: 'Unknown field: password' }],
+    [{ roles: [''] }, { roles: 'Roles should be a list of at most 20 names of 1 to 50 characters' }],
+    [{ super_admin: 'yes' }, { super_admin: 'Super admin should be true or false' }],
+    [
+      { role_permission: { runner: { fly: true } } },
+      {
+        role_permission: 'There is no action "fly". The actions are: all, view, create, modify, delete, run, stop',
+      },
+    ],
+    [{ role_permission: { runner: { run: 1 } } }, { role_permission: 'run of runner should be true or false' }],
+    [{ role_permission: { shoes: {} } }, { role_permission: expect.stringContaining('no module "shoes"') as string }],
+  ])('refuse %j', async (body, errors) => {
+    const { id } = await administrator();
+    expect(await put(id, body)).toMatchObject({ http: 422, json: { status: 'failure', errors } });
+  });
+});
+
+describe('the last active super admin', () => {
+  it('can be neither deactivated nor demoted', async () => {
+    const { id } = await administrator();
+    await demoteOthers(id);
+    expect(await activate(id, 'Account deactivation')).toEqual(refusal(409, { account_activation: LAST }));
+    expect(await put(id, { super_admin: false })).toMatchObject({ http: 409, json: { errors: { super_admin: LAST } } });
+    expect(await on.admin.call('/admin/user-list')).toMatchObject({ http: 200 });
+  });
+
+  it('is left when two demote each other at once', async () => {
+    const { id } = await administrator();
+    await demoteOthers(id);
+    const other = await createMember(on.admin, on.visitor, mails, { super_admin: true });
+    const outcomes = await Promise.all([
+      put(id, { super_admin: false }, other.api),
+      activate(other.userId, 'Account deactivation'),
+    ]);
+    // The loser may come so late that it is no administrator any more.
+    const lost = outcomes.filter(({ http }) => http !== 200);
+    expect(lost).toHaveLength(1);
+    expect([401, 403, 409]).toContain(lost[0]!.http);
+    const survivor = outcomes[0].http === 200 ? other.api : on.admin;
+    expect(await survivor.call('/admin/user-list')).toMatchObject({ http: 200 });
+    if (survivor === other.api) await put(id, { super_admin: true }, other.api);
+  });
+});
+
+/** What earlier tests promoted is no reserve here. */
+async function demoteOthers(id: number): Promise<void> {
+  const { json } = await list({ filter: { super_admin: true } });
+  for (const other of json) if (other.id !== id) await put(other.id, { super_admin: false });
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CronsRepository } from '../../backend/src/modules/crons/crons.repository.js';
+import { createConnector } from '../factories/connector.js';
+import { createCron, listCrons } from '../factories/cron.js';
+import { createFiles } from '../factories/project.js';
+import { addSteps, passing } from '../factories/steps.js';
+import { Api } from '../support/api.js';
+import { withDatabase } from '../support/database.js';
+import { TestServer } from '../support/server.js';
+import { shareServer } from '../support/shared-server.js';
+import { until } from '../support/until.js';
+
+const on = shareServer();
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The minute that was some time ago. */
+const minuteAgo = (milliseconds: number): Date => new Date(Math.floor((Date.now() - milliseconds) / MINUTE) * MINUTE);
+const timeOf = (moment: Date) => ({ hour: moment.getUTCHours(), minute: moment.getUTCMinutes() });
+
+/** A project with something to run and a schedule of it; its id. */
+async function createScheduled(moment: Date, change: object = {}, connector: object = {}): Promise<number> {
+  const [file] = await createFiles(on.admin, ['Sign in']);
+  const { projectId } = file!;
+  await addSteps(on.admin, file!, passing('Fine'));
+  const connectorId = await createConnector(on.admin, projectId, connector);
+  await createCron(on.admin, projectId, connectorId, { ...timeOf(moment), ...change });
+  return projectId;
+}
+
+const history = async (projectId: number) =>
+  (
+    await on.admin.ok<{ data: { run_id: string; trigger: string; state: string }[] }>('/projects/run-lists', {
+      projectId,
+    })
+  ).data;
+
+/** As if the schedules had been set some hours ago: the server that is down now would have been there. */
+const letTimePass = (hours: number): Promise<void> =>
+  withDatabase(on.server, (database) =>
+    database.transaction(async () => {
+      const crons = new CronsRepository(database);
+      for (const cron of await crons.active()) await crons.update({ ...cron, armedAt: Date.now() - hours * HOUR });
+    }),
+  );
+
+describe('three servers that start after it was time', () => {
+  const recent = minuteAgo(5 * MINUTE);
+  const past = minuteAgo(3 * HOUR);
+  const beside: TestServer[] = [];
+  let [due, missed, paused, off]: number[] = [];
+
+  beforeAll(async () => {
+    due = await createScheduled(recent);
+    missed = await createScheduled(past);
+    paused = await createScheduled(recent, { paused: true });
+    off = await createScheduled(recent, {}, { enabled: false });
+    await on.server.shutDown();
+    await letTimePass(6);
+    const others = Promise.all([TestServer.startBeside(on.server), TestServer.startBeside(on.server)]);
+    beside.push(...(await Promise.all([others, on.server.begin()]))[0]);
+  });
+  afterAll(() => Promise.all(beside.map((server) => server.stop())));
+
+  it('start what is less than an hour late, once', async () => {
+    const [run, ...others] = await until('the run to end', async () => {
+      const runs = await history(due!);
+      return runs[0]?.state === 'finished' && runs;
+    });
+    expect(run).toMatchObject({ trigger: 'schedule' });
+    expect(others).toEqual([]);
+    expect(await listCrons(on.admin, due!)).toMatchObject([
+      { lastRun: { run_id: run!.run_id, time: recent.toISOString(), state: 'finished', passed: true }, missed: null },
+    ]);
+  });
+
+  it('record what was missed, and what was refused, with the reason', async () => {
+    const reasonOf = async (projectId: number) => {
+      const [cron] = await until('the day to be recorded', async () => {
+        const crons = await listCrons(on.admin, projectId);
+        return crons[0]?.missed && crons;
+      });
+      expect(cron!.lastRun).toBeNull();
+      return cron!.missed;
+    };
+    expect(await reasonOf(missed!)).toEqual({
+      time: past.toISOString(),
+      reason: 'No server was running at that time, nor within an hour after it',
+    });
+    expect(await reasonOf(off!)).toEqual({
+      time: recent.toISOString(),
+      reason: 'This connector is switched off. Switch it on in the configuration of its project',
+    });
+    for (const projectId of [missed!, off!, paused!]) expect(await history(projectId)).toEqual([]);
+    expect(await listCrons(on.admin, paused!)).toMatchObject([{ lastRun: null, missed: null }]);
+  });
+
+  it('tell whoever waits for a run of its end, whichever of them runs it', async () => {
+    const [file] = await createFiles(on.admin, ['Sign in']);
+    await addSteps(on.admin, file!, passing('Fine'));
+    const connectorId = await createConnector(on.admin, file!.projectId);
+    const started = await fetch(`${on.server.url}/connector/${connectorId}`);
+    const { data } = (await started.json()) as { data: { run_id: string } };
+    const asked = [on.server, ...beside].map(({ url }) =>
+      fetch(`${url}/connector/${connectorId}/runs/${data.run_id}?wait=120`),
+    );
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('start nothing again when they are started again', async () => {
+    await until('the run to be there', async () => (await history(due!)).length === 1);
+    for (const server of [on.server, ...beside]) {
+      await server.kill();
+      await server.begin();
+    }
+    for (const { url } of [on.server, ...beside]) {
+      const api = new Api(url, on.admin.token);
+      expect((await listCrons(api, due!))[0]!.lastRun).not.toBeNull();
+    }
+    expect(await history(due!)).toHaveLength(1);
+    const next = (await listCrons(on.admin, due!))[0]!.nextRuns[0]!;
+    expect(Date.parse(next)).toBeGreaterThan(recent.getTime() + 23 * HOUR);
+  });
+});

@@ -1,0 +1,116 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { readSettings } from '../../backend/src/config/settings.js';
+import { Database } from '../../backend/src/database/database.js';
+import { readerSource, writerSource } from '../../backend/src/database/options.js';
+import { ENTITIES } from '../../backend/src/entities.js';
+import { Session } from '../../backend/src/modules/users/session.entity.js';
+import { User } from '../../backend/src/modules/users/user.entity.js';
+import { createDatabase } from '../support/mariadb.js';
+
+let folder: string;
+let writer: ReturnType<typeof writerSource>;
+let database: Database;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'testplatform-database-'));
+  // Named as what it is, so that the ORM reads the schema as MariaDB tells it.
+  const mariadbUrl = inject('mariadbUrl')?.replace('mysql:', 'mariadb:');
+  const settings = readSettings({
+    DATA_DIR: folder,
+    ...(mariadbUrl && { DATABASE_URL: await createDatabase(mariadbUrl, `t${randomBytes(8).toString('hex')}`) }),
+  });
+  writer = writerSource(settings, ENTITIES);
+  database = new Database(writer, readerSource(settings, ENTITIES, writer));
+  await database.open();
+});
+
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const buildUser = (email: string) => ({
+  email,
+  passwordHash: 'none',
+  firstName: 'Test',
+  createdAt: 0,
+  modifiedAt: 0,
+});
+
+/** Runs as another request would: outside the transaction that is open where it is called. */
+const asAnotherRequest = AsyncLocalStorage.snapshot();
+
+const insertUser = (email: string) => database.writeManager.insert(User, buildUser(email));
+const countUsers = () => database.manager.count(User);
+
+describe('the migrated schema', () => {
+  it('is what the entities say', async () => {
+    const { upQueries } = await writer.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('lets what belongs to a row go with it', async () => {
+    await database.transaction(async () => {
+      await insertUser('a@example.com');
+      const session = { sessionId: 'one', userId: 1, scope: 'full' as const, createdAt: 0, expiresAt: 0 };
+      await database.writeManager.insert(Session, session);
+      await database.writeManager.delete(User, { userId: 1 });
+    });
+    expect(await database.manager.count(Session)).toBe(0);
+  });
+});
+
+describe('transactions', () => {
+  it('side by side lose nothing, and undo only what is theirs', async () => {
+    const work = (index: number) =>
+      database.transaction(async () => {
+        await insertUser(`${index}@example.com`);
+        if (index % 3 === 0) throw new Error('Changed its mind');
+      });
+    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, (_one, index) => work(index)));
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+    expect(await countUsers()).toBe(20);
+  });
+
+  it('are joined by those inside them', async () => {
+    const outer = database.transaction(async () => {
+      await database.transaction(() => insertUser('inner@example.com'));
+      throw new Error('The outer one fails');
+    });
+    await expect(outer).rejects.toThrow('The outer one fails');
+    expect(await countUsers()).toBe(0);
+  });
+
+  it('show nothing outside before they are committed', async () => {
+    let seen: number | null = null;
+    await database.transaction(async () => {
+      await insertUser('a@example.com');
+      seen = await asAnotherRequest(countUsers);
+    });
+    expect(seen).toBe(0);
+    expect(await countUsers()).toBe(1);
+  });
+
+  it('do what is to happen after them once they are committed, and only then', async () => {
+    const done: string[] = [];
+    await database.transaction(async () => {
+      database.afterCommit(() => done.push('after'));
+      done.push('inside');
+    });
+    const failing = database.transaction(async () => {
+      database.afterCommit(() => done.push('never'));
+      throw new Error('Undone');
+    });
+    await expect(failing).rejects.toThrow('Undone');
+    expect(done).toEqual(['inside', 'after']);
+  });
+
+  it('are asked for by whoever writes without one', () => {
+    expect(() => database.writeManager).toThrow('A write outside a transaction');
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
+import { readLastResult, readReport, run, runEnded, startRun } from '../factories/run.js';
+import { refusal } from '../support/api.js';
+import { shareServer } from '../support/shared-server.js';
+
+const on = shareServer();
+
+interface Environment {
+  readonly id: string;
+  readonly name: string;
+  readonly bindings: readonly { title: string; value: string; secret: boolean; valueSet?: boolean }[];
+}
+
+const save = (projectId: number, environments: unknown) =>
+  on.admin.call('/projects/modify', { projectId, updateType: 'environment', environments });
+const read = async (projectId: number): Promise<Environment[]> =>
+  (await on.admin.ok<{ data: Environment[] }>('/projects/environment-lists', { projectId })).data;
+
+const USER = { title: 'user', value: 'staging user', secret: false };
+const PASSWORD = { title: 'password', value: 'open sesame', secret: true };
+const KEPT = { title: 'password', value: '', secret: true, valueSet: true };
+
+/** A file that types what the bindings `user` and `password` stand for. */
+async function createTyping(bindings: object[]): Promise<FileRef> {
+  const [file] = await createFiles(on.admin, ['Typing']);
+  await on.admin.ok('/projects/modify', {
+    projectId: file!.projectId,
+    updateType: 'data-binding',
+    dataBinding: bindings,
+  });
+  await createCase(on.admin, file!, { eventType: 'URL redirect', redirectURL: 'data:text/html,<input>' });
+  for (const title of ['user', 'password'])
+    await createCase(on.admin, file!, {
+      eventType: 'Text feed',
+      targetField: 'input',
+      inputText: `{{binding=${title}}}`,
+    });
+  return file!;
+}
+
+const valuesOf = async (file: FileRef) =>
+  (await readLastResult(on.admin, file)).cases.slice(1).map(({ value }) => value);
+
+describe('environments of a project', () => {
+  it('are kept in their order, without blank rows, and secrets are never read again', async () => {
+    const projectId = await createProject(on.admin);
+    expect(await read(projectId)).toEqual([]);
+    const blank = { title: '', value: '' };
+    await save(projectId, [{ name: 'staging', bindings: [USER, PASSWORD, blank] }, { name: 'production' }]);
+    expect(await read(projectId)).toMatchObject([
+      { name: 'staging', bindings: [USER, KEPT] },
+      { name: 'production', bindings: [] },
+    ]);
+  });
+
+  it('keep their id through a rename, and a secret that comes back as it was read', async () => {
+    const file = await createTyping([{ title: 'user', value: 'nobody' }]);
+    await save(file.projectId, [{ name: 'staging', bindings: [USER, PASSWORD] }]);
+    const [before] = await read(file.projectId);
+    await save(file.projectId, [{ ...before, name: 'acceptance' }]);
+    const [after] = await read(file.projectId);
+    expect(after).toEqual({ ...before, name: 'acceptance' });
+    await run(on.admin, { ...file, environment: 'acceptance' });
+    expect(await valuesOf(file)).toEqual(['staging user', '•••']);
+  });
+
+  it.each([
+    ['no list', { name: 'staging' }, { environments: expect.stringContaining('list') as string }],
+    [
+      'the same name twice, ignoring case',
+      [{ name: 'Staging' }, { name: 'staging' }],
+      { environments: '"staging" is there twice. Give one of them another name' },
+    ],
+    [
+      'a name of nothing',
+      [{ name: '!!' }],
+      { environments: 'An environment needs a name of letters, digits, spaces, hyphens or underscores' },
+    ],
+    ['an unknown field', [{ name: 'staging', colour: 'red' }], { colour: 'Unknown field: colour' }],
+    [
+      'a value without a title',
+      [{ name: 'staging', bindings: [{ title: '', value: 'x' }] }],
+      { environments: 'A binding needs a title of letters, digits, spaces, hyphens or underscores' },
+    ],
+  ])('refuse %s, and stay as they were', async (_what, environments, errors) => {
+    const projectId = await createProject(on.admin);
+    await save(projectId, [{ name: 'stays', bindings: [] }]);
+    expect(await save(projectId, environments)).toEqual(refusal(422, errors as Record<string, string>));
+    expect(await read(projectId)).toMatchObject([{ name: 'stays' }]);
+  });
+});
+
+describe('a run in an environment', () => {
+  it('takes its values instead of the data binding’s, and tells no secret', async () => {
+    const file = await createTyping([
+      { title: 'user', value: 'plain user' },
+      { title: 'password', value: 'plain password' },
+    ]);
+    await save(file.projectId, [{ name: 'Staging', bindings: [PASSWORD, USER] }]);
+    await run(on.admin, file);
+    expect(await valuesOf(file)).toEqual(['plain user', 'plain password']);
+    await run(on.admin, { ...file, environment: 'staging' });
+    expect(await valuesOf(file)).toEqual(['staging user', '•••']);
+  });
+
+  it('is refused for an environment that is not there', async () => {
+    const [file] = await createFiles(on.admin, ['Waiting']);
+    await createCase(on.admin, file!);
+    const answer = await on.admin.call('/projects/run', { ...file!, environment: 'moon' });
+    expect(answer).toEqual(refusal(404, { environment: 'There is no environment "moon" in this project' }));
+  });
+
+  it('ends with a reason when its environment is deleted before it begins', async () => {
+    const [waiting, file] = await createFiles(on.admin, ['Waiting', 'Behind']);
+    await createCase(on.admin, waiting!, { sleepTime: 3 });
+    await createCase(on.admin, file!);
+    await save(file!.projectId, [{ name: 'staging' }]);
+    await startRun(on.admin, waiting!);
+    const runId = await startRun(on.admin, { ...file!, environment: 'staging' });
+    await save(file!.projectId, []);
+    await runEnded(on.admin, file!.projectId, runId);
+    const [entry] = await readReport(on.admin, file!);
+    expect(entry).toMatchObject({
+      run_id: runId,
+      status: 'error',
+      reason: 'The environment "staging" was deleted. Start the run again with another one',
+    });
+  });
+});

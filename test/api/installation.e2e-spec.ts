@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '../support/api.js';
+import { rest } from '../support/rest.js';
+import { TestServer } from '../support/server.js';
+import { shareServer } from '../support/shared-server.js';
+
+const plain = shareServer();
+const settings = async (api: Api) => (await rest<{ data: object }>(api, '/api/client-settings')).json.data;
+const policy = async (api: Api): Promise<string> => (await fetch(api.url)).headers.get('Content-Security-Policy') ?? '';
+const put = (body: object) => rest(plain.admin, '/api/admin/settings', { method: 'PUT', body });
+
+describe('/api/client-settings', () => {
+  it('tells every visitor what the screens need, with the documented defaults', async () => {
+    await put({ jurisdiction: null });
+    expect(await settings(plain.visitor)).toEqual({
+      captcha: null,
+      passwordMin: 5,
+      jurisdiction: null,
+      ipLookupUrl: null,
+    });
+    expect(await policy(plain.visitor)).toContain("script-src 'self';");
+    expect(await policy(plain.visitor)).not.toMatch(/https:\/\//);
+  });
+});
+
+describe('/api/admin/settings', () => {
+  it('sets the jurisdiction of the terms of service', async () => {
+    expect(await put({ jurisdiction: '  Norway ' })).toMatchObject({ http: 200, json: { jurisdiction: 'Norway' } });
+    expect(await put({ jurisdiction: 'Iceland' })).toMatchObject({ http: 200, json: { jurisdiction: 'Iceland' } });
+    expect(await rest(plain.admin, '/api/admin/settings')).toMatchObject({ json: { jurisdiction: 'Iceland' } });
+    expect(await settings(plain.visitor)).toMatchObject({ jurisdiction: 'Iceland' });
+    expect(await put({ jurisdiction: ' ' })).toMatchObject({ http: 200, json: { jurisdiction: null } });
+  });
+
+  it('refuses what is too long or unknown', async () => {
+    expect(await put({ jurisdiction: 'x'.repeat(201) })).toMatchObject({
+      http: 422,
+      json: { errors: { jurisdiction: 'Jurisdiction should have at most 200 characters' } },
+    });
+    expect(await put({ colour: 'blue' })).toMatchObject({ http: 422 });
+  });
+});
+
+describe('with a captcha and an address look-up', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start({
+      env: {
+        CAPTCHA_SECRET: 'not for the screens',
+        CAPTCHA_SITE_KEY: 'site-key',
+        CAPTCHA_VERIFY_URL: 'https://api.hcaptcha.com/siteverify',
+        IP_LOOKUP_URL: 'https://address.example/json?format=json',
+        PASSWORD_MIN: '9',
+      },
+    });
+  });
+  afterAll(() => server?.stop());
+
+  it('the screens are told of them, without the secret, and the page may load them', async () => {
+    expect(await settings(server.api)).toEqual({
+      captcha: { siteKey: 'site-key', scriptUrl: 'https://js.hcaptcha.com/1/api.js' },
+      passwordMin: 9,
+      jurisdiction: null,
+      ipLookupUrl: 'https://address.example/json?format=json',
+    });
+    const csp = await policy(server.api);
+    expect(csp).toMatch(/script-src [^;]*https:\/\/js\.hcaptcha\.com/);
+    expect(csp).toMatch(/frame-src [^;]*https:\/\/\*\.hcaptcha\.com/);
+    expect(csp).toMatch(/connect-src [^;]*https:\/\/address\.example(;|$)/);
+    expect(csp).not.toContain('google');
+  });
+});

@@ -1,0 +1,60 @@
+import { TEXTS } from '@testplatform/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMember } from '../factories/member.js';
+import { Api, refusal } from '../support/api.js';
+import { LiveClient } from '../support/live-client.js';
+import { shareMailServer, tokenIn } from '../support/mail-server.js';
+import { TestServer } from '../support/server.js';
+import { shareServer } from '../support/shared-server.js';
+import { until } from '../support/until.js';
+
+/** A listener is cut off within 5 s; a machine that is busy with other tests gets as long again (milliseconds). */
+const SOON = 10_000;
+
+const mail = shareMailServer();
+const on = shareServer(() => ({ env: { SMTP_URL: mail.url } }));
+let beside: TestServer;
+beforeAll(async () => {
+  beside = await TestServer.startBeside(on.server);
+});
+afterAll(() => beside?.stop());
+
+/** What both servers tell the listeners of a session, and its calls, after something was done to it. */
+async function refusalsAfter(token: string | undefined, cause: () => Promise<unknown>): Promise<unknown[]> {
+  const clients = await Promise.all([on.server, beside].map(({ url }) => LiveClient.connect({ url, token })));
+  try {
+    await cause();
+    await until('both servers to refuse', () => clients.every(({ refusals }) => refusals.length > 0), SOON);
+    const calls = [on.server, beside].map(({ url }) => new Api(url, token).call('/users/profile-info'));
+    return [...clients.flatMap(({ refusals }) => refusals), ...(await Promise.all(calls))];
+  } finally {
+    for (const client of clients) client.close();
+  }
+}
+
+const REFUSED = refusal(401, TEXTS.tokenNotValid);
+const EVERYWHERE = [TEXTS.tokenNotValid, TEXTS.tokenNotValid, REFUSED, REFUSED];
+
+describe('whoever listens is cut off by every server, and nobody else is', () => {
+  it('after a deactivation', async () => {
+    const { userId, api } = await createMember(on.admin, on.visitor, mail);
+    const staying = await LiveClient.connect({ url: beside.url, token: on.admin.token });
+    const refusals = await refusalsAfter(api.token, () =>
+      on.admin.ok('/admin/user-account-activate', { event: 'Account deactivation', user_id: userId }),
+    );
+    expect(refusals).toEqual(EVERYWHERE);
+    expect(staying.connected).toBe(true);
+    expect(staying.refusals).toEqual([]);
+    staying.close();
+  });
+
+  it('after a password change', async () => {
+    const { email, api } = await createMember(on.admin, on.visitor, mail);
+    const refusals = await refusalsAfter(api.token, async () => {
+      await on.visitor.ok('/users/password-reset-link', { email });
+      const token = tokenIn(await mail.next(email, 'Choose a new password'), '/forgot-password');
+      await on.visitor.ok('/users/password-update', { token, password: 'a new one' });
+    });
+    expect(refusals).toEqual(EVERYWHERE);
+  });
+});

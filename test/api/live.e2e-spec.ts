@@ -1,0 +1,145 @@
+import { LIMITS, TEXTS } from '@testplatform/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
+import { caseStarted, run, runEnded, startRun } from '../factories/run.js';
+import { Api } from '../support/api.js';
+import { pngSize } from '../support/images.js';
+import { LiveClient } from '../support/live-client.js';
+import { shareServer } from '../support/shared-server.js';
+import { shareSite } from '../support/shared-site.js';
+import { until } from '../support/until.js';
+
+const on = shareServer();
+const site = shareSite();
+
+const clients: LiveClient[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+
+async function connect(api: Api): Promise<LiveClient> {
+  const client = await LiveClient.connect(api);
+  clients.push(client);
+  return client;
+}
+
+async function watch(projectId: number): Promise<LiveClient> {
+  const client = await LiveClient.watch(on.admin, projectId);
+  clients.push(client);
+  return client;
+}
+
+/** A file that opens the shop and waits there for a number of seconds. */
+async function createVisit(seconds: number): Promise<FileRef> {
+  const [file] = await createFiles(on.admin, ['Visit']);
+  await createCase(on.admin, file!, { title: 'Open the shop', eventType: 'URL redirect', redirectURL: site.url });
+  await createCase(on.admin, file!, { title: 'Look around', sleepTime: seconds });
+  return file!;
+}
+
+describe('connecting', () => {
+  it.each([
+    ['no token', undefined, TEXTS.tokenRequired],
+    ['an empty token', '', TEXTS.tokenRequired],
+    ['a token that can’t be read', 'not a token at all', TEXTS.tokenInvalid],
+  ])('with %s is refused with the documented text', async (_what, token, text) => {
+    await expect(connect(new Api(on.server.url, token))).rejects.toThrow(text);
+  });
+
+  it('with a revoked token is refused', async () => {
+    const leaving = await on.server.admin();
+    await leaving.ok('/users/logout');
+    await expect(connect(leaving)).rejects.toThrow(TEXTS.tokenNotValid);
+  });
+});
+
+describe('the handshake', () => {
+  it.each([undefined, null, {}, { projectId: 1 }, { projectId: '1' }, { projectId: 'x' }, [], 'hello', 5])(
+    'is acknowledged when it says %j',
+    async (message) => {
+      const client = await connect(on.admin);
+      expect(await client.handshake(message)).toEqual({ status: 'success' });
+    },
+  );
+
+  it('of somebody who signed out meanwhile is refused, and the connection ends', async () => {
+    const leaving = await on.server.admin();
+    const client = await connect(leaving);
+    await leaving.ok('/users/logout');
+    expect(await client.handshake({})).toEqual({ status: 'failure', errors: TEXTS.tokenNotValid });
+    await until('the connection to end', () => !client.connected);
+  });
+});
+
+describe('while a run goes on', () => {
+  it('generic events tell its progress with pictures, and its end', async () => {
+    const file = await createVisit(1);
+    const client = await watch(file.projectId);
+    const runId = await startRun(on.admin, file);
+    const last = await client.finished(runId);
+    expect(client.events.at(-1)).toBe(last);
+    const { projectId, ...path } = file;
+    for (const event of client.events) expect(event).toMatchObject({ projectId, run_id: runId });
+    expect(client.events.map(({ ts }) => ts)).toEqual(client.events.map(({ ts }) => ts).sort((a, b) => a - b));
+    const told = client.events.map(({ runnerData }) => runnerData);
+    expect(told[0]).toEqual({
+      testCase_info: path,
+      test_result: { testCase: { title: 'Open the shop' }, status: '', message: '' },
+    });
+    expect(told.at(-1)).toMatchObject({ test_result: { testCase: { title: 'Look around' }, status: 'success' } });
+    const pictures = client.events.flatMap(({ snap }) => (snap ? [Buffer.from(snap, 'base64')] : []));
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const picture of pictures) expect(pngSize(picture).width).toBeLessThanOrEqual(LIMITS.liveWidthMax);
+  });
+
+  it('chatStream tells each case once, then the end marker once', async () => {
+    const file = await createVisit(0);
+    const client = await watch(file.projectId);
+    await client.finished(await startRun(on.admin, file));
+    await until('the end marker', () => client.ends > 0);
+    expect(client.ends).toBe(1);
+    for (const title of ['Open the shop', 'Look around'])
+      expect(client.lines.filter(({ text, level }) => level === 'success' && text.includes(title))).toHaveLength(1);
+  });
+
+  it('only those hear it who joined its project, until they join another', async () => {
+    const [file, elsewhere] = [await createVisit(0), await createProject(on.admin)];
+    const [listener, stranger, leaver] = [
+      await watch(file.projectId),
+      await connect(on.admin),
+      await watch(file.projectId),
+    ];
+    await leaver.handshake({ projectId: elsewhere });
+    await listener.finished(await startRun(on.admin, file));
+    await until('the end marker', () => listener.ends > 0);
+    for (const client of [stranger, leaver]) {
+      // Messages of a connection come in order: what was sent before this answer would be there.
+      await client.handshake({});
+      expect(client.events).toEqual([]);
+      expect(client.lines).toEqual([]);
+    }
+  });
+
+  it('a client that loses its connection and comes back misses nothing but pictures', async () => {
+    const file = await createVisit(1);
+    const client = await watch(file.projectId);
+    const runId = await startRun(on.admin, file);
+    await caseStarted(on.admin, file.projectId, 'Look around');
+    client.drop();
+    await until('the connection to be lost', () => !client.connected);
+    await client.finished(runId);
+    await until('the end marker', () => client.ends === 1);
+    expect(client.lines.some(({ text }) => text.includes('Look around'))).toBe(true);
+  });
+});
+
+describe('a run that nobody watched', () => {
+  it('leaves nothing for those who come later', async () => {
+    const file = await createVisit(0);
+    const runId = await run(on.admin, file);
+    const client = await watch(file.projectId);
+    await client.handshake({ projectId: file.projectId });
+    expect(client.events.filter((event) => event.run_id === runId)).toEqual([]);
+    await runEnded(on.admin, file.projectId, runId);
+  });
+});

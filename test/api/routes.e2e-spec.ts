@@ -1,0 +1,204 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ACTIONS, TEXTS } from '@testplatform/contract';
+import { describe, expect, it } from 'vitest';
+import { buildSignUp } from '../factories/account.js';
+import { createMember, grantRights, type Member } from '../factories/member.js';
+import { Api } from '../support/api.js';
+import { shareMailServer } from '../support/mail-server.js';
+import { type DescribedRoute, describedRoutes } from '../support/openapi.js';
+import { rest } from '../support/rest.js';
+import { shareServer } from '../support/shared-server.js';
+
+const mails = shareMailServer();
+const on = shareServer(() => ({ env: { SMTP_URL: mails.url, RATE_LIMIT_FACTOR: '1000' } }));
+
+/** Who may call what, as the specification says it (1 §6, 3 §2), and not as the decorators do. The first pattern that fits counts. */
+const RULES: readonly (readonly [RegExp, string])[] = [
+  [/^POST \/users\/(login|register|email-verify|password-reset-link|password-update)$/, 'public'],
+  [/^GET \/api\/(health|client-settings)$/, 'public'],
+  [/^GET \/artifacts\//, 'public'],
+  [/^(GET|POST) \/connector\//, 'public'],
+  [/^POST \/users\/resend-email-verification$/, 'limited'],
+  [/^POST \/users\/(logout|profile-info)$/, 'signed-in'],
+  [/^POST \/admin\//, 'super-admin'],
+  [/^(GET|PUT) \/api\/admin\//, 'super-admin'],
+  [/^POST \/projects\/components-lists$/, 'components view'],
+  [/^POST \/projects\/components-update$/, 'components modify'],
+  [/^POST \/projects\/test-case-lists$/, 'test-cases view'],
+  [/^POST \/projects\/test-case-manage$/, 'test-cases create|modify'],
+  [/^POST \/projects\/test-case-delete$/, 'test-cases delete'],
+  [/^POST \/projects\/run$/, 'runner run'],
+  [/^POST \/projects\/stop$/, 'runner stop'],
+  [/^POST \/projects\/(get-test-snap|run-lists)$/, 'runner view'],
+  [/^(POST|GET) \/projects\/test-report(-excel)?$/, 'reports view'],
+  [/^POST \/projects\/test-report-(performance|periodic|periodic-daywise)$/, 'analytics view'],
+  [/^POST \/projects\/connector-lists$/, 'connectors view'],
+  [/^POST \/projects\/connector-manage$/, 'connectors create|modify|delete'],
+  [/^POST \/projects\/cron-lists$/, 'crons view'],
+  [/^POST \/projects\/cron-manage$/, 'crons create|modify|delete'],
+  [/^POST \/projects\/create$/, 'projects create'],
+  [/^POST \/projects\/modify$/, 'projects modify'],
+  [/^POST \/projects\/(list|environment-lists)$/, 'projects view'],
+  [/^POST \/xecutor\/manage-device$/, 'xecutor modify'],
+];
+
+/** Signing out ends what the walk walks with: it has a test of its own. */
+const LOGOUT = 'POST /users/logout';
+
+interface Reply {
+  readonly http: number;
+  readonly errors: unknown;
+}
+
+async function call({ method, path }: DescribedRoute, api: Api): Promise<Reply> {
+  const body = method === 'GET' ? undefined : {};
+  const { http, json } = await rest<{ errors?: unknown } | null>(api, path.replace(/\{\w+\}/g, '1'), { method, body });
+  return { http, errors: json?.errors };
+}
+
+const refused = (http: number, errors: unknown): Reply => ({ http, errors });
+const INVALID_ACCESS = refused(403, TEXTS.invalidAccess);
+const NOT_PERMITTED = { http: 403, errors: { permission: expect.any(String) as string } };
+/** Let through: whatever it says of the empty body, it says as the call itself. */
+const letThrough = ({ http, errors }: Reply): boolean => {
+  const permission = typeof errors === 'object' && errors !== null && 'permission' in errors;
+  return http < 500 && http !== 401 && typeof errors !== 'string' && !permission;
+};
+
+async function routes(kind?: string): Promise<DescribedRoute[]> {
+  const all = await describedRoutes(on.visitor);
+  return all.filter(({ name, access }) => name !== LOGOUT && (kind === undefined || access?.kind === kind));
+}
+
+async function eachRoute(described: readonly DescribedRoute[], check: (route: DescribedRoute) => Promise<void>) {
+  expect(described.length).toBeGreaterThan(0);
+  for (const route of described) await check(route);
+}
+
+describe('every route', () => {
+  it('stands in the OpenAPI document', () => {
+    const hiding = readdirSync('backend/src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.controller.ts'))
+      .filter((file) => /ApiExclude(Endpoint|Controller)/.test(readFileSync(join('backend/src', file), 'utf8')));
+    expect(hiding).toEqual([]);
+  });
+
+  it('has the rule that the specification gives it', async () => {
+    const described = await describedRoutes(on.visitor);
+    const declared = Object.fromEntries(described.map(({ name, rule }) => [name, rule]));
+    const specified = Object.fromEntries(
+      described.map(({ name }) => [name, RULES.find(([pattern]) => pattern.test(name))?.[1] ?? 'not specified']),
+    );
+    expect(declared).toEqual(specified);
+    expect(described.length).toBeGreaterThan(25);
+  });
+
+  it('asks everybody for a token, except those that are public', async () => {
+    await eachRoute(await describedRoutes(on.visitor), async (route) => {
+      const reply = await call(route, on.visitor);
+      if (route.access?.kind === 'public')
+        expect(letThrough(reply), `${route.name} ${JSON.stringify(reply)}`).toBe(true);
+      else expect(reply, route.name).toEqual(refused(401, TEXTS.tokenRequired));
+    });
+  });
+
+  it('refuses a token that nobody signed', async () => {
+    const forged = new Api(on.visitor.url, 'eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.');
+    await eachRoute(await describedRoutes(on.visitor), async (route) => {
+      const reply = await call(route, forged);
+      if (route.access?.kind === 'public') expect(letThrough(reply), route.name).toBe(true);
+      else expect(reply, route.name).toEqual(refused(401, TEXTS.tokenInvalid));
+    });
+  });
+
+  it('refuses the token of an unverified sign-in, except the one that sends another link', async () => {
+    const person = buildSignUp();
+    await on.visitor.ok('/users/register', person);
+    const { token } = await on.visitor.call<{ token: string }>('/users/login', credentialsOf(person));
+    const limited = new Api(on.visitor.url, token);
+    await eachRoute(await describedRoutes(on.visitor), async (route) => {
+      const reply = await call(route, limited);
+      if (route.access?.kind === 'public') expect(letThrough(reply), route.name).toBe(true);
+      else if (route.access?.kind === 'limited') expect(reply.http, route.name).toBe(200);
+      else expect(reply, route.name).toEqual(INVALID_ACCESS);
+    });
+  });
+
+  it('answers a person without the module, and does not sign them out for it', async () => {
+    const person = await createMember(on.admin, on.visitor, mails, { roles: ['guest'], role_permission: {} });
+    await eachRoute(await routes(), async (route) => {
+      const reply = await call(route, person.api);
+      if (route.module) expect(reply, route.name).toEqual(NOT_PERMITTED);
+      else if (isClosed(route)) expect(reply, route.name).toEqual(INVALID_ACCESS);
+      else expect(letThrough(reply), route.name).toBe(true);
+    });
+    expect(await person.api.call('/users/profile-info')).toMatchObject({ http: 200 });
+  });
+
+  it('of a module lets through who has its action there, and nobody with all the others', async () => {
+    const person = await createMember(on.admin, on.visitor, mails);
+    const guarded = (await routes()).filter(({ module }) => module);
+    await eachRoute(guarded, async (route) => {
+      const others = ACTIONS.filter((action) => !route.actions.includes(action));
+      await grant(person, route.module!, others);
+      expect(await call(route, person.api), `${route.name} with ${others.join(', ')}`).toEqual(NOT_PERMITTED);
+      for (const action of [...route.actions, 'all']) {
+        await grant(person, route.module!, [action]);
+        const reply = await call(route, person.api);
+        expect(letThrough(reply), `${route.name} with ${action}: ${JSON.stringify(reply)}`).toBe(true);
+      }
+    });
+  });
+
+  it('lets a super admin through, whatever the roles; only a limited token asks for another link', async () => {
+    const person = await createMember(on.admin, on.visitor, mails, { super_admin: true, roles: ['guest'] });
+    await eachRoute(await routes(), async (route) => {
+      const reply = await call(route, person.api);
+      if (route.access?.kind === 'limited') expect(reply, route.name).toEqual(INVALID_ACCESS);
+      else expect(letThrough(reply), `${route.name} ${JSON.stringify(reply)}`).toBe(true);
+    });
+  });
+});
+
+describe('what has an owner', () => {
+  it('a session: signing out ends the caller’s own, and no other', async () => {
+    const person = await createMember(on.admin, on.visitor, mails);
+    const [elsewhere, other] = [
+      await on.visitor.signIn(person.email, person.password),
+      await createMember(on.admin, on.visitor, mails),
+    ];
+    await person.api.ok('/users/logout');
+    expect(await person.api.call('/users/profile-info')).toMatchObject({ http: 401, errors: TEXTS.tokenNotValid });
+    for (const api of [elsewhere, other.api])
+      expect(await api.call('/users/profile-info')).toMatchObject({ http: 200 });
+  });
+
+  it('a test case: who may only create can’t change one, and who may only modify can’t make one', async () => {
+    const person = await createMember(on.admin, on.visitor, mails);
+    const manage = (case_id: unknown) =>
+      person.api.call('/projects/test-case-manage', {
+        projectId: 2_000_000_000,
+        case_id,
+        module: 'M',
+        section: 'S',
+        scenario: 'S',
+        testCaseFileName: 'F',
+      });
+    await grant(person, 'test-cases', ['create']);
+    for (const none of [undefined, null, 0, '', '0']) expect(await manage(none)).toMatchObject({ http: 404 });
+    expect(await manage('7')).toMatchObject(NOT_PERMITTED);
+    await grant(person, 'test-cases', ['modify']);
+    for (const none of [undefined, null, 0, '', '0']) expect(await manage(none)).toMatchObject(NOT_PERMITTED);
+    expect(await manage(7)).toMatchObject({ http: 404 });
+  });
+});
+
+const credentialsOf = ({ email, password }: { email: string; password: string }) => ({ email, password });
+const isClosed = ({ access }: DescribedRoute): boolean => access?.kind === 'super-admin' || access?.kind === 'limited';
+
+const grant = (person: Member, module: string, actions: readonly string[]) =>
+  grantRights(on.admin, person, {
+    roles: ['tester'],
+    role_permission: { [module]: Object.fromEntries(actions.map((action) => [action, true])) },
+  });

@@ -1,0 +1,106 @@
+import { parseProjectChange, SOCKET_EVENTS, type ProjectChange } from '@testplatform/contract';
+import { io } from 'socket.io-client';
+import { describe, expect, it } from 'vitest';
+import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { run, startRun } from '../factories/run.js';
+import { refusal } from '../support/api.js';
+import { ADMIN } from '../support/server.js';
+import { shareServer } from '../support/shared-server.js';
+import { until } from '../support/until.js';
+
+const on = shareServer();
+
+interface RunRecord {
+  readonly run_id: string;
+  readonly state: string;
+  readonly ahead: number;
+  readonly [field: string]: unknown;
+}
+
+const history = async (projectId: number, page: object = {}): Promise<RunRecord[]> =>
+  (await on.admin.ok<{ data: RunRecord[] }>('/projects/run-lists', { projectId, ...page })).data;
+
+async function createWaiting(sleepTime: number): Promise<FileRef> {
+  const [file] = await createFiles(on.admin, ['Waiting']);
+  await createCase(on.admin, file!, { sleepTime });
+  return file!;
+}
+
+describe('/projects/run-lists', () => {
+  it('tells who ran what, when, where and how it ended, newest first and in pages', async () => {
+    const file = await createWaiting(0);
+    expect(await history(file.projectId)).toEqual([]);
+    const first = await run(on.admin, file);
+    const second = await run(on.admin, { projectId: file.projectId, module: file.module });
+    const [newest, oldest] = await history(file.projectId);
+    expect([newest?.run_id, oldest?.run_id]).toEqual([second, first]);
+    expect(oldest).toMatchObject({
+      state: 'finished',
+      trigger: 'manual',
+      executionType: 'server',
+      environment: '',
+      selection: [file.module, file.section, file.scenario, file.testCaseFileName],
+      requestedBy: 'Administrator',
+      files: 1,
+      filesFinished: 1,
+      summary: { success: 1, failure: 0, blocker: 0, concentrate: 0, skipped: 0 },
+      ahead: 0,
+    });
+    expect(newest).toMatchObject({ selection: [file.module] });
+    expect(Date.parse(String(oldest?.finishedAt))).toBeGreaterThanOrEqual(Date.parse(String(oldest?.createdAt)));
+    const page = await history(file.projectId, { page: 2, pageSize: 1 });
+    expect(page.map(({ run_id }) => run_id)).toEqual([first]);
+  });
+
+  it('tells behind how many runs one waits', async () => {
+    const file = await createWaiting(3);
+    const ids = [await startRun(on.admin, file), await startRun(on.admin, file), await startRun(on.admin, file)];
+    await until('the first to run', async () =>
+      (await history(file.projectId)).some(({ state }) => state === 'running'),
+    );
+    const waiting = (await history(file.projectId)).map(({ run_id, ahead }) => [ids.indexOf(run_id), ahead]);
+    expect(waiting).toEqual([
+      [2, 2],
+      [1, 1],
+      [0, 0],
+    ]);
+    for (const run_id of [...ids].reverse()) await on.admin.ok('/projects/stop', { projectId: file.projectId, run_id });
+    const isOver = ({ state }: RunRecord) => state === 'finished';
+    await until('all to end', async () => (await history(file.projectId)).every(isOver));
+  });
+
+  it('refuses an unknown project', async () => {
+    const answer = await on.admin.call('/projects/run-lists', { projectId: 2_000_000_000 });
+    expect(answer).toEqual(refusal(404, { projectId: 'There is no such project' }));
+  });
+});
+
+describe('whoever has a project open', () => {
+  it('hears who changed which part of it, and of no other project', async () => {
+    const file = await createWaiting(0);
+    const [elsewhere] = await createFiles(on.admin, ['Elsewhere']);
+    const socket = io(on.admin.url, { auth: { token: on.admin.token }, transports: ['websocket'], forceNew: true });
+    const heard: ProjectChange[] = [];
+    socket.on(SOCKET_EVENTS.projectChange, (payload: unknown) => heard.push(parseProjectChange(payload)!));
+    await socket.emitWithAck(SOCKET_EVENTS.handshake, { projectId: file.projectId });
+    const { projectId } = file;
+    await createCase(on.admin, elsewhere!);
+    await createCase(on.admin, file);
+    const tree = await on.admin.ok<{ data: { components: object; version: number }[] }>('/projects/components-lists', {
+      projectId,
+    });
+    await on.admin.ok('/projects/components-update', { projectId, ...tree.data[0] });
+    await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', name: 'Another name' });
+    await on.admin.ok('/projects/modify', { projectId, updateType: 'environment', environments: [] });
+    await run(on.admin, file);
+    await until('the run to be told of', () => heard.filter(({ part }) => part === 'runs').length > 1);
+    socket.close();
+    const by = { user_id: expect.any(Number) as number, name: ADMIN.email };
+    expect(heard.slice(0, 4)).toMatchObject([
+      { projectId, part: 'test-cases', node: expect.any(String) as string, by },
+      { projectId, part: 'tree', version: tree.data[0]!.version + 1, by },
+      { projectId, part: 'details', by },
+      { projectId, part: 'environments', by },
+    ]);
+  });
+});

@@ -1,0 +1,264 @@
+import { LIMITS, TEXTS } from '@testplatform/contract';
+import { describe, expect, it } from 'vitest';
+import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
+import { caseStarted, readLastResult, readReport, readSnapshot, run, runEnded, startRun } from '../factories/run.js';
+import { refusal } from '../support/api.js';
+import { pngSize } from '../support/images.js';
+import { shareServer } from '../support/shared-server.js';
+import { shareSite } from '../support/shared-site.js';
+import { until } from '../support/until.js';
+
+const on = shareServer();
+const site = shareSite();
+
+const NOT_RUNNING = refusal(409, { run_id: 'There is no run to stop' });
+
+const start = (body: object) => on.admin.call('/projects/run', body);
+const stop = (body: object) => on.admin.call('/projects/stop', body);
+
+/** A file whose only case waits. */
+async function createWaiting(seconds: number): Promise<FileRef> {
+  const [file] = await createFiles(on.admin, ['Waiting']);
+  await createCase(on.admin, file!, { title: 'Wait', sleepTime: seconds });
+  return file!;
+}
+
+async function statusesOf(file: FileRef): Promise<string[]> {
+  return (await readLastResult(on.admin, file)).cases.map(({ status }) => status);
+}
+
+describe('/projects/run refuses', () => {
+  it('an unknown project', async () => {
+    expect(await start({ projectId: 2_000_000_000 })).toEqual(refusal(404, { projectId: 'There is no such project' }));
+  });
+
+  it.each(['module', 'section', 'scenario', 'testCaseFileName'])('an unknown %s', async (level) => {
+    const [file] = await createFiles(on.admin, ['Sign in']);
+    const answer = await start({ ...file, [level]: 'Nowhere' });
+    expect(answer).toEqual(refusal(404, { [level]: 'There is no "Nowhere" in this project’s tree' }));
+  });
+
+  it('a level whose module is left out, instead of running everything', async () => {
+    const file = await createWaiting(0);
+    const answer = await start({ ...file, module: undefined });
+    expect(answer).toEqual(refusal(422, { module: 'A path is named from the module down: the module is missing' }));
+    expect((await readSnapshot(on.admin, file.projectId)).run_id).toBeNull();
+  });
+
+  it('a selection without a test case', async () => {
+    const nothing = refusal(409, { selection: 'There is nothing to run here. Add a test case first' });
+    expect(await start({ projectId: await createProject(on.admin) })).toEqual(nothing);
+    const [empty, other] = await createFiles(on.admin, ['Empty', 'Other']);
+    await createCase(on.admin, other!);
+    expect(await start({ ...empty })).toEqual(nothing);
+  });
+
+  it('a run on a desktop when no Xecutor is connected', async () => {
+    const answer = await start({ ...(await createWaiting(0)), executionType: 'xecutor' });
+    expect(answer).toMatchObject({
+      http: 409,
+      errors: { executionType: expect.stringContaining('No Xecutor') as string },
+    });
+  });
+
+  it('an unknown execution type', async () => {
+    const answer = await start({ ...(await createWaiting(0)), executionType: 'moon' });
+    expect(answer).toEqual(refusal(422, { executionType: 'Execution type should be one of: server, xecutor' }));
+  });
+});
+
+describe('a run', () => {
+  it('goes from progress to finished, and leaves a result', async () => {
+    const file = await createWaiting(0.5);
+    const runId = await startRun(on.admin, file);
+    const during = await readSnapshot(on.admin, file.projectId);
+    expect(during).toMatchObject({ run_id: runId, run_status: 'progress' });
+    expect(Math.abs(during.snap_ts - Date.now())).toBeLessThan(5_000);
+    await runEnded(on.admin, file.projectId, runId);
+    expect(await readReport(on.admin, file)).toMatchObject([
+      { run_id: runId, status: 'success', executionType: 'server' },
+    ]);
+  });
+
+  it('is shown by get-test-snap to those who poll', async () => {
+    const [file] = await createFiles(on.admin, ['Look']);
+    await createCase(on.admin, file!, { title: 'Open', eventType: 'URL redirect', redirectURL: site.url });
+    await createCase(on.admin, file!, { title: 'Look', sleepTime: 30 });
+    const runId = await startRun(on.admin, file!);
+    const { runner_data } = await until('a picture', async () => {
+      const snapshot = await readSnapshot(on.admin, file!.projectId);
+      return snapshot.runner_data.snap !== null && snapshot;
+    });
+    const { width } = pngSize(Buffer.from(runner_data.snap!, 'base64'));
+    expect(width).toBeLessThanOrEqual(LIMITS.liveWidthMax);
+    const { projectId, ...path } = file!;
+    expect(runner_data.runnerData).toMatchObject({ testCase_info: path });
+    await stop({ projectId });
+    await runEnded(on.admin, projectId, runId);
+  });
+
+  it('covers every file below the selected node, and no other', async () => {
+    const [first, second, empty] = await createFiles(on.admin, ['First', 'Second', 'Empty']);
+    for (const file of [first!, second!]) await createCase(on.admin, file);
+    const { projectId, module, section } = first!;
+    await run(on.admin, { projectId, module, section });
+    await run(on.admin, second!);
+    expect(await readReport(on.admin, first!)).toHaveLength(1);
+    expect(await readReport(on.admin, second!)).toHaveLength(2);
+    expect(await readReport(on.admin, empty!)).toEqual([]);
+  });
+
+  it('gives each file a browser context of its own', async () => {
+    const [signIn, visit] = await createFiles(on.admin, ['Sign in', 'Visit']);
+    const { projectId } = signIn!;
+    await createCase(on.admin, signIn!, { title: 'Open', eventType: 'URL redirect', redirectURL: `${site.url}/login` });
+    await createCase(on.admin, signIn!, {
+      title: 'Email',
+      eventType: 'Text feed',
+      targetField: 'label=Email',
+      inputText: 'demo@example.com',
+    });
+    await createCase(on.admin, signIn!, {
+      title: 'Password',
+      eventType: 'Text feed',
+      targetField: 'label=Password',
+      inputText: 'demo1234',
+    });
+    await createCase(on.admin, signIn!, { title: 'Go', eventType: 'Click', targetField: 'testid=sign-in' });
+    await createCase(on.admin, signIn!, { title: 'In', eventType: 'Locate element', targetField: 'testid=welcome' });
+    await createCase(on.admin, visit!, {
+      title: 'Open',
+      eventType: 'URL redirect',
+      redirectURL: `${site.url}/account`,
+    });
+    await createCase(on.admin, visit!, {
+      title: 'Not signed in',
+      eventType: 'Locate element',
+      targetField: 'testid=sign-in',
+    });
+    await run(on.admin, signIn!);
+    await run(on.admin, { projectId });
+    expect(await statusesOf(signIn!)).toEqual(Array(5).fill('success'));
+    expect(await statusesOf(visit!)).toEqual(['success', 'success']);
+  });
+
+  it('waits for the run of its project before it', async () => {
+    const file = await createWaiting(0.3);
+    const ids = [await startRun(on.admin, file), await startRun(on.admin, file), await startRun(on.admin, file)];
+    expect((await readSnapshot(on.admin, file.projectId)).run_id).toBe(ids[0]);
+    await runEnded(on.admin, file.projectId, ids[2]!);
+    const entries = (await readReport(on.admin, file)).reverse();
+    expect(entries.map(({ run_id }) => run_id)).toEqual(ids);
+    const begins = entries.map(({ time }) => Date.parse(time));
+    const ends = entries.map(({ performanceSummary }, index) => begins[index]! + performanceSummary.duration!);
+    expect(begins[1]).toBeGreaterThanOrEqual(ends[0]!);
+    expect(begins[2]).toBeGreaterThanOrEqual(ends[1]!);
+  });
+
+  it('takes the cases as they are when its file begins', async () => {
+    const file = await createWaiting(0);
+    await run(on.admin, file);
+    await createCase(on.admin, file, { title: 'Later' });
+    expect((await readLastResult(on.admin, file)).cases.map(({ title }) => title)).toEqual(['Wait']);
+  });
+});
+
+describe('/projects/stop', () => {
+  it('ends the running run in time, and keeps the results so far', async () => {
+    const [file] = await createFiles(on.admin, ['Long']);
+    for (const [title, sleepTime] of [
+      ['Done', 0],
+      ['Endless', 300],
+      ['Never', 0],
+    ] as const)
+      await createCase(on.admin, file!, { title, sleepTime });
+    const { projectId } = file!;
+    const runId = await startRun(on.admin, file!);
+    await caseStarted(on.admin, projectId, 'Endless');
+    const asked = Date.now();
+    expect(await stop({ projectId })).toMatchObject({ http: 200, data: { run_id: runId } });
+    await runEnded(on.admin, projectId, runId);
+    expect(Date.now() - asked).toBeLessThan(LIMITS.stopWithinMs);
+    const last = await readLastResult(on.admin, file!);
+    expect(last).toMatchObject({ status: 'stopped', summary: { success: 1, failure: 0, skipped: 2 } });
+    expect(last.cases[0]).toMatchObject({ title: 'Done', status: 'success' });
+  });
+
+  it('ends a run while a page hangs', async () => {
+    const [file] = await createFiles(on.admin, ['Hang']);
+    await createCase(on.admin, file!, {
+      title: 'Open',
+      eventType: 'URL redirect',
+      redirectURL: `${site.url}/slow?ms=60000`,
+      maxWaitingTime: 60,
+    });
+    const runId = await startRun(on.admin, file!);
+    await caseStarted(on.admin, file!.projectId, 'Open');
+    const asked = Date.now();
+    await stop({ projectId: file!.projectId });
+    await runEnded(on.admin, file!.projectId, runId);
+    expect(Date.now() - asked).toBeLessThan(LIMITS.stopWithinMs);
+  });
+
+  it('ends a waiting run that is named, and lets the running one go on', async () => {
+    const file = await createWaiting(1);
+    const { projectId } = file;
+    const [running, waiting] = [await startRun(on.admin, file), await startRun(on.admin, file)];
+    expect(await stop({ projectId, run_id: waiting })).toMatchObject({ data: { run_id: waiting } });
+    expect(await readSnapshot(on.admin, projectId)).toMatchObject({ run_id: running, run_status: 'progress' });
+    await runEnded(on.admin, projectId, running);
+    expect(await readReport(on.admin, file)).toMatchObject([{ run_id: running, status: 'success' }]);
+    expect(await stop({ projectId, run_id: waiting })).toEqual(NOT_RUNNING);
+  });
+
+  it('may be asked twice at once: it is stopped, or already was', async () => {
+    const file = await createWaiting(300);
+    const { projectId } = file;
+    const runId = await startRun(on.admin, file);
+    await caseStarted(on.admin, projectId, 'Wait');
+    const answers = await Promise.all([stop({ projectId, run_id: runId }), stop({ projectId, run_id: runId })]);
+    const done = { http: 200, status: 'success', data: { run_id: runId } };
+    expect(answers).toContainEqual(done);
+    for (const answer of answers) expect([done, NOT_RUNNING]).toContainEqual(answer);
+    await runEnded(on.admin, projectId, runId);
+  });
+
+  it('refuses when nothing runs, and runs of other projects', async () => {
+    const [file, other] = [await createWaiting(0), await createWaiting(0)];
+    const runId = await run(on.admin, file);
+    expect(await stop({ projectId: file.projectId })).toEqual(NOT_RUNNING);
+    const foreign = await stop({ projectId: other.projectId, run_id: runId });
+    expect(foreign).toEqual(refusal(404, { run_id: 'There is no such run in this project' }));
+  });
+});
+
+describe('/projects/get-test-snap', () => {
+  it('says finished, of no run, before the first', async () => {
+    const projectId = await createProject(on.admin);
+    expect(await readSnapshot(on.admin, projectId)).toEqual({
+      run_id: null,
+      run_status: 'finished',
+      snap_ts: 0,
+      runner_data: { snap: null, runnerData: null },
+    });
+  });
+});
+
+describe('the record of a file', () => {
+  it('says why a File upload can’t run on the server', async () => {
+    const [file] = await createFiles(on.admin, ['Upload']);
+    await createCase(on.admin, file!, { title: 'Open', eventType: 'URL redirect', redirectURL: `${site.url}/upload` });
+    await createCase(on.admin, file!, {
+      title: 'Upload',
+      eventType: 'File upload',
+      targetField: 'css=input[type=file]',
+      filePath: 'a.txt',
+    });
+    await run(on.admin, file!);
+    const { cases } = await readLastResult(on.admin, file!);
+    expect(cases[1]).toMatchObject({
+      status: 'failure',
+      message: expect.stringContaining(TEXTS.fileUploadOnServer) as string,
+    });
+  });
+});

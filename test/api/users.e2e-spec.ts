@@ -1,0 +1,183 @@
+import { createHmac } from 'node:crypto';
+import { LIMITS, TEXTS } from '@testplatform/contract';
+import { describe, expect, it } from 'vitest';
+import { Api, refusal } from '../support/api.js';
+import { ADMIN } from '../support/server.js';
+import { shareServer } from '../support/shared-server.js';
+
+const SECRET = 'a secret that only this test and its server know';
+const on = shareServer({ env: { TOKEN_SECRET: SECRET } });
+
+const PROFILE = {
+  email: ADMIN.email,
+  firstName: 'Administrator',
+  lastName: '',
+  userName: 'Administrator',
+  xecutor_duid: null,
+  super_admin: true,
+  user_role: 'admin',
+  roles: [],
+  role_permission: {},
+};
+
+describe('/users/login', () => {
+  it('answers a token, the super-admin flag and the profile', async () => {
+    const answer = await on.visitor.ok<{ token: string }>('/users/login', ADMIN);
+    expect(answer).toMatchObject({ http: 200, super_admin: true, data: PROFILE });
+    expect(answer.token.length).toBeGreaterThan(10);
+  });
+
+  it('takes the address in any case and with spaces around it', async () => {
+    const answer = await on.visitor.call('/users/login', { ...ADMIN, email: ` ${ADMIN.email.toUpperCase()} ` });
+    expect(answer.http).toBe(200);
+  });
+
+  it('takes the fields that the form sends beside', async () => {
+    for (const captcha of ['an answer', '', null]) {
+      const answer = await on.visitor.call('/users/login', { ...ADMIN, 'g-recaptcha-response': captcha, tc: true });
+      expect(answer.http).toBe(200);
+    }
+  });
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const wrong = await on.visitor.call('/users/login', { ...ADMIN, password: 'not the password' });
+    const unknown = await on.visitor.call('/users/login', { ...ADMIN, email: 'nobody@example.com' });
+    expect(wrong).toEqual(refusal(401, { email: TEXTS.signInRefused }));
+    expect(unknown).toEqual(wrong);
+  });
+
+  it.each([
+    '',
+    'admin',
+    'admin@',
+    '@example.com',
+    'admin@example',
+    'admin@example.c',
+    'admin@example.abcde',
+    'a b@example.com',
+  ])('refuses the address "%s"', async (email) => {
+    const answer = await on.visitor.call('/users/login', { ...ADMIN, email });
+    expect(answer).toEqual(refusal(422, { email: TEXTS.emailInvalid }));
+  });
+
+  it('refuses a password below the minimum of sign-in, and each field that is missing', async () => {
+    const sentence = `Password should have ${LIMITS.passwordMinSignIn} to ${LIMITS.passwordMax} characters`;
+    const short = await on.visitor.call('/users/login', { ...ADMIN, password: 'abc' });
+    expect(short).toEqual(refusal(422, { password: sentence }));
+    const empty = await on.visitor.call('/users/login');
+    expect(empty).toEqual(refusal(422, { email: TEXTS.emailInvalid, password: sentence }));
+  });
+});
+
+describe('a sign-in', () => {
+  const signInFrom = (clientIP: string) =>
+    fetch(`${on.server.url}/users/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', clientIP },
+      body: JSON.stringify(ADMIN),
+    });
+  const lastSignIn = async () => {
+    const { data } = await on.admin.ok<{ data: { last_login_ip: object }[] }>('/admin/user-list');
+    return data[0]?.last_login_ip;
+  };
+
+  it('keeps the address of the connection and the country that the client tells, which is only a hint', async () => {
+    await signInFrom(JSON.stringify({ ip: '203.0.113.7', country: 'New Zealand', timestamp: 1 }));
+    expect(await lastSignIn()).toEqual({ ip: '127.0.0.1', country: 'New Zealand' });
+    expect((await signInFrom('{"country":')).status).toBe(200);
+    expect(await lastSignIn()).toEqual({ ip: '127.0.0.1', country: '' });
+  });
+
+  it('is in the audit log, and so is one that was refused', async () => {
+    const email = 'nobody@audit.example.com';
+    await on.visitor.call('/users/login', { email, password: 'a secret typed in' });
+    const entries = async (event: string): Promise<unknown> => {
+      const query = new URLSearchParams({ filter: JSON.stringify({ event }) });
+      const response = await fetch(`${on.server.url}/api/admin/audit-log?${query}`, {
+        headers: { Token: on.admin.token ?? '' },
+      });
+      return response.json();
+    };
+    expect(JSON.stringify(await entries('sign-in'))).toContain(ADMIN.email);
+    const refused = JSON.stringify(await entries('sign-in-refused'));
+    expect(refused).toContain(email);
+    expect(refused).not.toContain('a secret typed in');
+  });
+});
+
+describe('/users/profile-info', () => {
+  it('answers the profile', async () => {
+    const { data } = await on.admin.ok('/users/profile-info');
+    expect(data).toMatchObject(PROFILE);
+  });
+
+  it('refuses a body with something in it', async () => {
+    const answer = await on.admin.call('/users/profile-info', { userId: 2 });
+    expect(answer).toEqual(refusal(422, { userId: 'Unknown field: userId' }));
+  });
+});
+
+describe('/users/logout', () => {
+  it('revokes the token that it came with, and no other', async () => {
+    const [leaving, staying] = [await on.server.admin(), await on.server.admin()];
+    await leaving.ok('/users/logout');
+    expect(await leaving.call('/users/profile-info')).toEqual(refusal(401, TEXTS.tokenNotValid));
+    expect(await leaving.call('/users/logout')).toEqual(refusal(401, TEXTS.tokenNotValid));
+    expect((await staying.call('/users/profile-info')).http).toBe(200);
+  });
+});
+
+describe('token errors (3 §1)', () => {
+  const answerTo = (token?: string) => new Api(on.server.url, token).call('/users/profile-info');
+
+  it('asks for a token that is missing', async () => {
+    expect(await answerTo()).toEqual(refusal(401, TEXTS.tokenRequired));
+  });
+
+  it('calls one that it can’t read, or did not sign, invalid', async () => {
+    const { header, payload } = await openToken();
+    const unsigned = `${encode({ ...header, alg: 'none' })}.${encode(payload)}.`;
+    const tokens = [
+      'x',
+      'a.b.c',
+      sign(header, payload, 'another secret'),
+      sign({ ...header, alg: 'HS512' }, payload),
+      unsigned,
+    ];
+    for (const token of tokens) expect(await answerTo(token)).toEqual(refusal(401, TEXTS.tokenInvalid));
+  });
+
+  it('says that one is past its time', async () => {
+    const { header, payload } = await openToken();
+    const token = sign(header, { ...payload, exp: Math.floor(Date.now() / 1000) - 1 });
+    expect(await answerTo(token)).toEqual(refusal(401, TEXTS.tokenExpired));
+  });
+
+  it('calls one of a session that never was not valid', async () => {
+    const { header, payload } = await openToken();
+    const token = sign(header, { ...payload, sid: '00000000-0000-4000-8000-000000000000' });
+    expect(await answerTo(token)).toEqual(refusal(401, TEXTS.tokenNotValid));
+  });
+
+  it('takes one that it signed for itself', async () => {
+    const { header, payload } = await openToken();
+    expect((await answerTo(sign(header, payload))).http).toBe(200);
+  });
+});
+
+type Json = Record<string, unknown>;
+const encode = (part: Json): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+const decode = (part: string): Json => JSON.parse(Buffer.from(part, 'base64url').toString()) as Json;
+
+/** What a fresh token says. */
+async function openToken(): Promise<{ header: Json; payload: Json }> {
+  const { token } = await on.server.admin();
+  const [header, payload] = token!.split('.');
+  return { header: decode(header!), payload: decode(payload!) };
+}
+
+function sign(header: Json, payload: Json, secret = SECRET): string {
+  const text = `${encode(header)}.${encode(payload)}`;
+  const hash = header.alg === 'HS512' ? 'sha512' : 'sha256';
+  return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
+}

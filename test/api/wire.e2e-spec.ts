@@ -1,0 +1,330 @@
+import { LIMITS, TEXTS } from '@testplatform/contract';
+import { describe, expect, it } from 'vitest';
+import { createFiles, createProject } from '../factories/project.js';
+import { Api, refusal } from '../support/api.js';
+import { describedCalls } from '../support/openapi.js';
+import { shareServer } from '../support/shared-server.js';
+
+const on = shareServer();
+
+const HTML = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+/** A request as the test makes it, with a good token and JSON unless it says otherwise. */
+const send = (path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {}) =>
+  fetch(on.server.url + path, {
+    method: 'POST',
+    ...init,
+    headers: { Token: on.admin.token!, 'Content-Type': 'application/json', ...headers },
+  });
+
+/** Status and body of a request that is refused; fails unless the body is the envelope. */
+async function refusedWith(request: Promise<Response>): Promise<object> {
+  const response = await request;
+  expect(response.headers.get('Content-Type')).toContain('application/json');
+  return { http: response.status, ...((await response.json()) as object) };
+}
+
+describe('the guard', () => {
+  it('refuses every described call without a token, but those that are open', async () => {
+    const calls = await describedCalls(on.visitor);
+    expect(calls.length).toBeGreaterThanOrEqual(15);
+    const openPaths = calls.filter(({ open }) => open).map(({ path }) => path);
+    expect(openPaths.sort()).toEqual([
+      '/connector/{connectorId}',
+      '/users/email-verify',
+      '/users/login',
+      '/users/password-reset-link',
+      '/users/password-update',
+      '/users/register',
+    ]);
+    for (const { path } of calls.filter(({ open }) => !open)) {
+      expect(await on.visitor.call(path)).toEqual(refusal(401, TEXTS.tokenRequired));
+      expect(await new Api(on.server.url, 'x.y.z').call(path)).toEqual(refusal(401, TEXTS.tokenInvalid));
+    }
+  });
+
+  it('looks at the token before it looks at the body', async () => {
+    expect(await on.visitor.call('/projects/create', { foo: 1 })).toEqual(refusal(401, TEXTS.tokenRequired));
+  });
+
+  it('takes the token from the header Token only', async () => {
+    const { token } = on.admin;
+    const elsewhere = await refusedWith(
+      fetch(`${on.server.url}/projects/list?token=${token}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, Cookie: `token=${token}` },
+      }),
+    );
+    expect(elsewhere).toEqual(refusal(401, TEXTS.tokenRequired));
+  });
+});
+
+describe('the body', () => {
+  const login = (init: Parameters<typeof send>[1]) => refusedWith(send('/users/login', init));
+
+  it.each(['{"email":', '{email: "a"}', "{'a':1}", 'undefined', '{"a":1}}', '\u0000', '{"a":NaN}', '<xml/>'])(
+    'is refused when it is not JSON: %s',
+    async (body) => {
+      expect(await login({ body })).toEqual(refusal(422, { body: 'The body is not valid JSON' }));
+    },
+  );
+
+  it.each(['[]', '[{"email":"a@b.co"}]', '5', '"text"', 'true'])(
+    'is refused when it is no object: %s',
+    async (body) => {
+      expect(await login({ body })).toEqual(refusal(422, { body: 'The body should be a JSON object' }));
+    },
+  );
+
+  it.each([undefined, '', 'null', '{}'])('is an empty object when it is %j', async (body) => {
+    expect((await send('/projects/list', { body })).status).toBe(200);
+  });
+
+  it('may be left out, and its type with it', async () => {
+    const response = await fetch(`${on.server.url}/users/profile-info`, {
+      method: 'POST',
+      headers: { Token: on.admin.token! },
+    });
+    expect(response.status).toBe(200);
+  });
+
+  it(`is refused above ${LIMITS.bodyBytes} bytes, and the server goes on`, async () => {
+    const body = JSON.stringify({ email: 'x'.repeat(LIMITS.bodyBytes) });
+    expect(await login({ body })).toEqual(refusal(413, { body: 'The request is too large' }));
+    expect((await send('/users/profile-info')).status).toBe(200);
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'nonsense',
+  ])('is refused as %s', async (type) => {
+    const refused = await login({ body: '{"email":"a@b.co"}', headers: { 'Content-Type': type } });
+    expect(refused).toEqual(refusal(415, { request: 'Send JSON, with Content-Type: application/json' }));
+  });
+
+  it.each<Record<string, string>>([
+    { 'Content-Encoding': 'gzip' },
+    { 'Content-Encoding': 'none-such' },
+    { 'Content-Type': 'application/json; charset=none-such' },
+  ])('is refused when it can’t be decoded: %j', async (headers) => {
+    const { http } = (await login({ body: '{}', headers })) as { http: number };
+    expect([415, 422]).toContain(http);
+  });
+
+  it.each([33, 1_000, 200_000])('is refused when it is nested %d levels deep', async (depth) => {
+    const body = `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    expect(await refusedWith(send('/projects/list', { body }))).toEqual(
+      refusal(422, { body: 'The body is nested deeper than 32 levels' }),
+    );
+  });
+
+  it.each(['foo', 'project_id', 'token', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'then', ''])(
+    'is refused for the unknown field "%s", which is named',
+    async (field) => {
+      const answer = await on.admin.call('/projects/list', `{${JSON.stringify(field)}: {"admin": true}}`);
+      expect(answer).toEqual(refusal(422, { [field]: `Unknown field: ${field}` }));
+    },
+  );
+
+  it('is refused for a key deep inside that could reach into every object', async () => {
+    const body =
+      '{"projectId": 1, "updateType": "data-binding", "dataBinding": [{"title": "a", "value": {"constructor": {"a": 1}}}]}';
+    expect(await on.admin.call('/projects/modify', body)).toEqual(
+      refusal(422, { constructor: 'Unknown field: constructor' }),
+    );
+  });
+});
+
+describe('ids', () => {
+  it('may be sent as digits in a string', async () => {
+    const [file] = await createFiles(on.admin, ['Sign in']);
+    const projectId = String(file!.projectId);
+    for (const path of ['/projects/components-lists', '/projects/get-test-snap', '/projects/test-report'])
+      expect((await on.admin.call(path, { projectId })).http).toBe(200);
+    expect((await on.admin.call('/projects/test-case-lists', { ...file, projectId })).http).toBe(200);
+  });
+
+  it.each([
+    0,
+    -1,
+    1.5,
+    1e21,
+    '',
+    ' 1',
+    '1e3',
+    '0x1',
+    '1; DROP TABLE users',
+    "' OR ''='",
+    true,
+    [1],
+    { a: 1 },
+    null,
+    '99999999999999999999',
+  ])('are refused when they are %j', async (projectId) => {
+    const answer = await on.admin.call('/projects/components-lists', { projectId });
+    expect(answer).toEqual(refusal(422, { projectId: 'Project should be a positive whole number' }));
+  });
+
+  it.each([2_147_483_647, 2_147_483_648, 4_294_967_296, Number.MAX_SAFE_INTEGER])(
+    'name nothing when nothing has them: %d',
+    async (projectId) => {
+      for (const path of [
+        '/projects/components-lists',
+        '/projects/test-report',
+        '/projects/run',
+        '/projects/stop',
+        '/projects/get-test-snap',
+      ])
+        expect(await on.admin.call(path, { projectId })).toEqual(
+          refusal(404, { projectId: 'There is no such project' }),
+        );
+    },
+  );
+
+  it.each(['x', 5, '00000000-0000-0000-0000', "' OR 1=1"])(
+    'that should be UUIDs are refused when they are %j',
+    async (run_id) => {
+      const projectId = await createProject(on.admin);
+      expect(await on.admin.call('/projects/stop', { projectId, run_id })).toEqual(
+        refusal(422, { run_id: 'Run is not a valid id' }),
+      );
+    },
+  );
+});
+
+describe('texts', () => {
+  const TEXTS_OF_ALL_KINDS = [
+    "Robert'); DROP TABLE projects;--",
+    '<script>alert(1)</script>',
+    '"quoted" \\ back\\slash %s {{storage=a}} ${a}',
+    'עברית العربية 日本語 😀 👩‍👩‍👧 é',
+    'line\nfeed\ttab\r\n',
+    'zero\u0000byte',
+  ];
+
+  it.each(TEXTS_OF_ALL_KINDS)('come back as they were sent: %j', async (text) => {
+    const name = `Text ${text} end`;
+    const projectId = await createProject(on.admin, { name, description: name });
+    const { data } = await on.admin.ok('/projects/list', { projectId });
+    expect(data).toMatchObject([{ name, description: name }]);
+  });
+
+  it('with half a character in them are no error', async () => {
+    const answer = await on.admin.call(
+      '/projects/create',
+      '{"name": "half \\ud83d done", "description": "\\udc00 half"}',
+    );
+    expect(answer.http).toBe(200);
+  });
+});
+
+describe('the clientIP header', () => {
+  it.each([
+    '{',
+    '[]',
+    'null',
+    '{"ip": 5}',
+    'x'.repeat(4_000),
+    '{"ip":"1.2.3.4","country":"Nowhere","timestamp":"now"}',
+  ])('is a hint: a call works with %s', async (clientIP) => {
+    expect((await send('/users/profile-info', { headers: { clientIP } })).status).toBe(200);
+  });
+});
+
+describe('addresses', () => {
+  it('without a call behind them are a failure, with or without a token', async () => {
+    const nothing = refusal(404, { path: 'There is nothing at this address' });
+    for (const path of ['/nothing', '/projects', '/projects/none', '/api/none', '/users/login/extra']) {
+      expect(await on.admin.call(path)).toEqual(nothing);
+      expect(await on.visitor.call(path)).toEqual(nothing);
+    }
+  });
+
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('answer no %s', async (method) => {
+    expect(await refusedWith(send('/projects/list', { method }))).toEqual(
+      refusal(404, { path: 'There is nothing at this address' }),
+    );
+  });
+
+  it('that can’t be decoded are refused', async () => {
+    const refused = await refusedWith(fetch(`${on.server.url}/artifacts/%zz/a/0.jpeg`));
+    expect(refused).toEqual(refusal(400, { path: 'The address is not valid' }));
+  });
+
+  it.each([
+    '/artifacts/x/y/0.jpeg',
+    '/artifacts/..%2f..%2ftoken.key/x/0.jpeg',
+    '/artifacts/x/y/..%2f..%2f..%2ftoken.key',
+    '/api/none',
+    '/assets/none.js',
+  ])('of files that are not there are a failure, not a page: %s', async (path) => {
+    const response = await fetch(on.server.url + path, { headers: HTML });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ status: 'failure' });
+  });
+
+  it('of calls show the application to a browser that opens them', async () => {
+    for (const path of ['/', '/home', '/project/1', '/admin/user-list', '/projects/list', '/users/login']) {
+      const response = await fetch(on.server.url + path, { headers: HTML });
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<!doctype html>');
+    }
+  });
+
+  it('of calls are a failure for a program that GETs them', async () => {
+    const response = await fetch(`${on.server.url}/projects/list`, { headers: { Accept: 'application/json' } });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ status: 'failure' });
+  });
+});
+
+describe('every answer', () => {
+  it('has a request id, a sane one of the client’s kept', async () => {
+    const ours = (await send('/users/profile-info')).headers.get('X-Request-Id');
+    expect(ours).toMatch(/^[0-9a-f-]{36}$/);
+    const idOf = async (given: string) =>
+      (await send('/users/profile-info', { headers: { 'X-Request-Id': given } })).headers.get('X-Request-Id');
+    expect(await idOf('build-7.3')).toBe('build-7.3');
+    expect(await idOf('<script>')).not.toBe('<script>');
+  });
+
+  it('forbids guessing of its type and says nothing of the server’s make', async () => {
+    const { headers } = await send('/users/profile-info');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('X-Powered-By')).toBeNull();
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'");
+  });
+});
+
+describe('descriptions', () => {
+  it('tell every call at /api/openapi.json, and show them at /api/docs', async () => {
+    const paths = (await describedCalls(on.visitor)).map(({ path }) => path);
+    for (const call of [
+      'list',
+      'create',
+      'modify',
+      'components-lists',
+      'components-update',
+      'test-case-lists',
+      'test-case-manage',
+      'test-case-delete',
+      'test-report',
+      'run',
+      'stop',
+      'get-test-snap',
+    ])
+      expect(paths).toContain(`/projects/${call}`);
+    const page = await fetch(`${on.server.url}/api/docs`, { headers: HTML });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('swagger');
+  });
+
+  it('say at /api/health that calls can be served', async () => {
+    const response = await fetch(`${on.server.url}/api/health`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ status: 'success' });
+  });
+});

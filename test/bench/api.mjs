@@ -1,0 +1,90 @@
+/**
+ * `npm run bench:api -- --projects 50 --files 200 --results 1000000`: how long report and analytics calls take on a real server with
+ * that history, asked by 50 people at once who wait for nothing but the answer.
+ */
+import { parseArgs } from 'node:util';
+import { seed } from '../../scripts/lib/seed.mjs';
+import { startServer } from './lib/server.mjs';
+
+const { values: flags } = parseArgs({
+  options: {
+    projects: { type: 'string', default: '10' },
+    files: { type: 'string', default: '200' },
+    results: { type: 'string', default: '200000' },
+    connections: { type: 'string', default: '50' },
+    seconds: { type: 'string', default: '5' },
+  },
+});
+const size = { projects: Number(flags.projects), files: Number(flags.files), results: Number(flags.results) };
+const FILE = { module: 'Module 1', section: 'Section 1', scenario: 'Scenario 1', testCaseFileName: 'File 1' };
+
+const server = await startServer({
+  prepare: async (env) => {
+    const made = await seed(env, size);
+    console.log(`${made.projects} projects, ${made.fileResults} file results, ${made.results} case results`);
+  },
+});
+try {
+  for (const [name, path, body] of await calls()) await measure(name, path, body);
+} finally {
+  await server.stop();
+}
+
+/** What is measured: a name, a path, and the body of the n-th request. Projects take turns. */
+async function calls() {
+  const projectId = (/** @type {number} */ index) => 1 + (index % size.projects);
+  const [{ result_id }] = (await server.call('/projects/test-report', { projectId: 1, ...FILE })).data;
+  const zone = { tz: 'Europe/Berlin' };
+  const day = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
+  /** @type {[string, string, (index: number) => object][]} */
+  const list = [
+    ['test-report of a file', 'test-report', (index) => ({ projectId: projectId(index), ...FILE })],
+    ['test-report of a result', 'test-report', () => ({ projectId: 1, result_id })],
+    [
+      'test-report of a group, a page',
+      'test-report',
+      (index) => ({ projectId: projectId(index), report_type: 'group', page: 1 }),
+    ],
+    [
+      'test-report of a group, whole',
+      'test-report',
+      (index) => ({ projectId: projectId(index), report_type: 'group' }),
+    ],
+    ['performance, 12 months', 'test-report-performance', (index) => ({ projectId: projectId(index), ...zone })],
+    [
+      'performance, a date range',
+      'test-report-performance',
+      (index) => ({ projectId: projectId(index), ...zone, dateRange: { from: day, to: day } }),
+    ],
+    [
+      'performance, 7 days with comparison',
+      'test-report-performance',
+      (index) => ({ projectId: projectId(index), ...zone, lastSevenDays: true }),
+    ],
+    ['periodic, 4 weeks', 'test-report-periodic', (index) => ({ projectId: projectId(index), ...zone, weekly: true })],
+    ['periodic by hour', 'test-report-periodic-daywise', (index) => ({ projectId: projectId(index), ...zone })],
+    ['summary of a project', 'list', (index) => ({ projectId: projectId(index), summary: true })],
+    ['project list, 20 with summaries', 'list', () => ({ summary: true })],
+  ];
+  return list;
+}
+
+/** @param {string} name @param {string} path @param {(index: number) => object} body */
+async function measure(name, path, body) {
+  /** @type {number[]} */
+  const times = [];
+  let index = 0;
+  const until = Date.now() + Number(flags.seconds) * 1_000;
+  const ask = async () => {
+    while (Date.now() < until) {
+      const asked = performance.now();
+      await server.call(`/projects/${path}`, body(index++));
+      times.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: Number(flags.connections) }, ask));
+  times.sort((a, b) => a - b);
+  const at = (/** @type {number} */ share) => times[Math.floor((times.length - 1) * share)]?.toFixed(0).padStart(5);
+  const perSecond = (times.length / Number(flags.seconds)).toFixed(0).padStart(5);
+  console.log(`${name.padEnd(38)} p50${at(0.5)} ms  p95${at(0.95)} ms  ${perSecond} a second`);
+}

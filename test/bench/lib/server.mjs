@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('../../../backend/dist/main.js', import.meta.url));
+
+/**
+ * A built server of its own, on a free port and an empty folder, and its administrator's token. `call` answers the parsed body and
+ * throws when it is refused; `stop` leaves nothing behind.
+ * @param {{ prepare?: (env: NodeJS.ProcessEnv) => Promise<unknown> }} [options] prepare is given the settings before the server starts
+ */
+export async function startServer({ prepare } = {}) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const password = randomBytes(12).toString('hex');
+  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' };
+  await prepare?.(env);
+  const server = spawn(process.execPath, [PROGRAM], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async () => {
+    const ended = once(server, 'exit');
+    if (server.exitCode === null && server.kill()) await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await answering(server, url);
+    const { token } = await post(url, '/users/login', { email: 'admin@example.com', password });
+    const call = (/** @type {string} */ path, /** @type {object} */ body) => post(url, path, body, token);
+    return { url, token, stop, call };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {string} path
+ * @param {object} body
+ * @param {string} [token]
+ */
+async function post(url, path, body, token) {
+  const headers = { 'Content-Type': 'application/json', ...(token && { Token: token }) };
+  const answer = await (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  if (answer.status !== 'success') throw new Error(`${path} was refused: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} server
+ * @param {string} url
+ */
+async function answering(server, url) {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error('The server ended');
+    const answer = await fetch(`${url}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No port is free');
+  return address.port;
+}

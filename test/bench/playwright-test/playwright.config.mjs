@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+import { LAUNCH_ARGS, VIEWPORT } from '../steps.mjs';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: 'steps.pw.mjs',
+  outputDir: process.env.BENCH_OUTPUT,
+  workers: 1,
+  reporter: [['json']],
+  use: {
+    viewport: VIEWPORT,
+    launchOptions: { executablePath: process.env.BENCH_CHROMIUM, args: LAUNCH_ARGS },
+  },
+});

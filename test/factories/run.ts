@@ -1,0 +1,94 @@
+import { joinPath, type ResultSummary } from '@testplatform/contract';
+import type { Api } from '../support/api.js';
+import { until } from '../support/until.js';
+import type { FileRef } from './project.js';
+
+export interface Snapshot {
+  readonly run_id: string | null;
+  readonly run_status: 'progress' | 'finished';
+  readonly snap_ts: number;
+  readonly runner_data: {
+    readonly snap: string | null;
+    readonly runnerData: { readonly test_result: { readonly testCase: { readonly title: string } } } | null;
+  };
+}
+
+export interface ReportCase {
+  readonly case_id: number;
+  readonly title: string;
+  readonly status: 'success' | 'failure' | 'skipped';
+  readonly warning: boolean;
+  readonly warnings: readonly string[];
+  readonly message: string;
+  readonly value?: string;
+  readonly iteration: number;
+  readonly duration: number;
+  readonly screenshot: number | null;
+  readonly cases: readonly ReportCase[];
+}
+
+export interface ReportEntry {
+  readonly time: string;
+  readonly result_id: string;
+  readonly run_id: string;
+  readonly status: string;
+  readonly reason: string;
+  readonly summary: ResultSummary;
+  readonly performanceSummary: Readonly<Record<string, number>>;
+  readonly s3_public_path: string;
+  readonly testCasesCount: number;
+  readonly [field: string]: unknown;
+}
+
+/** A result with its cases, those of imports nested. */
+export interface WholeResult extends ReportEntry {
+  readonly cases: readonly ReportCase[];
+}
+
+/** The node that a run is of: a project and as many levels as are named. */
+export type RunRef = Pick<FileRef, 'projectId'> & Partial<FileRef> & { readonly environment?: string };
+
+export async function startRun(api: Api, { projectId, ...path }: RunRef): Promise<string> {
+  const { data } = await api.ok<{ data: { run_id: string } }>('/projects/run', { projectId, ...path });
+  return data.run_id;
+}
+
+export async function readSnapshot(api: Api, projectId: number): Promise<Snapshot> {
+  return (await api.ok<{ data: Snapshot }>('/projects/get-test-snap', { projectId })).data;
+}
+
+/** Waits until a run is what get-test-snap shows of its project, and is over. */
+export async function runEnded(api: Api, projectId: number, runId: string): Promise<Snapshot> {
+  return until(`run ${runId} to end`, async () => {
+    const snapshot = await readSnapshot(api, projectId);
+    return snapshot.run_id === runId && snapshot.run_status === 'finished' && snapshot;
+  });
+}
+
+/** Waits until a case of the running run is under way. */
+export async function caseStarted(api: Api, projectId: number, title: string): Promise<void> {
+  await until(`case ${title} to start`, async () => {
+    const { runner_data } = await readSnapshot(api, projectId);
+    return runner_data.runnerData?.test_result.testCase.title === title;
+  });
+}
+
+/** Runs a node to its end; answers the run's id. */
+export async function run(api: Api, ref: RunRef): Promise<string> {
+  const runId = await startRun(api, ref);
+  await runEnded(api, ref.projectId, runId);
+  return runId;
+}
+
+/** The report of a file: its entries, newest first. */
+export async function readReport(api: Api, file: FileRef, more: object = {}): Promise<ReportEntry[]> {
+  return (await api.ok<{ data: ReportEntry[] }>('/projects/test-report', { ...file, ...more })).data;
+}
+
+/** The last result of a file, whole. */
+export async function readLastResult(api: Api, file: FileRef): Promise<WholeResult> {
+  const [last] = await readReport(api, file);
+  if (!last) throw new Error(`${joinPath(file)} has no result yet`);
+  const body = { projectId: file.projectId, result_id: last.result_id };
+  return (await api.ok<{ data: [WholeResult] }>('/projects/test-report', body)).data[0];
+}

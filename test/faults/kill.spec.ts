@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { startSite } from '../site/server.mjs';
+import type { Api } from '../support/api.js';
+import { TestServer } from '../support/server.js';
+import { until } from '../support/until.js';
+
+interface Entry {
+  status: string;
+  attempt: number;
+  reason: string;
+  run_id: string;
+  result_id: string;
+  testCasesCount: number;
+  summary: { success: number; failure: number; skipped: number };
+}
+interface Snapshot {
+  data: { run_id: string; run_status: string };
+}
+
+const CASES = 6;
+
+/** Files whose cases take a moment each, so that a kill finds them at work. */
+async function createSlowFiles(api: Api, shop: string, files: readonly string[]): Promise<FileRef[]> {
+  const refs = await createFiles(api, files);
+  for (const ref of refs) {
+    await createCase(api, ref, { title: 'Open', eventType: 'URL redirect', redirectURL: `${shop}/` });
+    for (let step = 1; step < CASES; step++) {
+      await createCase(api, ref, {
+        title: `Step ${step}`,
+        eventType: 'URL redirect',
+        redirectURL: `${shop}/slow?ms=150`,
+      });
+    }
+  }
+  return refs;
+}
+
+const start = async (api: Api, projectId: number): Promise<string> =>
+  (await api.ok<{ data: { run_id: string } }>('/projects/run', { projectId, executionType: 'server' })).data.run_id;
+
+const finished = (api: Api, projectId: number): Promise<unknown> =>
+  until(
+    'the run to end',
+    async () => (await api.ok<Snapshot>('/projects/get-test-snap', { projectId })).data.run_status === 'finished',
+    60_000,
+  );
+
+const entries = async (api: Api, file: FileRef): Promise<Entry[]> =>
+  (await api.ok<{ data: Entry[] }>('/projects/test-report', { ...file, report_type: 'test-case-file' })).data;
+
+describe('a server that is killed', () => {
+  let server: TestServer;
+  let site: Awaited<ReturnType<typeof startSite>>;
+
+  beforeAll(async () => {
+    site = await startSite();
+    server = await TestServer.start({ env: { RUN_CONCURRENCY: '1' } });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await site?.close();
+  });
+
+  it('goes on with its runs: finished files keep their results, the one in the middle runs once more', async () => {
+    const api = await server.admin();
+    const files = await createSlowFiles(api, site.url, ['One', 'Two', 'Three']);
+    const [one, two] = files as [FileRef, FileRef];
+    const runId = await start(api, one.projectId);
+    await until('the first file to be done', async () => (await entries(api, one)).length === 1);
+    const [before] = await entries(api, one);
+    await until('the second file to be at work', async () => {
+      const { data } = await api.ok<{ data: { summary: { status?: string } }[] }>('/projects/test-case-lists', two);
+      return data[0]?.summary.status === 'success';
+    });
+
+    await server.kill();
+    await server.begin();
+    await finished(api, one.projectId);
+
+    expect((await entries(api, one)).map(({ result_id }) => result_id)).toEqual([before!.result_id]);
+    expect((await entries(api, two)).map(({ status, attempt }) => ({ status, attempt }))).toEqual([
+      { status: 'success', attempt: 2 },
+      { status: 'interrupted', attempt: 1 },
+    ]);
+    for (const file of files) {
+      for (const { summary, testCasesCount, run_id } of await entries(api, file)) {
+        expect(run_id).toBe(runId);
+        expect(summary.success + summary.failure + summary.skipped).toBe(testCasesCount);
+      }
+      expect((await entries(api, file))[0]).toMatchObject({
+        status: 'success',
+        summary: { success: CASES, failure: 0, skipped: 0 },
+      });
+    }
+  });
+
+  it('loses no run however often and whenever it is killed', async () => {
+    const api = await server.admin();
+    const files = await createSlowFiles(api, site.url, ['A', 'B', 'C']);
+    const { projectId } = files[0]!;
+    const first = await start(api, projectId);
+    const second = await start(api, projectId);
+    // The moments differ from run to run of this test; the outcome may not.
+    for (const milliseconds of [0, 400, 900, 1_500].map((base) => base + Math.random() * 300)) {
+      await until(
+        `${milliseconds} ms to pass`,
+        (
+          (from) => () =>
+            Date.now() - from >= milliseconds
+        )(Date.now()),
+      );
+      await server.kill();
+      await server.begin();
+    }
+    await until(
+      'both runs to end',
+      async () => {
+        await finished(api, projectId);
+        const runs = new Set((await entries(api, files[2]!)).map(({ run_id }) => run_id));
+        return runs.has(first) && runs.has(second);
+      },
+      90_000,
+    );
+
+    for (const file of files) {
+      const results = await entries(api, file);
+      for (const runId of [first, second]) {
+        const last = results.filter(({ run_id }) => run_id === runId).sort((a, b) => b.attempt - a.attempt)[0];
+        // Killed in both of its attempts, a file ends with that reason; it never just disappears.
+        expect(['success', 'interrupted']).toContain(last?.status);
+        if (last?.status === 'interrupted') expect(last.reason).toContain('was lost');
+      }
+      for (const { summary, testCasesCount } of results)
+        expect(summary.success + summary.failure + summary.skipped).toBe(testCasesCount);
+    }
+  });
+
+  it('gives its files back when it is shut down in order, and they run again', async () => {
+    const api = await server.admin();
+    const [file] = (await createSlowFiles(api, site.url, ['Only'])) as [FileRef];
+    await start(api, file.projectId);
+    await until('the file to be at work', async () => {
+      const { data } = await api.ok<{ data: { summary: { status?: string } }[] }>('/projects/test-case-lists', file);
+      return data[0]?.summary.status === 'success';
+    });
+    await server.shutDown();
+    await server.begin();
+    await finished(api, file.projectId);
+    expect((await entries(api, file)).map(({ status, attempt }) => ({ status, attempt }))).toEqual([
+      { status: 'success', attempt: 2 },
+      { status: 'interrupted', attempt: 1 },
+    ]);
+  });
+});

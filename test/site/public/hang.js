@@ -1,0 +1,3 @@
+document.getElementById('hang').addEventListener('click', () => {
+  for (;;);
+});

@@ -1,0 +1,1 @@
+for (let count = 1; ; count++) alert(`Dialog ${count}`);

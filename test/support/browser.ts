@@ -1,0 +1,29 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findChromium } from '@testplatform/engine';
+import { ADMIN } from './server.js';
+
+/** The browser of a person who tests the product; one for each test file. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium(process.env.CHROMIUM_PATH),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  });
+
+/** What the page said on its console, errors only, and what it threw. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  return errors;
+}
+
+/** A page that is signed in as the first administrator. */
+export async function signIn(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/home');
+  return page;
+}

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+
+/** Before a page is opened: its time stands still, and passes only by `page.clock.runFor`. */
+export async function openInStoppedTime(page: Page, path: string): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await page.goto(path);
+}
+
+/** Before a page is opened: its time goes as ever, and can be stopped later. */
+export const makeTimeStoppable = (page: Page): Promise<void> => page.clock.install();
+
+/** From here on time stands still in a page whose time is stoppable; `page.clock.resume` lets it go on. */
+export async function stopTime(page: Page): Promise<void> {
+  // The clock goes on while it is asked, and can only be stopped ahead of where it is.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+}

@@ -1,0 +1,89 @@
+import {
+  CHAT_END,
+  type ChatLine,
+  type LiveEvent,
+  parseChat,
+  parseGeneric,
+  SOCKET_EVENTS,
+} from '@testplatform/contract';
+import { io, type Socket } from 'socket.io-client';
+import type { Api } from './api.js';
+import { until } from './until.js';
+
+interface HandshakeAnswer {
+  readonly status: string;
+  readonly errors?: unknown;
+}
+
+/** A client of the live channel that keeps what it hears. */
+export class LiveClient {
+  readonly events: LiveEvent[] = [];
+  readonly lines: ChatLine[] = [];
+  /** How many times the end marker came. */
+  ends = 0;
+  /** What the server said when it refused the connection, also on coming back. */
+  readonly refusals: string[] = [];
+
+  private constructor(private readonly socket: Socket) {
+    socket.on(SOCKET_EVENTS.generic, (payload: unknown) => this.keepEvent(payload));
+    socket.on('connect_error', ({ message }) => this.refusals.push(message));
+    socket.on(SOCKET_EVENTS.chatStream, (payload: unknown) => this.keepChat(payload));
+  }
+
+  /** @throws the server's refusal */
+  static connect({ url, token }: Pick<Api, 'url' | 'token'>): Promise<LiveClient> {
+    const socket = io(url, { auth: { token }, transports: ['websocket'], reconnectionDelay: 50, forceNew: true });
+    const client = new LiveClient(socket);
+    return new Promise((resolve, reject) => {
+      socket.once('connect', () => resolve(client));
+      socket.once('connect_error', (error) => {
+        socket.close();
+        reject(error);
+      });
+    });
+  }
+
+  /** Connects and joins the room of a project. */
+  static async watch(api: Api, projectId: number): Promise<LiveClient> {
+    const client = await LiveClient.connect(api);
+    await client.handshake({ projectId });
+    return client;
+  }
+
+  handshake(message: unknown): Promise<HandshakeAnswer> {
+    return this.socket.timeout(5_000).emitWithAck(SOCKET_EVENTS.handshake, message) as Promise<HandshakeAnswer>;
+  }
+
+  get connected(): boolean {
+    return this.socket.connected;
+  }
+
+  /** Loses the connection, as a network does; the client comes back by itself. */
+  drop(): void {
+    this.socket.io.engine.close();
+  }
+
+  /** Waits for the event that says that a run is over. */
+  finished(runId: string): Promise<LiveEvent> {
+    return until(`the finished event of ${runId}`, () =>
+      this.events.find((event) => event.run_id === runId && event.runnerStatus === 'finished'),
+    );
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  private keepEvent(payload: unknown): void {
+    const event = parseGeneric(payload);
+    if (!event) throw new Error(`Not a generic event: ${JSON.stringify(payload)}`);
+    this.events.push(event);
+  }
+
+  private keepChat(payload: unknown): void {
+    const chat = parseChat(payload);
+    if (!chat) throw new Error(`Not a chat event: ${JSON.stringify(payload)}`);
+    if (chat === CHAT_END) this.ends++;
+    else this.lines.push(...chat);
+  }
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly zombie: boolean;
+  readonly command: string;
+}
+
+/** The browsers that this process has launched and that still run, or are not even buried. Linux only. */
+export function childBrowsers(): Process[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => readProcess(Number(pid)))
+    .filter(({ parent, command }) => parent === process.pid && /chrom/i.test(command));
+}
+
+/** A process may end while it is looked at. */
+function readProcess(pid: number): Process[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [, command = '', state = '', parent = ''] = /\((.*)\) (\w) (\d+)/.exec(stat) ?? [];
+    return [{ pid, parent: Number(parent), zombie: state === 'Z', command }];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,52 @@
+import { STORAGE_KEY } from '@testplatform/contract';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Api } from './api.js';
+import { launchBrowser } from './browser.js';
+import { shareServer, type SharedServer } from './shared-server.js';
+
+/** What `npm test` gives its browser tests: a server, and people in front of it. */
+export interface SharedUi extends SharedServer {
+  /** A page of somebody who is not signed in. It is closed after the test. */
+  visitorPage(options?: BrowserContextOptions): Promise<Page>;
+  /** A page in which the holder of a token (by default the administrator) has signed in. It is closed after the test. */
+  memberPage(options?: BrowserContextOptions, member?: Api): Promise<Page>;
+}
+
+/** Nothing moves: what a test looks at is what stays. */
+const CALM: BrowserContextOptions = {
+  reducedMotion: 'reduce',
+  viewport: { width: 1360, height: 900 },
+  permissions: ['clipboard-read', 'clipboard-write'],
+};
+
+/**
+ * Starts one server and one browser before the tests of a file and stops them after. The server's fields are there once a test runs.
+ * @param settings of the server, asked for when it starts
+ */
+export function shareUi(settings: () => Readonly<Record<string, string>> = () => ({})): SharedUi {
+  const shared = shareServer(() => ({ database: 'sqlite', env: settings() }));
+  const contexts = new Set<BrowserContext>();
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    await Promise.all([...contexts].map((context) => context.close()));
+    contexts.clear();
+  });
+  afterAll(() => browser?.close());
+
+  const visitorPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
+    if (!browser) throw new Error('The browser has not started');
+    const context = await browser.newContext({ baseURL: shared.server.url, ...CALM, ...options });
+    contexts.add(context);
+    return context.newPage();
+  };
+  const memberPage = (options: BrowserContextOptions = {}, { token, url }: Api = shared.admin): Promise<Page> => {
+    const session = JSON.stringify({ token, super_admin: true, loginTime: new Date().toISOString() });
+    const kept = { origin: new URL(url).origin, localStorage: [{ name: STORAGE_KEY, value: session }] };
+    return visitorPage({ storageState: { cookies: [], origins: [kept] }, ...options });
+  };
+  return Object.assign(shared, { visitorPage, memberPage });
+}

@@ -1,0 +1,25 @@
+/**
+ * Waits for a condition: asks again until `probe` answers something, and fails with the last thing that was wrong.
+ * @param timeout milliseconds
+ */
+export async function until<T>(
+  what: string,
+  probe: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  timeout = 30_000,
+): Promise<T> {
+  const deadline = Date.now() + timeout;
+  let last: unknown;
+  while (Date.now() < deadline) {
+    try {
+      const found = await probe();
+      if (found) return found;
+      last = found;
+    } catch (error) {
+      last = error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(
+    `Waited ${timeout} ms for ${what}; last: ${last instanceof Error ? last.message : JSON.stringify(last)}`,
+  );
+}

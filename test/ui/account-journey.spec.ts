@@ -1,0 +1,132 @@
+import { TEXTS } from '@testplatform/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { fillSignIn, listed, pathOf, stored } from '../support/account-page.js';
+import { linkIn, shareMailServer } from '../support/mail-server.js';
+import { shareUi } from '../support/shared-ui.js';
+import { until } from '../support/until.js';
+
+const mails = shareMailServer();
+const on = shareUi(() => ({ SMTP_URL: mails.url }));
+
+const VERIFY = 'Verify your email address';
+const RESET = 'Choose a new password';
+
+async function signUp(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL('**/login');
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await fillSignIn(page, email, password);
+}
+
+async function setPassword(page: Page, password: string, retyped: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Retype Password').fill(retyped);
+  await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+/** The page that the newest mail with this subject leads to, as a path of our server. */
+const pathInMail = async (email: string, subject: string, path: string): Promise<string> => {
+  const link = linkIn(await mails.next(email, subject), path);
+  expect(link.origin).toBe(on.server.url);
+  return link.pathname + link.search;
+};
+
+describe('a new person', () => {
+  it('signs up, verifies by mail, waits, is activated, signs in and resets the password', async () => {
+    const email = 'ada@example.com';
+    const page = await on.visitorPage();
+
+    // A form that is not complete, then one that is.
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await listed(page, TEXTS.invalidSignUp);
+    await page.getByLabel('Password').fill('1234');
+    await page.getByText(TEXTS.passwordTooShort).waitFor();
+    await signUp(page, email, 'first-password');
+    await page.getByText('An email is on its way to you').waitFor();
+    const firstLink = await pathInMail(email, VERIFY, '/verify-email');
+
+    // Not verified: another link, which voids the first.
+    await fillSignIn(page, email, 'wrong-password');
+    expect(await listed(page, TEXTS.signInRefused)).toEqual([TEXTS.signInRefused]);
+    await fillSignIn(page, email, 'first-password');
+    await page.waitForURL('**/resend-email-verify-link');
+    expect(Object.keys(await stored(page))).toEqual(['signInToken']);
+    await page.getByRole('button', { name: 'Resend a new one' }).click();
+    await page.getByText('A new link will follow shortly.').waitFor();
+    await until('the second mail', () => mails.to(email).filter(({ subject }) => subject === VERIFY).length === 2);
+    await page.goto(firstLink);
+    await page.getByText('We are sorry, your email address could not be verified.').waitFor();
+    await page.getByRole('alert').getByRole('listitem').first().waitFor();
+    const secondLink = await pathInMail(email, VERIFY, '/verify-email');
+    await page.goto(secondLink);
+    await page.getByText('Thank you! Your email address is verified.').waitFor();
+    await page.reload();
+    await page.getByText('We are sorry, your email address could not be verified.').waitFor();
+
+    // Verified, not activated.
+    await signIn(page, email, 'first-password');
+    await page.waitForURL('**/account-activation-message');
+    await page.getByText('Your account will be activated').waitFor();
+    await activate(email);
+
+    await signIn(page, email, 'first-password');
+    await page.waitForURL('**/home');
+    await page.getByRole('banner').getByRole('button', { name: 'Ada' }).click();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Xecutor', 'Sign out']);
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: TEXTS.tagline }).waitFor();
+
+    // A forgotten password.
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password' }).click();
+    // The sign-in form has an Email too.
+    await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText(TEXTS.resetRequested).waitFor();
+    const reset = await pathInMail(email, RESET, '/forgot-password');
+    await page.goto(reset);
+    await setPassword(page, 'second-password', 'another-password');
+    await page.getByText(TEXTS.passwordsDiffer).waitFor();
+    await setPassword(page, 'second-password', 'second-password');
+    await page.waitForURL('**/login');
+    await page.getByText('Your password is changed.').waitFor();
+    await fillSignIn(page, email, 'first-password');
+    await listed(page, TEXTS.signInRefused);
+    await fillSignIn(page, email, 'second-password');
+    await page.waitForURL('**/home');
+
+    await page.goto(reset);
+    await setPassword(page, 'third-password', 'third-password');
+    await page.getByRole('alert').getByRole('listitem').first().waitFor();
+    expect(pathOf(page)).toBe('/forgot-password');
+  });
+
+  it('with a known address is answered alike, and its owner gets a notice instead of a link', async () => {
+    const email = 'grace@example.com';
+    const page = await on.visitorPage();
+    await signUp(page, email, 'first-password');
+    await mails.next(email, VERIFY);
+    await signUp(page, email, 'other-password');
+    await page.getByText('An email is on its way to you').waitFor();
+    await mails.next(email, 'You have an account already');
+    expect(mails.to(email).filter(({ subject }) => subject === VERIFY)).toHaveLength(1);
+  });
+});
+
+/** As an administrator does it in the console; the owner is mailed. */
+async function activate(email: string): Promise<void> {
+  const { data } = await on.admin.ok<{ data: { user_id: number; email: string }[] }>('/admin/user-list', {});
+  const user = data.find((one) => one.email === email);
+  await on.admin.ok('/admin/user-account-activate', { event: 'Account activation', user_id: user?.user_id });
+  linkIn(await mails.next(email, 'Your account is active'), '/login');
+}

@@ -1,0 +1,275 @@
+import { readFile } from 'node:fs/promises';
+import { STORAGE_KEY } from '@testplatform/contract';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { buildSignUp } from '../factories/account.js';
+import { createMember, createVerified } from '../factories/member.js';
+import { createProject } from '../factories/project.js';
+import { answerCall, holdCall, pathOf, stored } from '../support/account-page.js';
+import { refusal } from '../support/api.js';
+import { watchErrors } from '../support/browser.js';
+import { shareMailServer } from '../support/mail-server.js';
+import { ADMIN } from '../support/server.js';
+import { shareUi } from '../support/shared-ui.js';
+
+const mails = shareMailServer();
+const on = shareUi(() => ({ SMTP_URL: mails.url }));
+
+const ACTIVATE = '/admin/user-account-activate';
+
+const rowOf = (page: Page, email: string): Locator => page.getByRole('row').filter({ hasText: email });
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Search users').fill(text);
+  await page.waitForURL((url) => url.search.includes(encodeURIComponent(text)));
+}
+
+/** The row of one person, found by searching the address. */
+async function find(page: Page, email: string): Promise<Locator> {
+  await page.goto('/admin/user-list');
+  await search(page, email);
+  const row = rowOf(page, email);
+  await row.waitFor();
+  await page.getByText('1 user', { exact: true }).waitFor({ state: 'attached' });
+  return row;
+}
+
+/** Opens the menu of a row and answers what it offers. */
+async function offered(page: Page, row: Locator): Promise<string[]> {
+  await row.getByRole('button', { name: /^Action for/ }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  return page.getByRole('menuitem').allTextContents();
+}
+
+async function openUser(page: Page, email: string): Promise<void> {
+  await (await find(page, email)).getByRole('link').click();
+  await page.getByRole('form', { name: 'Rights' }).waitFor();
+}
+
+describe('the user list', () => {
+  it('activates a new person, and deactivates them again', async () => {
+    const member = await createVerified(on.visitor, mails, { country: 'Switzerland' });
+    const page = await on.memberPage();
+    const errors = watchErrors(page);
+    const row = await find(page, member.email);
+    await row.getByText('In progress').waitFor();
+    await row.getByText('Ada Lovelace').waitFor();
+    await row.getByText('Switzerland').waitFor();
+    await row.getByRole('img', { name: 'Email verified' }).first().waitFor();
+
+    expect(await offered(page, row)).toEqual(['Account activation']);
+    await page.getByRole('menuitem').click();
+    await row.getByText('Activated').waitFor();
+    const api = await on.visitor.signIn(member.email, member.password);
+
+    expect(await offered(page, row)).toEqual(['Account deactivation']);
+    await page.getByRole('menuitem').click();
+    await row.getByText('In progress').waitFor();
+    expect((await api.call('/projects/list')).http).toBe(401);
+
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    await page.getByLabel('Search the audit log').fill(member.email);
+    for (const event of ['Account activated', 'Account deactivated']) {
+      const entry = page.getByRole('row').filter({ hasText: event });
+      await entry.getByText(member.email).first().waitFor();
+      await entry.getByText(ADMIN.email).waitFor();
+    }
+    expect(errors).toEqual([]);
+  });
+
+  it('rests the control while the server is asked, and frees it silently when that fails', async () => {
+    const { email } = buildSignUp();
+    await on.visitor.ok('/users/register', buildSignUp({ email }));
+    const page = await on.memberPage();
+    const row = await find(page, email);
+    await row.getByRole('img', { name: 'Email not verified' }).first().waitFor();
+    const held = await holdCall(page, ACTIVATE);
+    await offered(page, row);
+    await page.getByRole('menuitem').click();
+    await row.locator('button:disabled').waitFor();
+    await row.getByText('In progress').waitFor();
+    held.answer();
+    await row.getByText('Activated').waitFor();
+    await row.locator('button:enabled:focus').waitFor();
+    await page.unroute(`**${ACTIVATE}`);
+
+    const calls = await answerCall(page, ACTIVATE, null);
+    await offered(page, row);
+    await page.getByRole('menuitem').click();
+    await expect.poll(() => calls.length).toBe(1);
+    await row.getByRole('button', { name: /^Action for/, disabled: false }).waitFor();
+    await row.getByText('Activated').waitFor();
+    expect(calls[0]?.body).toMatchObject({ event: 'Account deactivation', user_id: expect.any(Number) });
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
+    expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
+  });
+
+  it('keeps search, filters, order and page in the address', async () => {
+    const tag = `paged${Date.now()}`;
+    const emails = Array.from({ length: 11 }, (_, index) => `${tag}-${String(index).padStart(2, '0')}@example.com`);
+    for (const email of emails) await on.visitor.ok('/users/register', buildSignUp({ email }));
+    const page = await on.memberPage();
+    await page.goto(`/admin/user-list?filter=${encodeURIComponent(JSON.stringify({ q: tag }))}&perPage=10`);
+    await rowOf(page, emails[9] ?? '').waitFor();
+    expect(await page.getByLabel('Search users').inputValue()).toBe(tag);
+    await page.getByRole('button', { name: 'Go to page 2' }).click();
+    const last = rowOf(page, emails[10] ?? '');
+    await last.waitFor();
+    expect((await last.getByRole('cell').first().textContent())?.trim()).toBe('11');
+
+    await page.getByRole('columnheader', { name: 'Email' }).getByRole('button').click();
+    await rowOf(page, emails[0] ?? '').waitFor();
+    await page.getByRole('columnheader', { name: 'Email' }).getByRole('button').click();
+    await rowOf(page, emails[10] ?? '').waitFor();
+    await page.reload();
+    await rowOf(page, emails[10] ?? '').waitFor();
+    expect(await rowOf(page, emails[0] ?? '').count()).toBe(0);
+
+    await page.getByRole('combobox', { name: 'Account status' }).click();
+    await page.getByRole('option', { name: 'Activated' }).click();
+    await page.getByText('No users match').waitFor();
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await rowOf(page, emails[10] ?? '').waitFor();
+    expect(await page.getByLabel('Search users').inputValue()).toBe('');
+  });
+
+  it('says why it can’t be shown, and tries again', async () => {
+    const page = await on.memberPage();
+    await page.route('**/api/admin/user-list?**', (route) => route.abort());
+    await page.goto('/admin');
+    await page.getByRole('alert').getByText('unable to process').waitFor();
+    expect(pathOf(page)).toBe('/admin/user-list');
+    await page.unroute('**/api/admin/user-list?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await rowOf(page, ADMIN.email).waitFor();
+  });
+
+  it('saves what it shows as a file in which nothing is a formula', async () => {
+    const email = buildSignUp().email;
+    await on.visitor.ok('/users/register', buildSignUp({ email, firstName: '=1+1', lastName: 'say "hi", Bob' }));
+    const page = await on.memberPage();
+    await find(page, email);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('users.csv');
+    const [header, row, ...more] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect(header).toContain('#,Name,Email,');
+    expect(row).toContain(`1,"'=1+1 say ""hi"", Bob",${email},no,`);
+    expect(row).toMatch(/,In progress$/);
+    expect(more).toEqual([]);
+  });
+});
+
+describe('a person’s rights', () => {
+  it('say what the person may do: what is not ticked is refused from the next call on', async () => {
+    const { email, api } = await createMember(on.admin, on.visitor, mails);
+    await createProject(api);
+    const page = await on.memberPage();
+    await openUser(page, email);
+    await page.getByText('Without roles the user role “admin” opens every module').waitFor();
+    await page.getByText(/127\.0\.0\.1|::1/).waitFor();
+    await page.getByLabel('Roles').fill('tester');
+    await page.keyboard.press('Enter');
+    await page.getByText('only what is ticked below is allowed').waitFor();
+    await page.getByRole('checkbox', { name: 'projects: view' }).check();
+    await page.getByRole('checkbox', { name: 'reports: all' }).check();
+    expect(await page.getByRole('checkbox', { name: 'reports: delete' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Saved' }).waitFor();
+
+    await api.ok('/projects/list');
+    const refused = await api.call('/projects/create', { name: 'Not allowed', description: 'Not allowed' });
+    expect(refused).toEqual(refusal(403, { permission: expect.any(String) as string }));
+    await page.reload();
+    expect(await page.getByRole('checkbox', { name: 'projects: view' }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'projects: create' }).isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'tester' }).waitFor();
+
+    await page.getByRole('link', { name: 'In the audit log' }).click();
+    await page.getByRole('row').filter({ hasText: 'Rights changed' }).getByText(email).first().waitFor();
+  });
+
+  it('asks before changes are left behind', async () => {
+    const page = await on.memberPage();
+    await openUser(page, ADMIN.email);
+    await page.getByRole('checkbox', { name: 'crons: run' }).check();
+    await page.getByRole('link', { name: 'All users' }).click();
+    await page.getByRole('dialog', { name: 'Discard changes?' }).waitFor();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await page.getByRole('checkbox', { name: 'crons: run' }).isChecked()).toBe(true);
+    await page.getByRole('link', { name: 'All users' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await page.getByRole('heading', { name: 'Users' }).waitFor();
+  });
+
+  it('of the last super admin can’t be taken, and the server says so', async () => {
+    const page = await on.memberPage();
+    await openUser(page, ADMIN.email);
+    await page.getByLabel('Super admin').uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/last.*super admin/i)
+      .waitFor();
+    await page.reload();
+    await page.getByRole('form', { name: 'Rights' }).waitFor();
+    expect(await page.getByLabel('Super admin').isChecked()).toBe(true);
+  });
+});
+
+describe('the console', () => {
+  it('shows the audit log with filters, and nothing to change it', async () => {
+    const page = await on.memberPage();
+    await page.goto('/admin/audit-log');
+    await page.getByLabel('Event', { exact: true }).click();
+    await page.getByRole('option', { name: 'Signed in' }).click();
+    await page.getByLabel('By', { exact: true }).fill(ADMIN.email);
+    await page.waitForURL((url) => url.search.includes('actor'));
+    const entries = page.getByRole('row').filter({ has: page.getByRole('cell') });
+    await entries.first().getByText('Signed in').waitFor();
+    expect(await entries.getByRole('button').count()).toBe(0);
+    await page.getByLabel('To', { exact: true }).fill('2001-01-01');
+    await page.getByText('No entries match').waitFor();
+  });
+
+  it('sets the jurisdiction that the terms of service name', async () => {
+    const page = await on.memberPage();
+    await page.goto('/admin/settings');
+    await page.getByLabel('Jurisdiction').fill('the courts of Zurich, Switzerland');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Saved' }).waitFor();
+    await page.goto('/terms-of-service');
+    await page.getByText('the courts of Zurich, Switzerland').first().waitFor();
+    const settings = await page.request.get('/api/client-settings');
+    expect(await settings.json()).toMatchObject({ data: { jurisdiction: 'the courts of Zurich, Switzerland' } });
+  });
+
+  it('is closed to everybody else, and signs nobody out', async () => {
+    const { api } = await createMember(on.admin, on.visitor, mails);
+    const page = await on.memberPage({}, api);
+    await page.goto('/admin/user-list');
+    await page.getByRole('heading', { name: 'You have no access to the administration' }).waitFor();
+    await page.getByRole('link', { name: 'Go to projects' }).click();
+    await page.waitForURL('**/home');
+    expect(await stored(page)).toHaveProperty('token');
+    const visitor = await on.visitorPage();
+    await visitor.goto('/admin/user-list');
+    await visitor.waitForURL((url) => url.pathname === '/');
+  });
+
+  it('shares the product’s bar, its storage key and its sign-out', async () => {
+    const api = await on.server.admin();
+    const page = await on.memberPage({}, api);
+    await page.goto('/home');
+    await page.getByRole('banner').locator('button[aria-haspopup="menu"]').click();
+    await page.getByRole('menuitem', { name: 'Admin dashboard' }).click();
+    await rowOf(page, ADMIN.email).waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([STORAGE_KEY]);
+    await api.ok('/users/logout');
+    await page.getByLabel('Search users').fill('anybody');
+    await page.waitForURL('**/login');
+  });
+});

@@ -1,0 +1,96 @@
+import { TEXTS } from '@testplatform/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
+import { run } from '../factories/run.js';
+import { Inspection } from '../support/axe.js';
+import { shareUi } from '../support/shared-ui.js';
+
+const on = shareUi();
+
+const open = async (projectId: number, query = ''): Promise<Page> => {
+  const page = await on.memberPage();
+  await page.goto(`/analytics?project=${projectId}${query}`);
+  return page;
+};
+/** A project of two files, of which one ran: a case passed, a case failed. */
+async function createRunProject(): Promise<FileRef> {
+  const [file, other] = (await createFiles(on.admin, ['Ran', 'Never ran'])) as [FileRef, FileRef];
+  await createCase(on.admin, file, { title: 'Passes' });
+  await createCase(on.admin, file, { title: 'Fails', eventType: 'URL redirect', redirectURL: 'http://127.0.0.1:9/' });
+  await createCase(on.admin, other);
+  await run(on.admin, file);
+  return file;
+}
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+describe('the analytics dashboard', () => {
+  it('shows the nine sections with the figures of the project', async () => {
+    const { projectId } = await createRunProject();
+    const page = await open(projectId);
+    const summary = section(page, 'Test case summary');
+    await summary.getByText('66.67%').waitFor();
+    expect(await summary.innerText()).toMatch(/Test case files\s+2\s+Test cases\s+3/);
+
+    const execution = section(page, 'Test run execution');
+    await execution.getByRole('button', { name: 'View as table' }).click();
+    const months = execution.getByRole('row');
+    expect(await months.count()).toBe(13);
+    expect(await months.last().getByRole('cell').allTextContents()).toEqual([expect.any(String), '1', '0', '1', '0']);
+    await section(page, 'Scheduled insights').getByRole('button', { name: 'View as table' }).click();
+    expect(await section(page, 'Scheduled insights').getByRole('row').count()).toBe(2);
+    await section(page, 'Test run results').getByText('50%').waitFor();
+    await section(page, 'Platform coverage').getByText('Files that ran in the last 12 months').waitFor();
+    await section(page, 'Viewpoint').getByRole('button', { name: 'View as table' }).click();
+    await section(page, 'Viewpoint').getByText('Never ran').waitFor();
+    for (const name of ['Transfer size trend', 'Transfer duration trend', 'Test run summary'])
+      await section(page, name).waitFor();
+  });
+
+  it('keeps the chosen span in the address, and says which range can’t be', async () => {
+    const { projectId } = await createRunProject();
+    const page = await open(projectId);
+    const execution = section(page, 'Test run execution');
+    await execution.getByRole('button', { name: 'View as table' }).click();
+    await page.getByRole('button', { name: 'Weekly' }).click();
+    await page.waitForURL('**preset=weekly');
+    await execution.getByRole('row').nth(5).waitFor({ state: 'detached' });
+    expect(await execution.getByRole('row').count()).toBe(5);
+    await page.getByRole('button', { name: 'Last 7 days' }).click();
+    await execution.getByRole('row').nth(7).waitFor();
+    await page.goBack();
+    await execution.getByRole('row').nth(5).waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Date range' }).click();
+    await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+    await page.getByLabel('To', { exact: true }).fill('2026-02-01');
+    await page.getByText(TEXTS.dateSpan).waitFor();
+    await page.getByLabel('To', { exact: true }).fill('2026-01-03');
+    await execution.getByRole('button', { name: 'View as table' }).click();
+    await execution.getByRole('row', { name: /Thu 1 Jan/ }).waitFor();
+    expect(await execution.getByRole('row').count()).toBe(4);
+    await page.reload();
+    expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2026-01-01');
+  });
+
+  it('saves a chart as a picture', async () => {
+    const { projectId } = await createRunProject();
+    const page = await open(projectId);
+    await section(page, 'Transfer size trend').locator('svg path').first().waitFor();
+    await section(page, 'Transfer size trend').locator('[data-chart] svg').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save “Transfer size trend” as PNG' }).click();
+    expect((await download).suggestedFilename()).toBe('Transfer size trend.png');
+  });
+
+  it('says that its platforms are a sample while nothing has run, and passes axe', async () => {
+    const page = await open(await createProject(on.admin));
+    await section(page, 'Platform coverage').getByText('Sample figures').waitFor();
+    const inspection = new Inspection(page);
+    await inspection.of('an empty dashboard');
+    await page.goto(`/analytics?project=${(await createRunProject()).projectId}&preset=days`);
+    await section(page, 'Viewpoint').locator('[data-chart] svg').waitFor();
+    await inspection.of('a dashboard with figures');
+    expect(inspection.problems).toEqual([]);
+  });
+});

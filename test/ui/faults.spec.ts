@@ -1,0 +1,245 @@
+import { DELAYS, joinPath, TEXTS } from '@testplatform/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
+import { readReport, readSnapshot, runEnded, startRun } from '../factories/run.js';
+import { idsByPath, readTree } from '../factories/tree.js';
+import { makeTimeStoppable } from '../support/clock.js';
+import { ADMIN } from '../support/server.js';
+import { shareUi } from '../support/shared-ui.js';
+import { until } from '../support/until.js';
+
+const on = shareUi();
+
+/** A file that takes some seconds, and its address in the workspace. */
+async function createSlowFile(): Promise<{ file: FileRef; address: string }> {
+  const [file] = (await createFiles(on.admin, ['Slow'])) as [FileRef];
+  for (const [title, sleepTime] of [
+    ['First', 0],
+    ['Second', 1],
+    ['Third', 3],
+  ] as const)
+    await createCase(on.admin, file, { title, sleepTime });
+  const ids = idsByPath((await readTree(on.admin, file.projectId)).components);
+  return { file, address: `/project/${file.projectId}?node=${ids[joinPath(file)]}` };
+}
+
+const runButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const live = (page: Page) => page.getByRole('region', { name: 'Live preview' });
+
+/** The server has said that the run is over: the documented wait, and the button is free again. */
+async function seeTheEnd(page: Page): Promise<void> {
+  await live(page).getByText('Finished').waitFor();
+  await page.clock.fastForward(DELAYS.finishAfterLiveEvent);
+  await runButton(page, 'Run').waitFor();
+}
+
+/** Calls that the network holds back. */
+class HeldCalls {
+  count = 0;
+  private open: () => void = () => undefined;
+  private readonly opened = new Promise<void>((resolve) => (this.open = resolve));
+
+  private constructor(private readonly page: Page) {}
+
+  static async of(page: Page, path: string): Promise<HeldCalls> {
+    const calls = new HeldCalls(page);
+    await page.route(`**${path}`, async (route) => {
+      calls.count++;
+      await calls.opened;
+      await route.continue();
+    });
+    return calls;
+  }
+
+  async letThrough(): Promise<void> {
+    this.open();
+    await this.page.unrouteAll({ behavior: 'wait' });
+  }
+}
+
+describe('a server that is killed during a run', () => {
+  it('is waited for: the screen says finished when the server does, not before, and the report is right', async () => {
+    const { file, address } = await createSlowFile();
+    const page = await on.memberPage();
+    await makeTimeStoppable(page);
+    await page.goto(`${address}&tab=report`);
+    await runButton(page, 'Run').click();
+    await live(page).getByText('Second').waitFor();
+
+    const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/get-test-snap'));
+    await on.server.kill();
+    await unanswered;
+    expect(await runButton(page, 'Stop').isVisible()).toBe(true);
+    await on.server.begin();
+
+    let saidTooEarly = 0;
+    await until('the run to end', async () => {
+      // Asked in this order: what the screen says was true a moment before the server said it.
+      const goesOn = await runButton(page, 'Stop').isVisible();
+      const { run_status } = await readSnapshot(on.admin, file.projectId);
+      if (!goesOn && run_status === 'progress') saidTooEarly++;
+      return run_status === 'finished';
+    });
+    expect(saidTooEarly).toBe(0);
+    await seeTheEnd(page);
+    expect(await live(page).count()).toBe(0);
+    await page.getByRole('button', { name: /3\s*Success/ }).waitFor();
+    await page.getByText('attempt 2').waitFor();
+    expect(await readReport(on.admin, file)).toMatchObject([
+      { status: 'success', attempt: 2, summary: { success: 3, failure: 0, skipped: 0 } },
+      { status: 'interrupted', attempt: 1 },
+    ]);
+  });
+
+  it('is followed again by a page that was opened while the run went on', async () => {
+    const { file, address } = await createSlowFile();
+    const runId = await startRun(on.admin, { projectId: file.projectId });
+    const page = await on.memberPage();
+    await makeTimeStoppable(page);
+    await page.goto(address);
+    await live(page).getByText(joinPath(file).split('/').join(' / ')).waitFor();
+    await runButton(page, 'Stop').click();
+    await runEnded(on.admin, file.projectId, runId);
+    await seeTheEnd(page);
+    expect(await readReport(on.admin, file)).toMatchObject([{ status: 'stopped' }]);
+  });
+});
+
+describe('a server that can’t be reached', () => {
+  it('loses no edit of the tree: what is not saved stays, and is saved when asked again', async () => {
+    const { file, address } = await createSlowFile();
+    const page = await on.memberPage();
+    await page.goto(address);
+    await page.route('**/components-update', (route) => route.abort());
+    await page.getByRole('treeitem', { name: 'Slow' }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByLabel('Title').fill('Renamed');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText(TEXTS.unavailable).waitFor();
+    await page.getByRole('treeitem', { name: 'Renamed' }).waitFor();
+    expect(await page.getByRole('status').getByText(TEXTS.saved, { exact: true }).count()).toBe(0);
+
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('status').getByText(TEXTS.saved, { exact: true }).waitFor();
+    const { components } = await readTree(on.admin, file.projectId);
+    expect(idsByPath(components)).toHaveProperty(['Module/Section/Scenario/Renamed']);
+  });
+
+  it('loses nothing of a test case form', async () => {
+    const { file, address } = await createSlowFile();
+    const page = await on.memberPage();
+    await page.goto(`${address}&tab=new`);
+    await page.route('**/test-case-manage', (route) => route.abort());
+    const form = page.getByRole('form', { name: TEXTS.newTestCase });
+    await form.getByLabel('Title').fill('Fourth');
+    await form.getByLabel('Redirect URL').fill('http://127.0.0.1/');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await form.getByRole('alert').getByText(TEXTS.unavailable).waitFor();
+    expect(await form.getByLabel('Title').inputValue()).toBe('Fourth');
+
+    await page.unrouteAll();
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('row', { name: /Fourth/ }).waitFor();
+    const { data } = await on.admin.ok<{ data: object[] }>('/projects/test-case-lists', file);
+    expect(data).toHaveLength(4);
+  });
+
+  it('lets a run that could not be started be started again', async () => {
+    const page = await on.memberPage();
+    await page.goto((await createSlowFile()).address);
+    await page.route('**/projects/run', (route) => route.abort());
+    await runButton(page, 'Run').click();
+    await page.getByText(TEXTS.unavailable).waitFor();
+    await runButton(page, 'Run').waitFor();
+    expect(await live(page).count()).toBe(0);
+  });
+});
+
+describe('a slow server', () => {
+  it('gets one sign-in, however often it is sent', async () => {
+    const page = await on.visitorPage();
+    const calls = await HeldCalls.of(page, '/users/login');
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.getByLabel('Password').fill(ADMIN.password);
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(true);
+    await calls.letThrough();
+    await page.waitForURL('**/home');
+    expect(calls.count).toBe(1);
+  });
+
+  it('gets one new project', async () => {
+    const page = await on.memberPage();
+    await page.goto('/home');
+    const calls = await HeldCalls.of(page, '/projects/create');
+    await page.getByRole('button', { name: 'Create new project' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create new project' });
+    await dialog.getByLabel('Description').fill('Sent once');
+    await dialog.getByLabel('Name').fill('Only one');
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter');
+    await expect.poll(() => dialog.getByRole('button', { name: 'Create' }).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    await calls.letThrough();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(calls.count).toBe(1);
+  });
+
+  it('gets one test case', async () => {
+    const { file, address } = await createSlowFile();
+    const page = await on.memberPage();
+    await page.goto(`${address}&tab=new`);
+    const calls = await HeldCalls.of(page, '/test-case-manage');
+    const form = page.getByRole('form', { name: TEXTS.newTestCase });
+    await form.getByLabel('Redirect URL').fill('http://127.0.0.1/');
+    await form.getByLabel('Title').fill('Only one');
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Control+Enter');
+    await expect.poll(() => form.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
+    await calls.letThrough();
+    await page.getByRole('row', { name: /Only one/ }).waitFor();
+    expect(calls.count).toBe(1);
+    const { data } = await on.admin.ok<{ data: object[] }>('/projects/test-case-lists', file);
+    expect(data).toHaveLength(4);
+  });
+
+  it('gets one run, and the button says that it starts', async () => {
+    const page = await on.memberPage();
+    const { file, address } = await createSlowFile();
+    await page.goto(address);
+    const calls = await HeldCalls.of(page, '/projects/run');
+    await runButton(page, 'Run').dblclick();
+    await runButton(page, 'Starting…').waitFor();
+    expect(await runButton(page, 'Xecutor').isDisabled()).toBe(true);
+    await calls.letThrough();
+    await runButton(page, 'Stop').waitFor();
+    expect(calls.count).toBe(1);
+    await on.admin.ok('/projects/stop', { projectId: file.projectId });
+  });
+
+  it('is told of edits of the tree that were made while it saved, after it has saved', async () => {
+    const projectId = await createProject(on.admin);
+    const page = await on.memberPage();
+    await page.goto(`/project/${projectId}`);
+    const calls = await HeldCalls.of(page, '/components-update');
+    const create = page.getByRole('dialog', { name: 'Create' });
+    for (const title of ['One', 'Two']) {
+      if (title === 'Two') {
+        await expect.poll(() => calls.count).toBe(1);
+        await page.getByRole('treeitem', { name: TEXTS.treeRoot }).click({ button: 'right' });
+        await page.getByRole('menuitem', { name: 'Create' }).click();
+      }
+      await create.getByLabel('Title').fill(title);
+      await page.keyboard.press('Enter');
+      await create.waitFor({ state: 'hidden' });
+    }
+    expect(calls.count).toBe(1);
+    await page.getByRole('status').getByText(TEXTS.saving, { exact: true }).waitFor();
+    await calls.letThrough();
+    await page.getByRole('status').getByText(TEXTS.saved, { exact: true }).waitFor();
+    const { components } = await readTree(on.admin, projectId);
+    expect(Object.keys(idsByPath(components))).toEqual(['One', 'Two']);
+  });
+});

@@ -1,0 +1,160 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { readLastResult } from '../factories/run.js';
+import { ADMIN } from '../support/server.js';
+import { shareSite } from '../support/shared-site.js';
+import { shareUi } from '../support/shared-ui.js';
+import { until } from '../support/until.js';
+
+const on = shareUi();
+const site = shareSite();
+
+/** More stops than any screen has. */
+const STOPS = 120;
+const PATIENCE = { timeout: 60_000 };
+
+/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.first().waitFor();
+  for (let stop = 0; stop < STOPS; stop++) {
+    if (await control.first().evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${String(control)}`);
+}
+
+async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+/** Opens a list, goes to the choice by its first letters, and takes it. */
+async function choose(page: Page, list: Locator, choice: string): Promise<void> {
+  await press(page, list);
+  const option = page.getByRole('option', { name: choice }).first();
+  await option.waitFor();
+  await page.keyboard.type(choice);
+  await until(`${choice} to be marked`, () => option.evaluate((element) => element === document.activeElement));
+  await page.keyboard.press('Enter');
+  await option.waitFor({ state: 'detached' });
+}
+
+const row = (page: Page, title: string) => page.getByRole('treeitem', { name: title, exact: true });
+
+/** Goes to a row of the tree, from wherever the focus is. */
+async function goToRow(page: Page, title: string): Promise<void> {
+  const focused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+  await row(page, title).waitFor();
+  // One row of a tree is a stop of Tab; arrows lead to the others.
+  await tabTo(page, page.locator('[role=treeitem][tabindex="0"]'));
+  await page.keyboard.press('Home');
+  for (let stop = 0; stop < STOPS && !(await focused(row(page, title))); stop++) await page.keyboard.press('ArrowDown');
+}
+
+/** Creates a node below another, from its menu. */
+async function createBelow(page: Page, parent: string, title: string): Promise<void> {
+  await goToRow(page, parent);
+  await page.keyboard.press('Shift+F10');
+  const create = page.getByRole('menuitem', { name: 'Create' });
+  await create.waitFor();
+  await page.keyboard.press('Enter');
+  await fillCreate(page, title);
+}
+
+async function fillCreate(page: Page, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Create' });
+  await type(page, dialog.getByLabel('Title'), title);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await row(page, title).waitFor();
+}
+
+interface Step {
+  readonly title: string;
+  readonly eventType: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+async function addCase(page: Page, { title, eventType, fields }: Step): Promise<void> {
+  const form = page.getByRole('form', { name: 'New test case' });
+  await type(page, form.getByLabel('Title'), title);
+  await choose(page, form.getByRole('combobox', { name: 'Event type' }), eventType);
+  for (const [label, text] of Object.entries(fields)) await type(page, form.getByLabel(label).first(), text);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('row', { name: new RegExp(title) }).waitFor();
+}
+
+describe('with the keyboard alone', () => {
+  it('a tester signs in, makes a project, rebuilds a test of the demo shop, and runs it', async () => {
+    const steps: readonly Step[] = [
+      { title: 'Open the sign-in page', eventType: 'URL redirect', fields: { 'Redirect URL': `${site.url}/login` } },
+      {
+        title: 'Enter the email',
+        eventType: 'Text feed',
+        fields: { 'Target field': 'label=Email', 'Input text': 'demo@example.com' },
+      },
+      {
+        title: 'Enter the password',
+        eventType: 'Text feed',
+        fields: { 'Target field': 'label=Password', 'Input text': 'demo1234' },
+      },
+      { title: 'Press Sign in', eventType: 'Click', fields: { 'Target field': 'role=button[name="Sign in"]' } },
+      { title: 'The page greets', eventType: 'Locate element', fields: { 'Target field': 'testid=welcome' } },
+    ];
+    const page = await on.visitorPage();
+    await page.goto('/login');
+    await type(page, page.getByLabel('Email'), ADMIN.email);
+    await type(page, page.getByLabel('Password'), ADMIN.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/home');
+
+    await press(page, page.getByRole('button', { name: 'Create new project' }));
+    await type(page, page.getByRole('dialog').getByLabel('Name'), 'Made without a mouse');
+    await type(page, page.getByRole('dialog').getByLabel('Description'), 'Every press is a key');
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Create' }));
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    if (!page.url().includes('/project/')) await press(page, page.getByRole('link', { name: /Made without a mouse/ }));
+    await page.waitForURL('**/project/*');
+
+    // An empty project asks for its first module by itself.
+    await fillCreate(page, 'Customers');
+    await createBelow(page, 'Customers', 'Account');
+    await createBelow(page, 'Account', 'Sign in');
+    await goToRow(page, 'Sign in');
+    await page.keyboard.press('Shift+F10');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Create' });
+    await choose(page, dialog.getByRole('combobox', { name: 'Type' }), 'Test case file');
+    await fillCreate(page, 'Happy way');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await goToRow(page, 'Happy way');
+    await page.keyboard.press('Enter');
+    for (const step of steps) {
+      await tabTo(page, page.getByRole('tab', { selected: true }));
+      const newCase = page.getByRole('tab', { name: 'Add new case' });
+      while (!(await newCase.evaluate((element) => element === document.activeElement)))
+        await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await addCase(page, step);
+    }
+
+    await press(page, page.getByRole('button', { name: 'Run', exact: true }));
+    const projectId = Number(new URL(page.url()).pathname.split('/').at(-1));
+    const file = {
+      projectId,
+      module: 'Customers',
+      section: 'Account',
+      scenario: 'Sign in',
+      testCaseFileName: 'Happy way',
+    };
+    await page.getByRole('button', { name: 'Run', exact: true }).waitFor(PATIENCE);
+    const { cases } = await readLastResult(on.admin, file);
+    expect(cases.map(({ title, status }) => [title, status])).toEqual(steps.map(({ title }) => [title, 'success']));
+  });
+});

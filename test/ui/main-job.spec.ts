@@ -1,0 +1,128 @@
+import { DELAYS } from '@testplatform/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCase, createFiles, createProject } from '../factories/project.js';
+import { startSite } from '../site/server.mjs';
+import { launchBrowser, signIn, watchErrors } from '../support/browser.js';
+import { makeTimeStoppable } from '../support/clock.js';
+import { TestServer } from '../support/server.js';
+
+/** The documented delays of a finish (10 s after the live event) and of loading fit well in. */
+const PATIENCE = { timeout: 45_000 };
+
+describe('the main job, in a browser', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let site: Awaited<ReturnType<typeof startSite>>;
+
+  beforeAll(async () => {
+    [server, browser, site] = await Promise.all([
+      TestServer.start({ database: 'sqlite' }),
+      launchBrowser(),
+      startSite(),
+    ]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    await site?.close();
+  });
+
+  it('sign in, build a test of three cases, run it, see it live, read the report', async () => {
+    const projectId = await createProject(await server.admin(), { name: 'Built by hand' });
+    const page = await signIn(await browser.newContext(), server.url);
+    const errors = watchErrors(page);
+    await page.getByText('Built by hand').click();
+    await page.waitForURL(`**/project/${projectId}**`);
+
+    // An empty project asks for its first module by itself.
+    await fillCreate(page, 'Shop');
+    await createBelow(page, 'Shop', 'Customers');
+    await createBelow(page, 'Customers', 'Visits');
+    await createBelow(page, 'Visits', 'Greeting', 'Test case file');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('treeitem', { name: 'Greeting' }).click();
+
+    await addCase(page, 'Open the shop', 'URL redirect', { 'Redirect URL': `${site.url}/login` });
+    await addCase(page, 'Enter an email', 'Text feed', {
+      'Target field': 'label=Email',
+      'Input text': 'someone@example.com',
+    });
+    await addCase(page, 'Press Sign in', 'Click', { 'Target field': 'role=button[name="Sign in"]' });
+    await page.getByRole('tab', { name: 'Test cases' }).click();
+    await page.getByRole('row', { name: /Press Sign in/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    const live = page.getByRole('region', { name: 'Live preview' });
+    await live.locator('img').waitFor(PATIENCE);
+    expect(await live.locator('img').getAttribute('src')).toMatch(/^data:image\/png;base64,iVBOR/);
+    await live.getByRole('status').getByText('Shop / Customers / Visits / Greeting').waitFor(PATIENCE);
+    await page.getByRole('button', { name: 'Run', exact: true }).waitFor(PATIENCE);
+
+    await page.getByRole('tab', { name: 'Report' }).click();
+    await page.getByRole('heading', { name: 'Latest run', exact: true }).waitFor(PATIENCE);
+    await page.getByRole('button', { name: /3\s*Success/ }).waitFor();
+    await page.getByRole('button', { name: /0\s*Failed/ }).waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('stop a run: the button says so, and the results so far stay', async () => {
+    const api = await server.admin();
+    const [file] = await createFiles(api, ['Long'], { name: 'To be stopped' });
+    await createCase(api, file!, { title: 'Open', eventType: 'URL redirect', redirectURL: `${site.url}/` });
+    await createCase(api, file!, { title: 'Wait long', eventType: 'Sleep', sleepTime: 300 });
+    await createCase(api, file!, { title: 'Never', eventType: 'URL redirect', redirectURL: `${site.url}/cart` });
+    const page = await signIn(await browser.newContext(), server.url);
+    await makeTimeStoppable(page);
+    await page.goto(`${server.url}/project/${file!.projectId}`);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('region', { name: 'Live preview' }).getByText('Wait long').waitFor(PATIENCE);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByRole('region', { name: 'Live preview' }).getByText('Finished').waitFor(PATIENCE);
+    await page.clock.fastForward(DELAYS.finishAfterLiveEvent);
+    await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
+
+    const { data } = await api.ok<{ data: { status: string; summary: object }[] }>('/projects/test-report', {
+      ...file,
+      report_type: 'test-case-file',
+    });
+    expect(data).toMatchObject([{ status: 'stopped', summary: { success: 1, skipped: 2 } }]);
+    await page.context().close();
+  });
+});
+
+async function fillCreate(page: Page, title: string, type?: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Create' });
+  await dialog.waitFor();
+  if (type) {
+    await dialog.getByLabel('Type').click();
+    await page.getByRole('option', { name: type, exact: true }).click();
+  }
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('treeitem', { name: title }).waitFor();
+}
+
+async function createBelow(page: Page, parent: string, title: string, type?: string): Promise<void> {
+  await page.getByRole('treeitem', { name: parent }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Create' }).click();
+  await fillCreate(page, title, type);
+}
+
+async function addCase(
+  page: Page,
+  title: string,
+  eventType: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  await page.getByRole('tab', { name: 'Add new case' }).click();
+  const form = page.getByRole('form', { name: 'New test case' });
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Event type').click();
+  await page.getByRole('option', { name: new RegExp(`^${eventType}`) }).click();
+  for (const [label, value] of Object.entries(fields)) await form.getByRole('textbox', { name: label }).fill(value);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('row', { name: new RegExp(title) }).waitFor();
+}

@@ -1,0 +1,116 @@
+import { DELAYS, LIMITS, TEXTS } from '@testplatform/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { createProject } from '../factories/project.js';
+import { makeTimeStoppable, openInStoppedTime, stopTime } from '../support/clock.js';
+import { shareUi } from '../support/shared-ui.js';
+
+const on = shareUi();
+
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+describe('the project list', () => {
+  it('shows a placeholder for the documented second, though the projects are there', async () => {
+    await createProject(on.admin, { name: 'Behind the placeholder' });
+    const page = await on.memberPage();
+    const answered = page.waitForResponse('**/projects/list');
+    await openInStoppedTime(page, '/home');
+    const placeholder = page.getByRole('status', { name: 'Loading projects' });
+    await placeholder.waitFor();
+    await (await answered).finished();
+
+    await page.clock.runFor(DELAYS.projectListLoad - 1);
+    expect(await placeholder.isVisible()).toBe(true);
+    await page.clock.runFor(1);
+    await card(page, 'Behind the placeholder').waitFor();
+    expect(await placeholder.isVisible()).toBe(false);
+  });
+
+  it('searches by name half a second after the last key, and keeps the search in the address', async () => {
+    for (const name of ['Green apples', 'Red apples', 'Pears']) await createProject(on.admin, { name });
+    const page = await on.memberPage();
+    await makeTimeStoppable(page);
+    await page.goto('/home');
+    await card(page, 'Pears').waitFor();
+    await stopTime(page);
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/projects/list')) searches.push((request.postDataJSON() as { name: string }).name);
+    });
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('apple');
+    await page.clock.runFor(DELAYS.projectSearch - 1);
+    await page.keyboard.type('s');
+    await page.clock.runFor(DELAYS.projectSearch - 1);
+    expect(searches).toEqual([]);
+    const answered = page.waitForResponse('**/projects/list');
+    await page.clock.runFor(1);
+    await answered;
+    expect(searches).toEqual(['apples']);
+
+    await page.clock.resume();
+    await card(page, 'Pears').waitFor({ state: 'detached' });
+    expect(await page.getByRole('listitem').count()).toBe(2);
+    expect(new URL(page.url()).search).toBe('?q=apples');
+    await page.reload();
+    await card(page, 'Green apples').waitFor();
+    expect(await page.getByLabel('Search projects').inputValue()).toBe('apples');
+    expect(await page.getByRole('listitem').count()).toBe(2);
+  });
+
+  it('tells the figures of each project; a warning only when there is one, coverage at most 100%', async () => {
+    const figures = { testCases: 1_234, success: 1_000, failure: 3, warning: 0, coverage: 130, lastRunTime: null };
+    const page = await on.memberPage();
+    await page.route('**/projects/list', (route) =>
+      route.fulfill({
+        json: {
+          status: 'success',
+          data: [
+            { project_id: 1, name: 'Never run', description: 'One' },
+            { project_id: 2, name: 'With warnings', description: 'Two' },
+          ],
+          summaryData: {
+            1: figures,
+            2: { ...figures, warning: 2, coverage: 49.6, lastRunTime: '2026-03-04T05:06:07.000Z' },
+          },
+        },
+      }),
+    );
+    await page.goto('/home');
+    const [first, second] = [card(page, 'Never run'), card(page, 'With warnings')];
+    await first.waitFor();
+    expect(await first.innerText()).toMatch(/1\.2K test cases\s+100% coverage\s+1K success\s+3 failed$/);
+    expect(await second.innerText()).toMatch(/50% coverage\s+1K success\s+3 failed\s+2 warnings\s+Last run .*2026/);
+    expect(await first.getByRole('link').getAttribute('href')).toBe('/project/1');
+  });
+
+  it('creates a project with a name and a description that keep the rules', async () => {
+    const page = await on.memberPage();
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Create new project' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create new project' });
+    const submit = async (name: string, description: string) => {
+      await dialog.getByLabel('Name').fill(name);
+      await dialog.getByLabel('Description').fill(description);
+      await dialog.getByRole('button', { name: 'Create' }).click();
+    };
+    const { projectNameMin, projectDescriptionMin, projectDescriptionMax } = LIMITS;
+    const good = { name: 'x'.repeat(projectNameMin), description: 'y'.repeat(projectDescriptionMax) };
+    for (const [name, description] of [
+      ['', good.description],
+      ['x'.repeat(projectNameMin - 1), good.description],
+      [good.name, ''],
+      [good.name, 'y'.repeat(projectDescriptionMin - 1)],
+      [good.name, 'y'.repeat(projectDescriptionMax + 1)],
+    ] as const) {
+      await submit(name, description);
+      await dialog.getByRole('alert').getByText(TEXTS.invalidForm, { exact: true }).waitFor();
+    }
+    await submit(good.name, good.description);
+    await dialog.waitFor({ state: 'hidden' });
+    await card(page, good.name).getByRole('link').click();
+    await page.waitForURL(/\/project\/\d+$/);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(good.name);
+  });
+});

@@ -1,0 +1,230 @@
+import { joinPath, TEXTS } from '@testplatform/contract';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { run } from '../factories/run.js';
+import { idsByPath, readTree } from '../factories/tree.js';
+import { Inspection } from '../support/axe.js';
+import { shareSite } from '../support/shared-site.js';
+import { shareUi } from '../support/shared-ui.js';
+import { until } from '../support/until.js';
+
+const on = shareUi();
+const shop = shareSite();
+
+interface Stored {
+  readonly testCase: { readonly title: string; readonly inputText?: string; readonly inputTextSet?: boolean };
+}
+const cases = async (file: FileRef): Promise<Stored[]> =>
+  (await on.admin.ok<{ data: Stored[] }>('/projects/test-case-lists', file)).data;
+const titles = async (file: FileRef): Promise<string> =>
+  (await cases(file)).map(({ testCase }) => testCase.title).join(' ');
+
+/** A file with a case for each title, and more files beside it. */
+async function createFile(caseTitles: readonly string[], others: readonly string[] = []): Promise<FileRef> {
+  const [file] = (await createFiles(on.admin, ['File', ...others])) as [FileRef];
+  for (const title of caseTitles) await createCase(on.admin, file, { title });
+  return file;
+}
+
+async function open(page: Page, file: FileRef): Promise<void> {
+  const ids = idsByPath((await readTree(on.admin, file.projectId)).components);
+  await page.goto(`/project/${file.projectId}?node=${ids[joinPath(file)]}`);
+}
+const row = (page: Page, title: string): Locator => page.getByRole('row', { name: new RegExp(`\\b${title}\\b`) });
+const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+const undo = (page: Page): Promise<void> => press(page, 'Undo');
+
+describe('several test cases', () => {
+  it('are marked as a range, deleted, and brought back to their places by undo', async () => {
+    const file = await createFile(['A', 'B', 'C', 'D', 'E']);
+    const page = await on.memberPage();
+    await open(page, file);
+    await page.getByRole('checkbox', { name: 'Select B' }).click();
+    await page.getByRole('checkbox', { name: 'Select D' }).click({ modifiers: ['Shift'] });
+    await page.getByText('3 selected').waitFor();
+    await press(page, 'Delete');
+    await page.getByRole('dialog', { name: 'Delete 3 test cases?' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('3 test cases deleted').waitFor();
+    expect(await titles(file)).toBe('A E');
+    await undo(page);
+    await row(page, 'C').waitFor();
+    await expect.poll(() => titles(file)).toBe('A B C D E');
+  });
+
+  it('are marked, duplicated and copied by the keyboard, and pasted into another file', async () => {
+    const file = await createFile(['A', 'B', 'C'], ['Other']);
+    await createCase(on.admin, file, {
+      title: 'Password',
+      eventType: 'Text feed',
+      targetField: '#p',
+      inputText: 'correct horse',
+      inputTextMask: 'Yes',
+    });
+    const other = { ...file, testCaseFileName: 'Other' };
+    const page = await on.memberPage();
+    await open(page, file);
+    await row(page, 'A').focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByText('2 selected').waitFor();
+    await page.keyboard.press('Control+d');
+    await page.getByText('2 test cases duplicated').waitFor();
+    await expect.poll(() => titles(file)).toBe('A B A (copy) B (copy) C Password');
+    await undo(page);
+    await row(page, 'copy').first().waitFor({ state: 'detached' });
+    expect(await titles(file)).toBe('A B C Password');
+
+    await row(page, 'B').focus();
+    await page.keyboard.press('Escape');
+    await page.getByText('2 selected').waitFor({ state: 'detached' });
+    await page.keyboard.press('End');
+    await page.keyboard.press('Shift+ArrowUp');
+    await page.getByText('2 selected').waitFor();
+    await page.keyboard.press('Control+c');
+    await page.getByText('Enter it again in "Password"').waitFor();
+    await page.getByRole('treeitem', { name: 'Other', exact: true }).click();
+    await page.getByText(TEXTS.noRecords).waitFor();
+    await press(page, 'Paste 2 test cases');
+    await page.getByText('2 test cases pasted').waitFor();
+    await row(page, 'Password').waitFor();
+    expect(await titles(other)).toBe('C Password');
+    const [, password] = await cases(other);
+    expect(password?.testCase).toMatchObject({ inputText: '' });
+    expect(password?.testCase.inputTextSet ?? false).toBe(false);
+
+    await row(page, 'C').focus();
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => titles(other)).toBe('C C Password Password');
+  });
+
+  it('that were copied are there in another tab, and not for the next person', async () => {
+    const file = await createFile(['A', 'B']);
+    const page = await on.memberPage();
+    await open(page, file);
+    const second = await page.context().newPage();
+    await open(second, file);
+    await row(second, 'A').waitFor();
+    await row(page, 'A').focus();
+    await page.keyboard.press('Control+c');
+    await press(second, 'Paste 1 test case');
+    await expect.poll(() => titles(file)).toBe('A B A');
+    await second.reload();
+    await second.getByRole('button', { name: 'Paste 1 test case' }).waitFor();
+    await second.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('TestPlatform') ?? '{}') as object;
+      localStorage.setItem('TestPlatform', JSON.stringify({ ...kept, loginTime: new Date(0).toISOString() }));
+    });
+    await second.reload();
+    await row(second, 'A').first().waitFor();
+    expect(await second.getByRole('button', { name: /^Paste/ }).count()).toBe(0);
+  });
+});
+
+describe('dragging a test case', () => {
+  /** Holds a row and brings it over the upper or lower part of another one. */
+  async function holdOver(page: Page, from: string, to: string, part: 0.2 | 0.8): Promise<void> {
+    const start = (await row(page, from).boundingBox())!;
+    await page.mouse.move(start.x + 300, start.y + start.height / 2);
+    await page.mouse.down();
+    const end = (await row(page, to).boundingBox())!;
+    await page.mouse.move(end.x + 300, end.y + end.height * part, { steps: 4 });
+    const line = page.locator(`[data-landing="${part < 0.5 ? 'before' : 'after'}"]`, { has: row(page, to) });
+    let still = 0;
+    await until(`a line at ${to}`, async () => {
+      await page.mouse.move(end.x + 300 + (still++ % 2), end.y + end.height * part);
+      return (await line.count()) > 0;
+    });
+  }
+
+  it('shows where it lands, takes that place, and goes back by undo', async () => {
+    const file = await createFile(['A', 'B', 'C', 'D']);
+    const page = await on.memberPage();
+    await open(page, file);
+    await row(page, 'A').waitFor();
+    await holdOver(page, 'A', 'C', 0.8);
+    await page.mouse.up();
+    await page.getByText('A is now 3 of 4').waitFor();
+    await expect.poll(() => titles(file)).toBe('B C A D');
+    await undo(page);
+    await expect.poll(() => titles(file)).toBe('A B C D');
+    await holdOver(page, 'D', 'A', 0.2);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-landing], [data-dragged]').waitFor({ state: 'detached' });
+    await page.mouse.up();
+    expect(await titles(file)).toBe('A B C D');
+  });
+
+  it('scrolls a long list at its edge', async () => {
+    const file = await createFile(Array.from({ length: 40 }, (_, at) => `Row${at}`));
+    const page = await on.memberPage();
+    await open(page, file);
+    await row(page, 'Row0').waitFor();
+    await holdOver(page, 'Row0', 'Row5', 0.8);
+    const list = page.getByRole('table', { name: 'Test cases' }).locator('..');
+    const box = (await list.boundingBox())!;
+    const edge = Math.min(box.y + box.height, page.viewportSize()?.height ?? 0) - 5;
+    const scrolled = () => list.evaluate((element) => element.scrollTop);
+    let still = 0;
+    await until('the list to scroll', async () => {
+      await page.mouse.move(box.x + 300 + (still++ % 2), edge);
+      return (await scrolled()) > 0;
+    });
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await titles(file)).toMatch(/^Row0 Row1 /);
+  });
+
+  it('one undo takes back all steps that Alt and the arrows have made', async () => {
+    const file = await createFile(['A', 'B', 'C', 'D']);
+    const page = await on.memberPage();
+    await open(page, file);
+    await row(page, 'A').focus();
+    for (const place of [2, 3, 4]) {
+      await page.keyboard.press('Alt+ArrowDown');
+      await page.getByText(`A is now ${place} of 4`).waitFor();
+    }
+    await expect.poll(() => titles(file)).toBe('B C D A');
+    await undo(page);
+    await expect.poll(() => titles(file)).toBe('A B C D');
+  });
+});
+
+describe('how test cases went', () => {
+  it('is counted, filters the list, and is told with value and screenshot', async () => {
+    const file = await createFile([]);
+    const openShop = { eventType: 'URL redirect', redirectURL: `${shop.url}/` } as const;
+    await createCase(on.admin, file, { title: 'Opens', ...openShop });
+    await createCase(on.admin, file, { title: 'Reads', eventType: 'Get content', property: 'URL' });
+    await createCase(on.admin, file, { title: 'Breaks', ...openShop, redirectURL: '{{storage=nothing}}' });
+    await run(on.admin, file);
+    await createCase(on.admin, file, { title: 'New' });
+    const page = await on.memberPage();
+    const inspection = new Inspection(page);
+    await open(page, file);
+    await row(page, 'New').waitFor();
+    const strip = page.getByRole('group', { name: 'Quick status' });
+    await strip.getByRole('button', { name: 'Failed 1' }).click();
+    await row(page, 'Opens').waitFor({ state: 'detached' });
+    // It keeps the number that it has in the file.
+    await row(page, 'Breaks').getByRole('cell', { name: '3', exact: true }).waitFor();
+    await strip.getByRole('button', { name: 'All 4' }).click();
+    await press(page, 'Details of Opens');
+    const shot = page.getByRole('link', { name: /Screenshot of “Opens”/ });
+    await expect
+      .poll(() => shot.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    await press(page, 'Details of Reads');
+    await page.getByText('Value used').waitFor();
+    await press(page, 'Details of Breaks');
+    await page
+      .getByText(/nothing/)
+      .first()
+      .waitFor();
+    await page.getByRole('checkbox', { name: 'Select New' }).check();
+    await press(page, 'Copy');
+    await page.getByRole('button', { name: /^Paste/ }).waitFor();
+    await inspection.of('details, selection and paste');
+    expect(inspection.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { TEXTS } from '@testplatform/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { createShop } from '../factories/tree.js';
+import { idsByPath, readTree } from '../factories/tree.js';
+import { shareUi } from '../support/shared-ui.js';
+
+const on = shareUi();
+
+const row = (page: Page, title: string) => page.getByRole('treeitem', { name: title, exact: true });
+const isSaved = (page: Page) => page.getByRole('status').getByText(TEXTS.saved, { exact: true }).waitFor();
+const paths = async (projectId: number) => Object.keys(idsByPath((await readTree(on.admin, projectId)).components));
+
+async function openShop(page: Page) {
+  const shop = await createShop(on.admin);
+  await page.goto(`/project/${shop.projectId}`);
+  await row(page, 'Wrong password').waitFor();
+  return shop;
+}
+
+/** Holds a row with the mouse and brings it over another one, into its upper or lower part. */
+async function holdOver(page: Page, from: string, to: string, part: 0.25 | 0.75): Promise<void> {
+  const start = (await row(page, from).boundingBox())!;
+  await page.mouse.move(start.x + 120, start.y + start.height / 2);
+  await page.mouse.down();
+  const end = (await row(page, to).boundingBox())!;
+  await page.mouse.move(end.x + 120, end.y + end.height * part, { steps: 4 });
+  await page.mouse.move(end.x + 121, end.y + end.height * part);
+}
+const landing = (page: Page, title: string) => row(page, title).getAttribute('data-landing');
+
+describe('dragging a node', () => {
+  it('shows where it lands, reorders siblings, moves to another parent, and keeps its identity', async () => {
+    const page = await on.memberPage();
+    const { projectId, ids } = await openShop(page);
+    await holdOver(page, 'Cancel', 'Pay', 0.25);
+    await expect.poll(() => landing(page, 'Pay')).toBe('before');
+    await page.mouse.up();
+    await isSaved(page);
+    await expect
+      .poll(async () => (await paths(projectId)).filter((path) => path.startsWith('Shop/Cart/Checkout/')))
+      .toEqual(['Shop/Cart/Checkout/Cancel', 'Shop/Cart/Checkout/Pay']);
+
+    await holdOver(page, 'Pay', 'Passwords', 0.75);
+    await expect.poll(() => landing(page, 'Passwords')).toBe('into');
+    await page.mouse.up();
+    await expect
+      .poll(async () => idsByPath((await readTree(on.admin, projectId)).components)['Account/Sign in/Passwords/Pay'])
+      .toBe(ids['Shop/Cart/Checkout/Pay']);
+    await page.getByText('"Pay" was moved').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Pay');
+  });
+
+  it('lands only where its level may stand, and Escape ends it', async () => {
+    const page = await on.memberPage();
+    const { projectId } = await openShop(page);
+    const before = await paths(projectId);
+    await holdOver(page, 'Pay', 'Account', 0.25);
+    expect(await page.locator('[data-landing]').count()).toBe(0);
+    await page.mouse.up();
+    await holdOver(page, 'Pay', 'Wrong password', 0.75);
+    await expect.poll(() => landing(page, 'Wrong password')).toBe('after');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('[data-landing], [data-dragged]').count()).toBe(0);
+    await page.mouse.up();
+    expect(await paths(projectId)).toEqual(before);
+    expect(await page.getByText(TEXTS.saving, { exact: true }).count()).toBe(0);
+  });
+
+  it('opens a closed row that it is held over, and says when the title is taken there', async () => {
+    const page = await on.memberPage();
+    const { projectId } = await openShop(page);
+    await row(page, 'Wrong password').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill('pay');
+    await page.keyboard.press('Enter');
+    await isSaved(page);
+    await row(page, 'Account').focus();
+    await page.keyboard.press('ArrowLeft');
+    await row(page, 'Sign in').waitFor({ state: 'detached' });
+    await holdOver(page, 'Pay', 'Account', 0.5 as 0.75);
+    for (const below of ['Sign in', 'Passwords']) {
+      await row(page, below).waitFor();
+      const box = (await row(page, below).boundingBox())!;
+      await page.mouse.move(box.x + 120, box.y + box.height / 2, { steps: 3 });
+    }
+    await expect.poll(() => landing(page, 'Passwords')).toBe('into');
+    await page.mouse.up();
+    await page.getByText('"Pay" is there already. Choose another title').waitFor();
+    expect(await paths(projectId)).toContain('Shop/Cart/Checkout/Pay');
+  });
+});
+
+describe('without a mouse', () => {
+  it('Alt and the arrows move a node among its siblings, the Move popup anywhere', async () => {
+    const page = await on.memberPage();
+    const { projectId } = await openShop(page);
+    await row(page, 'Cancel').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(async () => (await paths(projectId)).indexOf('Shop/Cart/Checkout/Cancel')).toBe(3);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Cancel');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(async () => (await paths(projectId)).indexOf('Shop/Cart/Checkout/Cancel')).toBe(4);
+
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Move' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Move "Cancel"' }).waitFor();
+    await page.keyboard.type('passw');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Home');
+    await page.getByLabel('Position').press('Enter');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Move', exact: true }).press('Enter');
+    await expect
+      .poll(async () => (await paths(projectId)).slice(-2))
+      .toEqual(['Account/Sign in/Passwords/Cancel', 'Account/Sign in/Passwords/Wrong password']);
+  });
+});

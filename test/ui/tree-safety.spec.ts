@@ -1,0 +1,201 @@
+import { TEXTS } from '@testplatform/contract';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { createShop, idsByPath, readTree, saveTree } from '../factories/tree.js';
+import { Inspection } from '../support/axe.js';
+import { shareUi } from '../support/shared-ui.js';
+import { until } from '../support/until.js';
+
+const on = shareUi();
+
+const row = (page: Page, title: string) => page.getByRole('treeitem', { name: title, exact: true });
+const isSaved = (page: Page) => page.getByRole('status').getByText(TEXTS.saved, { exact: true }).waitFor();
+const paths = async (projectId: number) => Object.keys(idsByPath((await readTree(on.admin, projectId)).components));
+const titles = (page: Page) => page.getByRole('treeitem').evaluateAll((rows) => rows.map((one) => one.ariaLabel));
+
+async function openShop(page: Page) {
+  const shop = await createShop(on.admin);
+  await page.goto(`/project/${shop.projectId}`);
+  await row(page, 'Wrong password').waitFor();
+  return shop;
+}
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await row(page, from).focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('dialog').getByLabel('Title').fill(to);
+  await page.keyboard.press('Enter');
+}
+
+async function remove(page: Page, title: string): Promise<void> {
+  await row(page, title).focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+}
+
+describe('finding nodes', () => {
+  it('filters to matches and what is above them, marks and counts them, and Escape brings the rest back', async () => {
+    const page = await on.memberPage();
+    await openShop(page);
+    const inspection = new Inspection(page);
+    await page.getByRole('button', { name: 'Collapse all' }).click();
+    await expect.poll(() => titles(page)).toEqual([TEXTS.treeRoot, 'Shop', 'Account']);
+    const filter = page.getByLabel('Filter the tree');
+    await filter.fill('sign');
+    await page.getByRole('status').getByText('1 match').waitFor();
+    await expect.poll(() => titles(page)).toEqual([TEXTS.treeRoot, 'Account', 'Sign in']);
+    // What is below a match stays within reach.
+    await row(page, 'Sign in').locator('.toggle').click();
+    await row(page, 'Passwords').waitFor();
+
+    await filter.fill('PA');
+    await page.getByRole('status').getByText('3 matches').waitFor();
+    const found = ['Shop', 'Cart', 'Checkout', 'Pay', 'Account', 'Sign in', 'Passwords', 'Wrong password'];
+    await expect.poll(() => titles(page)).toEqual([TEXTS.treeRoot, ...found]);
+    expect(await page.locator('mark').allTextContents()).toEqual(['Pa', 'Pa', 'pa']);
+    await inspection.of('filtered');
+    await filter.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Pay');
+    await page.keyboard.press('/');
+    await filter.fill('zzz');
+    await page.getByRole('status').getByText('Nothing matches').waitFor();
+    await filter.press('Escape');
+    expect(await filter.inputValue()).toBe('');
+    // Opened down to the match that was gone to, and nothing else.
+    await expect
+      .poll(() => titles(page))
+      .toEqual([TEXTS.treeRoot, 'Shop', 'Cart', 'Checkout', 'Pay', 'Cancel', 'Account']);
+    await page.getByRole('button', { name: 'Expand all' }).click();
+    await row(page, 'Wrong password').waitFor();
+    expect(inspection.problems).toEqual([]);
+  });
+});
+
+describe('taking back', () => {
+  it('undoes a rename and a move, saved or not', async () => {
+    const page = await on.memberPage();
+    const { projectId } = await openShop(page);
+    await rename(page, 'Pay', 'Paid');
+    await isSaved(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row(page, 'Pay').waitFor();
+    await expect.poll(() => paths(projectId)).toContain('Shop/Cart/Checkout/Pay');
+    const before = await paths(projectId);
+    await row(page, 'Cancel').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.getByText('"Cancel" was moved').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await isSaved(page);
+    await expect.poll(() => paths(projectId)).toEqual(before);
+  });
+
+  it('says, once a deletion is saved, that its test cases are gone for good', async () => {
+    const page = await on.memberPage();
+    const [file] = (await createFiles(on.admin, ['Alpha', 'Beta'])) as [FileRef];
+    await createCase(on.admin, file);
+    await page.goto(`/project/${file.projectId}`);
+    await row(page, 'Alpha').waitFor();
+    await remove(page, 'Alpha');
+    await page.getByText(`"Alpha" was deleted. Its test cases can't be brought back`).waitFor();
+    await page.getByRole('button', { name: 'Bring back without them' }).click();
+    await row(page, 'Alpha').waitFor();
+    await expect.poll(() => paths(file.projectId)).toContain('Module/Section/Scenario/Alpha');
+  });
+
+  it('forgets a deletion that was not sent yet', async () => {
+    const page = await on.memberPage();
+    const [file] = (await createFiles(on.admin, ['Alpha', 'Beta'])) as [FileRef];
+    const caseId = await createCase(on.admin, file);
+    await page.goto(`/project/${file.projectId}`);
+    await row(page, 'Alpha').waitFor();
+    // The save never leaves: the server refuses it, and the deletion waits here.
+    const refusal = { status: 'failure', errors: ['The disk is full'] };
+    await page.route('**/components-update', (route) => route.fulfill({ status: 500, json: refusal }));
+    await remove(page, 'Alpha');
+    await page.getByText('The disk is full').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row(page, 'Alpha').waitFor();
+    await expect.poll(() => page.getByText('The disk is full').count()).toBe(0);
+    const { data } = await on.admin.ok<{ data: { case_id: number }[] }>('/projects/test-case-lists', { ...file });
+    expect(data.map((one) => one.case_id)).toEqual([caseId]);
+  });
+});
+
+describe('when a save goes wrong', () => {
+  it('shows the sentences, keeps the edits, and saves them when tried again', async () => {
+    const page = await on.memberPage();
+    const { projectId } = await openShop(page);
+    const inspection = new Inspection(page);
+    const refusal = { status: 'failure', errors: ['The disk is full', 'Ask your administrator'] };
+    await page.route('**/components-update', (route) => route.fulfill({ status: 500, json: refusal }));
+    await rename(page, 'Pay', 'Paid');
+    await page.getByText('Ask your administrator').waitFor();
+    await inspection.of('refused');
+    await page.unroute('**/components-update');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await isSaved(page);
+    expect(await paths(projectId)).toContain('Shop/Cart/Checkout/Paid');
+    expect(inspection.problems).toEqual([]);
+  });
+
+  it('keeps edits that need a decision while the person is on another screen, and warns before the page closes', async () => {
+    const page = await on.memberPage();
+    const { projectId } = await openShop(page);
+    await page.route('**/components-update', (route) => route.abort());
+    await rename(page, 'Pay', 'Paid');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.getByRole('button', { name: 'Configuration' }).click();
+    await page.getByText('The tree is not saved').waitFor();
+    await page.getByRole('button', { name: 'Home' }).click();
+    await row(page, 'Paid').waitFor();
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await page.unroute('**/components-update');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await isSaved(page);
+    expect(await paths(projectId)).toContain('Shop/Cart/Checkout/Paid');
+  });
+});
+
+describe('when somebody else changes the tree', () => {
+  /** Somebody else adds a module, and saves again until `sign` is seen: the page may not listen yet when the first news go out. */
+  async function changeUntil(projectId: number, sign: Locator): Promise<void> {
+    await until('a change to be seen', async () => {
+      const { components, version } = await readTree(on.admin, projectId);
+      const theirs = components[2] ?? { title: 'Theirs', type: 'module' };
+      await saveTree(on.admin, projectId, { ...components, 2: theirs }, { version });
+      return sign.waitFor({ timeout: 5_000 }).then(() => true);
+    });
+  }
+
+  it('shows it at once where nothing waits to be saved', async () => {
+    const page = await on.memberPage();
+    const { projectId } = await openShop(page);
+    await changeUntil(projectId, row(page, 'Theirs'));
+    await page
+      .getByRole('status')
+      .getByText(/^Changed by .+/)
+      .waitFor();
+    expect(await page.getByText(TEXTS.treeConflict).count()).toBe(0);
+  });
+
+  it('asks at once where edits wait, and keeps both', async () => {
+    const page = await on.memberPage();
+    const { projectId } = await openShop(page);
+    const inspection = new Inspection(page);
+    await page.route('**/components-update', (route) => route.abort());
+    await rename(page, 'Pay', 'Paid');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await changeUntil(projectId, page.getByText(TEXTS.treeConflict));
+    await inspection.of('conflict');
+    await page.unroute('**/components-update');
+    await page.getByRole('button', { name: 'Reload and keep my edits' }).click();
+    await isSaved(page);
+    expect(await paths(projectId)).toEqual(expect.arrayContaining(['Theirs', 'Shop/Cart/Checkout/Paid']));
+    expect(inspection.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,240 @@
+import { DELAYS, LIMITS, TEXTS } from '@testplatform/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { createFiles, createProject, type FileRef } from '../factories/project.js';
+import { idsByPath, readTree } from '../factories/tree.js';
+import { makeTimeStoppable, openInStoppedTime, stopTime } from '../support/clock.js';
+import { shareUi } from '../support/shared-ui.js';
+
+const on = shareUi();
+
+const row = (page: Page, title: string) => page.getByRole('treeitem', { name: title, exact: true });
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const isSaved = (page: Page) => page.getByRole('status').getByText(TEXTS.saved, { exact: true }).waitFor();
+
+/** The row that has the keyboard. */
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+
+/** Comes to the tree as a person without a mouse does. */
+async function enterTree(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Configuration' }).focus();
+  for (let tabs = 0; tabs < 6 && (await focused(page)) !== TEXTS.treeRoot; tabs++) await page.keyboard.press('Tab');
+}
+
+/** A project with one branch down to the given files, and its address. */
+async function openBranch(page: Page, files: readonly string[]): Promise<number> {
+  const [{ projectId }] = (await createFiles(on.admin, files)) as [FileRef, ...FileRef[]];
+  await page.goto(`/project/${projectId}`);
+  await row(page, 'Module').waitFor();
+  return projectId;
+}
+
+/** Opens the menu of a row and chooses from it, with the mouse. */
+async function choose(page: Page, title: string, action: string): Promise<void> {
+  await row(page, title).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await choose(page, from, 'Rename');
+  await dialog(page, /^Rename/)
+    .getByLabel('Title')
+    .fill(to);
+  await page.keyboard.press('Enter');
+}
+
+async function titles(projectId: number): Promise<string[]> {
+  return Object.keys(idsByPath((await readTree(on.admin, projectId)).components)).sort();
+}
+
+describe('the tree, by the keyboard alone', () => {
+  it('is walked, opened, closed, searched and chosen from', async () => {
+    const page = await on.memberPage();
+    await openBranch(page, ['Alpha', 'Beta']);
+    await enterTree(page);
+    const walk: [key: string, focused: string][] = [
+      ['ArrowDown', 'Module'],
+      ['ArrowDown', 'Section'],
+      ['ArrowUp', 'Module'],
+      ['End', 'Beta'],
+      ['ArrowUp', 'Alpha'],
+      ['ArrowLeft', 'Scenario'],
+      ['Home', TEXTS.treeRoot],
+      ['s', 'Section'],
+      ['s', 'Scenario'],
+    ];
+    for (const [key, title] of walk) {
+      await page.keyboard.press(key);
+      await expect.poll(() => focused(page), { message: key }).toBe(title);
+    }
+    await page.keyboard.press('ArrowLeft');
+    await row(page, 'Alpha').waitFor({ state: 'detached' });
+    expect(await row(page, 'Scenario').getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.press('ArrowRight');
+    await row(page, 'Alpha').waitFor();
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('bet');
+    await row(page, 'Alpha').waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Beta');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => row(page, 'Beta').getAttribute('aria-selected')).toBe('true');
+    expect(page.url()).toMatch(/\?node=/);
+  });
+
+  it('is edited: F2 renames, Shift-F10 opens the menu, Delete asks, and the keyboard stays in the tree', async () => {
+    const page = await on.memberPage();
+    const projectId = await openBranch(page, ['Alpha']);
+    await enterTree(page);
+    await page.keyboard.press('End');
+    await page.keyboard.press('F2');
+    await dialog(page, 'Rename test case file').waitFor();
+    await page.keyboard.type('Gamma');
+    await page.keyboard.press('Enter');
+    await row(page, 'Gamma').waitFor();
+    await isSaved(page);
+    await expect.poll(() => focused(page)).toBe('Gamma');
+
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Create' }).waitFor();
+    await page.keyboard.press('Enter');
+    await dialog(page, 'Create').getByLabel('Title').waitFor();
+    await page.keyboard.type('Delta');
+    await page.keyboard.press('Enter');
+    await row(page, 'Delta').waitFor();
+    await page.waitForURL(/\?node=/);
+    await expect.poll(() => focused(page)).toBe('Delta');
+
+    await page.keyboard.press('Delete');
+    await dialog(page, 'Delete "Delta"?').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await row(page, 'Delta').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Scenario');
+    await expect
+      .poll(() => titles(projectId))
+      .toEqual(['Module', 'Module/Section', 'Module/Section/Scenario', 'Module/Section/Scenario/Gamma']);
+  });
+});
+
+describe('creating', () => {
+  it('asks for a type and for a title of at least 3 letters and digits', async () => {
+    const page = await on.memberPage();
+    await openBranch(page, ['Alpha']);
+    await choose(page, 'Scenario', 'Create');
+    const create = dialog(page, 'Create');
+    const submit = async (title: string, sentence: string) => {
+      await create.getByLabel('Title').fill(title);
+      await create.getByRole('button', { name: 'Create' }).click();
+      await create.getByRole('alert').getByText(sentence).waitFor();
+      expect(await create.getByRole('alert').getByRole('listitem').count(), title).toBe(1);
+    };
+    await submit('Long enough', TEXTS.requiredFields);
+    await create.getByLabel('Type').click();
+    expect(await page.getByRole('option').allTextContents()).toEqual(['Scenario', 'Test case file']);
+    await page.getByRole('option', { name: 'Test case file' }).click();
+    await submit('', TEXTS.requiredFields);
+    await submit('x'.repeat(LIMITS.treeTitleMinCreate - 1), TEXTS.requiredFields);
+    await submit('!!--ab--!!', TEXTS.requiredFields);
+    await submit(' ALPHA ', 'ALPHA');
+    await create.getByLabel('Title').fill('  Tür & 2  more! ');
+    await page.keyboard.press('Enter');
+    await row(page, 'Tür 2 more').waitFor();
+  });
+
+  it('opens by itself, with type module, where there is nothing yet', async () => {
+    const page = await on.memberPage();
+    await page.goto(`/project/${await createProject(on.admin)}`);
+    await dialog(page, 'Create').getByText('Module').waitFor();
+    await page.keyboard.type('First');
+    await page.keyboard.press('Enter');
+    await row(page, 'First').waitFor();
+    await dialog(page, 'Create').waitFor({ state: 'hidden' });
+    expect(await row(page, 'First').count()).toBe(1);
+  });
+});
+
+describe('saving the tree', () => {
+  it('waits half a second after the last edit, says so, and sends one save', async () => {
+    const page = await on.memberPage();
+    await makeTimeStoppable(page);
+    const projectId = await openBranch(page, ['Alpha']);
+    const saves: number[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/components-update')) saves.push(saves.length);
+    });
+    await stopTime(page);
+    for (const title of ['One', 'Two']) {
+      await choose(page, TEXTS.treeRoot, 'Create');
+      await dialog(page, 'Create').getByLabel('Title').fill(title);
+      await page.keyboard.press('Enter');
+      await row(page, title).waitFor();
+      await page.clock.runFor(DELAYS.treeSave - 1);
+    }
+    await page.getByRole('status').getByText(TEXTS.saving, { exact: true }).waitFor();
+    expect(saves).toHaveLength(0);
+    await page.clock.runFor(1);
+    await page.clock.resume();
+    await isSaved(page);
+    expect(saves).toHaveLength(1);
+    expect(await titles(projectId)).toEqual(expect.arrayContaining(['One', 'Two']));
+  });
+
+  it('appears a second after the workspace was opened', async () => {
+    const page = await on.memberPage();
+    const [{ projectId }] = (await createFiles(on.admin, ['Alpha'])) as [FileRef];
+    const answered = page.waitForResponse('**/components-lists');
+    await openInStoppedTime(page, `/project/${projectId}`);
+    // The project comes after the documented 50 ms, the tree's second begins with it.
+    await page.getByRole('main').waitFor();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(DELAYS.apiResult);
+        return page.getByRole('status', { name: 'Loading the tree' }).isVisible();
+      })
+      .toBe(true);
+    await (await answered).finished();
+    await page.clock.runFor(DELAYS.treeLoad - DELAYS.apiResult);
+    expect(await page.getByRole('treeitem').count()).toBe(0);
+    await page.clock.runFor(DELAYS.apiResult);
+    await row(page, 'Module').waitFor();
+    expect(await page.getByRole('treeitem').count()).toBe(5);
+  });
+
+  describe('when someone else saved first', () => {
+    /** Two people rename different files of a tree; the second one, whom no live news reach, meets the conflict. */
+    async function conflict(): Promise<{ page: Page; projectId: number }> {
+      const [theirs, page] = await Promise.all([on.memberPage(), on.memberPage()]);
+      await page.route('**/socket.io/**', (route) => route.abort());
+      const projectId = await openBranch(page, ['Alpha', 'Beta']);
+      await theirs.goto(`/project/${projectId}`);
+      await rename(theirs, 'Alpha', 'Theirs');
+      await isSaved(theirs);
+      await rename(page, 'Beta', 'Mine');
+      await page.getByText(TEXTS.treeConflict).waitFor();
+      expect(await row(page, 'Mine').isVisible()).toBe(true);
+      return { page, projectId };
+    }
+    const files = (...names: string[]) => names.map((name) => `Module/Section/Scenario/${name}`);
+
+    it('keeps both when asked to', async () => {
+      const { page, projectId } = await conflict();
+      await page.getByRole('button', { name: 'Reload and keep my edits' }).click();
+      await isSaved(page);
+      await row(page, 'Theirs').waitFor();
+      expect(await row(page, 'Mine').isVisible()).toBe(true);
+      expect(await titles(projectId)).toEqual(expect.arrayContaining(files('Mine', 'Theirs')));
+    });
+
+    it('takes theirs when asked to', async () => {
+      const { page, projectId } = await conflict();
+      await page.getByRole('button', { name: 'Reload without my edits' }).click();
+      await row(page, 'Theirs').waitFor();
+      await row(page, 'Beta').waitFor();
+      expect(await row(page, 'Mine').count()).toBe(0);
+      expect(await titles(projectId)).toEqual(expect.arrayContaining(files('Beta', 'Theirs')));
+    });
+  });
+});

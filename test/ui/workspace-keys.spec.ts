@@ -1,0 +1,95 @@
+import { joinPath } from '@testplatform/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
+import { idsByPath, readTree } from '../factories/tree.js';
+import { Inspection } from '../support/axe.js';
+import { shareUi } from '../support/shared-ui.js';
+
+const on = shareUi();
+
+async function open(page: Page): Promise<FileRef> {
+  const [file] = (await createFiles(on.admin, ['Sign in', 'Pay'])) as [FileRef];
+  await createCase(on.admin, file, { title: 'Knocks' });
+  const ids = idsByPath((await readTree(on.admin, file.projectId)).components);
+  await page.goto(`/project/${file.projectId}?node=${ids[joinPath(file)]}`);
+  await page.getByRole('row', { name: /Knocks/ }).waitFor();
+  return file;
+}
+
+describe('from the keyboard', () => {
+  it('Ctrl-K leads to a node, an action and another project, from a field too', async () => {
+    const page = await on.memberPage();
+    const inspection = new Inspection(page);
+    const other = await createProject(on.admin, { name: 'Somewhere else' });
+    await open(page);
+    const palette = page.getByRole('dialog', { name: 'Go to' });
+    await page.keyboard.press('Control+k');
+    await palette.waitFor();
+    await page.getByRole('option', { name: 'Run “Sign in” on the server' }).waitFor();
+    await inspection.of('palette');
+    await page.keyboard.type('pay');
+    await page.getByRole('option', { name: /Pay.*Module \/ Section \/ Scenario/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Pay' }).waitFor();
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('add new');
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('form');
+    await form.getByLabel('Title').waitFor();
+    await form.getByLabel('Title').focus();
+    await page.keyboard.press('Control+k');
+    await palette.waitFor();
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('somewhere');
+    await page.getByRole('option', { name: /Somewhere else/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/project/${other}`);
+    expect(inspection.problems).toEqual([]);
+  });
+
+  it('"?" shows the sheet of keys, but is a sign like any other in a field', async () => {
+    const page = await on.memberPage();
+    const inspection = new Inspection(page);
+    await open(page);
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await page.getByRole('row', { name: /Knocks/ }).focus();
+    await page.keyboard.press('?');
+    await sheet.getByText('Duplicate').waitFor();
+    await inspection.of('sheet');
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByLabel('Filter the tree').focus();
+    await page.keyboard.press('?');
+    await expect.poll(() => page.getByLabel('Filter the tree').inputValue()).toBe('?');
+    expect(await sheet.count()).toBe(0);
+    expect(inspection.problems).toEqual([]);
+  });
+});
+
+describe('a server that is away', () => {
+  it('is said, and no longer once it is back', async () => {
+    const page = await on.memberPage();
+    const inspection = new Inspection(page);
+    // A change that is heard of tells that the page listens.
+    const file = await open(page);
+    const hint = page.getByRole('status').getByText('Connection lost, trying again');
+    await expect
+      .poll(async () => {
+        await createCase(on.admin, file, { title: 'From somebody else' });
+        return page.getByRole('row', { name: /From somebody else/ }).count();
+      })
+      .toBeGreaterThan(0);
+    expect(await hint.count()).toBe(0);
+    await on.server.kill();
+    await hint.waitFor();
+    await inspection.of('connection lost');
+    expect(await page.getByRole('row', { name: /Knocks/ }).isVisible()).toBe(true);
+    await on.server.begin();
+    await hint.waitFor({ state: 'detached' });
+    expect(inspection.problems).toEqual([]);
+  });
+});

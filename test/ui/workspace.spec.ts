@@ -1,0 +1,164 @@
+import { DELAYS, joinPath, TEXTS } from '@testplatform/contract';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
+import { idsByPath, readTree } from '../factories/tree.js';
+import { makeTimeStoppable, stopTime } from '../support/clock.js';
+import { shareUi } from '../support/shared-ui.js';
+
+const on = shareUi();
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const row = (page: Page, title: string) => page.getByRole('treeitem', { name: title, exact: true });
+const isChosen = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title }).waitFor();
+
+/** A project with the files One, which has a case, and Two; and the id of each node by its path. */
+async function createWorkspace(): Promise<{ file: FileRef; caseId: number; ids: Readonly<Record<string, string>> }> {
+  const [file] = (await createFiles(on.admin, ['One', 'Two'])) as [FileRef, FileRef];
+  const caseId = await createCase(on.admin, file, { title: 'The only case' });
+  return { file, caseId, ids: idsByPath((await readTree(on.admin, file.projectId)).components) };
+}
+
+/** In stopped time: lets an answer of the server through, which is taken 50 ms after it came. */
+async function passUntilVisible(page: Page, shown: Locator): Promise<boolean> {
+  await page.clock.runFor(DELAYS.apiResult);
+  return shown.isVisible();
+}
+
+describe('the place in the workspace', () => {
+  it('stands in the address: reload keeps it, back and forward go through it', async () => {
+    const { file, caseId, ids } = await createWorkspace();
+    const page = await on.memberPage();
+    await page.goto(`/project/${file.projectId}`);
+    await row(page, 'One').click();
+    await page.getByRole('row', { name: /The only case/ }).waitFor();
+    await tab(page, 'Report').click();
+    await page.getByText('No results yet').waitFor();
+    await tab(page, 'Test cases').click();
+    await page.getByRole('row', { name: /The only case/ }).click();
+    const editor = page.getByRole('form', { name: TEXTS.modifyTestCase });
+    await editor.waitFor();
+    const node = ids[joinPath(file)];
+    expect(new URL(page.url()).search).toBe(`?node=${node}&tab=new&case=${caseId}`);
+
+    await page.reload();
+    await editor.waitFor();
+    expect(await editor.getByLabel('Title').inputValue()).toBe('The only case');
+    expect(await row(page, 'One').getAttribute('aria-selected')).toBe('true');
+
+    await page.goBack();
+    await page.getByRole('row', { name: /The only case/ }).waitFor();
+    await page.goBack();
+    await page.getByText('No results yet').waitFor();
+    await page.goBack();
+    await page.goBack();
+    await isChosen(page, TEXTS.treeRoot);
+    expect(await tab(page, 'Test cases').count()).toBe(0);
+    await page.goForward();
+    await isChosen(page, 'One');
+  });
+
+  it('hides the panel for half a second when a node is chosen, for a second for "All modules"', async () => {
+    const { file } = await createWorkspace();
+    const page = await on.memberPage();
+    await makeTimeStoppable(page);
+    await page.goto(`/project/${file.projectId}`);
+    await page.getByText('No results yet').waitFor();
+    await stopTime(page);
+    const hidden = page.getByRole('status', { name: 'Loading the panel' });
+    for (const [title, delay, shown] of [
+      ['One', DELAYS.treePanelReload, page.getByRole('row', { name: /The only case/ })],
+      ['Two', DELAYS.treePanelReload, page.getByText(TEXTS.noRecords)],
+      [TEXTS.treeRoot, DELAYS.allModulesPlaceholder, page.getByText('No results yet')],
+    ] as const) {
+      await row(page, title).click();
+      await isChosen(page, title);
+      await page.clock.runFor(delay - 1);
+      expect(await hidden.isVisible(), title).toBe(true);
+      expect(await shown.count(), title).toBe(0);
+      await page.clock.runFor(1);
+      await shown.waitFor();
+      expect(await hidden.count(), title).toBe(0);
+    }
+  });
+
+  it('asks before a form with changes is left', async () => {
+    const { file, ids } = await createWorkspace();
+    const page = await on.memberPage();
+    await page.goto(`/project/${file.projectId}?node=${ids[joinPath(file)]}&tab=new`);
+    const title = page.getByRole('form', { name: TEXTS.newTestCase }).getByLabel('Title');
+    await title.fill('Half written');
+    await row(page, 'Two').click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await title.inputValue()).toBe('Half written');
+    await row(page, 'Two').click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await isChosen(page, 'Two');
+    expect(await title.count()).toBe(0);
+  });
+});
+
+describe('the header and the menus', () => {
+  it('copies the path of the file, and says so for two seconds', async () => {
+    const { file, ids } = await createWorkspace();
+    const page = await on.memberPage();
+    await makeTimeStoppable(page);
+    await page.goto(`/project/${file.projectId}?node=${ids[joinPath(file)]}`);
+    await page.getByRole('button', { name: 'Action', exact: true }).click();
+    for (const name of ['Delete', 'Enable', 'Disable'])
+      expect(await page.getByRole('menuitem', { name }).getAttribute('aria-disabled'), name).toBe('true');
+    const copied = page.getByRole('menuitem', { name: TEXTS.copied, exact: true });
+    await stopTime(page);
+    await page.getByRole('menuitem', { name: 'Copy test case file path' }).click();
+    await copied.waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Module/Section/Scenario/One');
+    await page.clock.runFor(DELAYS.copiedLabel - 1);
+    expect(await copied.isVisible()).toBe(true);
+    await page.clock.runFor(1);
+    await page.getByRole('menuitem', { name: 'Copy test case file path' }).waitFor();
+    expect(await copied.count()).toBe(0);
+  });
+
+  it('shows Home only away from the default view, and saves the details with "Saved" for three seconds', async () => {
+    const { file } = await createWorkspace();
+    const page = await on.memberPage();
+    await makeTimeStoppable(page);
+    await page.goto(`/project/${file.projectId}`);
+    await row(page, TEXTS.treeRoot).waitFor();
+    const home = page.getByRole('button', { name: 'Home', exact: true });
+    expect(await home.count()).toBe(0);
+    for (const name of ['Alerts', 'CI/CD'])
+      expect(await page.getByRole('button', { name }).isDisabled(), name).toBe(true);
+    await page.getByRole('button', { name: 'Configuration' }).click();
+    await home.waitFor();
+
+    await page.getByLabel('Name').fill('After');
+    await stopTime(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const saved = page.getByRole('button', { name: TEXTS.saved, exact: true });
+    await expect.poll(() => passUntilVisible(page, saved)).toBe(true);
+    await page.clock.runFor(DELAYS.savedLabel - 2 * DELAYS.apiResult);
+    expect(await saved.isVisible()).toBe(true);
+    await page.clock.runFor(2 * DELAYS.apiResult);
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+    await page.clock.resume();
+    await page.getByRole('heading', { level: 1, name: 'After' }).waitFor();
+    await home.click();
+    await row(page, TEXTS.treeRoot).waitFor();
+    expect(await home.count()).toBe(0);
+  });
+
+  it('asks for the details again a second after a first load brought none', async () => {
+    const projectId = await createProject(on.admin, { name: 'Late' });
+    const page = await on.memberPage();
+    const asked: number[] = [];
+    await page.route('**/projects/list', (route) =>
+      asked.push(Date.now()) === 1 ? route.fulfill({ json: { status: 'success', data: [] } }) : route.continue(),
+    );
+    await page.goto(`/project/${projectId}`);
+    await page.getByRole('heading', { level: 1, name: 'Late' }).waitFor();
+    const [first, second] = asked as [number, number];
+    expect(asked).toHaveLength(2);
+    expect(second - first).toBeGreaterThanOrEqual(DELAYS.projectDetailRetry);
+  });
+});
