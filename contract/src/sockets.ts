@@ -55,7 +55,16 @@ export interface ChatLine {
 /** The payload of `chatStream`: lines as things happen, then the end marker. */
 export type ChatEvent = readonly ChatLine[] | typeof CHAT_END;
 
-export const PROJECT_PARTS = ['tree', 'test-cases', 'details', 'data', 'environments', 'runs'] as const;
+export const PROJECT_PARTS = [
+  'tree',
+  'test-cases',
+  'details',
+  'data',
+  'environments',
+  'connectors',
+  'crons',
+  'runs',
+] as const;
 
 /** The payload of `projectChange`: somebody changed a part of a project, and who has it open should read it again. */
 export interface ProjectChange {

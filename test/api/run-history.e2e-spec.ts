@@ -1,6 +1,8 @@
 import { parseProjectChange, SOCKET_EVENTS, type ProjectChange } from '@testplatform/contract';
 import { io } from 'socket.io-client';
 import { describe, expect, it } from 'vitest';
+import { createConnector } from '../factories/connector.js';
+import { createCron } from '../factories/cron.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run, startRun } from '../factories/run.js';
 import { refusal } from '../support/api.js';
@@ -92,15 +94,19 @@ describe('whoever has a project open', () => {
     await on.admin.ok('/projects/components-update', { projectId, ...tree.data[0] });
     await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', name: 'Another name' });
     await on.admin.ok('/projects/modify', { projectId, updateType: 'environment', environments: [] });
+    const connector = await createConnector(on.admin, projectId);
+    await createCron(on.admin, projectId, connector);
     await run(on.admin, file);
     await until('the run to be told of', () => heard.filter(({ part }) => part === 'runs').length > 1);
     socket.close();
     const by = { user_id: expect.any(Number) as number, name: ADMIN.email };
-    expect(heard.slice(0, 4)).toMatchObject([
+    expect(heard.slice(0, 6)).toMatchObject([
       { projectId, part: 'test-cases', node: expect.any(String) as string, by },
       { projectId, part: 'tree', version: tree.data[0]!.version + 1, by },
       { projectId, part: 'details', by },
       { projectId, part: 'environments', by },
+      { projectId, part: 'connectors', by },
+      { projectId, part: 'crons', by },
     ]);
   });
 });

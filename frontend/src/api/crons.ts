@@ -18,7 +18,7 @@ export interface CronChange {
   readonly paused?: boolean;
 }
 
-const cronsKey = (projectId: number) => ['crons', projectId] as const;
+export const cronsKey = (projectId: number) => ['crons', projectId] as const;
 
 export function useCrons(projectId: number) {
   return useQuery({

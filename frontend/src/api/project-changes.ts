@@ -1,6 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { PROJECT_PARTS, type ProjectChange } from '@testplatform/contract';
 import { componentsKey, isSavingComponents, treeChangeKey, type Components } from './components.js';
+import { connectorsKey } from './connectors.js';
+import { cronsKey } from './crons.js';
 import { environmentsKey } from './environments.js';
 import { projectsKey } from './projects.js';
 import { runsKey } from './runs.js';
@@ -30,8 +32,13 @@ function staleKeys({ projectId, part }: ProjectChange): readonly QueryKey[] {
       return [projectsKey];
     case 'environments':
       return [environmentsKey(projectId)];
+    case 'connectors':
+      return [connectorsKey(projectId)];
+    case 'crons':
+      return [cronsKey(projectId)];
     case 'runs':
-      return [runsKey(projectId)];
+      // Connectors and schedules show how their last runs went.
+      return [runsKey(projectId), connectorsKey(projectId), cronsKey(projectId)];
   }
 }
 

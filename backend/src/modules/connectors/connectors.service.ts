@@ -4,7 +4,6 @@ import { TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { invalid, notFound } from '../../common/errors.js';
-import { Database } from '../../database/database.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ComponentsService } from '../components/components.service.js';
 import { EnvironmentsService } from '../projects/environments.service.js';
@@ -24,7 +23,6 @@ export class ConnectorsService {
     @Inject(ComponentsService) private readonly components: ComponentsService,
     @Inject(ConnectorDeletions) private readonly deletions: ConnectorDeletions,
     @Inject(AuditService) private readonly audit: AuditService,
-    @Inject(Database) private readonly database: Database,
   ) {}
 
   /**
@@ -42,8 +40,7 @@ export class ConnectorsService {
    * @throws UserError 422, 404 for what is not there, 409 for the deletion of one that a schedule uses
    */
   async manage(body: ManageConnectorDto, actor: Actor): Promise<ManageConnectorAnswerDto> {
-    const connectorId = await this.database.transaction(async () => {
-      await this.projects.lock(body.projectId);
+    const connectorId = await this.projects.changePart(body.projectId, 'connectors', async () => {
       if (body.connectorDelete) return this.delete(body, actor);
       return body.connectorId === undefined
         ? this.create(body, actor)

@@ -3,7 +3,6 @@ import { isTimeZone, ownTimeZone, TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';
-import { Database } from '../../database/database.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ConnectorDeletions } from '../connectors/connectors.events.js';
 import { ConnectorsService } from '../connectors/connectors.service.js';
@@ -24,7 +23,6 @@ export class CronsService {
     @Inject(EnvironmentsService) private readonly environments: EnvironmentsService,
     @Inject(ProjectsService) private readonly projects: ProjectsService,
     @Inject(AuditService) private readonly audit: AuditService,
-    @Inject(Database) private readonly database: Database,
     @Inject(ConnectorDeletions) deletions: ConnectorDeletions,
   ) {
     deletions.subscribe((connectorKey) => this.keepConnector(connectorKey));
@@ -56,12 +54,11 @@ export class CronsService {
 
   private async save({ projectId, cronId, ...body }: ManageCronDto, actor: Actor): Promise<number> {
     requireProject(projectId);
-    return this.database.transaction(async () => {
-      await this.projects.lock(projectId);
-      return cronId === undefined
+    return this.projects.changePart(projectId, 'crons', async () =>
+      cronId === undefined
         ? this.create(projectId, body, actor)
-        : this.change(this.found(await this.crons.find(cronId), projectId), body, actor);
-    });
+        : this.change(this.found(await this.crons.find(cronId), projectId), body, actor),
+    );
   }
 
   private async create(projectId: number, body: ManageCronDto, actor: Actor): Promise<number> {
@@ -95,8 +92,7 @@ export class CronsService {
 
   private async delete({ cronId, projectId }: ManageCronDto, actor: Actor): Promise<number> {
     const { projectId: owner } = this.found(await this.crons.find(cronId ?? 0), projectId);
-    return this.database.transaction(async () => {
-      await this.projects.lock(owner);
+    return this.projects.changePart(owner, 'crons', async () => {
       const cron = this.found(await this.crons.find(cronId ?? 0), owner);
       await this.crons.delete(cron.cronId);
       await this.record('schedule-deleted', cron, actor);

@@ -93,6 +93,19 @@ export class ProjectsService {
     return this.found(await this.projects.findForUpdate(projectId));
   }
 
+  /**
+   * Changes what belongs to a project: in a transaction, under its lock. Whoever has the project open is told after the commit.
+   * @throws UserError 404
+   */
+  changePart<T>(projectId: number, part: ProjectChange['part'], work: () => Promise<T>): Promise<T> {
+    return this.database.transaction(async () => {
+      await this.lock(projectId);
+      const result = await work();
+      this.changes.tell({ projectId, part });
+      return result;
+    });
+  }
+
   /** Counts one more save of the tree; inside the caller's transaction, under `lock`. */
   async raiseTreeVersion(project: Project): Promise<number> {
     project.treeVersion += 1;
