@@ -17,22 +17,12 @@ import {
 } from '@testplatform/contract';
 import { describe, expect, it } from 'vitest';
 import type { FileRef } from '../factories/project.js';
-import { type CaseRecord, createFile as createFileOf, listCases, manageCase } from '../factories/test-case.js';
+import { caseCalls } from '../factories/test-case.js';
 import { shareServer } from '../support/shared-server.js';
 
 const on = shareServer();
 
-const createFile = () => createFileOf(on.admin);
-const manage = (file: FileRef, body: object) => manageCase(on.admin, file, body);
-const manageOk = (file: FileRef, body: object) => on.admin.ok('/projects/test-case-manage', { ...file, ...body });
-const list = (file: FileRef) => listCases(on.admin, file);
-
-/** Stores a case and answers it as the list shows it. */
-async function stored(testCase: object): Promise<CaseRecord['testCase']> {
-  const file = await createFile();
-  await manageOk(file, { testCase });
-  return (await list(file))[0]!.testCase;
-}
+const { createFile, manage, manageOk, list, stored } = caseCalls(on);
 
 /** What a case with these fields is refused with. */
 async function refused(testCase: unknown): Promise<unknown> {

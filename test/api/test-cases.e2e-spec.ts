@@ -1,29 +1,13 @@
 import { CONDITIONAL_STATEMENTS, EVENT_ACTION_EVENTS, STORAGE_TYPES } from '@testplatform/contract';
 import { describe, expect, it } from 'vitest';
 import { buildCase, createCase, createFiles, type FileRef } from '../factories/project.js';
-import {
-  CASE_DEFAULTS,
-  type CaseRecord,
-  createFile as createFileOf,
-  listCases,
-  manageCase,
-} from '../factories/test-case.js';
+import { CASE_DEFAULTS, caseCalls } from '../factories/test-case.js';
 import { refusal } from '../support/api.js';
 import { shareServer } from '../support/shared-server.js';
 
 const on = shareServer();
 
-const createFile = () => createFileOf(on.admin);
-const manage = (file: FileRef, body: object) => manageCase(on.admin, file, body);
-const manageOk = (file: FileRef, body: object) => on.admin.ok('/projects/test-case-manage', { ...file, ...body });
-const list = (file: FileRef) => listCases(on.admin, file);
-
-/** Stores a case and answers it as the list shows it. */
-async function stored(testCase: object): Promise<CaseRecord['testCase']> {
-  const file = await createFile();
-  await manageOk(file, { testCase });
-  return (await list(file))[0]!.testCase;
-}
+const { createFile, manage, manageOk, list, stored } = caseCalls(on);
 
 /** Titles in their order; asserts that the orders are 0…n−1. */
 async function titles(file: FileRef): Promise<unknown[]> {

@@ -19,13 +19,33 @@ export const CASE_DEFAULTS = {
   storage: [],
 };
 
-export async function createFile(api: Api): Promise<FileRef> {
-  return (await createFiles(api, ['Sign in']))[0]!;
+/** What the specs of test cases ask of the server. */
+export interface CaseCalls {
+  /** A test case file of a new project. */
+  createFile(): Promise<FileRef>;
+  manage(file: FileRef, body: object): Promise<Answer>;
+  manageOk(file: FileRef, body: object): Promise<Answer>;
+  list(file: FileRef): Promise<CaseRecord[]>;
+  /** Stores a case in a file of its own and answers it as the list shows it. */
+  stored(testCase: object): Promise<CaseRecord['testCase']>;
 }
 
-export const manageCase = (api: Api, file: FileRef, body: object): Promise<Answer> =>
-  api.call('/projects/test-case-manage', { ...file, ...body });
-
-export async function listCases(api: Api, file: FileRef): Promise<CaseRecord[]> {
-  return (await api.ok<{ data: CaseRecord[] }>('/projects/test-case-lists', file)).data;
+/** @param on the server of the spec: its administrator is there once a test runs */
+export function caseCalls(on: { readonly admin: Api }): CaseCalls {
+  const createFile = async () => (await createFiles(on.admin, ['Sign in']))[0]!;
+  const manageOk = (file: FileRef, body: object) =>
+    on.admin.ok<Answer>('/projects/test-case-manage', { ...file, ...body });
+  const list = async (file: FileRef) =>
+    (await on.admin.ok<{ data: CaseRecord[] }>('/projects/test-case-lists', file)).data;
+  return {
+    createFile,
+    manage: (file, body) => on.admin.call('/projects/test-case-manage', { ...file, ...body }),
+    manageOk,
+    list,
+    async stored(testCase) {
+      const file = await createFile();
+      await manageOk(file, { testCase });
+      return (await list(file))[0]!.testCase;
+    },
+  };
 }

@@ -8,7 +8,7 @@ import type { NodeType } from '@testplatform/contract';
 import type { MouseEvent } from 'react';
 import { StatusIcon } from '../../shared/components/StatusIcon.js';
 import { STATUS_LABELS, type Status } from '../../shared/status.js';
-import type { RowDrag } from './hooks/use-tree-drag.js';
+import type { TreeRowDrag } from './hooks/use-tree-drag.js';
 import { ROW_HEIGHT } from './hooks/use-tree-widget.js';
 import { cutAtMatch } from './model/tree-index.js';
 import { rowStyle } from './row-style.js';
@@ -24,7 +24,7 @@ interface TreeRowProps {
   readonly hasMenu: boolean;
   /** What is looked for, to be marked in the title. */
   readonly filter: string;
-  readonly drag: RowDrag;
+  readonly drag: TreeRowDrag;
   onSelect(): void;
   onFocus(): void;
   onMenu(anchor: { readonly left: number; readonly top: number }): void;

@@ -1,22 +1,14 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { halfUnder, scrollAtEdge, type RowDrag } from '../../../shared/row-drag.js';
 import { dropAt, type Drop, type Landing } from '../model/drop-target.js';
 import type { TreeIndex } from '../model/tree-index.js';
 
 /** Milliseconds over a closed row until it opens. */
 const OPEN_AFTER = 600;
-/** Pixels from the edge of the list where it begins to scroll, and by how much at a time. */
-const EDGE = 32;
-const SCROLL_STEP = 12;
+/** Pixels from the edge of the list where it begins to scroll. */
+const EDGES = { top: 32, bottom: 32 };
 
-export interface RowDrag {
-  readonly draggable: boolean;
-  readonly isDragged: boolean;
-  readonly landing: Landing | undefined;
-  onDragStart(event: DragEvent): void;
-  onDragOver(event: DragEvent): void;
-  onDrop(event: DragEvent): void;
-  onDragEnd(): void;
-}
+export type TreeRowDrag = RowDrag<Landing>;
 
 interface TreeDragOptions {
   /** Of the whole tree: a filter hides rows, not places. */
@@ -53,13 +45,10 @@ export function useTreeDrag({ index, canEdit, isOpen, open, onMove }: TreeDragOp
     if (index.children.get(id)?.length)
       hover.current = { id, timer: setTimeout(() => !isOpen(id) && open(id), OPEN_AFTER) };
   };
-  const landingAt = (event: DragEvent, id: string): Drop | null => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const half = event.clientY < box.top + box.height / 2 ? 'upper' : 'lower';
-    return draggedId === null ? null : dropAt(index, draggedId, id, half);
-  };
+  const landingAt = (event: DragEvent, id: string): Drop | null =>
+    draggedId === null ? null : dropAt(index, draggedId, id, halfUnder(event));
 
-  const row = (id: string): RowDrag => ({
+  const row = (id: string): TreeRowDrag => ({
     draggable: canEdit && index.placed.has(id),
     isDragged: draggedId === id,
     landing: drop?.rowId === id ? drop.landing : undefined,
@@ -86,11 +75,8 @@ export function useTreeDrag({ index, canEdit, isOpen, open, onMove }: TreeDragOp
   });
   /** Of the list: it scrolls while a row is held near its edge, and nothing is shown outside of it. */
   const list = {
-    onDragOver: ({ currentTarget, clientY }: DragEvent) => {
-      if (draggedId === null) return;
-      const { top, bottom } = currentTarget.getBoundingClientRect();
-      if (clientY < top + EDGE) currentTarget.scrollBy(0, -SCROLL_STEP);
-      else if (clientY > bottom - EDGE) currentTarget.scrollBy(0, SCROLL_STEP);
+    onDragOver: (event: DragEvent) => {
+      if (draggedId !== null) scrollAtEdge(event, EDGES);
     },
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;

@@ -12,7 +12,7 @@ import { STANDINGS, standingOf, type NumberedCase } from '../model/standing.js';
 import { CaseNumber } from './CaseNumber.js';
 import { CaseTitle } from './CaseTitle.js';
 import { caseStyle, rowStyle } from './row-style.js';
-import type { RowDrag } from './use-case-drag.js';
+import type { CaseRowDrag } from './use-case-drag.js';
 
 interface CaseRowProps {
   readonly numbered: NumberedCase;
@@ -21,7 +21,7 @@ interface CaseRowProps {
   readonly isMarked: boolean;
   /** The row below it, when it is open. */
   readonly details: ReactNode;
-  readonly drag: RowDrag;
+  readonly drag: CaseRowDrag;
   /** Tells the list how high the row is. */
   readonly measure: (element: HTMLElement | null) => void;
   onFocus(): void;

@@ -1,19 +1,11 @@
 import { useState, type DragEvent } from 'react';
+import { halfUnder, scrollAtEdge, type RowDrag } from '../../../shared/row-drag.js';
 import { placeBeside, type Landing } from '../model/case-order.js';
 
-/** Pixels from the edge of the list where it begins to scroll, and by how much at a time. */
-const EDGE = 40;
-const SCROLL_STEP = 12;
+/** Pixels from the edge of the list where it begins to scroll: the head stands above the first row that is in sight. */
+const EDGES = { top: 80, bottom: 40 };
 
-export interface RowDrag {
-  readonly draggable: boolean;
-  readonly isDragged: boolean;
-  readonly landing: Landing | undefined;
-  onDragStart(event: DragEvent): void;
-  onDragOver(event: DragEvent): void;
-  onDrop(event: DragEvent): void;
-  onDragEnd(): void;
-}
+export type CaseRowDrag = RowDrag<Landing>;
 
 interface CaseDragOptions {
   /** Of the whole file, in their order: a filter hides rows, not places. */
@@ -33,12 +25,9 @@ export function useCaseDrag({ ids, onMove }: CaseDragOptions) {
     setDragged(null);
     setOver(null);
   };
-  const landingAt = ({ currentTarget, clientY }: DragEvent): Landing => {
-    const { top, height } = currentTarget.getBoundingClientRect();
-    return clientY < top + height / 2 ? 'before' : 'after';
-  };
+  const landingAt = (event: DragEvent): Landing => (halfUnder(event) === 'upper' ? 'before' : 'after');
 
-  const row = (id: number): RowDrag => ({
+  const row = (id: number): CaseRowDrag => ({
     draggable: onMove !== undefined,
     isDragged: dragged === id,
     landing: over?.id === id ? over.landing : undefined,
@@ -66,12 +55,8 @@ export function useCaseDrag({ ids, onMove }: CaseDragOptions) {
   });
   /** Of the list: it scrolls while a row is held near its edge, and nothing is shown outside of it. */
   const list = {
-    onDragOver: ({ currentTarget, clientY }: DragEvent) => {
-      if (dragged === null) return;
-      const { top, bottom } = currentTarget.getBoundingClientRect();
-      // The head stands above the first row that is in sight.
-      if (clientY < top + 2 * EDGE) currentTarget.scrollBy(0, -SCROLL_STEP);
-      else if (clientY > bottom - EDGE) currentTarget.scrollBy(0, SCROLL_STEP);
+    onDragOver: (event: DragEvent) => {
+      if (dragged !== null) scrollAtEdge(event, EDGES);
     },
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(null);
