@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 /** Workspace packages are read from their sources, so unit tests need no build. */
-const fromSource = { conditions: ['source', 'import', 'module', 'node', 'default'] };
+const fromSource = { conditions: ['source', 'import', 'node', 'default'] };
 
 interface Suite {
   readonly include: string[];

@@ -26,6 +26,8 @@ describe('readSettings (3 §11)', () => {
     ['PUBLIC_URL', 'shop.example'],
     ['PUBLIC_URL', 'ftp://shop.example'],
     ['DATABASE_URL', 'postgres://a@b/c'],
+    ['ARTIFACTS_URL', 'https://bucket'],
+    ['ARTIFACTS_URL', 's3://bucket?endpoint=nowhere'],
     ['ADMIN_EMAIL', 'nobody'],
     ['RUN_CONCURRENCY', '0'],
     ['RUN_CONCURRENCY', '1.5'],

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { isEmail, LIMITS } from '@testplatform/contract';
+import { readS3Address, type S3Address } from './s3-address.js';
 
 /** reCAPTCHA's own; hCaptcha and Turnstile answer in the same way (3 §2). */
 export const CAPTCHA_VERIFY_DEFAULT = 'https://www.google.com/recaptcha/api/siteverify';
@@ -101,6 +102,17 @@ const sender: Setting<string> = {
   },
 };
 
+const artifacts: Setting<S3Address | undefined> = {
+  help: '`s3://key:secret@bucket/prefix?endpoint=…&region=…&pathStyle=1`: where pictures of runs are kept',
+  shownDefault: 'files in DATA_DIR/artifacts',
+  secret: true,
+  read: (value) => {
+    const bucket = value === undefined ? undefined : readS3Address(value);
+    if (typeof bucket === 'string') throw new SettingsError(bucket);
+    return bucket;
+  },
+};
+
 /** Every setting of the server (3 §11): read from the environment once, at the start. */
 export const SETTINGS = {
   PORT: whole('Port to listen on; 0 takes a free one', 3000, 0, 65_535),
@@ -108,6 +120,7 @@ export const SETTINGS = {
   PUBLIC_URL: address('Address that people and links use', 'http://HOST:PORT', ['http:', 'https:']),
   DATA_DIR: text('Folder of the embedded database, artifacts, outbox and keys', '.data'),
   DATABASE_URL: address('mysql://user:pass@host:port/db', 'SQLite in DATA_DIR', ['mysql:', 'mariadb:'], true),
+  ARTIFACTS_URL: artifacts,
   REDIS_URL: address(
     'redis://…: several servers share their rate limits there',
     'limits in memory',

@@ -417,7 +417,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A screen record, by its signed path */
+        /** A screen record, or what else a run left, by its signed path */
         get: operations["artifact"];
         put?: never;
         post?: never;

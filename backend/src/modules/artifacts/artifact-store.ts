@@ -1,7 +1,38 @@
+import type { Readable } from 'node:stream';
+import type { RangeRequest } from '../../common/http/byte-range.js';
+
+/** What is to be kept: bytes, or a file on this machine that stays until it is kept. */
+export type ArtifactSource = Buffer | { readonly path: string };
+
+/** A file, or the asked part of it, that is being read. Take its bytes or destroy the stream. */
+export interface OpenArtifact {
+  readonly stream: Readable;
+  /** Bytes of the whole file. */
+  readonly size: number;
+  /** First and last byte that the stream gives; null for the whole file. */
+  readonly part: { readonly first: number; readonly last: number } | null;
+}
+
+/** What a removal freed. */
+export interface Freed {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** The asked bytes are not in the file. */
+export class OutOfRangeError extends Error {
+  override readonly name = 'OutOfRangeError';
+}
+
 /** Keeps the files that runs leave. Keys are made by us: `<result id>/<name>`. */
 export abstract class ArtifactStore {
   /** Keeps a file whole or not at all. */
-  abstract put(key: string, data: Buffer): Promise<void>;
-  /** null when there is no such file. */
-  abstract get(key: string): Promise<Buffer | null>;
+  abstract put(key: string, source: ArtifactSource): Promise<void>;
+  /**
+   * Answers null when there is no such file.
+   * @throws OutOfRangeError
+   */
+  abstract open(key: string, range?: RangeRequest): Promise<OpenArtifact | null>;
+  /** Removes every file of a folder. What is gone already is no error. */
+  abstract removeFolder(folder: string): Promise<Freed>;
 }

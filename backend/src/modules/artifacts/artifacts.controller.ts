@@ -1,9 +1,11 @@
-import { Controller, Get, Header, Inject, Param, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Headers, Inject, Param, Res, type StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { Public } from '../../common/access/access.js';
+import { sendFile } from '../../common/http/send-file.js';
 import { ArtifactsService } from './artifacts.service.js';
 
-/** Records by their signed paths; the path is the permission. */
+/** What runs left, by its signed paths; the path is the permission. */
 @ApiTags('artifacts')
 @Controller('artifacts')
 export class ArtifactsController {
@@ -11,14 +13,17 @@ export class ArtifactsController {
 
   @Get(':resultId/:pass/:name')
   @Public()
-  @ApiOperation({ summary: 'A screen record, by its signed path', operationId: 'artifact' })
-  @ApiProduces('image/jpeg')
-  @Header('Cache-Control', 'private, max-age=3600, immutable')
+  @ApiOperation({ summary: 'A screen record, or what else a run left, by its signed path', operationId: 'artifact' })
+  @ApiProduces('image/jpeg', 'application/zip')
+  // Compressing it would make a part of it another part.
+  @Header('Cache-Control', 'private, max-age=3600, immutable, no-transform')
   async read(
     @Param('resultId') resultId: string,
     @Param('pass') pass: string,
     @Param('name') name: string,
+    @Headers('range') range: string | undefined,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    return new StreamableFile(await this.artifacts.readRecord(resultId, pass, name), { type: 'image/jpeg' });
+    return sendFile(response, await this.artifacts.read({ resultId, pass, name, range }));
   }
 }

@@ -1,20 +1,28 @@
 import { join } from 'node:path';
-import { Module } from '@nestjs/common';
+import { Logger, Module } from '@nestjs/common';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { ArtifactStore } from './artifact-store.js';
+import { ArtifactWriter } from './artifact-writer.js';
 import { ArtifactsController } from './artifacts.controller.js';
 import { ArtifactsService } from './artifacts.service.js';
 import { FolderStore } from './folder.store.js';
+
+/** @throws SettingsError when the bucket can't be used */
+async function storeOf({ ARTIFACTS_URL, DATA_DIR }: Settings): Promise<ArtifactStore> {
+  if (!ARTIFACTS_URL) return new FolderStore(join(DATA_DIR, 'artifacts'));
+  // Loaded only by those who use it: it is large.
+  const { S3Store } = await import('./s3.store.js');
+  const store = new S3Store(ARTIFACTS_URL);
+  if (!(await store.check())) new Logger('Artifacts').warn('The artifact store does not answer yet');
+  return store;
+}
 
 @Module({
   controllers: [ArtifactsController],
   providers: [
     ArtifactsService,
-    {
-      provide: ArtifactStore,
-      inject: [SETTINGS_TOKEN],
-      useFactory: ({ DATA_DIR }: Settings) => new FolderStore(join(DATA_DIR, 'artifacts')),
-    },
+    ArtifactWriter,
+    { provide: ArtifactStore, inject: [SETTINGS_TOKEN], useFactory: storeOf },
   ],
   exports: [ArtifactsService],
 })

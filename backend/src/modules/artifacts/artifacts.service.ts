@@ -1,13 +1,27 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { notFound } from '../../common/errors.js';
+import { notFound, UserError } from '../../common/errors.js';
+import { readRange } from '../../common/http/byte-range.js';
+import type { FileReply } from '../../common/http/send-file.js';
 import { type Secrets, SECRETS_TOKEN } from '../../config/secrets.js';
-import { ArtifactStore } from './artifact-store.js';
+import { type ArtifactSource, ArtifactStore, OutOfRangeError } from './artifact-store.js';
+import { ArtifactWriter } from './artifact-writer.js';
 
 /** Life of a public path in milliseconds; it is renewed at each read of a report (3 §13). */
 const PATH_LIFE = 60 * 60_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const RECORD = /^\d{1,6}\.jpeg$/;
+/** Endings of the files that are kept, and what they are. */
+const TYPES = { jpeg: 'image/jpeg', zip: 'application/zip' } as const;
+const NAME = /^[\w-]{1,60}\.(\w+)$/;
+
+/** A path as somebody asks for it. */
+interface ArtifactRequest {
+  readonly resultId: string;
+  readonly pass: string;
+  readonly name: string;
+  /** The header `Range`. */
+  readonly range?: string | undefined;
+}
 
 /** The records of a result, behind paths that can't be guessed and expire (3 §6). */
 @Injectable()
@@ -16,13 +30,27 @@ export class ArtifactsService {
 
   constructor(
     @Inject(ArtifactStore) private readonly store: ArtifactStore,
+    @Inject(ArtifactWriter) private readonly writer: ArtifactWriter,
     @Inject(SECRETS_TOKEN) { tokenSecret }: Secrets,
   ) {
     this.key = Buffer.from(hkdfSync('sha256', tokenSecret, 'testplatform', 'artifact-path', 32));
   }
 
+  /**
+   * Keeps the picture of a case.
+   * @throws ArtifactMissingError when the store does not take it
+   */
   keepRecord(resultId: string, index: number, jpeg: Buffer): Promise<void> {
-    return this.store.put(`${resultId}/${index}.jpeg`, jpeg);
+    return this.keep(resultId, `${index}.jpeg`, jpeg);
+  }
+
+  /**
+   * Keeps a file of a result, of one of the types that are served.
+   * @throws ArtifactMissingError when the store does not take it
+   */
+  keep(resultId: string, name: string, source: ArtifactSource): Promise<void> {
+    if (!typeOf(name)) throw new Error(`Files such as ${name} are not served: add its type`);
+    return this.writer.put(`${resultId}/${name}`, source);
   }
 
   /** Where the records of a result can be read for the next hour: append `index` and `.jpeg`. Ends in `/`. */
@@ -32,15 +60,24 @@ export class ArtifactsService {
   }
 
   /**
-   * Reads a record by its public path.
-   * @throws UserError 404 for a path that is wrong, expired, or has no record
+   * Opens a file, or the part of it that is asked for, by its public path.
+   * @throws UserError 404 for a path that is wrong, expired, or has no file, 416 for a part that it does not have
    */
-  async readRecord(resultId: string, pass: string, name: string, now = Date.now()): Promise<Buffer> {
-    const data =
-      this.mayRead(resultId, pass, now) && RECORD.test(name) ? await this.store.get(`${resultId}/${name}`) : null;
-    if (!data)
+  async read({ resultId, pass, name, range }: ArtifactRequest, now = Date.now()): Promise<FileReply> {
+    const type = this.mayRead(resultId, pass, now) ? typeOf(name) : undefined;
+    const file = type && (await this.open(`${resultId}/${name}`, range));
+    if (!file)
       throw notFound('artifact', 'There is no such record, or the link to it has expired. Open the report again');
-    return data;
+    return { ...file, type };
+  }
+
+  private async open(key: string, range: string | undefined) {
+    try {
+      return await this.store.open(key, readRange(range));
+    } catch (error) {
+      if (!(error instanceof OutOfRangeError)) throw error;
+      throw new UserError(416, { range: 'The file has no such part' });
+    }
   }
 
   private mayRead(resultId: string, pass: string, now: number): boolean {
@@ -54,4 +91,10 @@ export class ArtifactsService {
   private sign(resultId: string, expires: string): string {
     return createHmac('sha256', this.key).update(`${resultId}/${expires}`).digest('base64url');
   }
+}
+
+/** undefined for a name that no file of ours has. */
+function typeOf(name: string): string | undefined {
+  const [, ending = ''] = NAME.exec(name) ?? [];
+  return Object.hasOwn(TYPES, ending) ? TYPES[ending as keyof typeof TYPES] : undefined;
 }

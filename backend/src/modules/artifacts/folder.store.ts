@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ArtifactStore } from './artifact-store.js';
+import { partOf, type RangeRequest } from '../../common/http/byte-range.js';
+import {
+  type ArtifactSource,
+  ArtifactStore,
+  type Freed,
+  type OpenArtifact,
+  OutOfRangeError,
+} from './artifact-store.js';
 
 /** Artifacts as files below one folder. */
 export class FolderStore extends ArtifactStore {
@@ -9,12 +16,13 @@ export class FolderStore extends ArtifactStore {
     super();
   }
 
-  async put(key: string, data: Buffer): Promise<void> {
+  async put(key: string, source: ArtifactSource): Promise<void> {
     const path = join(this.folder, key);
     const partial = `${path}.${randomUUID()}.part`;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
-      await writeFile(partial, data);
+      if (Buffer.isBuffer(source)) await writeFile(partial, source);
+      else await copyFile(source.path, partial);
       await rename(partial, path);
     } catch (error) {
       await rm(partial, { force: true });
@@ -22,12 +30,31 @@ export class FolderStore extends ArtifactStore {
     }
   }
 
-  async get(key: string): Promise<Buffer | null> {
+  async open(key: string, range?: RangeRequest): Promise<OpenArtifact | null> {
+    const file = await open(join(this.folder, key)).catch(nullWhenAbsent);
+    if (!file) return null;
     try {
-      return await readFile(join(this.folder, key));
+      const { size } = await file.stat();
+      const part = range ? partOf(range, size) : null;
+      if (range && !part) throw new OutOfRangeError(`${key} has ${size} bytes`);
+      const stream = file.createReadStream(part ? { start: part.first, end: part.last } : {});
+      return { stream, size, part };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      await file.close();
       throw error;
     }
   }
+
+  async removeFolder(folder: string): Promise<Freed> {
+    const path = join(this.folder, folder);
+    const names = (await readdir(path).catch(nullWhenAbsent)) ?? [];
+    const found = await Promise.all(names.map((name) => stat(join(path, name)).catch(nullWhenAbsent)));
+    await rm(path, { recursive: true, force: true });
+    return { files: names.length, bytes: found.reduce((sum, file) => sum + (file?.size ?? 0), 0) };
+  }
+}
+
+function nullWhenAbsent(error: unknown): null {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+  throw error;
 }

@@ -1,0 +1,72 @@
+import { Logger } from '@nestjs/common';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ArtifactStore } from './artifact-store.js';
+import { ArtifactMissingError, ArtifactWriter } from './artifact-writer.js';
+
+const FULL = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+const DOWN = new Error('connection refused');
+
+/** A store that does what it is told, and a writer to it. */
+function build() {
+  const state = { refusal: null as Error | null, kept: [] as string[], asked: 0 };
+  const store: Partial<ArtifactStore> = {
+    put: async (key) => {
+      state.asked++;
+      if (state.refusal) throw state.refusal;
+      state.kept.push(key);
+    },
+  };
+  return { state, writer: new ArtifactWriter(store as ArtifactStore) };
+}
+
+describe('writing artifacts', () => {
+  const said: string[] = [];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    said.length = 0;
+    vi.spyOn(Logger.prototype, 'error').mockImplementation((_fields, text) => said.push(String(text)));
+    vi.spyOn(Logger.prototype, 'warn').mockImplementation((text) => said.push(String(text)));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('outlasts a store that is down for a moment', async () => {
+    const { state, writer } = build();
+    state.refusal = DOWN;
+    const kept = writer.put('a/0.jpeg', Buffer.from(''));
+    await vi.advanceTimersByTimeAsync(1_000);
+    state.refusal = null;
+    await vi.advanceTimersByTimeAsync(1_000);
+    await kept;
+    expect(state.kept).toEqual(['a/0.jpeg']);
+    expect(said).toEqual([]);
+  });
+
+  it.each([
+    ['down', DOWN, 4_250],
+    ['full', FULL, 0],
+  ])('gives up a store that is %s, says so once, and looks again', async (_how, refusal, patience) => {
+    const { state, writer } = build();
+    state.refusal = refusal;
+    const first = writer.put('a/0.jpeg', Buffer.from('')).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(patience);
+    expect(await first).toBeInstanceOf(ArtifactMissingError);
+    const { asked } = state;
+    for (let index = 1; index <= 500; index++)
+      await expect(writer.put(`a/${index}.jpeg`, Buffer.from(''))).rejects.toThrow(ArtifactMissingError);
+    expect(state.asked).toBe(asked);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect(writer.put('a/501.jpeg', Buffer.from(''))).rejects.toThrow(ArtifactMissingError);
+    expect(state.asked).toBe(asked + 1);
+    state.refusal = null;
+    await vi.advanceTimersByTimeAsync(2_000);
+    await writer.put('a/502.jpeg', Buffer.from(''));
+    expect(state.kept).toEqual(['a/502.jpeg']);
+    expect(said).toEqual([
+      expect.stringContaining('Pictures can’t be kept'),
+      'Pictures are kept again; 502 files are missing',
+    ]);
+  });
+});

@@ -1,0 +1,156 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { OperationalError } from '../../common/errors.js';
+import { type Part, partOf, rangeHeader, type RangeRequest } from '../../common/http/byte-range.js';
+import type { S3Address } from '../../config/s3-address.js';
+import { SettingsError } from '../../config/settings.js';
+import {
+  type ArtifactSource,
+  ArtifactStore,
+  type Freed,
+  type OpenArtifact,
+  OutOfRangeError,
+} from './artifact-store.js';
+
+/** Milliseconds that the store gets to take a connection, and to begin an answer. */
+const CONNECT = 2_000;
+const ANSWER = 30_000;
+/** Removals under way at once. */
+const AT_ONCE = 8;
+
+/** Artifacts as objects of a bucket of Amazon's or anything that speaks like it. One put is one object: whole or not there. */
+export class S3Store extends ArtifactStore {
+  private readonly client: S3Client;
+
+  constructor(private readonly address: S3Address) {
+    super();
+    this.client = new S3Client({
+      region: address.region,
+      forcePathStyle: address.pathStyle,
+      ...(address.endpoint !== undefined && { endpoint: address.endpoint }),
+      ...(address.credentials && { credentials: address.credentials }),
+      requestHandler: { connectionTimeout: CONNECT, requestTimeout: ANSWER },
+      // Checksums in trailers are Amazon's own: other stores refuse them.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  /**
+   * Asks the store once whether the bucket can be used. Answers false when it does not answer: it may later.
+   * @throws SettingsError when it answers that it can't
+   */
+  async check(): Promise<boolean> {
+    try {
+      await this.client.send(new HeadBucketCommand({ Bucket: this.address.bucket }));
+      return true;
+    } catch (error) {
+      if ((error as Error).name === 'CredentialsProviderError') throw new SettingsError(`ARTIFACTS_URL ${NO_KEY}`);
+      const status = statusOf(error);
+      const sentence = status !== undefined && REFUSALS[status];
+      if (sentence) throw new SettingsError(`ARTIFACTS_URL ${sentence} (bucket "${this.address.bucket}")`);
+      return false;
+    }
+  }
+
+  async put(key: string, source: ArtifactSource): Promise<void> {
+    const body = Buffer.isBuffer(source)
+      ? { Body: source }
+      : { ContentLength: (await stat(source.path)).size, Body: createReadStream(source.path) };
+    await this.ask(() => this.client.send(new PutObjectCommand({ ...this.object(key), ...body })));
+  }
+
+  async open(key: string, range?: RangeRequest): Promise<OpenArtifact | null> {
+    try {
+      const exact = range && 'final' in range ? await this.finalPart(key, range) : range;
+      const wanted = { ...this.object(key), ...(exact && { Range: rangeHeader(exact) }) };
+      const { Body, ContentLength = 0, ContentRange } = await this.client.send(new GetObjectCommand(wanted));
+      const part = readContentRange(ContentRange);
+      return { stream: Body as Readable, size: part?.size ?? ContentLength, part: part?.part ?? null };
+    } catch (error) {
+      const status = statusOf(error);
+      if (status === 404) return null;
+      if (error instanceof OutOfRangeError) throw error;
+      if (status === 416) throw new OutOfRangeError(`${key} has no such part`);
+      throw unreachable(error);
+    }
+  }
+
+  async removeFolder(folder: string): Promise<Freed> {
+    let [files, bytes] = [0, 0];
+    const Prefix = `${this.address.prefix}${folder}/`;
+    for (let token: string | undefined, more = true; more;) {
+      const list = new ListObjectsV2Command({ Bucket: this.address.bucket, Prefix, ContinuationToken: token });
+      const { Contents = [], NextContinuationToken } = await this.ask(() => this.client.send(list));
+      for (let from = 0; from < Contents.length; from += AT_ONCE)
+        await Promise.all(Contents.slice(from, from + AT_ONCE).map(({ Key }) => this.remove(Key)));
+      files += Contents.length;
+      bytes += Contents.reduce((sum, { Size = 0 }) => sum + Size, 0);
+      token = NextContinuationToken;
+      more = token !== undefined;
+    }
+    return { files, bytes };
+  }
+
+  /** Not every store that speaks S3 knows of a file's last bytes. */
+  private async finalPart(key: string, range: RangeRequest): Promise<Part> {
+    const { ContentLength = 0 } = await this.client.send(new HeadObjectCommand(this.object(key)));
+    const part = partOf(range, ContentLength);
+    if (!part) throw new OutOfRangeError(`${key} has ${ContentLength} bytes`);
+    return part;
+  }
+
+  /** One by one: not every store that speaks S3 takes several at once. */
+  private async remove(Key: string | undefined): Promise<void> {
+    await this.ask(() => this.client.send(new DeleteObjectCommand({ Bucket: this.address.bucket, Key })));
+  }
+
+  private object(key: string) {
+    return { Bucket: this.address.bucket, Key: `${this.address.prefix}${key}` };
+  }
+
+  private async ask<T>(question: () => Promise<T>): Promise<T> {
+    try {
+      return await question();
+    } catch (error) {
+      throw unreachable(error);
+    }
+  }
+}
+
+const NO_KEY = 'comes without a key: write s3://key:secret@bucket, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
+const REFUSALS: Readonly<Record<number, string>> = {
+  301: 'names a bucket that is in another region. Add region=… to it',
+  400: 'is refused by its store. Check its region and its key',
+  401: 'is refused by its store. Check its key and secret',
+  403: 'is refused by its store. Its key must be allowed to list the bucket, and to read, write and delete in it',
+  404: 'names a bucket that is not there. Make it, or correct the name',
+};
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+
+/** Without the request, which is signed. */
+function unreachable(error: unknown): OperationalError {
+  const { name, message, code } = error as NodeJS.ErrnoException;
+  return new OperationalError('The artifact store does not take part', {
+    cause: new Error(`${code ?? name}: ${message}`),
+  });
+}
+
+/** As in `bytes 0-3/10`. */
+function readContentRange(header: string | undefined): { part: Part; size: number } | null {
+  const [, first, last, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(header ?? '') ?? [];
+  return size === undefined ? null : { part: { first: Number(first), last: Number(last) }, size: Number(size) };
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSteps, opening, passing, resultOf } from '../factories/steps.js';
+import { readLastResult, runEnded, startRun } from '../factories/run.js';
+import { S3Server } from '../support/s3-server.js';
+import { TestServer } from '../support/server.js';
+import { shareSite } from '../support/shared-site.js';
+
+const site = shareSite();
+
+describe.each(['a folder', 'a bucket'] as const)('pictures of a run in %s', (kind) => {
+  let s3: S3Server | undefined;
+  let server: TestServer;
+  beforeAll(async () => {
+    if (kind === 'a bucket') s3 = await S3Server.start();
+    server = await TestServer.start({ env: s3 ? { ARTIFACTS_URL: s3.url } : {} });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await s3?.stop();
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
+
+  it('are served whole and in parts, by a path that can’t be guessed', async () => {
+    const api = await server.admin();
+    const file = await createSteps(api, opening('Open the shop', `${site.url}/`));
+    const { s3_public_path: path, cases } = await resultOf(api, file);
+    const url = `${path}${cases[0]?.screenshot}.jpeg`;
+    const whole = await get(url);
+    expect(whole.status).toBe(200);
+    expect(whole.headers.get('content-type')).toBe('image/jpeg');
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect([bytes[0], bytes[1]]).toEqual([0xff, 0xd8]);
+    expect(whole.headers.get('content-length')).toBe(String(bytes.length));
+
+    const part = await get(url, { Range: 'bytes=2-5' });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe(`bytes 2-5/${bytes.length}`);
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(2, 6))).toBe(true);
+    const beyond = await get(url, { Range: `bytes=${bytes.length}-` });
+    expect([beyond.status, await beyond.json()]).toMatchObject([416, { status: 'failure' }]);
+
+    const other = url.replace(/(?<=\.)./, (char) => (char === 'A' ? 'B' : 'A'));
+    for (const wrong of [other, `${path}9.jpeg`, `${path}0.txt`, `${path}0.jpeg.part`])
+      expect((await get(wrong)).status, wrong).toBe(404);
+  });
+
+  it('outlast a store that is away while the run goes on', async () => {
+    if (!s3) return;
+    const api = await server.admin();
+    const file = await createSteps(api, opening('Open the shop', `${site.url}/`), passing('Stay'));
+    await s3.end();
+    const runId = await startRun(api, file);
+    await s3.begin();
+    await runEnded(api, file.projectId, runId);
+    const { s3_public_path: path, cases, status } = await readLastResult(api, file);
+    expect(status).toBe('success');
+    for (const { screenshot } of cases) expect((await get(`${path}${screenshot}.jpeg`)).status).toBe(200);
+  });
+});
