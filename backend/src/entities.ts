@@ -7,6 +7,7 @@ import { CronDay } from './modules/crons/cron-day.entity.js';
 import { Cron } from './modules/crons/cron.entity.js';
 import { Environment } from './modules/projects/environment.entity.js';
 import { InstallationSetting } from './modules/installation/installation-setting.entity.js';
+import { ProjectRevision } from './modules/projects/project-revision.entity.js';
 import { Project } from './modules/projects/project.entity.js';
 import { CaseResultRow } from './modules/reports/case-result.entity.js';
 import { FileResult } from './modules/reports/file-result.entity.js';
@@ -26,6 +27,7 @@ export const ENTITIES = [
   Session,
   AccountToken,
   Project,
+  ProjectRevision,
   Environment,
   Component,
   TestCaseRow,

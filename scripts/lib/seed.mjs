@@ -70,6 +70,7 @@ async function insertProject(manager, projectId, fileCount, results, made) {
       modified_at: now,
     },
   ]);
+  await insert(manager, 'project_revisions', [{ project_id: projectId }]);
   await insert(manager, 'components', tree.components);
   await insert(manager, 'test_cases', tree.cases);
   await insert(manager, 'runs', history.runs);

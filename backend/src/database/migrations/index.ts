@@ -4,6 +4,7 @@ import { Administration1763800000000 } from './0003-administration.js';
 import { Environments1764000000000 } from './0005-environments.js';
 import { Connectors1764100000000 } from './0006-connectors.js';
 import { RollUps1764200000000 } from './0007-roll-ups.js';
+import { ProjectRevisions1764600000000 } from './0011-project-revisions.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -13,4 +14,5 @@ export const MIGRATIONS = [
   Environments1764000000000,
   Connectors1764100000000,
   RollUps1764200000000,
+  ProjectRevisions1764600000000,
 ];

@@ -2,7 +2,7 @@ import { Body, Controller, Inject } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
-import { AnalyticsService } from './analytics.service.js';
+import type { JsonAnswer } from '../../common/http/json-answer.js';
 import {
   DaywiseAnswerDto,
   DaywiseDto,
@@ -13,19 +13,20 @@ import {
   PeriodicDto,
   ResultsPeriodDto,
 } from './dto/analytics.dto.js';
+import { KeptAnalyticsService } from './kept-analytics.service.js';
 
 @ApiTags('analytics')
 @ApiExtraModels(PerformancePeriodDto, ResultsPeriodDto, HourDto)
 @Controller()
 export class AnalyticsController {
-  constructor(@Inject(AnalyticsService) private readonly analytics: AnalyticsService) {}
+  constructor(@Inject(KeptAnalyticsService) private readonly analytics: KeptAnalyticsService) {}
 
   @Call('projects/test-report-performance', {
     summary: 'Duration, requests and size of each period',
     answer: PerformanceAnswerDto,
   })
   @Permission('analytics', 'view')
-  performance(@Body() body: PeriodicDto): Promise<PerformanceAnswerDto> {
+  performance(@Body() body: PeriodicDto): Promise<JsonAnswer> {
     return this.analytics.performance(body);
   }
 
@@ -34,7 +35,7 @@ export class AnalyticsController {
     answer: PeriodicAnswerDto,
   })
   @Permission('analytics', 'view')
-  periodic(@Body() body: PeriodicDto): Promise<PeriodicAnswerDto> {
+  periodic(@Body() body: PeriodicDto): Promise<JsonAnswer> {
     return this.analytics.periodic(body);
   }
 
@@ -43,7 +44,7 @@ export class AnalyticsController {
     answer: DaywiseAnswerDto,
   })
   @Permission('analytics', 'view')
-  daywise(@Body() body: DaywiseDto): Promise<DaywiseAnswerDto> {
+  daywise(@Body() body: DaywiseDto): Promise<JsonAnswer> {
     return this.analytics.daywise(body);
   }
 }

@@ -4,10 +4,11 @@ import { ProjectsModule } from '../projects/projects.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { AnalyticsController } from './analytics.controller.js';
 import { AnalyticsService } from './analytics.service.js';
+import { KeptAnalyticsService } from './kept-analytics.service.js';
 
 @Module({
   imports: [ProjectsModule, ComponentsModule, ReportsModule],
   controllers: [AnalyticsController],
-  providers: [AnalyticsService],
+  providers: [AnalyticsService, KeptAnalyticsService],
 })
 export class AnalyticsModule {}

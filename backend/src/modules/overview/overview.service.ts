@@ -4,6 +4,7 @@ import { pageOf } from '../../common/http/page.js';
 import { ComponentsService } from '../components/components.service.js';
 import { ConnectorsService } from '../connectors/connectors.service.js';
 import { CronsService } from '../crons/crons.service.js';
+import { ProjectAnswersService } from '../projects/project-answers.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { ReportsService } from '../reports/reports.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
@@ -20,6 +21,7 @@ export class OverviewService {
     @Inject(ReportsService) private readonly reports: ReportsService,
     @Inject(ConnectorsService) private readonly connectors: ConnectorsService,
     @Inject(CronsService) private readonly crons: CronsService,
+    @Inject(ProjectAnswersService) private readonly answers: ProjectAnswersService,
   ) {}
 
   async list(body: ListProjectsDto): Promise<ProjectListAnswerDto> {
@@ -37,7 +39,7 @@ export class OverviewService {
     { summary, componentData: withTree }: ListProjectsDto,
   ): Promise<Omit<ProjectListAnswerDto, 'data'>> {
     return {
-      ...(summary && { summaryData: await this.summaries(ids) }),
+      ...(summary && { summaryData: await this.answers.each(ids, 'summary', (some) => this.summaries(some)) }),
       ...(withTree && { componentData: await this.trees(ids) }),
     };
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import type { Page } from '../../common/http/page.js';
+import { ProjectRevision } from './project-revision.entity.js';
 import { Project } from './project.entity.js';
 
 @Injectable()
@@ -34,8 +35,26 @@ export class ProjectsRepository extends BaseRepository<Project> {
     return !(await this.rows.exists());
   }
 
-  insert(project: Omit<Project, 'projectId'>): Promise<Project> {
-    return this.store.save(this.store.create(project));
+  async insert(project: Omit<Project, 'projectId'>): Promise<Project> {
+    const inserted = await this.store.save(this.store.create(project));
+    await this.database.writeManager.insert(ProjectRevision, { projectId: inserted.projectId });
+    return inserted;
+  }
+
+  /** Project id to revision, for those that are there. Asked at nearly every call, hence without the ORM's way of asking. */
+  async revisions(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    if (projectIds.length === 0) return new Map();
+    const marks = projectIds.map(() => '?').join(', ');
+    const rows: { project_id: number; revision: number }[] = await this.database.manager.query(
+      `SELECT project_id, revision FROM project_revisions WHERE project_id IN (${marks})`,
+      [...projectIds],
+    );
+    return new Map(rows.map(({ project_id, revision }) => [project_id, revision]));
+  }
+
+  /** Counts a change of the project; whoever wants to count one too waits until this transaction ends. */
+  async raiseRevision(projectId: number): Promise<void> {
+    await this.database.writeManager.increment(ProjectRevision, { projectId }, 'revision', 1);
   }
 
   /** Not `save`: it merges values deeply, and drops the keys of a data collection that every object has. */

@@ -88,8 +88,13 @@ export class ProjectsService {
     return this.projects.isEmpty();
   }
 
-  /** Reads a project inside the caller's transaction, and keeps others from changing it (or its tree, or its runs) meanwhile. */
+  /**
+   * Reads a project inside the caller's transaction, and keeps others from changing it (or its tree, or its runs) meanwhile. That
+   * counts as a change: answers that were kept of it are void once the transaction is committed (docs/adr/027).
+   */
   async lock(projectId: number): Promise<Project> {
+    // First of all: on SQLite the transaction then has the file's one lock before it reads anything that could grow old.
+    await this.projects.raiseRevision(projectId);
     return this.found(await this.projects.findForUpdate(projectId));
   }
 

@@ -6,9 +6,7 @@ import { Authenticator, type Caller, type TokenScope } from '../../common/access
 import { invalidAccess, tokenError } from '../../common/errors.js';
 import { type Secrets, SECRETS_TOKEN } from '../../config/secrets.js';
 import { Database } from '../../database/database.js';
-import type { Session } from './session.entity.js';
-import { SessionsRepository } from './sessions.repository.js';
-import type { User } from './user.entity.js';
+import { type SessionOfUser, SessionsRepository } from './sessions.repository.js';
 
 /** Life of a token in milliseconds (3 §2). */
 const TOKEN_LIFE = 12 * 60 * 60_000;
@@ -77,11 +75,11 @@ export class SessionsService extends Authenticator {
   }
 }
 
-function callerOf({ sessionId, user }: Session): Caller {
+function callerOf({ sessionId, user }: SessionOfUser): Caller {
   return { ...grantsOf(user), userId: user.userId, email: user.email, sessionId };
 }
 
-function grantsOf(user: User) {
+function grantsOf(user: SessionOfUser['user']) {
   return {
     superAdmin: user.superAdmin,
     userRole: user.userRole,

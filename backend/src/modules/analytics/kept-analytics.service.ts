@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { JsonAnswer } from '../../common/http/json-answer.js';
+import { ProjectAnswersService } from '../projects/project-answers.service.js';
+import { QUARTER } from '../reports/totals.service.js';
+import { AnalyticsService } from './analytics.service.js';
+import type { DaywiseDto, PeriodicDto } from './dto/analytics.dto.js';
+
+/**
+ * The answers of AnalyticsService, kept until the project changes or the next quarter-hour begins: every period begins with one,
+ * so that within it "today" and "this month" stay the same in all time zones.
+ */
+@Injectable()
+export class KeptAnalyticsService {
+  constructor(
+    @Inject(AnalyticsService) private readonly analytics: AnalyticsService,
+    @Inject(ProjectAnswersService) private readonly answers: ProjectAnswersService,
+  ) {}
+
+  performance(body: PeriodicDto): Promise<JsonAnswer> {
+    return this.keep('performance', body, (now) => this.analytics.performance(body, now));
+  }
+
+  periodic(body: PeriodicDto): Promise<JsonAnswer> {
+    return this.keep('periodic', body, (now) => this.analytics.periodic(body, now));
+  }
+
+  daywise(body: DaywiseDto): Promise<JsonAnswer> {
+    return this.keep('daywise', body, (now) => this.analytics.daywise(body, now));
+  }
+
+  private keep(call: string, body: DaywiseDto, work: (now: number) => Promise<object>): Promise<JsonAnswer> {
+    const now = Date.now();
+    const key = [call, Math.floor(now / QUARTER), JSON.stringify(body)].join(' ');
+    return this.answers.one(body.projectId, key, () => work(now));
+  }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { ProjectAnswersService } from './project-answers.service.js';
+import type { ProjectsRepository } from './projects.repository.js';
+
+/** Project id to revision, as a database would hold them. */
+function build(revisions: Map<number, number>) {
+  const projects: Pick<ProjectsRepository, 'revisions'> = {
+    revisions: (ids) => Promise.resolve(new Map([...revisions].filter(([id]) => ids.includes(id)))),
+  };
+  return new ProjectAnswersService(projects as ProjectsRepository);
+}
+
+/** Work that counts how often it was done. */
+function countedWork(value: (time: number) => object = (time) => ({ time })) {
+  let times = 0;
+  const work = () => Promise.resolve(value(++times));
+  return Object.assign(work, { times: () => times });
+}
+
+describe('an answer that is kept', () => {
+  it('is worked out once for each key, and again when the project has changed', async () => {
+    const revisions = new Map([[1, 1]]);
+    const answers = build(revisions);
+    const work = countedWork();
+    const ask = async (key = 'a') => (await answers.one(1, key, work)).json;
+    expect([await ask(), await ask(), await ask('b'), await ask()]).toEqual([
+      '{"time":1}',
+      '{"time":1}',
+      '{"time":2}',
+      '{"time":1}',
+    ]);
+    revisions.set(1, 2);
+    expect([await ask(), await ask('b')]).toEqual(['{"time":3}', '{"time":4}']);
+  });
+
+  it('is worked out once for all who ask meanwhile, and what fails is not kept', async () => {
+    const answers = build(new Map([[1, 1]]));
+    const work = countedWork((time) => {
+      if (time === 1) throw new Error('Lost the database');
+      return { time };
+    });
+    const ask = () => answers.one(1, 'a', async () => work());
+    const failed = await Promise.allSettled([ask(), ask()]);
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect([first.json, second.json, work.times()]).toEqual(['{"time":2}', '{"time":2}', 2]);
+  });
+
+  it('of a project that is not there is never kept', async () => {
+    const answers = build(new Map());
+    const work = countedWork();
+    await answers.one(1, 'a', work);
+    await answers.one(1, 'a', work);
+    expect(work.times()).toBe(2);
+  });
+
+  it('goes when there is no room, that which was asked for longest ago first', async () => {
+    const answers = build(new Map([[1, 1]]));
+    const work = countedWork(() => ({ text: 'x'.repeat(20 * 1024 * 1024) }));
+    for (const key of ['a', 'b', 'c', 'a', 'd']) await answers.one(1, key, work);
+    expect(work.times()).toBe(4);
+    await answers.one(1, 'a', work);
+    expect(work.times()).toBe(4);
+    await answers.one(1, 'b', work);
+    expect(work.times()).toBe(5);
+  });
+});
+
+describe('the values of several projects', () => {
+  it('are asked for together, those that are not known', async () => {
+    const revisions = new Map([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    const answers = build(revisions);
+    const asked: (readonly number[])[] = [];
+    const work = (ids: readonly number[]) => {
+      asked.push(ids);
+      return Promise.resolve(Object.fromEntries(ids.map((id) => [id, { id, revision: revisions.get(id) }])));
+    };
+    await answers.each([1, 2], 'a', work);
+    revisions.set(2, 5);
+    expect(await answers.each([3, 2, 1], 'a', work)).toEqual({
+      1: { id: 1, revision: 1 },
+      2: { id: 2, revision: 5 },
+      3: { id: 3, revision: 1 },
+    });
+    expect(asked).toEqual([
+      [1, 2],
+      [3, 2],
+    ]);
+    expect(await answers.each([], 'a', work)).toEqual({});
+  });
+});

@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { JsonAnswer } from '../../common/http/json-answer.js';
+import { ProjectsRepository } from './projects.repository.js';
+
+/** Characters of all that is kept, of one or two bytes each. */
+const SIZE_MAX = 64 * 1024 * 1024;
+
+interface Kept {
+  readonly revision: number;
+  readonly json: Promise<string>;
+  /** Characters; 0 while it is worked out. */
+  size: number;
+}
+
+/**
+ * Keeps what was worked out of a project, as JSON, until anything of that project changes (docs/adr/027). The database holds the
+ * project's revision, which is read before each answer and before the work: no server gives an answer older than the request. Not
+ * for use inside a transaction, whose reads may be rolled back.
+ */
+@Injectable()
+export class ProjectAnswersService {
+  /** Those used longest ago come first. */
+  private readonly kept = new Map<string, Kept>();
+  private size = 0;
+
+  constructor(@Inject(ProjectsRepository) private readonly projects: ProjectsRepository) {}
+
+  /** @param key names everything that the answer depends on besides the project */
+  async one(projectId: number, key: string, work: () => Promise<object>): Promise<JsonAnswer> {
+    const revision = (await this.projects.revisions([projectId])).get(projectId);
+    const written = async () => JSON.stringify(await work());
+    // Of a project that is not there the work says so.
+    if (revision === undefined) return new JsonAnswer(await written());
+    const name = nameOf(projectId, key);
+    return new JsonAnswer(await (this.find(name, revision) ?? this.keep(name, revision, written())));
+  }
+
+  /**
+   * One value of each project.
+   * @param work is asked for those that are not known, all at once
+   */
+  async each<T extends object>(
+    projectIds: readonly number[],
+    key: string,
+    work: (projectIds: readonly number[]) => Promise<Readonly<Record<number, T>>>,
+  ): Promise<Record<number, T>> {
+    const revisions = await this.projects.revisions(projectIds);
+    const found = new Map<number, Promise<string>>();
+    for (const id of projectIds) {
+      const json = this.find(nameOf(id, key), revisions.get(id));
+      if (json) found.set(id, json);
+    }
+    const missing = projectIds.filter((id) => !found.has(id));
+    const worked = missing.length > 0 ? work(missing) : undefined;
+    for (const id of missing) {
+      const written = worked!.then((values) => JSON.stringify(values[id]));
+      const revision = revisions.get(id);
+      found.set(id, revision === undefined ? written : this.keep(nameOf(id, key), revision, written));
+    }
+    const values = await Promise.all(
+      projectIds.map(async (id) => [id, JSON.parse(await found.get(id)!) as T] as const),
+    );
+    return Object.fromEntries(values);
+  }
+
+  private find(name: string, revision: number | undefined): Promise<string> | undefined {
+    const kept = this.kept.get(name);
+    if (!kept || kept.revision !== revision) return undefined;
+    this.kept.delete(name);
+    this.kept.set(name, kept);
+    return kept.json;
+  }
+
+  /** Kept from the beginning, so that whoever asks meanwhile waits for the same work. */
+  private keep(name: string, revision: number, json: Promise<string>): Promise<string> {
+    this.drop(name);
+    const kept: Kept = { revision, json, size: 0 };
+    this.kept.set(name, kept);
+    json.then(
+      ({ length }) => this.measure(name, kept, length),
+      () => this.kept.get(name) === kept && this.drop(name),
+    );
+    return json;
+  }
+
+  private measure(name: string, kept: Kept, size: number): void {
+    if (this.kept.get(name) !== kept) return;
+    kept.size = size;
+    this.size += size;
+    for (const oldest of this.kept.keys()) {
+      if (this.size <= SIZE_MAX) return;
+      this.drop(oldest);
+    }
+  }
+
+  private drop(name: string): void {
+    this.size -= this.kept.get(name)?.size ?? 0;
+    this.kept.delete(name);
+  }
+}
+
+const nameOf = (projectId: number, key: string): string => `${projectId} ${key}`;

@@ -1,0 +1,20 @@
+import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { intColumn } from '../../database/columns.js';
+import { Project } from './project.entity.js';
+
+/**
+ * Counts the changes of a project and of all that hangs on it (docs/adr/027). Not a column of the project: whoever writes back a
+ * project that was read before would set it back.
+ */
+@Entity('project_revisions')
+export class ProjectRevision {
+  @PrimaryColumn('int', { name: 'project_id' })
+  projectId: number;
+
+  @OneToOne(() => Project, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'project_id' })
+  project: Relation<Project>;
+
+  @Column(intColumn({ default: 1 }))
+  revision: number;
+}
