@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,14 +13,15 @@ const PROGRAM = fileURLToPath(new URL('../../../backend/dist/main.js', import.me
 
 /**
  * A built server of its own, on a free port and an empty folder, and its administrator's token. `call` answers the parsed body and
- * throws when it is refused; `stop` leaves nothing behind.
- * @param {{ prepare?: (env: NodeJS.ProcessEnv) => Promise<unknown> }} [options] prepare is given the settings before the server starts
+ * throws when it is refused; `cpu` are the milliseconds of a processor that the server has used; `stop` leaves nothing behind.
+ * @param {{ folder?: string, prepare?: (env: NodeJS.ProcessEnv) => Promise<unknown> }} [options] prepare is given the settings before
+ *   the server starts; a folder that is named is kept, and its administrator has the password of ADMIN_PASSWORD
  */
-export async function startServer({ prepare } = {}) {
+export async function startServer({ folder: kept, prepare } = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  const password = randomBytes(12).toString('hex');
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'bench-')));
+  const password = (kept && process.env.ADMIN_PASSWORD) || randomBytes(12).toString('hex');
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' };
   await prepare?.(env);
   const server = spawn(process.execPath, [PROGRAM], {
@@ -29,13 +31,14 @@ export async function startServer({ prepare } = {}) {
   const stop = async () => {
     const ended = once(server, 'exit');
     if (server.exitCode === null && server.kill()) await ended;
-    await rm(folder, { recursive: true, force: true });
+    if (!kept) await rm(folder, { recursive: true, force: true });
   };
+  const cpu = () => cpuOf(server.pid);
   try {
     await answering(server, url);
     const { token } = await post(url, '/users/login', { email: 'admin@example.com', password });
     const call = (/** @type {string} */ path, /** @type {object} */ body) => post(url, path, body, token);
-    return { url, token, stop, call };
+    return { url, token, stop, call, cpu };
   } catch (error) {
     await stop();
     throw error;
@@ -53,6 +56,19 @@ async function post(url, path, body, token) {
   const answer = await (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   if (answer.status !== 'success') throw new Error(`${path} was refused: ${JSON.stringify(answer)}`);
   return answer;
+}
+
+/** Milliseconds of a hundredth of a second, which is what Linux counts processor time in. */
+const TICK = 10;
+
+/** Processor time of a process in milliseconds; not a number where there is no /proc. @param {number | undefined} pid */
+function cpuOf(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK;
+  } catch {
+    return NaN;
+  }
 }
 
 /**
