@@ -13,6 +13,7 @@ import { CaseResultRow } from './modules/reports/case-result.entity.js';
 import { FileResult } from './modules/reports/file-result.entity.js';
 import { LatestResult } from './modules/reports/latest-result.entity.js';
 import { ProjectTotals } from './modules/reports/project-totals.entity.js';
+import { Rerun } from './modules/reports/rerun.entity.js';
 import { FileRun } from './modules/runner/file-run.entity.js';
 import { Run } from './modules/runner/run.entity.js';
 import { TestCaseRow } from './modules/test-cases/test-case.entity.js';
@@ -42,6 +43,7 @@ export const ENTITIES = [
   Cron,
   CronDay,
   ProjectTotals,
+  Rerun,
   AuditEntry,
   Device,
   InstallationSetting,

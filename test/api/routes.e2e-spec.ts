@@ -28,7 +28,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^POST \/projects\/test-case-lists$/, 'test-cases view'],
   [/^POST \/projects\/test-case-manage$/, 'test-cases create|modify'],
   [/^POST \/projects\/test-case-delete$/, 'test-cases delete'],
-  [/^POST \/projects\/run$/, 'runner run'],
+  [/^POST \/projects\/(run|rerun)$/, 'runner run'],
   [/^POST \/projects\/stop$/, 'runner stop'],
   [/^POST \/projects\/(get-test-snap|run-lists)$/, 'runner view'],
   [/^(POST|GET) \/projects\/test-report(-excel)?$/, 'reports view'],

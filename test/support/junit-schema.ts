@@ -12,7 +12,7 @@ interface Rule {
   readonly children: readonly string[];
 }
 
-/** The schema that Jenkins validates with (junit-10.xsd), as far as reports without properties and output go. */
+/** The schema that Jenkins validates with (junit-10.xsd), as far as reports without output go. */
 const RULES: Readonly<Record<string, Rule>> = {
   testsuites: {
     attributes: { name: TEXT, tests: COUNT, failures: COUNT, errors: COUNT, disabled: COUNT, time: SECONDS },
@@ -34,8 +34,10 @@ const RULES: Readonly<Record<string, Rule>> = {
       package: TEXT,
     },
     required: ['name'],
-    children: ['testcase'],
+    children: ['properties', 'testcase'],
   },
+  properties: { attributes: {}, required: [], children: ['property'] },
+  property: { attributes: { name: TEXT, value: TEXT }, required: ['name', 'value'], children: [] },
   testcase: {
     attributes: { name: TEXT, classname: TEXT, time: SECONDS, status: TEXT, assertions: COUNT },
     required: ['name', 'classname', 'time'],

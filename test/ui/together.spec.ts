@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
+import { failing } from '../factories/steps.js';
 import { Inspection } from '../support/axe.js';
 import { shareUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
@@ -48,6 +49,28 @@ describe('the run history', () => {
     await entry.click();
     await page.getByRole('heading', { level: 2, name: 'Ran' }).waitFor();
     expect(await page.getByRole('tab', { name: 'Report', selected: true }).count()).toBe(1);
+  });
+
+  it('runs what failed again, and tells what that changed', async () => {
+    const [file] = (await createFiles(on.admin, ['Broken'])) as [FileRef];
+    const case_id = await createCase(on.admin, file, failing('Wrong'));
+    await run(on.admin, file);
+    const testCase = { title: 'Right', eventType: 'Sleep', sleepTime: 0 };
+    await on.admin.ok('/projects/test-case-manage', { ...file, case_id, testCase });
+    const page = await on.memberPage();
+    await page.goto(`/project/${file.projectId}`);
+    await page.getByRole('button', { name: 'Run history' }).click();
+    const history = page.getByRole('dialog', { name: 'Run history' });
+    await history.getByRole('button', { name: 'Rerun failed (1)' }).click();
+    await page.getByText('1 failed file will be run again').waitFor();
+    await history
+      .getByRole('button', { name: /Broken.*Success.*merged: 1 of 1 file passed on rerun.*Administrator/s })
+      .waitFor();
+    await history.getByRole('button', { name: /Success.*rerun of failed files by Administrator/s }).waitFor();
+    await history.getByRole('button', { name: 'Rerun failed (1)' }).waitFor({ state: 'detached' });
+    const inspection = new Inspection(page);
+    await inspection.of('a rerun in the history');
+    expect(inspection.problems).toEqual([]);
   });
 
   it('lets a run take the values of an environment', async () => {

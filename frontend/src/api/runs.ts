@@ -1,5 +1,5 @@
 import { DELAYS, LIMITS } from '@testplatform/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type Dto } from './client.js';
 
 /** A run of a project: who, what, when, where, and how it went. */
@@ -19,5 +19,14 @@ export function useRuns(projectId: number) {
     // Its end is told live; one that was missed shows all the same.
     refetchInterval: ({ state }) =>
       state.data?.pages.flat().some((run) => run.state !== 'finished') ? DELAYS.snapshotPoll : false,
+  });
+}
+
+/** Runs the failed files of a run again. Answers the paths of those that are gone and were left out. */
+export function useRerunFailed(projectId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (run_id: string) => (await call('/projects/rerun', { projectId, run_id })).data.left_out,
+    onSettled: () => queries.invalidateQueries({ queryKey: runsKey(projectId) }),
   });
 }

@@ -529,6 +529,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/rerun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Run the failed files of a run again */
+        post: operations["projectsRerun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/stop": {
         parameters: {
             query?: never;
@@ -643,6 +660,40 @@ export interface paths {
         get: operations["connectorRun"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connector/{connectorId}/runs/{runId}/rerun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Run what failed in a run of a connector again */
+        post: operations["connectorRerun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connector/{connectorId}/runs/{runId}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a run of a connector; its results so far are kept */
+        post: operations["connectorStop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1371,6 +1422,23 @@ export interface components {
             /** @description Name of an environment of the project */
             environment?: string;
         };
+        StartedRerunDto: {
+            /** Format: uuid */
+            run_id: string;
+            /** @description Paths of failed files that are gone, or have no test case any more */
+            left_out: string[];
+        };
+        RerunAnswerDto: {
+            data: components["schemas"]["StartedRerunDto"];
+        };
+        RerunDto: {
+            projectId: number;
+            /**
+             * Format: uuid
+             * @description A run that is over
+             */
+            run_id: string;
+        };
         StopRunDto: {
             projectId: number;
             /**
@@ -1378,6 +1446,12 @@ export interface components {
              * @description Default: the run that is running
              */
             run_id?: string;
+        };
+        MergedDto: {
+            /** @description That were run again */
+            files: number;
+            /** @description That passed then */
+            passed: number;
         };
         RunRecordDto: {
             /** Format: uuid */
@@ -1406,8 +1480,17 @@ export interface components {
             ahead: number;
             files: number;
             filesFinished: number;
-            /** @description Of the files that are finished */
+            /** @description That a rerun would run again */
+            filesFailed: number;
+            /** @description Of the files that are finished, by their last attempt */
             summary: components["schemas"]["ResultSummaryDto"];
+            /**
+             * Format: uuid
+             * @description The run whose failed files it runs again
+             */
+            rerun_of: string | null;
+            /** @description What was run again; null when nothing was */
+            merged: components["schemas"]["MergedDto"] | null;
         };
         RunsAnswerDto: {
             data: components["schemas"]["RunRecordDto"][];
@@ -1544,8 +1627,15 @@ export interface components {
             reason: string;
             files: number;
             filesFinished: number;
-            /** @description Of the files so far */
+            /** @description Of the files so far, by their last attempt */
             summary: components["schemas"]["ResultSummaryDto"];
+            /**
+             * Format: uuid
+             * @description The run whose failed files it runs again
+             */
+            rerun_of: string | null;
+            /** @description What was run again; null when nothing was */
+            merged: components["schemas"]["MergedDto"] | null;
         };
         LinkRunAnswerDto: {
             data: components["schemas"]["LinkRunDto"];
@@ -2770,6 +2860,42 @@ export interface operations {
             };
         };
     };
+    projectsRerun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RerunDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RerunAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
     projectsStop: {
         parameters: {
             query?: never;
@@ -3082,9 +3208,129 @@ export interface operations {
             };
             header?: never;
             path: {
-                runId: unknown;
                 /** @description The secret of the link */
                 connectorId: unknown;
+                runId: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state, or all passed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkRunAnswerDto"];
+                    "application/xml": components["schemas"]["LinkRunAnswerDto"];
+                };
+            };
+            /** @description Waited for: still running */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkRunAnswerDto"];
+                    "application/xml": components["schemas"]["LinkRunAnswerDto"];
+                };
+            };
+            /** @description Waited for: the run is over, and some of it failed; data as in 200 */
+            417: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                    "application/xml": components["schemas"]["FailureDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                    "application/xml": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    connectorRerun: {
+        parameters: {
+            query?: {
+                /** @description Seconds to wait for the end */
+                wait?: number;
+                /** @description As Accept says by default */
+                format?: "json" | "junit";
+            };
+            header?: never;
+            path: {
+                /** @description The secret of the link */
+                connectorId: unknown;
+                runId: unknown;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Waited for: the run is over, and all of it passed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkRunAnswerDto"];
+                    "application/xml": components["schemas"]["LinkRunAnswerDto"];
+                };
+            };
+            /** @description Started, or waiting already; with wait also the state */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedAnswerDto"];
+                    "application/xml": components["schemas"]["StartedAnswerDto"];
+                };
+            };
+            /** @description Waited for: the run is over, and some of it failed; data as in 200 */
+            417: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                    "application/xml": components["schemas"]["FailureDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                    "application/xml": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    connectorStop: {
+        parameters: {
+            query?: {
+                /** @description Seconds to wait for the end */
+                wait?: number;
+                /** @description As Accept says by default */
+                format?: "json" | "junit";
+            };
+            header?: never;
+            path: {
+                /** @description The secret of the link */
+                connectorId: unknown;
+                runId: unknown;
             };
             cookie?: never;
         };

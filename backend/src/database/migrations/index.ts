@@ -5,6 +5,7 @@ import { Environments1764000000000 } from './0005-environments.js';
 import { Connectors1764100000000 } from './0006-connectors.js';
 import { RollUps1764200000000 } from './0007-roll-ups.js';
 import { ProjectRevisions1764600000000 } from './0011-project-revisions.js';
+import { Reruns1764700000000 } from './0012-reruns.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -15,4 +16,5 @@ export const MIGRATIONS = [
   Connectors1764100000000,
   RollUps1764200000000,
   ProjectRevisions1764600000000,
+  Reruns1764700000000,
 ];

@@ -38,12 +38,31 @@ const LinkOperation = (operationId: string, summary: string): MethodDecorator =>
     answer('default', 'Refused: errors tells why', FailureDto),
   );
 
+const startAnswers = [
+  answer(200, 'Waited for: the run is over, and all of it passed', LinkRunAnswerDto),
+  answer(202, 'Started, or waiting already; with wait also the state', StartedAnswerDto),
+];
+
 const StartOperation = (operationId: string): MethodDecorator =>
   applyDecorators(
     LinkOperation(operationId, 'Start a run of what a connector covers'),
     ApiQuery({ name: 'environment', required: false, description: 'Instead of the connector’s own' }),
-    answer(200, 'Waited for: the run is over, and all of it passed', LinkRunAnswerDto),
-    answer(202, 'Started, or waiting already; with wait also the state', StartedAnswerDto),
+    ...startAnswers,
+  );
+
+const RerunOperation = (operationId: string): MethodDecorator =>
+  applyDecorators(
+    LinkOperation(operationId, 'Run what failed in a run of a connector again'),
+    ApiParam({ name: 'runId' }),
+    ...startAnswers,
+  );
+
+const RunOperation = (operationId: string, summary: string): MethodDecorator =>
+  applyDecorators(
+    LinkOperation(operationId, summary),
+    ApiParam({ name: 'runId' }),
+    answer(200, 'The state, or all passed', LinkRunAnswerDto),
+    answer(202, 'Waited for: still running', LinkRunAnswerDto),
   );
 
 /** The links of connectors: public, because the id in them is the permission (3 §8). */
@@ -68,19 +87,22 @@ export class ConnectorLinksController {
 
   @Get(':connectorId/runs/:runId')
   @Public()
-  @LinkOperation('connectorRun', 'How a run of a connector stands')
-  @ApiParam({ name: 'runId' })
-  @ApiResponse({
-    status: 200,
-    description: 'The state, or all passed',
-    schema: { $ref: getSchemaPath(LinkRunAnswerDto) },
-  })
-  @ApiResponse({
-    status: 202,
-    description: 'Waited for: still running',
-    schema: { $ref: getSchemaPath(LinkRunAnswerDto) },
-  })
+  @RunOperation('connectorRun', 'How a run of a connector stands')
   async state(@CurrentLinkCall() call: LinkCall, @Res() response: Response): Promise<void> {
     sendLinkReply(response, await this.links.state(call));
+  }
+
+  @Post(':connectorId/runs/:runId/rerun')
+  @Public()
+  @RerunOperation('connectorRerun')
+  async rerun(@CurrentLinkCall() call: LinkCall, @Res() response: Response): Promise<void> {
+    sendLinkReply(response, await this.links.rerun(call));
+  }
+
+  @Post(':connectorId/runs/:runId/stop')
+  @Public()
+  @RunOperation('connectorStop', 'Stop a run of a connector; its results so far are kept')
+  async stop(@CurrentLinkCall() call: LinkCall, @Res() response: Response): Promise<void> {
+    sendLinkReply(response, await this.links.stop(call));
   }
 }

@@ -30,10 +30,28 @@ export class ConnectorLinksService {
    */
   async start(call: LinkCall): Promise<LinkReply> {
     const connector = await this.connectorOf(call, 'connectorStart');
-    const runId = await this.starts.byLink(connector, call.environment);
-    const addresses = this.addressesOf(connector, runId);
-    if (call.wait === undefined && call.format === 'json') return startedReply(runId, addresses);
-    return this.reply(call, connector, runId, 202);
+    return this.started(call, connector, await this.starts.byLink(connector, call.environment));
+  }
+
+  /**
+   * Runs what failed in a run of the connector again; answers as `start` does.
+   * @throws UserError 404 for an unknown link, or a run of another, 409 for what can't be run again, 429
+   */
+  async rerun(call: LinkCall): Promise<LinkReply> {
+    const connector = await this.connectorOf(call, 'connectorStart');
+    await this.requireRun(connector, call.runId);
+    return this.started(call, connector, await this.starts.rerun(connector, call.runId));
+  }
+
+  /**
+   * Stops a run of the connector, unless it is over already; waits for its end when the call asks for it.
+   * @throws UserError as `state`
+   */
+  async stop(call: LinkCall): Promise<LinkReply> {
+    const connector = await this.connectorOf(call, 'connectorRun');
+    await this.requireRun(connector, call.runId);
+    await this.starts.stop(connector, call.runId);
+    return this.reply(call, connector, call.runId, 200);
   }
 
   /**
@@ -42,9 +60,14 @@ export class ConnectorLinksService {
    */
   async state(call: LinkCall): Promise<LinkReply> {
     const connector = await this.connectorOf(call, 'connectorRun');
-    if (!(await this.connectorRuns.has(connector.id, call.runId)))
-      throw notFound('run_id', 'There is no such run of this connector');
+    await this.requireRun(connector, call.runId);
     return this.reply(call, connector, call.runId, 200);
+  }
+
+  private async started(call: LinkCall, connector: ConnectorRow, runId: string): Promise<LinkReply> {
+    if (call.wait === undefined && call.format === 'json')
+      return startedReply(runId, this.addressesOf(connector, runId));
+    return this.reply(call, connector, runId, 202);
   }
 
   /** @param plain the HTTP status of an answer that nobody waited for */
@@ -65,6 +88,10 @@ export class ConnectorLinksService {
     const outcome = (await this.outcomes.of([runId])).get(runId);
     if (!outcome) throw notFound('run_id', 'This run was deleted');
     return outcome;
+  }
+
+  private async requireRun({ id }: ConnectorRow, runId: string): Promise<void> {
+    if (!(await this.connectorRuns.has(id, runId))) throw notFound('run_id', 'There is no such run of this connector');
   }
 
   /** An unknown id counts against a limit of its own: nobody is to try many, and a good link is not shut by others' bad ones. */

@@ -3,17 +3,19 @@ import { conflict } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
 import { EnvironmentsService } from '../projects/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
+import { RerunsService } from '../runner/reruns.service.js';
 import { TriggeredRunsService } from '../runner/triggered-runs.service.js';
 import { ConnectorRunsRepository } from './connector-runs.repository.js';
 import { type ConnectorRow, ConnectorsRepository } from './connectors.repository.js';
 
-/** Starts the runs of connectors (3 §8). */
+/** Starts and stops the runs of connectors (3 §8). */
 @Injectable()
 export class ConnectorStartsService {
   constructor(
     @Inject(ConnectorsRepository) private readonly connectors: ConnectorsRepository,
     @Inject(ConnectorRunsRepository) private readonly connectorRuns: ConnectorRunsRepository,
     @Inject(TriggeredRunsService) private readonly runs: TriggeredRunsService,
+    @Inject(RerunsService) private readonly reruns: RerunsService,
     @Inject(EnvironmentsService) private readonly environments: EnvironmentsService,
     @Inject(ProjectsService) private readonly projects: ProjectsService,
     @Inject(Database) private readonly database: Database,
@@ -44,6 +46,23 @@ export class ConnectorStartsService {
       environment: environment || connector.environment,
       startedBy: { schedule, connector: connector.title },
     });
+  }
+
+  /**
+   * A run of what failed in one of the connector's runs: the one that goes on already, else a new one.
+   * @throws UserError 409 for a connector that is switched off, a run that goes on, or one in which nothing failed
+   */
+  rerun(connector: ConnectorRow, runId: string): Promise<string> {
+    requireEnabled(connector);
+    const { id, projectId, title } = connector;
+    return this.reruns.startOrJoin(projectId, runId, { connector: title }, (rerunId) =>
+      this.connectorRuns.insert({ connectorKey: id, runId: rerunId, byLink: true }),
+    );
+  }
+
+  /** Stops one of the connector's runs; one that is over stays as it is. */
+  async stop({ projectId, title }: ConnectorRow, runId: string): Promise<void> {
+    await this.runs.stop(projectId, runId, { connector: title });
   }
 
   private waitingOrNew(connector: ConnectorRow, environment: string): Promise<string> {

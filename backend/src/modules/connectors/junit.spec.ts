@@ -21,6 +21,7 @@ const buildFile = (change: Partial<RunFile> = {}, ...cases: Result['cases']): Ru
   path: PATH,
   status: 'success',
   result: { reason: '', startedAt: Date.UTC(2026, 1, 3, 4, 5, 6, 789), duration: 2_500, cases },
+  rerunId: null,
   ...change,
 });
 
@@ -36,6 +37,12 @@ const only = (element: XmlElement): XmlElement => {
 };
 
 describe('the JUnit report', () => {
+  it('says of a file that a rerun ran again in which run that was', () => {
+    const [properties, ...cases] = only(readBack([buildFile({ rerunId: 'r-2' }, buildCase())])).children;
+    expect(only(properties!)).toMatchObject({ name: 'property', attributes: { name: 'rerun', value: 'r-2' } });
+    expect(cases.map(({ name }) => name)).toEqual(['testcase']);
+  });
+
   it('has a suite for each file and a case for each of its cases, in seconds', () => {
     const failed = buildCase({ title: 'Pay', status: 'failure', message: 'No button', expected: '5', actual: '6' });
     const skipped = buildCase({ title: 'Leave', status: 'skipped', message: 'Skipped: a blocker', duration: 0 });

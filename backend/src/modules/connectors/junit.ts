@@ -34,7 +34,7 @@ export function junit(name: string, files: readonly RunFile[], isOver: boolean):
   return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root)}\n`;
 }
 
-function suiteOf({ path, status, result }: RunFile): { element: Element; counts: Counts } {
+function suiteOf({ path, status, result, rerunId }: RunFile): { element: Element; counts: Counts } {
   const cases = result?.cases ?? [];
   const isBroken = status === 'error' || status === 'interrupted' || status === 'stopped';
   const counts = {
@@ -52,12 +52,20 @@ function suiteOf({ path, status, result }: RunFile): { element: Element; counts:
       ...(result && { timestamp: new Date(result.startedAt).toISOString().slice(0, 19) }),
     },
     content: [
+      ...(rerunId === null ? [] : [rerunProperty(rerunId)]),
       ...cases.map((one) => caseOf(path, one)),
       ...(isBroken ? [brokenFile(path, status, result?.reason || 'The file did not run')] : []),
     ],
   };
   return { element, counts };
 }
+
+/** Says that the suite is of a later run, which ran the file again. */
+const rerunProperty = (runId: string): Element => ({
+  name: 'properties',
+  attributes: {},
+  content: [{ name: 'property', attributes: { name: 'rerun', value: runId } }],
+});
 
 function caseOf(path: FilePath, { title, status, message, expected, actual, duration }: RunCase): Element {
   const attributes = { name: title, classname: classOf(path), time: seconds(duration) };

@@ -21,7 +21,7 @@ export function outcomeReply(outcome: RunOutcome, data: LinkRunDto, plain: numbe
 }
 
 export function presentOutcome(outcome: RunOutcome, addresses: RunAddresses): LinkRunDto {
-  const { run, files, filesFinished, passed, summary } = outcome;
+  const { run, files, filesFinished, passed, summary, rerunOf, merged } = outcome;
   return {
     run_id: run.runId,
     ...addresses,
@@ -35,6 +35,8 @@ export function presentOutcome(outcome: RunOutcome, addresses: RunAddresses): Li
     files,
     filesFinished,
     summary,
+    rerun_of: rerunOf,
+    merged,
   };
 }
 

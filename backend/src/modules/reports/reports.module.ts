@@ -5,6 +5,8 @@ import { ProjectsModule } from '../projects/projects.module.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
+import { RerunsRepository } from './reruns.repository.js';
+import { RunChainsService } from './run-chains.service.js';
 import { RunResultsRepository } from './run-results.repository.js';
 import { RunResultsService } from './run-results.service.js';
 import { TotalsRepository } from './totals.repository.js';
@@ -20,7 +22,9 @@ import { TotalsService } from './totals.service.js';
     ReportsService,
     RunResultsRepository,
     RunResultsService,
+    RerunsRepository,
+    RunChainsService,
   ],
-  exports: [ReportsService, TotalsService, RunResultsService],
+  exports: [ReportsService, TotalsService, RunResultsService, RunChainsService],
 })
 export class ReportsModule {}

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CaseStatus } from '@testplatform/contract';
+import type { CaseStatus, ResultSummary } from '@testplatform/contract';
 import type { CaseResultRow } from './case-result.entity.js';
+import { summaryOf } from './report.presenter.js';
 import { RunResultsRepository } from './run-results.repository.js';
 
 /** One of a file's own cases, by its last try. */
@@ -28,6 +29,12 @@ export interface FileRunResult {
 @Injectable()
 export class RunResultsService {
   constructor(@Inject(RunResultsRepository) private readonly results: RunResultsRepository) {}
+
+  /** Result id to counts, for those of the results that are there. */
+  async summariesOf(resultIds: readonly (string | null)[]): Promise<ReadonlyMap<string, ResultSummary>> {
+    const ids = new Set(resultIds.filter((id) => id !== null));
+    return new Map((await this.results.counts([...ids])).map((row) => [row.resultId, summaryOf(row)]));
+  }
 
   /** Node id to the last attempt of that file in the run. */
   async ofRun(runId: string): Promise<ReadonlyMap<string, FileRunResult>> {

@@ -3,15 +3,18 @@ import { In, Not } from 'typeorm';
 import { BaseRepository, chunks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { FileRun } from './file-run.entity.js';
+import { FAILED, type FileAttempt } from './merged-files.js';
 import type { FileFlow } from './run-machine.js';
 
 export interface FileCounts {
   readonly files: number;
   readonly filesFinished: number;
   readonly filesPassed: number;
+  /** Those that a rerun runs again. */
+  readonly filesFailed: number;
 }
 
-export const NO_FILES: FileCounts = { files: 0, filesFinished: 0, filesPassed: 0 };
+export const NO_FILES: FileCounts = { files: 0, filesFinished: 0, filesPassed: 0, filesFailed: 0 };
 
 export type FileRunRow = Omit<FileRun, 'run'>;
 
@@ -51,20 +54,40 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
     return this.rows.countBy({ runId, state: Not('finished') });
   }
 
-  /** How many files each run has, how many of them are done, and how many of those without a failure. */
+  /** The files of some runs, as far as merging them asks, run by run; of some nodes only when these are named. */
+  async attempts(runIds: readonly string[], nodeIds?: readonly string[]): Promise<FileAttempt[]> {
+    const found: FileAttempt[] = [];
+    for (const some of runIds.length === 0 ? [] : nodeIds ? chunks(nodeIds) : [undefined])
+      found.push(
+        ...(await this.rows.find({
+          select: { fileRunId: true, runId: true, nodeId: true, state: true, status: true, resultId: true },
+          where: { runId: In([...runIds]), ...(some && { nodeId: In(some) }) },
+        })),
+      );
+    return found;
+  }
+
+  /** How many files each run has, how many of them are done, and how many of those passed and failed. */
   async counts(runIds: readonly string[]): Promise<ReadonlyMap<string, FileCounts>> {
     const rows = await this.query('file')
       .select('file.runId', 'runId')
       .addSelect('COUNT(*)', 'files')
       .addSelect("SUM(CASE WHEN file.state = 'finished' THEN 1 ELSE 0 END)", 'finished')
       .addSelect("SUM(CASE WHEN file.status = 'success' THEN 1 ELSE 0 END)", 'passed')
+      .addSelect('SUM(CASE WHEN file.status IN (:...failures) THEN 1 ELSE 0 END)', 'failed')
       .where({ runId: In([...runIds]) })
+      .setParameter('failures', FAILED)
       .groupBy('file.runId')
-      .getRawMany<{ runId: string } & Record<'files' | 'finished' | 'passed', string | number>>();
+      .getRawMany<{ runId: string } & Record<'files' | 'finished' | 'passed' | 'failed', string | number>>();
     return new Map(
-      rows.map(({ runId, files, finished, passed }) => [
+      rows.map(({ runId, files, finished, passed, failed }) => [
         runId,
-        { files: Number(files), filesFinished: Number(finished), filesPassed: Number(passed) },
+        {
+          files: Number(files),
+          filesFinished: Number(finished),
+          filesPassed: Number(passed),
+          filesFailed: Number(failed),
+        },
       ]),
     );
   }

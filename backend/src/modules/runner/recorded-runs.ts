@@ -47,11 +47,20 @@ export class RecordedRuns {
     });
   }
 
-  /** Nothing is recorded of a run that is over already. */
-  async stop(runId: string, { projectId, name }: NamedProject, actor: Actor): Promise<void> {
+  /**
+   * Nothing is recorded of a run that is over already.
+   * @param actor null when no person stops it; then `stoppedBy` says what does
+   */
+  async stop(
+    runId: string,
+    { projectId, name }: NamedProject,
+    actor: Actor | null,
+    stoppedBy: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
     await this.database.transaction(async () => {
       const stopped = await this.store.stop(projectId, runId);
-      if (stopped) await this.audit.record({ event: 'run-stopped', actor, subject: { type: 'run', id: runId, name } });
+      const subject = { type: 'run', id: runId, name };
+      if (stopped) await this.audit.record({ event: 'run-stopped', actor, subject, detail: stoppedBy });
     });
   }
 }

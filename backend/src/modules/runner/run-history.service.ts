@@ -1,11 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { emptySummary, type ResultSummary } from '@testplatform/contract';
 import { pageOf } from '../../common/http/page.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { ReportsService } from '../reports/reports.service.js';
 import { UserNamesService } from '../users/user-names.service.js';
 import type { ListRunsDto, RunRecordDto, RunsAnswerDto } from './dto/run-history.dto.js';
-import { type FileCounts, FileRunsRepository, NO_FILES } from './file-runs.repository.js';
+import { MergedRunsService, type RunTotals } from './merged-runs.service.js';
 import { type RunRow, RunsRepository } from './runs.repository.js';
 
 /** Who ran what, when, where, and how it ended. */
@@ -13,9 +11,8 @@ import { type RunRow, RunsRepository } from './runs.repository.js';
 export class RunHistoryService {
   constructor(
     @Inject(RunsRepository) private readonly runs: RunsRepository,
-    @Inject(FileRunsRepository) private readonly files: FileRunsRepository,
+    @Inject(MergedRunsService) private readonly totals: MergedRunsService,
     @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(ReportsService) private readonly reports: ReportsService,
     @Inject(UserNamesService) private readonly names: UserNamesService,
   ) {}
 
@@ -24,10 +21,9 @@ export class RunHistoryService {
     const { runsAtOnce } = await this.projects.get(body.projectId);
     const runs = await this.runs.list(body.projectId, pageOf(body));
     const ids = runs.map(({ runId }) => runId);
-    const [open, counts, summaries, names] = await Promise.all([
+    const [open, totals, names] = await Promise.all([
       this.runs.open(body.projectId),
-      this.files.counts(ids),
-      this.reports.summariesOfRuns(ids),
+      this.totals.of(ids),
       this.names.of(runs.flatMap(({ requestedBy }) => requestedBy ?? [])),
     ]);
     const waiting = open.slice(runsAtOnce).map(({ runId }) => runId);
@@ -37,8 +33,7 @@ export class RunHistoryService {
           // The first that waits is behind as many as go on.
           ahead: run.state === 'queued' && waiting.includes(run.runId) ? runsAtOnce + waiting.indexOf(run.runId) : 0,
           requestedBy: names.get(run.requestedBy ?? 0) ?? null,
-          counts: counts.get(run.runId) ?? NO_FILES,
-          summary: summaries.get(run.runId) ?? emptySummary(),
+          totals: totals.get(run.runId)!,
         }),
       ),
     };
@@ -48,11 +43,10 @@ export class RunHistoryService {
 interface Details {
   readonly ahead: number;
   readonly requestedBy: string | null;
-  readonly counts: FileCounts;
-  readonly summary: ResultSummary;
+  readonly totals: RunTotals;
 }
 
-const present = (run: RunRow, { ahead, requestedBy, counts, summary }: Details): RunRecordDto => ({
+const present = (run: RunRow, { ahead, requestedBy, totals }: Details): RunRecordDto => ({
   run_id: run.runId,
   state: run.state,
   trigger: run.trigger,
@@ -65,9 +59,12 @@ const present = (run: RunRow, { ahead, requestedBy, counts, summary }: Details):
   finishedAt: timeOf(run.finishedAt),
   reason: run.reason,
   ahead,
-  files: counts.files,
-  filesFinished: counts.filesFinished,
-  summary,
+  files: totals.files,
+  filesFinished: totals.filesFinished,
+  filesFailed: totals.filesFailed,
+  summary: totals.summary,
+  rerun_of: totals.rerunOf,
+  merged: totals.merged,
 });
 
 const timeOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());

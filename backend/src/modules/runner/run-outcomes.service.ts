@@ -1,20 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { emptySummary, type FilePath, type FileStatus, type ResultSummary } from '@testplatform/contract';
+import type { FilePath, FileStatus } from '@testplatform/contract';
+import { RunChainsService } from '../reports/run-chains.service.js';
 import { type FileRunResult, RunResultsService } from '../reports/run-results.service.js';
-import { ReportsService } from '../reports/reports.service.js';
-import { FileRunsRepository, NO_FILES } from './file-runs.repository.js';
+import { FileRunsRepository } from './file-runs.repository.js';
+import { lastAttempts } from './merged-files.js';
+import { MergedRunsService, type RunTotals } from './merged-runs.service.js';
 import { type RunRow, RunsRepository } from './runs.repository.js';
 
 /** How far a run is, and how it ended. */
-export interface RunOutcome {
+export interface RunOutcome extends RunTotals {
   readonly run: RunRow;
-  readonly files: number;
-  readonly filesFinished: number;
-  readonly filesPassed: number;
-  /** Whether each of its files ran to its end without a failure; null while the run goes on. */
+  /** Whether each of its files ran to its end without a failure, at last; null while the run goes on. */
   readonly passed: boolean | null;
-  /** Of the files so far, each by its last attempt. */
-  readonly summary: ResultSummary;
 }
 
 /** A file of a run, as far as it is. */
@@ -24,6 +21,8 @@ export interface RunFile {
   readonly status: FileStatus | null;
   /** Its last attempt; null when it has not begun. */
   readonly result: FileRunResult | null;
+  /** The later run that made that attempt; null when the run made it itself. */
+  readonly rerunId: string | null;
 }
 
 /** Tells other modules of runs by their ids. */
@@ -32,32 +31,34 @@ export class RunOutcomesService {
   constructor(
     @Inject(RunsRepository) private readonly runs: RunsRepository,
     @Inject(FileRunsRepository) private readonly fileRuns: FileRunsRepository,
-    @Inject(ReportsService) private readonly reports: ReportsService,
+    @Inject(MergedRunsService) private readonly totals: MergedRunsService,
+    @Inject(RunChainsService) private readonly chains: RunChainsService,
     @Inject(RunResultsService) private readonly results: RunResultsService,
   ) {}
 
-  /** The files of a run with their cases, in the order of the run. */
+  /** The files of a run with their cases, in the order of the run; each by its last attempt, in the run or in a later rerun. */
   async files(runId: string): Promise<RunFile[]> {
-    const [files, results] = await Promise.all([this.fileRuns.list(runId), this.results.ofRun(runId)]);
-    return files.map(({ path, status, nodeId }) => ({ path, status, result: results.get(nodeId) ?? null }));
+    const runIds = [runId, ...(await this.chains.of([runId])).get(runId)!.later];
+    const [own = [], ...later] = await Promise.all(runIds.map((id) => this.fileRuns.list(id)));
+    const results = new Map<string, Awaited<ReturnType<RunResultsService['ofRun']>>>();
+    for (const id of runIds) results.set(id, await this.results.ofRun(id));
+    return [...lastAttempts(own, later.flat()).values()].map((file) => ({
+      path: file.path,
+      status: file.status,
+      result: results.get(file.runId)?.get(file.nodeId) ?? null,
+      rerunId: file.runId === runId ? null : file.runId,
+    }));
   }
 
   /** Run id to outcome, for those that are there. */
   async of(runIds: readonly string[]): Promise<ReadonlyMap<string, RunOutcome>> {
     if (runIds.length === 0) return new Map();
-    const [runs, counts, summaries] = await Promise.all([
-      this.runs.findAll(runIds),
-      this.fileRuns.counts(runIds),
-      this.reports.summariesOfRuns(runIds),
-    ]);
+    const [runs, totals] = await Promise.all([this.runs.findAll(runIds), this.totals.of(runIds)]);
     return new Map(
       runs.map((run) => {
-        const { files, filesFinished, filesPassed } = counts.get(run.runId) ?? NO_FILES;
-        const passed = run.state === 'finished' ? filesPassed === files : null;
-        return [
-          run.runId,
-          { run, files, filesFinished, filesPassed, passed, summary: summaries.get(run.runId) ?? emptySummary() },
-        ];
+        const came = totals.get(run.runId)!;
+        const passed = run.state === 'finished' ? came.filesPassed === came.files : null;
+        return [run.runId, { ...came, run, passed }];
       }),
     );
   }

@@ -8,8 +8,11 @@ import { ReportsModule } from '../reports/reports.module.js';
 import { TestCasesModule } from '../test-cases/test-cases.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { DatabaseRunSource } from './database-run-source.js';
+import { FailedFilesService } from './failed-files.service.js';
 import { FileRunsRepository } from './file-runs.repository.js';
+import { MergedRunsService } from './merged-runs.service.js';
 import { RecordedRuns } from './recorded-runs.js';
+import { RerunsService } from './reruns.service.js';
 import { RunEndsService } from './run-ends.service.js';
 import { RunOutcomesService } from './run-outcomes.service.js';
 import { RunHistoryService } from './run-history.service.js';
@@ -40,6 +43,9 @@ import { TriggeredRunsService } from './triggered-runs.service.js';
     RunStore,
     RecordedRuns,
     RunsService,
+    MergedRunsService,
+    FailedFilesService,
+    RerunsService,
     RunHistoryService,
     RunOutcomesService,
     RunEndsService,
@@ -47,6 +53,6 @@ import { TriggeredRunsService } from './triggered-runs.service.js';
     DatabaseRunSource,
     RunnerService,
   ],
-  exports: [RunsService, RunOutcomesService, RunEndsService, TriggeredRunsService],
+  exports: [RunsService, RerunsService, RunOutcomesService, RunEndsService, TriggeredRunsService],
 })
 export class RunnerModule {}

@@ -2,8 +2,17 @@ import { Body, Controller, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
-import { RunIdAnswerDto, RunSnapshotAnswerDto, SnapshotDto, StartRunDto, StopRunDto } from './dto/run.dto.js';
+import {
+  RerunAnswerDto,
+  RerunDto,
+  RunIdAnswerDto,
+  RunSnapshotAnswerDto,
+  SnapshotDto,
+  StartRunDto,
+  StopRunDto,
+} from './dto/run.dto.js';
 import { ListRunsDto, RunsAnswerDto } from './dto/run-history.dto.js';
+import { RerunsService } from './reruns.service.js';
 import { RunHistoryService } from './run-history.service.js';
 import { RunsService } from './runs.service.js';
 
@@ -12,6 +21,7 @@ import { RunsService } from './runs.service.js';
 export class RunsController {
   constructor(
     @Inject(RunsService) private readonly runs: RunsService,
+    @Inject(RerunsService) private readonly reruns: RerunsService,
     @Inject(RunHistoryService) private readonly history: RunHistoryService,
   ) {}
 
@@ -19,6 +29,12 @@ export class RunsController {
   @Permission('runner', 'run')
   start(@Body() body: StartRunDto, @CurrentActor() actor: Actor): Promise<RunIdAnswerDto> {
     return this.runs.start(body, actor);
+  }
+
+  @Call('projects/rerun', { summary: 'Run the failed files of a run again', answer: RerunAnswerDto })
+  @Permission('runner', 'run')
+  rerun(@Body() body: RerunDto, @CurrentActor() actor: Actor): Promise<RerunAnswerDto> {
+    return this.reruns.start(body, actor);
   }
 
   @Call('projects/stop', { summary: 'Stop a run; its results so far are kept', answer: RunIdAnswerDto })

@@ -51,6 +51,11 @@ export class TriggeredRunsService {
     return (await this.recorded.create(run, project, null, startedBy)).runId;
   }
 
+  /** Stops a run; one that is over stays as it is. @param stoppedBy for the audit log; never a secret */
+  async stop(projectId: number, runId: string, stoppedBy: TriggeredRun['startedBy']): Promise<void> {
+    await this.recorded.stop(runId, await this.projects.get(projectId), null, stoppedBy);
+  }
+
   /** Ids of the project's runs of an environment that a connector's link started and that have not begun. */
   async waiting(projectId: number, environment: string): Promise<string[]> {
     const open = await this.runs.open(projectId);

@@ -11,6 +11,7 @@ import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { RunHistoryItem } from './RunHistoryItem.js';
+import { rerunning } from './run-record.js';
 
 interface RunHistoryProps {
   readonly projectId: number;
@@ -54,11 +55,18 @@ function Runs({ projectId, onShow }: Pick<RunHistoryProps, 'projectId' | 'onShow
       <ErrorState sentences={sentencesOf(runs.error)} onRetry={() => void runs.refetch()} busy={runs.isFetching} />
     );
   if (runs.data.length === 0) return <EmptyState title="No runs yet" text="Press Run to start the first one." />;
+  const origins = rerunning(runs.data);
   return (
     <>
       <List disablePadding>
         {runs.data.map((run: RunRecord) => (
-          <RunHistoryItem key={run.run_id} run={run} onShow={onShow} />
+          <RunHistoryItem
+            key={run.run_id}
+            projectId={projectId}
+            run={run}
+            isRerunning={origins.has(run.rerun_of ?? run.run_id)}
+            onShow={onShow}
+          />
         ))}
       </List>
       {runs.hasNextPage && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RunRecord } from '../../api/runs.js';
-import { describeCounts, standingOf } from './run-record.js';
+import { describeCounts, describeStart, rerunning, standingOf } from './run-record.js';
 
 const buildRecord = (change: Partial<RunRecord> = {}): RunRecord => ({
   run_id: 'r',
@@ -17,6 +17,9 @@ const buildRecord = (change: Partial<RunRecord> = {}): RunRecord => ({
   ahead: 0,
   files: 3,
   filesFinished: 3,
+  filesFailed: 0,
+  rerun_of: null,
+  merged: null,
   summary: { success: 4, failure: 0, blocker: 0, concentrate: 0, skipped: 0 },
   ...change,
 });
@@ -38,5 +41,17 @@ describe('a run in the history', () => {
     expect(describeCounts(buildRecord({ summary }))).toBe('4 passed, 1 failed, 2 warnings, 3 skipped');
     expect(describeCounts(buildRecord({ state: 'running', filesFinished: 1 }))).toBe('1 of 3 files done: 4 passed');
     expect(describeCounts(buildRecord({ state: 'queued' }))).toBe('Not begun');
+  });
+
+  it('says what a rerun changed, and that one is a rerun', () => {
+    const merged = { files: 2, passed: 1 };
+    expect(describeCounts(buildRecord({ merged }))).toBe('4 passed (merged: 1 of 2 files passed on rerun)');
+    expect(describeStart(buildRecord({ rerun_of: 'o' }))).toBe('rerun of failed files by Ann');
+    expect(describeStart(buildRecord({ trigger: 'schedule', requestedBy: null }))).toBe('a schedule');
+  });
+
+  it('is being run again while a rerun of it is not over', () => {
+    const runs = (['queued', 'finished'] as const).map((state) => buildRecord({ state, rerun_of: `of ${state}` }));
+    expect(rerunning([...runs, buildRecord()])).toEqual(new Set(['of queued']));
   });
 });

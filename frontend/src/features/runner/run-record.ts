@@ -16,7 +16,7 @@ export function standingOf({ state, ahead, summary }: Pick<RunRecord, 'state' | 
 }
 
 /** What became of the cases; of a run that goes on, how far it is. */
-export function describeCounts({ state, files, filesFinished, summary }: RunRecord): string {
+export function describeCounts({ state, files, filesFinished, summary, merged }: RunRecord): string {
   const { success, failure, concentrate, skipped } = summary;
   const counts = [
     `${success} passed`,
@@ -25,6 +25,27 @@ export function describeCounts({ state, files, filesFinished, summary }: RunReco
     skipped > 0 && `${skipped} skipped`,
   ];
   const told = counts.filter(Boolean).join(', ');
-  if (state === 'finished') return told;
+  if (state === 'finished') return merged ? `${told} (${describeMerged(merged)})` : told;
   return state === 'queued' ? 'Not begun' : `${filesFinished} of ${plural(files, 'file')} done: ${told}`;
 }
+
+/** How a rerun changed what the run came to. */
+export const describeMerged = ({ files, passed }: NonNullable<RunRecord['merged']>): string =>
+  `merged: ${passed} of ${plural(files, 'file')} passed on rerun`;
+
+/** Who or what started a run. */
+export function describeStart({ trigger, requestedBy, rerun_of }: RunRecord): string {
+  const starter = requestedBy ?? STARTERS[trigger];
+  return rerun_of === null ? starter : `rerun of failed files by ${starter}`;
+}
+
+const STARTERS: Readonly<Record<RunRecord['trigger'], string>> = {
+  manual: 'somebody who is gone',
+  connector: 'a connector',
+  schedule: 'a schedule',
+  rerun: 'a connector',
+};
+
+/** The runs of which a rerun goes on, or waits to. */
+export const rerunning = (runs: readonly RunRecord[]): ReadonlySet<string> =>
+  new Set(runs.flatMap(({ state, rerun_of }) => (state !== 'finished' && rerun_of !== null ? [rerun_of] : [])));

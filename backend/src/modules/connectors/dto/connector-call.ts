@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { invalid, UserError } from '../../../common/errors.js';
 import { type Client, clientOf } from '../../../common/http/client.js';
 import { ResultSummaryDto } from '../../reports/dto/report.dto.js';
+import { MergedDto } from '../../runner/dto/run-history.dto.js';
 
 /** A call of a connector's link, as it was made. */
 export interface LinkCall {
@@ -130,8 +131,19 @@ export class LinkRunDto extends StartedRunDto {
   @ApiProperty()
   filesFinished: number;
 
-  @ApiProperty({ type: ResultSummaryDto, description: 'Of the files so far' })
+  @ApiProperty({ type: ResultSummaryDto, description: 'Of the files so far, by their last attempt' })
   summary: ResultSummaryDto;
+
+  @ApiProperty({
+    type: 'string',
+    format: 'uuid',
+    nullable: true,
+    description: 'The run whose failed files it runs again',
+  })
+  rerun_of: string | null;
+
+  @ApiProperty({ type: MergedDto, nullable: true, description: 'What was run again; null when nothing was' })
+  merged: MergedDto | null;
 }
 
 export class LinkRunAnswerDto {

@@ -9,6 +9,15 @@ export class ListRunsDto extends PageDto {
   projectId: number;
 }
 
+/** Files of a run that later runs ran again. */
+export class MergedDto {
+  @ApiProperty({ description: 'That were run again' })
+  files: number;
+
+  @ApiProperty({ description: 'That passed then' })
+  passed: number;
+}
+
 export class RunRecordDto {
   @ApiProperty({ format: 'uuid' })
   run_id: string;
@@ -56,8 +65,22 @@ export class RunRecordDto {
   @ApiProperty()
   filesFinished: number;
 
-  @ApiProperty({ type: ResultSummaryDto, description: 'Of the files that are finished' })
+  @ApiProperty({ description: 'That a rerun would run again' })
+  filesFailed: number;
+
+  @ApiProperty({ type: ResultSummaryDto, description: 'Of the files that are finished, by their last attempt' })
   summary: ResultSummaryDto;
+
+  @ApiProperty({
+    type: 'string',
+    format: 'uuid',
+    nullable: true,
+    description: 'The run whose failed files it runs again',
+  })
+  rerun_of: string | null;
+
+  @ApiProperty({ type: MergedDto, nullable: true, description: 'What was run again; null when nothing was' })
+  merged: MergedDto | null;
 }
 
 export class RunsAnswerDto {

@@ -21,6 +21,24 @@ export class RunIdAnswerDto {
   data: RunIdDto;
 }
 
+export class RerunDto {
+  @Id('Project')
+  projectId: number;
+
+  @Uuid('Run', { description: 'A run that is over' })
+  run_id: string;
+}
+
+export class StartedRerunDto extends RunIdDto {
+  @ApiProperty({ type: [String], description: 'Paths of failed files that are gone, or have no test case any more' })
+  left_out: string[];
+}
+
+export class RerunAnswerDto {
+  @ApiProperty({ type: StartedRerunDto })
+  data: StartedRerunDto;
+}
+
 export class StopRunDto {
   @Id('Project')
   projectId: number;

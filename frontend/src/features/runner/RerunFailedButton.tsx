@@ -1,0 +1,43 @@
+import ReplayIcon from '@mui/icons-material/Replay';
+import Button from '@mui/material/Button';
+import type { SxProps } from '@mui/material/styles';
+import { toast } from 'sonner';
+import { usePermission } from '../../api/account.js';
+import { sentencesOf } from '../../api/api-error.js';
+import { useRerunFailed, type RunRecord } from '../../api/runs.js';
+import { plural } from '../../shared/utils/format.js';
+
+interface RerunFailedButtonProps {
+  readonly projectId: number;
+  readonly run: Pick<RunRecord, 'run_id' | 'filesFailed'>;
+  /** What failed in the run is being run again. */
+  readonly isRerunning: boolean;
+  readonly sx?: SxProps;
+}
+
+/** Runs what failed in a run again, as a run of its own; the results become one. */
+export function RerunFailedButton({ projectId, run, isRerunning, sx }: RerunFailedButtonProps) {
+  const rerun = useRerunFailed(projectId);
+  if (!usePermission('runner', 'run')) return null;
+  const press = () =>
+    rerun.mutate(run.run_id, {
+      onSuccess: (leftOut) => {
+        toast.success(`${plural(run.filesFailed - leftOut.length, 'failed file')} will be run again`);
+        if (leftOut.length > 0) toast.warning(`Left out, because they are gone or empty: ${leftOut.join(', ')}`);
+      },
+      onError: (error) => toast.error(sentencesOf(error).join(' ')),
+    });
+  return (
+    <Button
+      size="small"
+      startIcon={<ReplayIcon />}
+      loading={rerun.isPending}
+      loadingPosition="start"
+      disabled={isRerunning}
+      onClick={press}
+      sx={sx}
+    >
+      {isRerunning ? 'Rerun under way' : `Rerun failed (${run.filesFailed})`}
+    </Button>
+  );
+}
