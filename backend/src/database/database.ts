@@ -8,6 +8,12 @@ interface Context {
 }
 
 /**
+ * What BEGIN IMMEDIATE would do, which the ORM does not offer: SQLite waits for another process's transaction here, and not only when
+ * this one has read and wants to write, where it could but fail.
+ */
+const TAKE_WRITE_LOCK = 'DELETE FROM migrations WHERE 0';
+
+/**
  * The one way to the database. A service draws the line of a transaction; repositories of several modules join it without
  * seeing it. On SQLite transactions run one after another, because all of them share one connection (docs/adr).
  */
@@ -77,7 +83,11 @@ export class Database {
   private attempt<T>(work: () => Promise<T>, afterCommit: (() => void)[]): Promise<T> {
     afterCommit.length = 0;
     const run = (manager: EntityManager) => this.context.run({ manager, afterCommit }, work);
-    return this.isSqlite ? this.writer.transaction(run) : this.writer.transaction('READ COMMITTED', run);
+    if (!this.isSqlite) return this.writer.transaction('READ COMMITTED', run);
+    return this.writer.transaction(async (manager) => {
+      await manager.query(TAKE_WRITE_LOCK);
+      return run(manager);
+    });
   }
 
   private async withRetries<T>(attempt: () => Promise<T>): Promise<T> {
