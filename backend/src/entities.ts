@@ -8,6 +8,7 @@ import { Cron } from './modules/crons/cron.entity.js';
 import { Environment } from './modules/projects/environment.entity.js';
 import { InstallationSetting } from './modules/installation/installation-setting.entity.js';
 import { ProjectRevision } from './modules/projects/project-revision.entity.js';
+import { OutgoingMessage } from './modules/outgoing/outgoing-message.entity.js';
 import { Project } from './modules/projects/project.entity.js';
 import { CaseResultRow } from './modules/reports/case-result.entity.js';
 import { FileResult } from './modules/reports/file-result.entity.js';
@@ -47,4 +48,5 @@ export const ENTITIES = [
   AuditEntry,
   Device,
   InstallationSetting,
+  OutgoingMessage,
 ];

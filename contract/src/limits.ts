@@ -108,6 +108,9 @@ export const DELAYS = {
   finishAfterLiveEvent: 10_000,
 } as const;
 
+/** Milliseconds before each further try of a mail or notification that failed; after the last it is given up (3 §2). */
+export const DELIVERY_RETRIES: readonly number[] = [1_000, 10_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000];
+
 /** A realtime connection is made only with a token longer than this (1 §4). */
 export const SOCKET_TOKEN_LENGTH = 10;
 /** The one key of the browser's storage (1 §3). */

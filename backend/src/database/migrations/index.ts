@@ -6,6 +6,7 @@ import { Connectors1764100000000 } from './0006-connectors.js';
 import { RollUps1764200000000 } from './0007-roll-ups.js';
 import { ProjectRevisions1764600000000 } from './0011-project-revisions.js';
 import { Reruns1764700000000 } from './0012-reruns.js';
+import { Outgoing1764800000000 } from './0013-outgoing.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -17,4 +18,5 @@ export const MIGRATIONS = [
   RollUps1764200000000,
   ProjectRevisions1764600000000,
   Reruns1764700000000,
+  Outgoing1764800000000,
 ];

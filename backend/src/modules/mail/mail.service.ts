@@ -1,73 +1,72 @@
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
+import { type Courier, OutgoingService, type Parcel, type TryOutcome } from '../outgoing/outgoing.service.js';
 import { type Carrier, isFinal, type Letter, smtpCarrier } from './carrier.js';
 import { Outbox } from './outbox.js';
 import type { MailContent } from './templates.js';
 
 export * from './templates.js';
 
-/** Milliseconds before each further try. */
-const RETRY_AFTER = [1_000, 10_000, 60_000];
-
 /** Sends mails: by SMTP when that is configured, into the outbox folder otherwise (3 §2). */
 @Injectable()
-export class MailService implements OnApplicationShutdown {
+export class MailService implements Courier, OnApplicationShutdown {
   private readonly logger = new Logger('Mail');
   private readonly carrier: Carrier;
-  private readonly underWay = new Set<Promise<void>>();
-  private readonly ending = new AbortController();
 
-  constructor(@Inject(SETTINGS_TOKEN) { SMTP_URL, MAIL_FROM, DATA_DIR }: Settings) {
+  constructor(
+    @Inject(OutgoingService) private readonly outgoing: OutgoingService,
+    @Inject(SETTINGS_TOKEN) { SMTP_URL, MAIL_FROM, DATA_DIR }: Settings,
+  ) {
     this.carrier =
       SMTP_URL === undefined
         ? new Outbox(join(DATA_DIR, 'outbox'), MAIL_FROM, (letter) => this.tell(letter))
         : smtpCarrier(SMTP_URL, MAIL_FROM);
+    outgoing.register('mail', this);
   }
 
-  /**
-   * Sends a mail, trying again when the mail server is away. Never fails: what can't be sent is logged. Called after the commit, and
-   * not waited for by a request: `database.afterCommit(() => void this.mail.send(…))`.
-   */
+  /** Takes a mail, in the caller's transaction: with its commit the mail leaves, now or when the mail server is back. */
   async send(to: string, mail: MailContent): Promise<void> {
-    const delivery = this.deliver({ ...mail, to });
-    this.underWay.add(delivery);
-    await delivery;
-    this.underWay.delete(delivery);
+    const letter: Letter = { ...mail, to };
+    await this.outgoing.add('mail', [{ content: letter }]);
   }
 
-  /** What is being sent is sent; what waits for another try is given up, with a line in the log. */
-  async onApplicationShutdown(): Promise<void> {
-    this.ending.abort();
-    await Promise.all(this.underWay);
+  /** Hands a mail over, once. @throws when that failed; `isFinal` tells whether to try again */
+  carry(to: string, mail: MailContent): Promise<void> {
+    return this.carrier.carry({ ...mail, to });
+  }
+
+  deliver({ content }: Parcel): Promise<void> {
+    return this.carrier.carry(readLetter(content));
+  }
+
+  isFinal(error: unknown): boolean {
+    return isFinal(error);
+  }
+
+  async keep({ content }: Parcel, { error, nextTryAt }: TryOutcome): Promise<void> {
+    if (error === null) return;
+    // Without what the mail says: it may hold a secret link.
+    const { to, subject } = content === null ? { to: 'somebody', subject: '' } : readLetter(content);
+    const next = nextTryAt === null ? null : new Date(nextTryAt).toISOString();
+    this.logger.warn({ err: error, to, subject, next }, 'A mail could not be sent');
+    if (next === null) this.logger.error(`The mail "${subject}" to ${to} was given up`);
+  }
+
+  onApplicationShutdown(): void {
     this.carrier.close();
-  }
-
-  private async deliver(letter: Letter): Promise<void> {
-    for (let tries = 0; ; tries++) {
-      try {
-        return await this.carrier.carry(letter);
-      } catch (error) {
-        const delay = isFinal(error) ? undefined : RETRY_AFTER[tries];
-        // Without what the mail says: it may hold a secret link.
-        this.logger.warn({ err: error, to: letter.to, subject: letter.subject, delay }, 'A mail could not be sent');
-        if (delay === undefined || !(await this.pause(delay))) {
-          this.logger.error(`The mail "${letter.subject}" to ${letter.to} was given up`);
-          return;
-        }
-      }
-    }
-  }
-
-  /** Answers whether it waited; the end of the server ends it. */
-  private pause(delay: number): Promise<boolean> {
-    const waited = wait(delay, true, { signal: this.ending.signal, ref: false });
-    return waited.catch(() => false);
   }
 
   /** A laptop needs no mail server: the link is in the log, once. */
   private tell({ to, subject, link }: Letter): void {
     if (link !== undefined) this.logger.log(`Mail to ${to}: ${subject} ${link}`);
   }
+}
+
+/** A letter as `send` stored it. */
+function readLetter(content: unknown): Letter {
+  const { to, subject, text, html, link } = content as Readonly<Record<string, unknown>>;
+  if (typeof to !== 'string' || typeof subject !== 'string' || typeof text !== 'string' || typeof html !== 'string')
+    throw new TypeError('What was stored is no mail');
+  return { to, subject, text, html, ...(typeof link === 'string' && { link }) };
 }

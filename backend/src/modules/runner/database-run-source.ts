@@ -16,7 +16,7 @@ import { LiveService } from '../live/live.service.js';
 import { EnvironmentsService } from '../projects/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
-import { leaseOwner } from './lease-owner.js';
+import { leaseOwner } from '../../common/lease-owner.js';
 import { RunStore } from './run-store.js';
 import type { RunRow } from './runs.repository.js';
 

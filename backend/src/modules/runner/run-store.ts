@@ -7,7 +7,7 @@ import { ProjectsService } from '../projects/projects.service.js';
 import { type ResultEnd, ReportsService } from '../reports/reports.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
 import { type FileRunRow, FileRunsRepository } from './file-runs.repository.js';
-import { ownerIsGone } from './lease-owner.js';
+import { ownerIsGone } from '../../common/lease-owner.js';
 import { RunEvents } from './runner.events.js';
 import * as machine from './run-machine.js';
 import { type RunRow, RunsRepository } from './runs.repository.js';

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PublicAddress } from '../../config/public-address.js';
-import { Database } from '../../database/database.js';
 import {
   accountActivated,
   accountDeactivated,
@@ -17,55 +16,58 @@ import type { User } from './user.entity.js';
 
 type Person = Pick<User, 'userId' | 'email' | 'firstName' | 'lastName'>;
 
-/** What a person is mailed about the account (3 §2). Called inside a transaction; the mails leave after its commit. */
+/** What a person is mailed about the account (3 §2). Called inside a transaction: the mails are written with it, and leave after its commit. */
 @Injectable()
 export class AccountMailer {
   constructor(
     @Inject(AccountTokensRepository) private readonly tokens: AccountTokensRepository,
     @Inject(MailService) private readonly mail: MailService,
     @Inject(PublicAddress) private readonly address: PublicAddress,
-    @Inject(Database) private readonly database: Database,
   ) {}
 
   /** A new link to verify the address; the ones before are void. */
   async sendVerification(person: Person): Promise<void> {
     const token = await this.tokens.issue(person.userId, 'verify-email');
     const link = this.address.link('/verify-email', { token });
-    this.post(person.email, verifyEmail({ name: person.firstName, link }));
+    await this.post(person.email, verifyEmail({ name: person.firstName, link }));
   }
 
   /** A new link to choose a password; the ones before are void. */
   async sendReset(person: Person): Promise<void> {
     const token = await this.tokens.issue(person.userId, 'reset-password');
     const link = this.address.link('/forgot-password', { token });
-    this.post(person.email, resetPassword({ name: person.firstName, link }));
+    await this.post(person.email, resetPassword({ name: person.firstName, link }));
   }
 
-  tellRegistered({ email, firstName }: Person): void {
+  tellRegistered({ email, firstName }: Person): Promise<void> {
     const signInLink = this.address.link('/login');
-    this.post(
+    return this.post(
       email,
       alreadyRegistered({ name: firstName, signInLink, resetLink: this.address.link('/forgot-password') }),
     );
   }
 
-  tellPasswordChanged({ email, firstName }: Person): void {
-    this.post(email, passwordChanged({ name: firstName, link: this.address.link('/forgot-password') }));
+  tellPasswordChanged({ email, firstName }: Person): Promise<void> {
+    return this.post(email, passwordChanged({ name: firstName, link: this.address.link('/forgot-password') }));
   }
 
-  tellAdministrators(administrators: readonly Person[], { email, firstName, lastName }: Person): void {
+  async tellAdministrators(administrators: readonly Person[], { email, firstName, lastName }: Person): Promise<void> {
     const who = `${firstName} ${lastName}`.trim();
     const link = this.address.notificationLink('/admin/user-list');
-    for (const administrator of administrators) this.post(administrator.email, newSignUp({ who, email, link }));
+    for (const administrator of administrators) await this.post(administrator.email, newSignUp({ who, email, link }));
   }
 
   /** After an administrator activated or deactivated the account. */
-  tellActivation({ email, firstName: name, accountActivation }: Person & Pick<User, 'accountActivation'>): void {
+  tellActivation({
+    email,
+    firstName: name,
+    accountActivation,
+  }: Person & Pick<User, 'accountActivation'>): Promise<void> {
     const link = this.address.link('/login');
-    this.post(email, accountActivation ? accountActivated({ name, link }) : accountDeactivated({ name }));
+    return this.post(email, accountActivation ? accountActivated({ name, link }) : accountDeactivated({ name }));
   }
 
-  private post(to: string, content: MailContent): void {
-    this.database.afterCommit(() => void this.mail.send(to, content));
+  private post(to: string, content: MailContent): Promise<void> {
+    return this.mail.send(to, content);
   }
 }

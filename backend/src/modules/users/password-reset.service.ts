@@ -55,7 +55,7 @@ export class PasswordResetService {
       await this.users.update(owner.userId, { passwordHash, modifiedAt: Date.now() });
       await this.sessions.revokeAll(owner.userId);
       await this.audit.record({ event: 'password-changed', actor: { ...owner, client } });
-      this.mailer.tellPasswordChanged(owner);
+      await this.mailer.tellPasswordChanged(owner);
     });
     return { message: 'Your password was changed. Please sign in with it.' };
   }

@@ -50,10 +50,10 @@ export class SignUpService {
     });
     if (user) {
       await this.mailer.sendVerification(user);
-      this.mailer.tellAdministrators(await this.users.findAdministrators(), user);
+      await this.mailer.tellAdministrators(await this.users.findAdministrators(), user);
       return;
     }
     const owner = known ?? (await this.users.findByEmail(email));
-    if (owner) this.mailer.tellRegistered(owner);
+    if (owner) await this.mailer.tellRegistered(owner);
   }
 }

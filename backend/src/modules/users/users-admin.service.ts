@@ -75,7 +75,7 @@ export class UsersAdminService {
     const event = after.accountActivation ? 'account-activated' : 'account-deactivated';
     await this.audit.record({ event, actor, subject: subjectOf(after) });
     if (!after.accountActivation) await this.sessions.revokeAll(after.userId);
-    this.mailer.tellActivation(after);
+    await this.mailer.tellActivation(after);
   }
 
   private async followRights(before: User, after: User, actor: Actor): Promise<void> {

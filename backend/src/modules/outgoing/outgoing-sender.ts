@@ -1,0 +1,170 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { leaseOwner, ownerIsGone } from '../../common/lease-owner.js';
+import { SecretBox } from '../../common/secret-box.js';
+import { Database } from '../../database/database.js';
+import { type Courier, nextTry, type Parcel } from './courier.js';
+import type { OutgoingMessage } from './outgoing-message.entity.js';
+import { OutgoingRepository } from './outgoing.repository.js';
+import { OutgoingService } from './outgoing.service.js';
+
+/** Milliseconds that a try may take at most. */
+const DEADLINE = 60_000;
+/** Milliseconds after which a server that has not ended a try is taken for lost: longer than any try. */
+const LEASE = 90_000;
+/** Milliseconds between two looks at most: what another server left is seen. */
+const LOOK = 5_000;
+/** Messages sent at once by one process: one that has to wait for its answer holds up no other. */
+const AT_ONCE = 8;
+
+const UNREADABLE = 'It can’t be read: SECRET_KEY is another one than when it was written';
+
+/** Sends what is due. Any number of servers may do so: a message is claimed by one of them for a time (docs/adr/030). */
+@Injectable()
+export class OutgoingSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Outgoing');
+  private readonly owner = leaseOwner();
+  private readonly ending = new AbortController();
+  private readonly underWay = new Set<Promise<void>>();
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
+  /** Something came while it looked. */
+  private isStale = false;
+
+  constructor(
+    @Inject(OutgoingRepository) private readonly messages: OutgoingRepository,
+    @Inject(OutgoingService) private readonly outgoing: OutgoingService,
+    @Inject(SecretBox) private readonly box: SecretBox,
+    @Inject(Database) private readonly database: Database,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.takeBack();
+    this.outgoing.onReady(() => this.wake());
+    this.wake();
+  }
+
+  /** Begins nothing more. What is being sent is sent, or breaks off and is tried again after the next start. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.ending.abort();
+    clearTimeout(this.timer);
+    await this.looking;
+    await Promise.all(this.underWay);
+  }
+
+  private wake(): void {
+    if (this.ending.signal.aborted) return;
+    this.isStale = true;
+    clearTimeout(this.timer);
+    this.looking ??= this.look().finally(() => (this.looking = undefined));
+  }
+
+  private async look(): Promise<void> {
+    let wait = LOOK;
+    try {
+      while (this.isStale && !this.ending.signal.aborted) {
+        this.isStale = false;
+        wait = await this.sendDue();
+      }
+    } catch (error) {
+      this.logger.error({ err: error }, 'Looking for what is to be sent failed; trying again soon');
+    }
+    if (!this.ending.signal.aborted) this.timer = setTimeout(() => this.wake(), wait);
+  }
+
+  /** Begins what is due, as far as there is room. Answers in how many milliseconds to look again. */
+  private async sendDue(): Promise<number> {
+    const room = AT_ONCE - this.underWay.size;
+    // The end of one looks again.
+    if (room === 0) return LOOK;
+    const soonest = await this.messages.soonest(room);
+    const now = Date.now();
+    const due = soonest.filter(({ nextTryAt }) => nextTryAt <= now);
+    for (const claimed of due.length > 0 ? await this.claim(due, now) : []) this.begin(claimed);
+    const next = soonest.find(({ nextTryAt }) => nextTryAt > now);
+    return next ? Math.min(LOOK, next.nextTryAt - now) : LOOK;
+  }
+
+  /** Of some messages those that no other server was quicker with, as they are now. */
+  private claim(due: readonly OutgoingMessage[], now: number): Promise<OutgoingMessage[]> {
+    return this.database.transaction(async () => {
+      const claimed: OutgoingMessage[] = [];
+      for (const message of due) {
+        const change = { attempts: message.attempts + 1, nextTryAt: now + LEASE, leaseOwner: this.owner };
+        if (await this.messages.change(message, change)) claimed.push({ ...message, ...change });
+      }
+      return claimed;
+    });
+  }
+
+  private begin(message: OutgoingMessage): void {
+    const sending = this.send(message)
+      .catch((error: unknown) => this.logger.error({ err: error }, 'What came of a try could not be kept'))
+      .finally(() => {
+        this.underWay.delete(sending);
+        this.wake();
+      });
+    this.underWay.add(sending);
+  }
+
+  private async send(message: OutgoingMessage): Promise<void> {
+    const { topic, messageId, attempts } = message;
+    const courier = this.outgoing.courierOf(topic);
+    if (!courier) throw new Error(`Nobody delivers messages of the topic "${topic}"`);
+    const parcel: Parcel = { messageId, content: this.open(message), attempt: attempts };
+    const error = parcel.content === null ? new Error(UNREADABLE) : await this.attempt(courier, parcel);
+    if (error !== null && this.ending.signal.aborted) return this.giveBack(message);
+    const isOver = error === null || parcel.content === null || courier.isFinal(error);
+    const nextTryAt = isOver ? null : nextTry(attempts, Date.now());
+    await this.database.transaction(async () => {
+      const isOurs =
+        nextTryAt === null
+          ? await this.messages.remove(message)
+          : await this.messages.change(message, { nextTryAt, leaseOwner: null });
+      if (isOurs) await courier.keep(parcel, { error, nextTryAt });
+    });
+  }
+
+  /** Answers what went wrong, or null. */
+  private async attempt(courier: Courier, parcel: Parcel): Promise<unknown> {
+    const tooLate = AbortSignal.timeout(DEADLINE);
+    const late = new Promise<never>((_resolve, reject) => {
+      tooLate.addEventListener('abort', () => reject(new Error('It took longer than a minute')), { once: true });
+    });
+    try {
+      await Promise.race([courier.deliver(parcel, this.ending.signal), late]);
+      return null;
+    } catch (error) {
+      return error ?? new Error('It failed without a reason');
+    }
+  }
+
+  /** The end of the server broke it off: that was no try. */
+  private async giveBack(message: OutgoingMessage): Promise<void> {
+    const change = { attempts: message.attempts - 1, nextTryAt: Date.now(), leaseOwner: null };
+    await this.database.transaction(() => this.messages.change(message, change));
+  }
+
+  /** null when it can't be read: it was sealed with another key. */
+  private open({ payload }: OutgoingMessage): unknown {
+    try {
+      return JSON.parse(this.box.open(payload));
+    } catch {
+      return null;
+    }
+  }
+
+  /** Whatever a server of this host was sending when it was killed is due at once; of other hosts, when their time is up. */
+  private async takeBack(): Promise<void> {
+    const lost = (await this.messages.leased()).filter(({ leaseOwner: owner }) => owner !== null && ownerIsGone(owner));
+    if (lost.length === 0) return;
+    await this.database.transaction(async () => {
+      for (const message of lost) await this.messages.change(message, { nextTryAt: Date.now(), leaseOwner: null });
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { SecretBox } from '../../common/secret-box.js';
+import { Database } from '../../database/database.js';
+import type { Courier } from './courier.js';
+import { OutgoingRepository } from './outgoing.repository.js';
+
+export type { Courier, Parcel, TryOutcome } from './courier.js';
+
+/** What has to leave the server, whatever happens to it meanwhile: written with what it tells of, sent after the commit. */
+@Injectable()
+export class OutgoingService {
+  private readonly couriers = new Map<string, Courier>();
+  private readonly listeners: (() => void)[] = [];
+
+  constructor(
+    @Inject(OutgoingRepository) private readonly messages: OutgoingRepository,
+    @Inject(SecretBox) private readonly box: SecretBox,
+    @Inject(Database) private readonly database: Database,
+  ) {}
+
+  /** Names who delivers the messages of a topic. */
+  register(topic: string, courier: Courier): void {
+    this.couriers.set(topic, courier);
+  }
+
+  courierOf(topic: string): Courier | undefined {
+    return this.couriers.get(topic);
+  }
+
+  /** Called when there is something to send. */
+  onReady(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Takes messages, in the open transaction or one of its own. A content is anything that JSON keeps. */
+  async add(topic: string, contents: readonly { readonly id?: string; readonly content: unknown }[]): Promise<void> {
+    const now = Date.now();
+    const messages = contents.map(({ id = randomUUID(), content }) => ({
+      messageId: id,
+      topic,
+      payload: this.box.seal(JSON.stringify(content)),
+      attempts: 0,
+      nextTryAt: now,
+      leaseOwner: null,
+      createdAt: now,
+    }));
+    await this.database.transaction(() => this.messages.insert(messages));
+    this.ready();
+  }
+
+  /** Tries one that waits at once; false when it is being sent, or there is none. Inside the caller's transaction. */
+  async hasten(messageId: string): Promise<boolean> {
+    const isHastened = await this.messages.hasten(messageId, Date.now());
+    if (isHastened) this.ready();
+    return isHastened;
+  }
+
+  /** Forgets messages; inside the caller's transaction. What is being sent just now may still arrive. */
+  async drop(messageIds: readonly string[]): Promise<void> {
+    await this.messages.drop(messageIds);
+  }
+
+  private ready(): void {
+    this.database.afterCommit(() => {
+      for (const listener of this.listeners) listener();
+    });
+  }
+}

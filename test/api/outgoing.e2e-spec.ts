@@ -1,0 +1,75 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildSignUp } from '../factories/account.js';
+import { shareMailServer } from '../support/mail-server.js';
+import { TestServer } from '../support/server.js';
+import { until } from '../support/until.js';
+
+const VERIFY = 'Verify your email address';
+
+const mails = shareMailServer();
+const servers: TestServer[] = [];
+const start = async (SMTP_URL: string): Promise<TestServer> => {
+  const server = await TestServer.start({ env: { SMTP_URL } });
+  servers.push(server);
+  return server;
+};
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+});
+
+/** A mail server that takes connections and never says a word. */
+let silent: Server;
+const calls: Socket[] = [];
+beforeAll(async () => {
+  silent = createServer((socket) => {
+    calls.push(socket);
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  for (const socket of calls) socket.destroy();
+  await new Promise((resolve) => silent.close(resolve));
+});
+
+async function register(server: TestServer): Promise<string> {
+  const person = buildSignUp();
+  await server.api.ok('/users/register', person);
+  return person.email;
+}
+
+describe('a mail', () => {
+  it('that waits for the mail server to come back survives the end of the server', async () => {
+    const server = await start('smtp://127.0.0.1:1');
+    const email = await register(server);
+    await until('the first try', () => server.log.includes('A mail could not be sent'));
+    await server.shutDown();
+    await server.begin({ SMTP_URL: mails.url });
+    await mails.next(email, VERIFY);
+    expect(mails.to(email)).toHaveLength(1);
+  });
+
+  it('that was being sent when the server was killed is sent after its start', async () => {
+    const server = await start(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+    const email = await register(server);
+    await until('the mail server to be called', () => calls.length > 0);
+    await server.kill();
+    await server.begin({ SMTP_URL: mails.url });
+    expect((await mails.next(email, VERIFY)).to).toBe(email);
+  });
+
+  it('leaves one of several servers, once', async () => {
+    const one = await start(mails.url);
+    const other = await TestServer.startBeside(one);
+    servers.unshift(other);
+    const emails = await Promise.all([one, other, one, other, one, other].map(register));
+    await Promise.all(emails.map((email) => mails.next(email, VERIFY)));
+    const told = () => mails.mails.filter(({ text }) => emails.some((email) => text.includes(email)));
+    await until('the administrator to be told of each', () => told().length >= emails.length);
+    await other.shutDown();
+    await one.shutDown();
+    expect(told()).toHaveLength(emails.length);
+    for (const email of emails) expect(mails.to(email)).toHaveLength(1);
+  });
+});
