@@ -55,6 +55,12 @@ export const LIMITS = {
   /** 3 §6 */
   recordWidth: 1_800,
   recordHeight: 1_000,
+  /** 2 §9: how records become a film; how long one stands between its fades is ours */
+  recordFramesPerSecond: 24,
+  recordFadeInMs: 50,
+  recordFadeOutMs: 900,
+  recordStandsMs: 1_050,
+  recordSpeed: 0.7,
   stopWithinMs: 5_000,
   fileRunMaxMs: 60 * 60_000,
 
@@ -111,6 +117,8 @@ export const DELAYS = {
 /** Milliseconds before each further try of a mail or notification that failed; after the last it is given up (3 §2). */
 export const DELIVERY_RETRIES: readonly number[] = [1_000, 10_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000];
 
+/** How fast records can be played; 2 §9 documents `LIMITS.recordSpeed`, which is the default. */
+export const RECORD_SPEEDS = [0.5, LIMITS.recordSpeed, 1, 2] as const;
 /** A realtime connection is made only with a token longer than this (1 §4). */
 export const SOCKET_TOKEN_LENGTH = 10;
 /** The one key of the browser's storage (1 §3). */

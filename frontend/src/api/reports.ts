@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { joinPath, type FilePath } from '@testplatform/contract';
+import { ApiError } from './api-error.js';
 import { call, type Dto } from './client.js';
 
 /** One case of a result, as it went (3 §6). Its record is `s3_public_path + screenshot + '.jpeg'`. */
@@ -30,7 +31,17 @@ export function useResult(projectId: number, file: FilePath, resultId: string | 
   });
 }
 
-async function fetchEntries(of: FilePath & { projectId: number; result_id?: string }, signal: AbortSignal) {
+/**
+ * One result of a file with its cases and a public path that is good for the next hour.
+ * @throws ApiError when there is none any more
+ */
+export async function readResult(projectId: number, file: FilePath, resultId: string): Promise<ReportEntry> {
+  const [entry] = await fetchEntries({ projectId, ...file, result_id: resultId });
+  if (!entry) throw new ApiError(404, {}, ['There is no such result any more. Open the report again']);
+  return entry;
+}
+
+async function fetchEntries(of: FilePath & { projectId: number; result_id?: string }, signal?: AbortSignal) {
   const { data } = await call('/projects/test-report', { ...of, report_type: 'test-case-file' }, signal);
   return Array.isArray(data) ? data : [];
 }

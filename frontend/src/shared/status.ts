@@ -23,3 +23,15 @@ export function statusOfCounts(counts: {
   if (counts.concentrate > 0) return 'warning';
   return counts.success > 0 ? 'success' : 'idle';
 }
+
+/** How one case of a result ended, and what that is called. */
+export function caseStanding({ status, blocker, warning }: { status: string; blocker: boolean; warning: boolean }): {
+  status: Status;
+  label: string;
+} {
+  if (status === 'skipped') return { status: 'idle', label: 'Skipped' };
+  if (status === 'failure') return named(blocker ? 'blocker' : 'failed');
+  return named(warning ? 'warning' : 'success');
+}
+
+const named = (status: Status): { status: Status; label: string } => ({ status, label: STATUS_LABELS[status] });

@@ -4,6 +4,7 @@ import { usePermission } from '../../api/account.js';
 import { FileReport } from '../../features/reports/index.js';
 import { TestCaseEditor, TestCaseList } from '../../features/test-cases/index.js';
 import type { PanelTab, Place } from './place.js';
+import { LATEST_RECORD, useScreenRecord } from './use-screen-record.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 
 interface FilePanelProps {
@@ -19,6 +20,7 @@ interface FilePanelProps {
 export function FilePanel({ projectId, file, tab, place, go, setDirty }: FilePanelProps) {
   const { key } = useLocation();
   const { node } = place;
+  const record = useScreenRecord();
   const canCreate = usePermission('test-cases', 'create');
   const backToList = () => {
     setDirty(false);
@@ -26,7 +28,9 @@ export function FilePanel({ projectId, file, tab, place, go, setDirty }: FilePan
   };
   switch (tab) {
     case 'report':
-      return <FileReport key={joinPath(file)} projectId={projectId} file={file} />;
+      return (
+        <FileReport key={joinPath(file)} projectId={projectId} file={file} onPlay={() => record.play(LATEST_RECORD)} />
+      );
     case 'cases':
       return (
         <TestCaseList

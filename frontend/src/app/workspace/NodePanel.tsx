@@ -4,6 +4,7 @@ import { SkeletonRows } from '../../shared/components/Loading.js';
 import { FilePanel } from './FilePanel.js';
 import { GroupPanel } from './GroupPanel.js';
 import { PanelHeader } from './PanelHeader.js';
+import { ScreenRecord } from './ScreenRecord.js';
 import { shownTab, type Place } from './place.js';
 import { fileOf } from './selected-node.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
@@ -41,6 +42,7 @@ export function NodePanel({ projectId, tree, selected, place, go, setDirty }: No
         )}
         {shown && !file && <GroupPanel projectId={projectId} tree={tree} selected={selected} />}
       </Box>
+      {file && <ScreenRecord projectId={projectId} file={file} />}
     </>
   );
 }

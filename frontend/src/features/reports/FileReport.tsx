@@ -16,10 +16,12 @@ import { useCounter } from './use-counter.js';
 interface FileReportProps {
   readonly projectId: number;
   readonly file: FilePath;
+  /** Plays the record of the latest run. */
+  onPlay(): void;
 }
 
 /** The latest result of one file, its trends, and how each case went (2 §2). */
-export function FileReport({ projectId, file }: FileReportProps) {
+export function FileReport({ projectId, file, onPlay }: FileReportProps) {
   const report = useFileReport(projectId, file);
   if (report.isPending) return <SkeletonRows rows={6} height={56} label="Loading the report" />;
   if (report.isError) {
@@ -36,7 +38,7 @@ export function FileReport({ projectId, file }: FileReportProps) {
       />
     );
   }
-  return <LoadedReport projectId={projectId} file={file} latest={latest} entries={report.data} />;
+  return <LoadedReport projectId={projectId} file={file} latest={latest} entries={report.data} onPlay={onPlay} />;
 }
 
 interface LoadedReportProps extends FileReportProps {
@@ -44,11 +46,11 @@ interface LoadedReportProps extends FileReportProps {
   readonly entries: readonly ReportEntry[];
 }
 
-function LoadedReport({ projectId, file, latest, entries }: LoadedReportProps) {
+function LoadedReport({ projectId, file, latest, entries, onPlay }: LoadedReportProps) {
   const [counter, setCounter] = useCounter();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <LatestRun entry={latest} />
+      <LatestRun entry={latest} onPlay={onPlay} />
       <CounterFilter summary={latest.summary} chosen={counter} onChoose={setCounter} />
       <Metrics entry={latest} />
       <Trends entries={entries} />

@@ -1,4 +1,6 @@
+import PlayIcon from '@mui/icons-material/PlayCircleOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReportEntry } from '../../api/reports.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
@@ -7,8 +9,14 @@ import { standingOf } from './report-model.js';
 
 const PLACES = { server: 'on the server', xecutor: 'in Xecutor' } as const;
 
+interface LatestRunProps {
+  readonly entry: ReportEntry;
+  /** Plays its record. */
+  onPlay(): void;
+}
+
 /** When and how the latest run of a file went. */
-export function LatestRun({ entry }: { readonly entry: ReportEntry }) {
+export function LatestRun({ entry, onPlay }: LatestRunProps) {
   const { status, label } = standingOf(entry);
   return (
     <Box>
@@ -19,6 +27,16 @@ export function LatestRun({ entry }: { readonly entry: ReportEntry }) {
           <time dateTime={entry.time}>{formatDateTime(entry.time)}</time> {PLACES[entry.executionType]}
           {entry.attempt > 1 && `, attempt ${entry.attempt}`}
         </Typography>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          startIcon={<PlayIcon />}
+          onClick={onPlay}
+          sx={{ ml: 'auto' }}
+        >
+          Play record
+        </Button>
       </Box>
       {entry.reason && <Typography sx={{ mt: 0.5 }}>{entry.reason}</Typography>}
     </Box>

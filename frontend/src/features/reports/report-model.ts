@@ -4,6 +4,8 @@ import type { TrendPoint } from '../../shared/charts/trend.js';
 import { STATUS_LABELS, statusOfCounts, type Status } from '../../shared/status.js';
 import { toMegabytes } from '../../shared/utils/format.js';
 
+export { caseStanding } from '../../shared/status.js';
+
 /** How a result stands, in a word of its own where the counts don't say it. */
 export function standingOf({ status, summary }: Pick<ReportEntry, 'status' | 'summary'>): {
   status: Status;
@@ -22,16 +24,6 @@ export function standingOf({ status, summary }: Pick<ReportEntry, 'status' | 'su
     case 'success':
       return byCounts === 'idle' ? named('success') : named(byCounts);
   }
-}
-
-/** How one case of a result ended. */
-export function caseStanding({ status, blocker, warning }: Pick<ReportCase, 'status' | 'blocker' | 'warning'>): {
-  status: Status;
-  label: string;
-} {
-  if (status === 'skipped') return { status: 'idle', label: 'Skipped' };
-  if (status === 'failure') return named(blocker ? 'blocker' : 'failed');
-  return named(warning ? 'warning' : 'success');
 }
 
 const named = (status: Status): { status: Status; label: string } => ({ status, label: STATUS_LABELS[status] });

@@ -8,7 +8,7 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** The keys of the workspace, for its sheet. Where they work: app/workspace, components/model/tree-keys, test-cases/model/case-keys. */
+/** The keys of the workspace, for its sheet. Where they work: app/workspace, components/model/tree-keys, test-cases/model/case-keys, recording. */
 export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     heading: 'Everywhere',
@@ -52,6 +52,14 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: ['Ctrl+Enter'], does: 'Submit' },
       { keys: ['{{'], does: 'Complete a placeholder: arrows, Enter, Escape' },
+    ],
+  },
+  {
+    heading: 'Screen record',
+    shortcuts: [
+      { keys: ['Space'], does: 'Play or pause' },
+      { keys: ['←', '→'], does: 'Previous or next case' },
+      { keys: ['Home', 'End'], does: 'First or last case' },
     ],
   },
 ];

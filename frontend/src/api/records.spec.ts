@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { RecordReader } from './records.js';
+
+const HOUR = 60 * 60_000;
+const never = new AbortController().signal;
+
+/** A server on which only one path is good, and only some records are there. */
+function stubServer(goodPath: string, answer: (index: string) => Response = () => new Response('jpeg')) {
+  const asked = vi.fn(async (url: string) => {
+    const at = url.lastIndexOf('/') + 1;
+    return url.slice(0, at) === goodPath ? answer(url.slice(at)) : new Response('', { status: 404 });
+  });
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('createImageBitmap', async (blob: Blob) => ({ size: blob.size }));
+  return asked;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+describe('RecordReader', () => {
+  it('reads a record below the path', async () => {
+    const asked = stubServer('/new/');
+    const reader = new RecordReader('/new/', Date.now(), () => Promise.reject(new Error('not needed')));
+    expect(await reader.read(3, never)).toEqual({ size: 4 });
+    expect(asked.mock.calls[0]?.[0]).toBe('/new/3.jpeg');
+  });
+
+  it('renews a path that has expired, once for all pictures that wait', async () => {
+    stubServer('/new/');
+    const renew = vi.fn(async () => '/new/');
+    const reader = new RecordReader('/old/', Date.now() - HOUR, renew);
+    expect(await Promise.all([0, 1, 2].map((index) => reader.read(index, never)))).toEqual([
+      { size: 4 },
+      { size: 4 },
+      { size: 4 },
+    ]);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes what is not below a path just read for missing', async () => {
+    stubServer('/new/', (name) => new Response('', { status: name === '1.jpeg' ? 404 : 200 }));
+    const renew = vi.fn(async () => '/new/');
+    expect(await new RecordReader('/new/', Date.now(), renew).read(1, never)).toBeNull();
+    expect(renew).not.toHaveBeenCalled();
+    expect(await new RecordReader('/new/', Date.now() - HOUR, renew).read(1, never)).toBeNull();
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes a picture that can’t be drawn for missing', async () => {
+    stubServer('/new/');
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('damaged')));
+    expect(await new RecordReader('/new/', Date.now(), async () => '/new/').read(0, never)).toBeNull();
+  });
+
+  it.each([
+    ['the server is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the store is away', async () => new Response('', { status: 503 })],
+  ])('says so when %s', async (_when, answer) => {
+    vi.stubGlobal('fetch', answer);
+    const reader = new RecordReader('/new/', Date.now(), async () => '/new/');
+    await expect(reader.read(0, never)).rejects.toThrow('unable to process');
+  });
+});

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { StatusChip } from '../../shared/components/StatusChip.js';
+import { visuallyHidden } from '../../shared/visually-hidden.js';
+import { Controls } from './Controls.js';
+import { MissingNote } from './MissingNote.js';
+import { SaveVideoButton, SaveVideoProgress } from './SaveVideo.js';
+import { Screen } from './Screen.js';
+import { usePlayer } from './use-player.js';
+import { usePlayerKeys } from './use-player-keys.js';
+import type { Recording } from './use-recording.js';
+import { useSaveVideo } from './use-save-video.js';
+
+interface RecordPlayerProps {
+  /** With one picture at least. */
+  readonly recording: Recording;
+  /** Of a saved video. */
+  readonly title: string;
+}
+
+/** Plays the pictures of a result one after the other, with the case that each belongs to (2 §2). */
+export function RecordPlayer({ recording, title }: RecordPlayerProps) {
+  const { slides } = recording;
+  const player = usePlayer(recording);
+  const onKeyDown = usePlayerKeys(player.playback, slides.length);
+  const saving = useSaveVideo(recording, title, player.state.speed);
+  const shown = slides[player.slide]!;
+  const place = `Case ${player.slide + 1} of ${slides.length}`;
+  const missing = player.pictures.missingSlides.map((slide) => slides[slide]!);
+  return (
+    <Box
+      role="group"
+      aria-label="Player"
+      // Has the focus first, so that the keys work at once.
+      tabIndex={-1}
+      ref={focusOnce}
+      onKeyDownCapture={onKeyDown}
+      sx={{ outline: 'none' }}
+    >
+      <Screen player={player} shown={shown} />
+      <Box sx={{ display: 'grid', gap: 1.5, px: 2, py: 1.5 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <StatusChip status={shown.status} label={shown.label} />
+          <Typography noWrap sx={{ flex: 1, minWidth: 0 }}>
+            {shown.title}
+          </Typography>
+          <Typography color="text.secondary">{place}</Typography>
+        </Box>
+        <Controls player={player} slides={slides.length} position={`${place}: ${shown.title}`}>
+          <SaveVideoButton saving={saving} />
+        </Controls>
+        <SaveVideoProgress saving={saving} />
+        <MissingNote missing={missing} />
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {player.state.playing ? '' : `${place}: ${shown.title}, ${shown.label}`}
+      </Box>
+    </Box>
+  );
+}
+
+const focusOnce = (player: HTMLElement | null): void => player?.focus();

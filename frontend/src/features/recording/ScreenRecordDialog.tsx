@@ -1,0 +1,58 @@
+import CloseIcon from '@mui/icons-material/Close';
+import VideoIcon from '@mui/icons-material/VideocamOffOutlined';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { TEXTS, type FilePath } from '@testplatform/contract';
+import { useId } from 'react';
+import { sentencesOf } from '../../api/api-error.js';
+import { EmptyState } from '../../shared/components/EmptyState.js';
+import { ErrorState } from '../../shared/components/ErrorState.js';
+import { ScreenLoading } from '../../shared/components/Loading.js';
+import { RecordPlayer } from './RecordPlayer.js';
+import { LATEST, useRecording } from './use-recording.js';
+
+interface ScreenRecordDialogProps {
+  readonly projectId: number;
+  readonly file: FilePath;
+  /** Id of a result, or `latest`. */
+  readonly result: string;
+  onClose(): void;
+}
+
+/** The popup that plays what a file's run looked like (2 §2). */
+export function ScreenRecordDialog({ projectId, file, result, onClose }: ScreenRecordDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth="lg" aria-labelledby={titleId}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pl: 2, pr: 1, py: 0.5 }}>
+        <Typography id={titleId} variant="h2" sx={{ whiteSpace: 'nowrap' }}>
+          {result === LATEST ? TEXTS.lastScreenRecord : 'Screen record'}
+        </Typography>
+        <Typography color="text.secondary" noWrap sx={{ flex: 1 }}>
+          {file.testCaseFileName}
+        </Typography>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Content projectId={projectId} file={file} result={result} />
+    </Dialog>
+  );
+}
+
+function Content({ projectId, file, result }: Omit<ScreenRecordDialogProps, 'onClose'>) {
+  const { recording, empty, error, retry, busy } = useRecording(projectId, file, result);
+  if (empty)
+    return (
+      <EmptyState icon={<VideoIcon />} title="No results yet" text="Run this test case file to have it recorded." />
+    );
+  if (!recording)
+    return error ? <ErrorState sentences={sentencesOf(error)} onRetry={retry} busy={busy} /> : <ScreenLoading />;
+  if (recording.slides.length === 0)
+    return (
+      <EmptyState icon={<VideoIcon />} title="No pictures" text="No case of this run came so far as to be pictured." />
+    );
+  return <RecordPlayer recording={recording} title={file.testCaseFileName} />;
+}

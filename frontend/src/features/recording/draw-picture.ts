@@ -1,0 +1,17 @@
+import { LIMITS } from '@testplatform/contract';
+
+type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+type Picture = ImageBitmap | OffscreenCanvas;
+
+/** Draws a frame of the film: a picture, whole and as large as it fits, out of the black by its opacity. */
+export function drawPicture(pen: Pen, picture: Picture | null, opacity: number): void {
+  const { recordWidth, recordHeight } = LIMITS;
+  pen.globalAlpha = 1;
+  pen.fillStyle = '#000';
+  pen.fillRect(0, 0, recordWidth, recordHeight);
+  if (!picture) return;
+  const scale = Math.min(recordWidth / picture.width, recordHeight / picture.height);
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  pen.globalAlpha = opacity;
+  pen.drawImage(picture, (recordWidth - width) / 2, (recordHeight - height) / 2, width, height);
+}

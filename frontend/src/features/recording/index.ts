@@ -1,0 +1,1 @@
+export { ScreenRecordDialog } from './ScreenRecordDialog.js';

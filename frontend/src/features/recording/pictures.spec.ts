@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Pictures } from './pictures.js';
+
+const INDEXES = Array.from({ length: 20 }, (_, slide) => slide * 10);
+
+/** Records of which some are not there, or can't be fetched. */
+function build({ missing = [], failing = [] }: { missing?: number[]; failing?: number[] } = {}) {
+  const open = new Set<number>();
+  const read = vi.fn(async (index: number) => {
+    await Promise.resolve();
+    if (failing.includes(index)) throw new Error('away');
+    if (missing.includes(index)) return null;
+    open.add(index);
+    return { index, close: () => void open.delete(index) };
+  });
+  return { pictures: new Pictures(INDEXES, read), read, open, failing };
+}
+const isReady = (pictures: Pictures<never> | ReturnType<typeof build>['pictures'], slide: number) =>
+  vi.waitFor(() => expect(pictures.stateOf(slide)).toBe('ready'));
+
+describe('Pictures', () => {
+  it('fetches what is seen first, then what comes next, three at a time', async () => {
+    const { pictures, read } = build();
+    pictures.lookAt(4);
+    expect(read.mock.calls.map(([index]) => index)).toEqual([40, 50, 60]);
+    await isReady(pictures, 10);
+    expect(pictures.at(4)).toMatchObject({ index: 40 });
+    await isReady(pictures, 2);
+    expect(read).toHaveBeenCalledTimes(9);
+  });
+
+  it('lets go of what is far away', async () => {
+    const { pictures, open } = build();
+    pictures.lookAt(0);
+    await isReady(pictures, 6);
+    pictures.lookAt(19);
+    await isReady(pictures, 17);
+    expect([...open].sort((a, b) => a - b)).toEqual([170, 180, 190]);
+    pictures.release();
+    expect([...open]).toEqual([]);
+  });
+
+  it('closes a picture that comes too late', async () => {
+    const { pictures, open } = build();
+    pictures.lookAt(0);
+    pictures.lookAt(19);
+    await isReady(pictures, 17);
+    expect([...open].sort((a, b) => a - b)).toEqual([170, 180, 190]);
+  });
+
+  it('notes which pictures are missing, and asks for them once', async () => {
+    const { pictures, read } = build({ missing: [10, 30] });
+    pictures.lookAt(0);
+    await isReady(pictures, 6);
+    pictures.lookAt(1);
+    await isReady(pictures, 7);
+    expect(pictures.missingSlides).toEqual([1, 3]);
+    expect(read.mock.calls.filter(([index]) => index === 10)).toHaveLength(1);
+  });
+
+  it('tries a picture again that could not be fetched', async () => {
+    const { pictures, failing } = build({ failing: [0] });
+    pictures.lookAt(0);
+    await vi.waitFor(() => expect(pictures.stateOf(0)).toBe('failed'));
+    expect(pictures.failureOf(0)).toEqual(new Error('away'));
+    failing.length = 0;
+    pictures.retry();
+    await isReady(pictures, 0);
+  });
+});

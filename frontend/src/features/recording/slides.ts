@@ -1,0 +1,23 @@
+import type { ReportCase } from '../../api/reports.js';
+import { caseStanding, type Status } from '../../shared/status.js';
+
+/** One picture of a record and the case that it shows the end of. */
+export interface Slide {
+  /** Index of the record (3 §6). */
+  readonly index: number;
+  readonly title: string;
+  readonly status: Status;
+  readonly label: string;
+}
+
+/** The cases of a result that left a record, those of imports among them, in the order executed. */
+export function slidesOf(cases: readonly ReportCase[]): readonly Slide[] {
+  return cases
+    .flatMap(withImported)
+    .flatMap((one) =>
+      one.screenshot === null ? [] : [{ index: one.screenshot, title: one.title, ...caseStanding(one) }],
+    )
+    .sort((a, b) => a.index - b.index);
+}
+
+const withImported = (one: ReportCase): ReportCase[] => [one, ...one.cases.flatMap(withImported)];

@@ -1,0 +1,39 @@
+import type { FilePath } from '@testplatform/contract';
+import { useState } from 'react';
+import { recordsOf, type RecordReader } from '../../api/records.js';
+import { useFileReport, useResult } from '../../api/reports.js';
+import { slidesOf, type Slide } from './slides.js';
+
+/** Instead of a result's id: the file's latest result. */
+export const LATEST = 'latest';
+
+export interface Recording {
+  readonly slides: readonly Slide[];
+  readonly reader: RecordReader;
+}
+
+/** The record of a file's latest result, or of one that is named. */
+export function useRecording(projectId: number, file: FilePath, wanted: string) {
+  const report = useFileReport(projectId, file, wanted === LATEST);
+  const latest = report.data?.[0]?.result_id;
+  // A run that ends meanwhile does not take the film away that is being watched.
+  const [first, setFirst] = useState(latest);
+  if (first === undefined && latest !== undefined) setFirst(latest);
+  const resultId = wanted === LATEST ? first : wanted;
+  const result = useResult(projectId, file, resultId);
+  const entry = result.data?.result_id === resultId ? result.data : undefined;
+  // Once: what is read again meanwhile has another path, and does not begin the film anew.
+  const [recording, setRecording] = useState<Recording | null>(null);
+  if (recording === null && entry) {
+    const reader = recordsOf(projectId, file, entry, result.dataUpdatedAt);
+    setRecording({ slides: slidesOf(entry.cases ?? []), reader });
+  }
+  return {
+    recording,
+    /** There is no result yet. */
+    empty: wanted === LATEST && report.isSuccess && resultId === undefined,
+    error: report.error ?? result.error,
+    retry: () => void (resultId === undefined ? report : result).refetch(),
+    busy: report.isFetching || result.isFetching,
+  };
+}

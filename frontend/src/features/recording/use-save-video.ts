@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { ApiError } from '../../api/api-error.js';
+import { saveFile } from '../../shared/utils/save-file.js';
+import type { Recording } from './use-recording.js';
+
+/** Saves a recording as a video: how far it is, what went wrong, and the ways to begin and to give up. */
+export function useSaveVideo({ slides, reader }: Recording, title: string, speed: number) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const work = useRef<AbortController | null>(null);
+  useEffect(() => () => work.current?.abort(), []);
+
+  const save = async () => {
+    const { signal } = (work.current = new AbortController());
+    setProblem(null);
+    setProgress(0);
+    try {
+      // Of use to few, and large: it comes when it is asked for.
+      const { encodeVideo } = await import('./encode-video.js');
+      const indexes = slides.map(({ index }) => index);
+      const video = await encodeVideo({ indexes, read: reader.read, speed, signal, onProgress: setProgress });
+      saveFile(video.file, `${title}${video.extension}`);
+      toast.success(`“${title}${video.extension}” was saved`);
+    } catch (error) {
+      if (!signal.aborted) setProblem(sentenceOf(error));
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, problem, save: () => void save(), cancel: () => work.current?.abort() };
+}
+
+/** Said by us in so many words, or by the browser's encoder in words for nobody. */
+const sentenceOf = (error: unknown): string =>
+  error instanceof ApiError || (error instanceof Error && error.name === 'VideoError')
+    ? error.message
+    : 'The video could not be encoded. Try again, or in another browser';
