@@ -69,7 +69,7 @@ function serveFrontend(app: NestExpressApplication): void {
   app.use((request: Request, response: Response, next: NextFunction) => {
     const isPage =
       ['GET', 'HEAD'].includes(request.method) &&
-      !/^\/(api|artifacts|connector|socket\.io)(\/|$)/.test(request.path) &&
+      !/^\/(api|artifacts|connector|socket\.io|projects\/test-report-excel)(\/|$)/.test(request.path) &&
       request.accepts(['html', 'json']) === 'html';
     if (!isPage) return next();
     response.setHeader('Cache-Control', 'no-cache');

@@ -19,6 +19,7 @@ import { FileRun } from './modules/runner/file-run.entity.js';
 import { Run } from './modules/runner/run.entity.js';
 import { TestCaseRow } from './modules/test-cases/test-case.entity.js';
 import { AccountToken } from './modules/users/account-token.entity.js';
+import { DownloadTicket } from './modules/users/download-ticket.entity.js';
 import { Session } from './modules/users/session.entity.js';
 import { User } from './modules/users/user.entity.js';
 import { Device } from './modules/xecutor/device.entity.js';
@@ -28,6 +29,7 @@ export const ENTITIES = [
   User,
   Session,
   AccountToken,
+  DownloadTicket,
   Project,
   ProjectRevision,
   Environment,

@@ -80,6 +80,9 @@ export const LIMITS = {
   /** 3 §1 */
   clientIpHeaderBytes: 512,
   bodyBytes: 8 * 1_048_576,
+
+  /** 3 §3: how long a ticket for a download is good */
+  ticketLifeMs: 60_000,
 } as const;
 
 /** Every documented delay, in milliseconds. */

@@ -444,6 +444,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/test-report-ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A ticket for one download of a report as a spreadsheet, instead of the token in its address */
+        post: operations["projectsTestReportTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/test-report-excel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A report as a spreadsheet */
+        get: operations["projectsTestReportExcel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/list": {
         parameters: {
             query?: never;
@@ -1230,6 +1264,33 @@ export interface components {
              * @description One result, with its cases
              */
             result_id?: string;
+        };
+        TicketDto: {
+            /** @description Good once, for 60 seconds, in the query of /projects/test-report-excel */
+            ticket: string;
+        };
+        ReportTicketAnswerDto: {
+            data: components["schemas"]["TicketDto"];
+        };
+        ReportTicketDto: {
+            projectId?: number;
+            module?: string;
+            section?: string;
+            scenario?: string;
+            testCaseFileName?: string;
+            testCaseFile?: string;
+            /** @enum {string} */
+            report_type?: "test-case-file" | "group";
+            /**
+             * Format: uuid
+             * @description One result, instead of the latest ones
+             */
+            result_id?: string;
+            /**
+             * Format: uuid
+             * @description The results of one run, instead of the latest ones
+             */
+            run_id?: string;
         };
         ProjectSummaryDto: {
             modules: number;
@@ -2667,6 +2728,87 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & components["schemas"]["TestReportAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTestReportTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportTicketDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ReportTicketAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTestReportExcel: {
+        parameters: {
+            query: {
+                projectId: number;
+                module?: string;
+                section?: string;
+                scenario?: string;
+                testCaseFileName?: string;
+                testCaseFile?: string;
+                report_type?: "test-case-file" | "group";
+                /** @description One result, instead of the latest ones */
+                result_id?: string;
+                /** @description The results of one run, instead of the latest ones */
+                run_id?: string;
+                /** @description When neither the header nor a ticket says who asks */
+                token?: string;
+                /** @description Of /projects/test-report-ticket */
+                ticket?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /** @description Refused: errors tells why */

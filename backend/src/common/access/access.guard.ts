@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { permission } from '@testplatform/contract';
+import { type Action, type Module, permission } from '@testplatform/contract';
 import { rememberCaller } from '../request-context.js';
-import { invalidAccess, notPermitted } from '../errors.js';
+import { invalidAccess, notPermitted, UserError } from '../errors.js';
 import { ACCESS_RULE, type AccessRule, Authenticator, type Caller, type CallerRequest } from './access.js';
 
 /** Deny by default: a route without an access rule is refused to everybody. */
@@ -20,14 +20,29 @@ export class AccessGuard implements CanActivate {
     ]);
     if (rule?.kind === 'public') return true;
     const request = context.switchToHttp().getRequest<CallerRequest>();
-    const caller = await this.authenticator.authenticate(
-      tokenOf(request),
-      rule?.kind === 'limited' ? 'resend-verification' : 'full',
-    );
+    const caller = await this.identify(rule, request);
     requireRule(rule, caller);
     request.caller = caller;
     rememberCaller(caller);
     return true;
+  }
+
+  private identify(rule: AccessRule | undefined, request: CallerRequest): Promise<Caller> {
+    const token = tokenOf(request);
+    if (rule?.kind === 'permission' && rule.byAddress) return this.identifyByAddress(rule, request, token);
+    return this.authenticator.authenticate(token, rule?.kind === 'limited' ? 'resend-verification' : 'full');
+  }
+
+  private identifyByAddress(
+    { module, action }: { readonly module: Module; readonly action: Action },
+    { method, query }: CallerRequest,
+    token: string | undefined,
+  ): Promise<Caller> {
+    // Express lets HEAD in where GET is: something that only looks at an address must not use its ticket up.
+    if (method === 'HEAD') throw new UserError(405, { request: 'Fetch this address with GET' });
+    if (token === undefined && typeof query.ticket === 'string')
+      return this.authenticator.authenticateTicket(query.ticket, `${module} ${action}`);
+    return this.authenticator.authenticate(token ?? (typeof query.token === 'string' ? query.token : undefined));
   }
 }
 

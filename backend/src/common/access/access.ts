@@ -21,7 +21,7 @@ export type AccessRule =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'limited' }
   | { readonly kind: 'super-admin' }
-  | { readonly kind: 'permission'; readonly module: Module; readonly action: Action }
+  | { readonly kind: 'permission'; readonly module: Module; readonly action: Action; readonly byAddress?: true }
   | { readonly kind: 'any-permission'; readonly module: Module; readonly actions: readonly Action[] };
 
 export const ACCESS_RULE = 'access-rule';
@@ -39,6 +39,9 @@ export const LimitedToken = () => rule({ kind: 'limited' });
 export const SuperAdmin = () => rule({ kind: 'super-admin' });
 /** Whoever has the module and the action in it (1 §6, 3 §2). */
 export const Permission = (module: Module, action: Action) => rule({ kind: 'permission', module, action });
+/** As `Permission`, for what a browser opens by its address: without the header, `ticket` or `token` in the query says who asks. */
+export const DownloadPermission = (module: Module, action: Action) =>
+  rule({ kind: 'permission', module, action, byAddress: true });
 /** Whoever has one of the actions; the service asks for the one that the body means. */
 export const AnyPermission = (module: Module, ...actions: Action[]) =>
   rule({ kind: 'any-permission', module, actions });
@@ -72,6 +75,9 @@ function callerOf({ caller }: CallerRequest): Caller {
 /** What a token may do: everything its owner may, or only ask for a new verification mail (3 §2). */
 export type TokenScope = 'full' | 'resend-verification';
 
+/** What a one-use ticket opens: the right that its route asks for. */
+export type TicketPurpose = `${Module} ${Action}`;
+
 /** Finds out who holds a token; the users module provides it. */
 export abstract class Authenticator {
   /**
@@ -79,6 +85,12 @@ export abstract class Authenticator {
    * @throws UserError with the documented token error
    */
   abstract authenticate(token: string | undefined, scope?: TokenScope): Promise<Caller>;
+
+  /**
+   * The caller who asked for a one-use ticket; it is used up, whatever comes of it.
+   * @throws UserError 401 for one that is unknown, used, too old, for something else, or whose owner has signed out since
+   */
+  abstract authenticateTicket(ticket: string, purpose: TicketPurpose): Promise<Caller>;
 
   /** Of some sessions those whose full tokens are still good, in one query. */
   abstract stillGood(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;

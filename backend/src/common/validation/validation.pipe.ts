@@ -8,7 +8,7 @@ const DEPTH_MAX = 32;
 /** Keys that the transformer takes for its own, at any depth. */
 const DANGEROUS = ['__proto__', 'constructor'];
 
-/** Reads a body into its DTO. What does not fit is a 422 that names each field; unknown fields are refused (3 §1). */
+/** Reads a body, or the query of a route that has a DTO for it, into that DTO. What does not fit is a 422 that names each field; unknown fields are refused (3 §1). */
 @Injectable()
 export class BodyPipe extends ValidationPipe {
   constructor() {
@@ -23,7 +23,8 @@ export class BodyPipe extends ValidationPipe {
   }
 
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (metadata.type !== 'body') return Promise.resolve(value);
+    const isQuery = metadata.type === 'query' && metadata.metatype !== Object;
+    if (metadata.type !== 'body' && !isQuery) return Promise.resolve(value);
     const body = readBody(value);
     // The transformer drops these keys, and then nothing refuses them.
     const inherited = Object.keys(body).find((key) => key in Object.prototype);

@@ -1,4 +1,5 @@
 import { type FilePath, joinPath } from '@testplatform/contract';
+import { xmlText } from '../../common/xml-text.js';
 import type { RunFile } from '../runner/run-outcomes.service.js';
 
 type RunCase = NonNullable<RunFile['result']>['cases'][number];
@@ -98,15 +99,13 @@ function write({ name, attributes, content = [] }: Element, indent = ''): string
   return `${open}>\n${content.map((inner) => write(inner, `${indent}  `)).join('\n')}\n${indent}</${name}>`;
 }
 
-/** XML has no way to write these, not even as a reference: most control characters, halves of pairs, and two that mean nothing. */
-const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+/** Stands for what can't be written. */
+const REPLACEMENT = '\u{FFFD}';
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 const text = (value: string): string =>
-  value.replace(UNWRITABLE, '\u{FFFD}').replace(/[&<>\r]/g, (found) => ENTITIES[found] ?? '&#13;');
+  xmlText(value, REPLACEMENT).replace(/[&<>\r]/g, (found) => ENTITIES[found] ?? '&#13;');
 
 /** A reader makes spaces of line ends and tabs in an attribute, unless they are written as references. */
 const attributeText = (value: string): string =>
-  value
-    .replace(UNWRITABLE, '\u{FFFD}')
-    .replace(/[&<>"\t\n\r]/g, (found) => ENTITIES[found] ?? `&#${found.charCodeAt(0)};`);
+  xmlText(value, REPLACEMENT).replace(/[&<>"\t\n\r]/g, (found) => ENTITIES[found] ?? `&#${found.charCodeAt(0)};`);

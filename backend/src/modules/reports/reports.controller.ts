@@ -1,15 +1,21 @@
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Query, type StreamableFile } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
-import { Permission } from '../../common/access/access.js';
+import { type Caller, CurrentCaller, DownloadPermission, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
+import { DownloadCall } from '../../common/http/download-call.decorator.js';
+import { ExcelQueryDto, ReportTicketAnswerDto, ReportTicketDto } from './dto/report-excel.dto.js';
 import { GroupReportDto, ReportEntryDto, TestReportAnswerDto, TestReportDto } from './dto/report.dto.js';
+import { ExcelReportService } from './excel/excel-report.service.js';
 import { ReportsService } from './reports.service.js';
 
 @ApiTags('reports')
 @ApiExtraModels(ReportEntryDto, GroupReportDto)
 @Controller()
 export class ReportsController {
-  constructor(@Inject(ReportsService) private readonly reports: ReportsService) {}
+  constructor(
+    @Inject(ReportsService) private readonly reports: ReportsService,
+    @Inject(ExcelReportService) private readonly excel: ExcelReportService,
+  ) {}
 
   @Call('projects/test-report', {
     summary: 'The report of a file, of a result, or of a group',
@@ -18,5 +24,25 @@ export class ReportsController {
   @Permission('reports', 'view')
   report(@Body() body: TestReportDto): Promise<TestReportAnswerDto> {
     return this.reports.report(body);
+  }
+
+  @Call('projects/test-report-ticket', {
+    summary: 'A ticket for one download of a report as a spreadsheet, instead of the token in its address',
+    answer: ReportTicketAnswerDto,
+  })
+  @Permission('reports', 'view')
+  ticket(@Body() body: ReportTicketDto, @CurrentCaller() caller: Caller): Promise<ReportTicketAnswerDto> {
+    return this.excel.ticket(body, caller);
+  }
+
+  @Get('projects/test-report-excel')
+  @DownloadPermission('reports', 'view')
+  @DownloadCall({
+    summary: 'A report as a spreadsheet',
+    operationId: 'projectsTestReportExcel',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  })
+  download(@Query() query: ExcelQueryDto): Promise<StreamableFile> {
+    return this.excel.download(query);
   }
 }

@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { ArtifactsModule } from '../artifacts/artifacts.module.js';
 import { ComponentsModule } from '../components/components.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { ExcelReportService } from './excel/excel-report.service.js';
+import { ExcelResultsRepository } from './excel/excel-results.repository.js';
+import { ExcelSelectionService } from './excel/excel-selection.service.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
@@ -13,7 +17,7 @@ import { TotalsRepository } from './totals.repository.js';
 import { TotalsService } from './totals.service.js';
 
 @Module({
-  imports: [ProjectsModule, ComponentsModule, ArtifactsModule],
+  imports: [ProjectsModule, ComponentsModule, ArtifactsModule, UsersModule],
   controllers: [ReportsController],
   providers: [
     ReportsRepository,
@@ -24,6 +28,9 @@ import { TotalsService } from './totals.service.js';
     RunResultsService,
     RerunsRepository,
     RunChainsService,
+    ExcelResultsRepository,
+    ExcelSelectionService,
+    ExcelReportService,
   ],
   exports: [ReportsService, TotalsService, RunResultsService, RunChainsService],
 })

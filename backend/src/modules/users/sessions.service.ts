@@ -2,11 +2,12 @@ import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { TEXTS } from '@testplatform/contract';
 import jwt from 'jsonwebtoken';
-import { Authenticator, type Caller, type TokenScope } from '../../common/access/access.js';
-import { invalidAccess, tokenError } from '../../common/errors.js';
+import { Authenticator, type Caller, type TicketPurpose, type TokenScope } from '../../common/access/access.js';
+import { invalidAccess, tokenError, UserError } from '../../common/errors.js';
 import { type Secrets, SECRETS_TOKEN } from '../../config/secrets.js';
 import { Database } from '../../database/database.js';
 import { type SessionOfUser, SessionsRepository } from './sessions.repository.js';
+import { TicketsService } from './tickets.service.js';
 
 /** Life of a token in milliseconds (3 §2). */
 const TOKEN_LIFE = 12 * 60 * 60_000;
@@ -20,6 +21,7 @@ export class SessionsService extends Authenticator {
 
   constructor(
     @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
+    @Inject(TicketsService) private readonly tickets: TicketsService,
     @Inject(Database) private readonly database: Database,
     @Inject(SECRETS_TOKEN) { tokenSecret }: Secrets,
   ) {
@@ -57,6 +59,15 @@ export class SessionsService extends Authenticator {
     if (session.scope !== scope) throw invalidAccess();
     // A limited token is there before the account is active.
     if (scope === 'full' && !session.user.accountActivation) throw tokenError(TEXTS.tokenNotValid);
+    return callerOf(session);
+  }
+
+  async authenticateTicket(ticket: string, purpose: TicketPurpose): Promise<Caller> {
+    const sessionId = await this.tickets.redeem(ticket, purpose);
+    const [good] = sessionId === null ? [] : await this.sessions.findGood([sessionId], Date.now());
+    const session = good === undefined ? null : await this.sessions.find(good);
+    if (!session)
+      throw new UserError(401, { ticket: 'This link was used already, or is too old. Start the download again' });
     return callerOf(session);
   }
 

@@ -14,6 +14,8 @@ import { PasswordsService } from './passwords.service.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 import { SignUpService } from './sign-up.service.js';
+import { TicketsRepository } from './tickets.repository.js';
+import { TicketsService } from './tickets.service.js';
 import { UserNamesService } from './user-names.service.js';
 import { UsersAdminRepository } from './users-admin.repository.js';
 import { UsersAdminService } from './users-admin.service.js';
@@ -29,6 +31,8 @@ import { VerificationService } from './verification.service.js';
     UsersRepository,
     SessionsRepository,
     AccountTokensRepository,
+    TicketsRepository,
+    TicketsService,
     PasswordsService,
     Admission,
     AccountMailer,
@@ -43,6 +47,6 @@ import { VerificationService } from './verification.service.js';
     FirstAdmin,
     { provide: Authenticator, useExisting: SessionsService },
   ],
-  exports: [UsersService, UsersAdminService, UserNamesService, SessionsService, Authenticator],
+  exports: [UsersService, UsersAdminService, UserNamesService, SessionsService, TicketsService, Authenticator],
 })
 export class UsersModule {}

@@ -1,0 +1,41 @@
+import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { NodeTitle, OneOf, Text, Uuid } from '../../../common/validation/fields.js';
+import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
+import { REPORT_TYPES } from './report.dto.js';
+
+/** What a spreadsheet is of: a node, a run of it, or one result. */
+export class ExcelSelectionDto extends NodeRefDto {
+  @NodeTitle('Test case file')
+  testCaseFile?: string;
+
+  @OneOf('Report type', REPORT_TYPES, { optional: true })
+  report_type?: (typeof REPORT_TYPES)[number];
+
+  @Uuid('Result', { optional: true, description: 'One result, instead of the latest ones' })
+  result_id?: string;
+
+  @Uuid('Run', { optional: true, description: 'The results of one run, instead of the latest ones' })
+  run_id?: string;
+}
+
+/** The query of the download; the guard reads who asks. */
+export class ExcelQueryDto extends ExcelSelectionDto {
+  @Text('Token', { max: 2_000, optional: true, description: 'When neither the header nor a ticket says who asks' })
+  token?: string;
+
+  @Text('Ticket', { max: 200, optional: true, description: 'Of /projects/test-report-ticket' })
+  ticket?: string;
+}
+
+/** What the ticket will be used for, to hear at once when there is nothing to download; may be left out. */
+export class ReportTicketDto extends PartialType(ExcelSelectionDto) {}
+
+export class TicketDto {
+  @ApiProperty({ description: 'Good once, for 60 seconds, in the query of /projects/test-report-excel' })
+  ticket: string;
+}
+
+export class ReportTicketAnswerDto {
+  @ApiProperty({ type: TicketDto })
+  data: TicketDto;
+}

@@ -1,0 +1,133 @@
+import { PassThrough } from 'node:stream';
+import { Inject, Injectable, Logger, StreamableFile } from '@nestjs/common';
+import { percentage, TEXTS } from '@testplatform/contract';
+import type { Caller } from '../../../common/access/access.js';
+import { invalid } from '../../../common/errors.js';
+import { PublicAddress } from '../../../config/public-address.js';
+import { ArtifactsService } from '../../artifacts/artifacts.service.js';
+import { TicketsService } from '../../users/tickets.service.js';
+import type {
+  ExcelQueryDto,
+  ExcelSelectionDto,
+  ReportTicketAnswerDto,
+  ReportTicketDto,
+} from '../dto/report-excel.dto.js';
+import type { FileResult } from '../file-result.entity.js';
+import { ExcelResultsRepository } from './excel-results.repository.js';
+import { type ExcelSelection, ExcelSelectionService } from './excel-selection.service.js';
+import { attachment, excelFileName } from './file-name.js';
+import { totalsOfLevel } from './levels.js';
+import {
+  caseColumns,
+  dayTrendColumns,
+  type ExportedCase,
+  type Fact,
+  factColumns,
+  fileColumns,
+  levelColumns,
+  resultTrendColumns,
+} from './sheets.js';
+import { standingOfCounts } from './standing.js';
+import { StreamedWorkbook } from './workbook.js';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Reports as spreadsheets (3 §3), written while they are sent (docs/adr/022). */
+@Injectable()
+export class ExcelReportService {
+  private readonly logger = new Logger('ExcelReport');
+
+  constructor(
+    @Inject(ExcelSelectionService) private readonly selection: ExcelSelectionService,
+    @Inject(ExcelResultsRepository) private readonly results: ExcelResultsRepository,
+    @Inject(ArtifactsService) private readonly artifacts: ArtifactsService,
+    @Inject(TicketsService) private readonly tickets: TicketsService,
+    @Inject(PublicAddress) private readonly address: PublicAddress,
+  ) {}
+
+  /** A ticket for one download. With a selection it says at once what the download would say: that there is nothing, or no such node. */
+  async ticket(body: ReportTicketDto, caller: Caller): Promise<ReportTicketAnswerDto> {
+    if (hasSelection(body)) await this.selection.select(body);
+    else if (Object.values(body).some((value) => value !== undefined))
+      throw invalid({ projectId: 'Name the project too' });
+    return { data: { ticket: await this.tickets.issue(caller, 'reports view') } };
+  }
+
+  /** The spreadsheet of what is asked for. It stops being made when nobody takes it any more. */
+  async download(query: ExcelQueryDto): Promise<StreamableFile> {
+    const selection = await this.selection.select(query);
+    const now = Date.now();
+    const body = new PassThrough();
+    const gone = new AbortController();
+    body.once('close', () => gone.abort());
+    this.write(selection, now, body, gone.signal).catch((error: unknown) => {
+      if (!gone.signal.aborted) body.destroy(error instanceof Error ? error : new Error(String(error)));
+    });
+    const name = excelFileName([selection.projectName, ...selection.path], now);
+    return new StreamableFile(body, { type: XLSX, disposition: attachment(name) }).setErrorLogger((error) =>
+      this.logger.error({ err: error }, 'A report could not be written to its end'),
+    );
+  }
+
+  private async write(selection: ExcelSelection, now: number, body: PassThrough, signal: AbortSignal): Promise<void> {
+    const workbook = await StreamedWorkbook.open(body, signal);
+    const { files, trend } = selection;
+    await workbook.addTable('Summary', factColumns, this.facts(selection, now));
+    await workbook.addTable('Modules', levelColumns(1), totalsOfLevel(files, 1));
+    await workbook.addTable('Sections', levelColumns(2), totalsOfLevel(files, 2));
+    await workbook.addTable('Scenarios', levelColumns(3), totalsOfLevel(files, 3));
+    await workbook.addTable(
+      'Files',
+      fileColumns((result) => this.reportOf(result)),
+      files,
+    );
+    await workbook.addTable('Cases', caseColumns, this.casesOf(selection));
+    if ('results' in trend) await workbook.addTable('Trends', resultTrendColumns, trend.results);
+    else await workbook.addTable('Trends', dayTrendColumns, trend.days);
+    await workbook.close();
+  }
+
+  private facts({ projectId, projectName, path, what, runId, files }: ExcelSelection, now: number): Fact[] {
+    const [totals] = totalsOfLevel(files, 0);
+    const { summary, cases } = totals!;
+    const report = runId === undefined ? `/project/${projectId}` : `/project/${projectId}?run=${runId}`;
+    return [
+      ['Project', projectName],
+      ['Node', path.join(' / ') || TEXTS.treeRoot],
+      ['Results', runId === undefined ? what : `${what}: ${runId}`],
+      ['Made at (UTC)', new Date(now).toISOString()],
+      ['Status', standingOfCounts(summary)],
+      ['Files', totals!.files],
+      ['Test cases', cases],
+      ['Success', summary.success],
+      ['Failed', summary.failure],
+      ['Blocker', summary.blocker],
+      ['Warning', summary.concentrate],
+      ['Skipped', summary.skipped],
+      ['Success %', percentage(summary.success, cases)],
+      ['Failed %', percentage(summary.failure, cases)],
+      ['Warning %', percentage(summary.concentrate, cases)],
+      ['Blocker %', percentage(summary.blocker, cases)],
+      ['Report', { text: 'Open report', href: this.address.link(report) }],
+      ['Screenshots', 'Their links work for an hour. After that open the report, or download it again.'],
+    ];
+  }
+
+  private async *casesOf({ files }: ExcelSelection): AsyncGenerator<ExportedCase> {
+    for (const file of files) {
+      // Signed anew for each file: a long report does not end with links that are too old.
+      const pictures = this.artifacts.publicPath(file.result.resultId);
+      for await (const row of this.results.casesOf(file.result.resultId)) {
+        const screenshot = row.screenshot === null ? null : this.address.link(`${pictures}${row.screenshot}.jpeg`);
+        yield { file, row, screenshot };
+      }
+    }
+  }
+
+  private reportOf({ projectId, nodeId }: FileResult): string {
+    return this.address.link(`/project/${projectId}`, { node: nodeId, tab: 'report' });
+  }
+}
+
+const hasSelection = (body: ReportTicketDto): body is ReportTicketDto & ExcelSelectionDto =>
+  body.projectId !== undefined;

@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { emptySummary, type ResultSummary } from '@testplatform/contract';
+import { IsNull, MoreThan, Not } from 'typeorm';
+import { BaseRepository, chunks } from '../../../database/base.repository.js';
+import { Database } from '../../../database/database.js';
+import { CaseResultRow } from '../case-result.entity.js';
+import { FileResult } from '../file-result.entity.js';
+
+/** What the results that began on one UTC day came to. */
+export interface DayOfResults extends ResultSummary {
+  /** Unix milliseconds of its beginning. */
+  readonly day: number;
+  readonly files: number;
+  /** Bytes. */
+  readonly transferSize: number;
+  /** Milliseconds. */
+  readonly duration: number;
+}
+
+const DAY = 24 * 60 * 60_000;
+const PAGE = 200;
+const SUMS = [...(Object.keys(emptySummary()) as (keyof ResultSummary)[]), 'transferSize', 'duration'] as const;
+
+/** Results as a spreadsheet takes them: a piece at a time. */
+@Injectable()
+export class ExcelResultsRepository extends BaseRepository<FileResult> {
+  constructor(@Inject(Database) database: Database) {
+    super(database, FileResult);
+  }
+
+  /** The ended results of a run in a project, in the order in which their files began; an attempt that was repeated is left out. */
+  async ofRun(projectId: number, runId: string): Promise<FileResult[]> {
+    const results = await this.rows.find({
+      where: { projectId, runId, status: Not(IsNull()) },
+      order: { attempt: 'ASC', startedAt: 'ASC' },
+    });
+    return [...new Map(results.map((result) => [result.nodeId, result])).values()];
+  }
+
+  /** The cases of a result in the order executed; of thousands only a page is in memory. */
+  async *casesOf(resultId: string): AsyncGenerator<CaseResultRow> {
+    const cases = this.database.manager.getRepository(CaseResultRow);
+    let after = -1;
+    for (;;) {
+      const page = await cases.find({
+        where: { resultId, seq: MoreThan(after) },
+        order: { seq: 'ASC' },
+        take: PAGE,
+      });
+      yield* page;
+      if (page.length < PAGE) return;
+      after = page.at(-1)!.seq;
+    }
+  }
+
+  /** The results of some files since a moment (Unix milliseconds), added up by the day on which they began, oldest first. */
+  async days(nodeIds: readonly string[], since: number): Promise<DayOfResults[]> {
+    const days = new Map<number, DayOfResults>();
+    for (const some of chunks(nodeIds))
+      for (const day of await this.daysOfSome(some, since)) days.set(day.day, added(days.get(day.day), day));
+    return [...days.values()].sort((a, b) => a.day - b.day);
+  }
+
+  private async daysOfSome(nodeIds: readonly string[], since: number): Promise<DayOfResults[]> {
+    const day = `(result.startedAt - result.startedAt % ${DAY})`;
+    const query = this.query('result')
+      .select(day, 'day')
+      .addSelect('COUNT(*)', 'files')
+      .where('result.nodeId IN (:...nodeIds)', { nodeIds })
+      .andWhere('result.startedAt >= :since', { since })
+      .andWhere('result.status IS NOT NULL')
+      .groupBy(day);
+    for (const field of SUMS) query.addSelect(`SUM(result.${field})`, field);
+    // Of a file that was tried again in the same run the last attempt counts.
+    const later = query.subQuery().select('1').from(FileResult, 'later');
+    later.where('later.runId = result.runId AND later.nodeId = result.nodeId AND later.attempt > result.attempt');
+    query.andWhere(`NOT EXISTS ${later.getQuery()}`);
+    const rows = await query.getRawMany<Record<keyof DayOfResults, string | number>>();
+    // Sums come as text from some databases.
+    return rows.map((row) => mapped((field) => Number(row[field])));
+  }
+}
+
+const mapped = (of: (field: keyof DayOfResults) => number): DayOfResults => ({
+  day: of('day'),
+  files: of('files'),
+  success: of('success'),
+  failure: of('failure'),
+  blocker: of('blocker'),
+  concentrate: of('concentrate'),
+  skipped: of('skipped'),
+  transferSize: of('transferSize'),
+  duration: of('duration'),
+});
+
+const added = (a: DayOfResults | undefined, b: DayOfResults): DayOfResults =>
+  a ? { ...mapped((field) => a[field] + b[field]), day: b.day } : b;

@@ -1,0 +1,145 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LIMITS, NODE_TYPES, titleKey, walk } from '@testplatform/contract';
+import { conflict, invalid, notFound } from '../../../common/errors.js';
+import { ComponentsService } from '../../components/components.service.js';
+import { titlesOf } from '../../components/dto/node-ref.dto.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import type { ExcelSelectionDto } from '../dto/report-excel.dto.js';
+import type { FileResult } from '../file-result.entity.js';
+import { type PathSnapshot, ReportsRepository } from '../reports.repository.js';
+import { type DayOfResults, ExcelResultsRepository } from './excel-results.repository.js';
+
+/** A result with the titles of its file, from the module down. */
+export interface ExportedFile {
+  readonly path: readonly [module: string, section: string, scenario: string, file: string];
+  readonly result: FileResult;
+}
+
+/** What a spreadsheet is made of. The cases are read while it is written. */
+export interface ExcelSelection {
+  readonly projectId: number;
+  readonly projectName: string;
+  /** Titles down to the node; empty for the whole project. */
+  readonly path: readonly string[];
+  /** What the results are, as a person reads it. */
+  readonly what: string;
+  /** Absent unless one run was asked for. */
+  readonly runId?: string;
+  readonly files: readonly ExportedFile[];
+  /** What the charts of a file show, oldest first; of other nodes the days of the last month. */
+  readonly trend: { readonly results: readonly FileResult[] } | { readonly days: readonly DayOfResults[] };
+}
+
+const DAY = 24 * 60 * 60_000;
+const NOTHING = 'There are no results to download here yet. Run some test cases first';
+
+/** Finds out what a spreadsheet is asked for. */
+@Injectable()
+export class ExcelSelectionService {
+  constructor(
+    @Inject(ReportsRepository) private readonly reports: ReportsRepository,
+    @Inject(ExcelResultsRepository) private readonly results: ExcelResultsRepository,
+    @Inject(ComponentsService) private readonly components: ComponentsService,
+    @Inject(ProjectsService) private readonly projects: ProjectsService,
+  ) {}
+
+  /**
+   * @throws UserError 404 for a project, node, run or result that is not there, 409 when there is no result, 422 for a file that is not
+   *   named
+   */
+  async select(asked: ExcelSelectionDto): Promise<ExcelSelection> {
+    const { projectId, name: projectName } = await this.projects.get(asked.projectId);
+    const path = titlesOf({ ...asked, testCaseFileName: asked.testCaseFileName ?? asked.testCaseFile });
+    const found = await this.find(asked, path);
+    if (found.files.length === 0) throw conflict('report', NOTHING);
+    return { projectId, projectName, ...found, trend: await this.trendOf(found.path, found.files) };
+  }
+
+  private async find(
+    asked: ExcelSelectionDto,
+    path: readonly string[],
+  ): Promise<Pick<ExcelSelection, 'path' | 'what' | 'runId' | 'files'>> {
+    const { projectId, result_id: resultId, run_id: runId } = asked;
+    if (resultId !== undefined) {
+      const file = await this.oneResult(projectId, resultId, runId);
+      return { path: file.path, what: 'One result', files: [file] };
+    }
+    if (runId !== undefined) return { path, what: 'One run', runId, files: await this.ofRun(projectId, runId, path) };
+    if (path.length === NODE_TYPES.length)
+      return { path, what: 'Latest result', files: await this.ofFile(projectId, path) };
+    if (asked.report_type === 'test-case-file')
+      throw invalid({
+        testCaseFile: 'Name the test case file from its module down, or the result_id of one of its runs',
+      });
+    return { path, what: 'Latest results', files: await this.ofGroup(projectId, path) };
+  }
+
+  private async oneResult(projectId: number, resultId: string, runId: string | undefined): Promise<ExportedFile> {
+    const result = await this.reports.find(resultId);
+    if (!result || result.projectId !== projectId)
+      throw notFound('result_id', 'There is no such result in this project');
+    if (runId !== undefined && result.runId !== runId) throw notFound('run_id', 'The result is not one of this run');
+    return remembered(result);
+  }
+
+  private async ofRun(projectId: number, runId: string, path: readonly string[]): Promise<ExportedFile[]> {
+    const results = await this.results.ofRun(projectId, runId);
+    if (results.length === 0) throw notFound('run_id', 'There is no run with results and this id in this project');
+    if (path.length === 0) return results.map(remembered);
+    // Below the node as the tree has it now, or had it then.
+    const now = await this.components.below(projectId, path);
+    const below = new Set([...walk(now)].map(({ node }) => node.id));
+    return results
+      .map(remembered)
+      .filter((file) => below.has(file.result.nodeId) || path.every((title, level) => isSame(title, file.path[level])));
+  }
+
+  /** A file that is no longer in the tree is found by the path its results remember (3 §4). */
+  private async ofFile(projectId: number, path: readonly string[]): Promise<ExportedFile[]> {
+    const node = await this.components.findNode(projectId, path);
+    const of = node ? { nodeId: node.id } : snapshotOf(path);
+    const [latest] = await this.reports.ofFile(projectId, of, { skip: 0, take: 1 });
+    if (!latest && !node) await this.components.nodeAt(projectId, path);
+    return latest ? [{ path: remembered({ ...latest, ...snapshotOf(path) }).path, result: latest }] : [];
+  }
+
+  private async ofGroup(projectId: number, path: readonly string[]): Promise<ExportedFile[]> {
+    await this.components.nodeAt(projectId, path);
+    const files = [...walk(await this.components.below(projectId, path))].filter(
+      ({ node }) => node.type === 'test-case-file',
+    );
+    const latest = await this.reports.latestOf(files.map(({ node }) => node.id!));
+    return files.flatMap(({ node, path: titles }) => {
+      const result = latest.get(node.id!);
+      return result ? [{ path: titles as unknown as ExportedFile['path'], result }] : [];
+    });
+  }
+
+  private async trendOf(path: readonly string[], files: readonly ExportedFile[]): Promise<ExcelSelection['trend']> {
+    const [first] = files;
+    if (path.length === NODE_TYPES.length && first) {
+      const { projectId, nodeId } = first.result;
+      const newest = await this.reports.ofFile(projectId, { nodeId }, { skip: 0, take: LIMITS.pageSize });
+      return { results: newest.toReversed() };
+    }
+    const today = Math.floor(Date.now() / DAY) * DAY;
+    const since = today - (LIMITS.dateSpanDays - 1) * DAY;
+    const nodeIds = files.map(({ result }) => result.nodeId);
+    return { days: await this.results.days(nodeIds, since) };
+  }
+}
+
+const isSame = (a: string, b: string | undefined): boolean => b !== undefined && titleKey(a) === titleKey(b);
+
+function snapshotOf(
+  path: readonly string[],
+): PathSnapshot & Record<'module' | 'section' | 'scenario' | 'fileName', string> {
+  const [module = '', section = '', scenario = '', fileName = ''] = path;
+  return { module, section, scenario, fileName };
+}
+
+/** A result below the titles that its file had when it ran. */
+const remembered = (result: FileResult): ExportedFile => ({
+  path: [result.module, result.section, result.scenario, result.fileName],
+  result,
+});

@@ -1,0 +1,144 @@
+import { NODE_TYPES, percentage, type ResultSummary } from '@testplatform/contract';
+import type { CaseResultRow } from '../case-result.entity.js';
+import type { FileResult } from '../file-result.entity.js';
+import type { DayOfResults } from './excel-results.repository.js';
+import type { ExportedFile } from './excel-selection.service.js';
+import type { LevelTotals } from './levels.js';
+import { caseStanding, fileStanding, standingOfCounts } from './standing.js';
+import { type Cell, FORMATS, type SheetColumn } from './workbook.js';
+
+/** A case with the file it is of. */
+export interface ExportedCase {
+  readonly file: ExportedFile;
+  readonly row: CaseResultRow;
+  /** Where its picture is; null without one. */
+  readonly screenshot: string | null;
+}
+
+const MEGABYTE = 1_048_576;
+const megabytes = (bytes: number): number => bytes / MEGABYTE;
+const seconds = (milliseconds: number): number => milliseconds / 1_000;
+const time = (unixMs: number): Date | null => (unixMs > 0 ? new Date(unixMs) : null);
+
+const LEVELS = ['Module', 'Section', 'Scenario', 'Test case file'] as const;
+
+const text = <Row>(header: string, width: number, value: (row: Row) => Cell): SheetColumn<Row> => ({
+  header,
+  width,
+  value,
+});
+const whole = <Row>(header: string, value: (row: Row) => Cell): SheetColumn<Row> => ({
+  header,
+  width: 12,
+  format: FORMATS.whole,
+  value,
+});
+const decimal = <Row>(header: string, value: (row: Row) => Cell): SheetColumn<Row> => ({
+  header,
+  width: 16,
+  format: FORMATS.decimal,
+  value,
+});
+const moment = <Row>(header: string, value: (row: Row) => Cell): SheetColumn<Row> => ({
+  header,
+  width: 20,
+  format: FORMATS.time,
+  value,
+});
+
+const levels = <Row>(depth: number, path: (row: Row) => readonly string[]): SheetColumn<Row>[] =>
+  LEVELS.slice(0, depth).map((header, level) => text(header, 24, (row: Row) => path(row)[level] ?? ''));
+
+const counts = <Row>(summary: (row: Row) => ResultSummary): SheetColumn<Row>[] => [
+  whole('Success', (row) => summary(row).success),
+  whole('Failed', (row) => summary(row).failure),
+  whole('Blocker', (row) => summary(row).blocker),
+  whole('Warning', (row) => summary(row).concentrate),
+  whole('Skipped', (row) => summary(row).skipped),
+];
+
+/** The sheet of a level: every node of it that has results. @param depth 1 is the modules, 3 the scenarios */
+export const levelColumns = (depth: number): SheetColumn<LevelTotals>[] => [
+  ...levels(depth, ({ path }: LevelTotals) => path),
+  text('Status', 14, ({ summary }) => standingOfCounts(summary)),
+  whole('Files', ({ files }) => files),
+  whole('Test cases', ({ cases }) => cases),
+  ...counts(({ summary }: LevelTotals) => summary),
+  decimal('Success %', ({ summary, cases }) => percentage(summary.success, cases)),
+  decimal('Transfer size (MB)', ({ transferSize }) => megabytes(transferSize)),
+  whole('Requests', ({ requests }) => requests),
+  whole('Failed requests', ({ requestFailures }) => requestFailures),
+  decimal('Duration (s)', ({ duration }) => seconds(duration)),
+  moment('Last run (UTC)', ({ lastRun }) => time(lastRun)),
+];
+
+/** @param reportOf where the report of a file stands on the screens */
+export const fileColumns = (reportOf: (result: FileResult) => string): SheetColumn<ExportedFile>[] => [
+  ...levels(NODE_TYPES.length, ({ path }: ExportedFile) => path),
+  text('Status', 14, ({ result }) => fileStanding(result)),
+  moment('Time (UTC)', ({ result }) => time(result.startedAt)),
+  whole('Test cases', ({ result }) => result.planned),
+  ...counts(({ result }: ExportedFile) => result),
+  decimal('Success %', ({ result }) => percentage(result.success, result.planned)),
+  decimal('Transfer size (MB)', ({ result }) => megabytes(result.transferSize)),
+  whole('Requests', ({ result }) => result.totalRequests),
+  whole('Failed requests', ({ result }) => result.requestFailures),
+  decimal('Duration (s)', ({ result }) => seconds(result.duration)),
+  text('Run by', 12, ({ result }) => result.executionType),
+  text('Environment', 16, ({ result }) => result.environment),
+  text('Browser', 20, ({ result }) => result.browser),
+  whole('Attempt', ({ result }) => result.attempt),
+  text('Reason', 40, ({ result }) => result.reason ?? ''),
+  text('Report', 14, ({ result }) => ({ text: 'Open report', href: reportOf(result) })),
+  text('Result id', 38, ({ result }) => result.resultId),
+  text('Run id', 38, ({ result }) => result.runId),
+];
+
+/** The cases of all files. `#` counts those of a file in the order executed, imported ones included, as the pictures do. */
+export const caseColumns: readonly SheetColumn<ExportedCase>[] = [
+  ...levels(NODE_TYPES.length, ({ file }: ExportedCase) => file.path),
+  whole('#', ({ row }) => row.seq + 1),
+  text('Title', 40, ({ row }) => row.title),
+  text('Event', 18, ({ row }) => row.eventType),
+  text('Status', 14, ({ row }) => caseStanding(row)),
+  text('Message', 60, ({ row }) => row.message),
+  text('Warnings', 40, ({ row }) => (row.warnings ?? []).join('\n')),
+  text('Expected', 30, ({ row }) => row.expected ?? ''),
+  text('Actual', 30, ({ row }) => row.actual ?? ''),
+  text('Value used', 30, ({ row }) => row.value ?? ''),
+  moment('Time (UTC)', ({ row }) => time(row.startedAt)),
+  decimal('Duration (s)', ({ row }) => seconds(row.duration)),
+  whole('Imported by #', ({ row }) => (row.parentSeq === null ? null : row.parentSeq + 1)),
+  whole('Try', ({ row }) => row.iteration + 1),
+  text('Screenshot', 18, ({ screenshot }) =>
+    screenshot === null ? '' : { text: 'Open screenshot', href: screenshot },
+  ),
+  whole('Case id', ({ row }) => row.caseId),
+];
+
+/** The figures of a file's charts: its newest results. */
+export const resultTrendColumns: readonly SheetColumn<FileResult>[] = [
+  moment('Time (UTC)', ({ startedAt }) => time(startedAt)),
+  text('Status', 14, (result) => fileStanding(result)),
+  ...counts((result: FileResult) => result),
+  decimal('Transfer size (MB)', ({ transferSize }) => megabytes(transferSize)),
+  whole('Requests', ({ totalRequests }) => totalRequests),
+  whole('Failed requests', ({ requestFailures }) => requestFailures),
+  decimal('Duration (s)', ({ duration }) => seconds(duration)),
+];
+
+/** Of any other node: the days of the last month on which something ran. */
+export const dayTrendColumns: readonly SheetColumn<DayOfResults>[] = [
+  text('Day (UTC)', 14, ({ day }) => new Date(day).toISOString().slice(0, 10)),
+  whole('Files run', ({ files }) => files),
+  ...counts((day: DayOfResults) => day),
+  decimal('Transfer size (MB)', ({ transferSize }) => megabytes(transferSize)),
+  decimal('Duration (s)', ({ duration }) => seconds(duration)),
+];
+
+/** A line of the first sheet. */
+export type Fact = readonly [label: string, value: Cell];
+export const factColumns: readonly SheetColumn<Fact>[] = [
+  text('Report', 28, ([label]) => label),
+  text('', 60, ([, value]) => value),
+];

@@ -1,0 +1,70 @@
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import ExcelJS from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import { type SheetColumn, StreamedWorkbook } from './workbook.js';
+
+const NUMBERS: readonly SheetColumn<number>[] = [
+  { header: 'Number', width: 10, format: '0', value: (row) => row },
+  { header: 'Link', width: 10, value: (row) => ({ text: 'Open', href: `http://127.0.0.1/${row}?a=1&b="2"` }) },
+];
+
+function* count(to: number): Generator<number> {
+  for (let number = 1; number <= to; number++) yield number;
+}
+
+async function write(rows: Iterable<number>, limits?: { rows: number; links: number }): Promise<ExcelJS.Workbook> {
+  const target = new PassThrough();
+  const read = buffer(target);
+  const workbook = await StreamedWorkbook.open(target, new AbortController().signal, limits);
+  await workbook.addTable('Numbers', NUMBERS, rows);
+  await workbook.close();
+  const opened = new ExcelJS.Workbook();
+  await opened.xlsx.load((await read) as unknown as ExcelJS.Buffer);
+  return opened;
+}
+
+describe('StreamedWorkbook', () => {
+  it('goes on in a further sheet where one is full, each with its headers and filter', async () => {
+    const workbook = await write(count(7), { rows: 4, links: 2 });
+    expect(workbook.worksheets.map(({ name, rowCount, autoFilter }) => [name, rowCount, autoFilter])).toEqual([
+      ['Numbers', 4, 'A1:B4'],
+      ['Numbers 2', 4, 'A1:B4'],
+      ['Numbers 3', 2, 'A1:B2'],
+    ]);
+    for (const sheet of workbook.worksheets) expect(sheet.getCell('A1').value).toBe('Number');
+    expect(workbook.getWorksheet('Numbers 3')!.getCell('A2').value).toBe(7);
+  });
+
+  it('links as often as Excel takes it, and then says the address', async () => {
+    const sheet = (await write(count(3), { rows: 10, links: 2 })).getWorksheet('Numbers')!;
+    expect(sheet.getCell('B3').value).toEqual({ text: 'Open', hyperlink: 'http://127.0.0.1/2?a=1&b="2"' });
+    expect(sheet.getCell('B4').value).toBe('http://127.0.0.1/3?a=1&b="2"');
+  });
+
+  it('waits for a slow reader, and stops when there is none any more', async () => {
+    const target = new PassThrough();
+    const gone = new AbortController();
+    let taken = 0;
+    function* endless(): Generator<number> {
+      for (;;) yield ++taken;
+    }
+    const workbook = await StreamedWorkbook.open(target, gone.signal);
+    const written = workbook.addTable('Numbers', NUMBERS, endless());
+    written.catch(() => undefined);
+    // Nobody reads: at some number of rows it stands still.
+    let before = -1;
+    const standsStill = () => {
+      const [last, now] = [before, taken];
+      before = now;
+      return last === now;
+    };
+    await expect.poll(standsStill, { interval: 1_000, timeout: 50_000 }).toBe(true);
+    expect(taken).toBeLessThan(200_000);
+    gone.abort();
+    await expect(written).rejects.toThrow('abort');
+    const after = taken;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(taken).toBe(after);
+  });
+});

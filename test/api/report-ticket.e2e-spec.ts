@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { createMember, grantRights } from '../factories/member.js';
+import { createSteps, passing, resultOf } from '../factories/steps.js';
+import { Api, refusal } from '../support/api.js';
+import { withDatabase } from '../support/database.js';
+import { EXCEL, openDownload, refusalOf, ticketOf } from '../support/excel.js';
+import { shareMailServer } from '../support/mail-server.js';
+import { TestServer } from '../support/server.js';
+import { shareServer } from '../support/shared-server.js';
+
+const mails = shareMailServer();
+const on = shareServer(() => ({ env: { SMTP_URL: mails.url, LOG_LEVEL: 'trace' } }));
+
+const NO_GOOD = refusal(401, { ticket: 'This link was used already, or is too old. Start the download again' });
+
+async function createResult(): Promise<{ projectId: number }> {
+  const file = await createSteps(on.admin, passing('Only'));
+  await resultOf(on.admin, file);
+  return { projectId: file.projectId };
+}
+
+describe('a ticket for a download', () => {
+  it('works once, in place of the token, and is in no log', async () => {
+    const query = await createResult();
+    const ticket = await ticketOf(on.admin, query);
+    const first = await openDownload(on.admin, { ...query, ticket });
+    expect(first).toMatchObject({ http: 200 });
+    expect(first.headers.get('cache-control')).toBe('private, no-store');
+    expect(first.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="Project \d+ \d{4}-\d\d-\d\d \d{4}\.xlsx"; filename\*=UTF-8''Project%20/,
+    );
+    expect(refusalOf(await openDownload(on.admin, { ...query, ticket }))).toEqual(NO_GOOD);
+    expect(await openDownload(on.admin, { ...query, token: on.admin.token })).toMatchObject({ http: 200 });
+    expect(on.server.log).toContain(EXCEL);
+    for (const secret of [ticket, on.admin.token!]) expect(on.server.log).not.toContain(secret);
+  });
+
+  it('is good for 60 seconds, and not kept as it is', async () => {
+    const query = await createResult();
+    const ticket = await ticketOf(on.admin);
+    await withDatabase(on.server, async (database) => {
+      const kept = await database.manager.query<{ expires_at: string | number }[]>('SELECT * FROM download_tickets');
+      expect(JSON.stringify(kept)).not.toContain(ticket);
+      const left = Math.max(...kept.map(({ expires_at }) => Number(expires_at))) - Date.now();
+      expect(left).toBeGreaterThan(0);
+      expect(left).toBeLessThanOrEqual(60_000);
+      await database.transaction(() =>
+        database.writeManager.query('UPDATE download_tickets SET expires_at = expires_at - 60000'),
+      );
+    });
+    expect(refusalOf(await openDownload(on.admin, { ...query, ticket }))).toEqual(NO_GOOD);
+  });
+
+  it('of two who use it at once lets one in', async () => {
+    const query = await createResult();
+    const ticket = await ticketOf(on.admin);
+    const both = await Promise.all([1, 2].map(() => openDownload(on.admin, { ...query, ticket })));
+    expect(both.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  });
+
+  it('is not used up by a look at the address', async () => {
+    const query = await createResult();
+    const ticket = await ticketOf(on.admin);
+    expect(await openDownload(on.admin, { ...query, ticket }, { method: 'HEAD' })).toMatchObject({ http: 405 });
+    expect(await openDownload(on.admin, { ...query, ticket })).toMatchObject({ http: 200 });
+  });
+
+  it('ends with the session, and with the right', async () => {
+    const query = await createResult();
+    const person = await createMember(on.admin, on.visitor, mails);
+    const [early, late] = [await ticketOf(person.api), await ticketOf(person.api)];
+    await grantRights(on.admin, person, { roles: ['tester'], role_permission: { projects: { all: true } } });
+    const permission = expect.stringContaining('no permission') as string;
+    expect(await person.api.call('/projects/test-report-ticket', query)).toEqual(refusal(403, { permission }));
+    expect(refusalOf(await openDownload(on.admin, { ...query, ticket: early }))).toEqual(refusal(403, { permission }));
+    await grantRights(on.admin, person, { roles: ['tester'], role_permission: { reports: { view: true } } });
+    await person.api.ok('/users/logout');
+    expect(refusalOf(await openDownload(on.admin, { ...query, ticket: late }))).toEqual(NO_GOOD);
+  });
+
+  it.each([[{ ticket: 'x' }], [{ ticket: '' }]])('is refused when it is %j', async (given) => {
+    expect(refusalOf(await openDownload(on.admin, { projectId: 1, ...given }))).toEqual(NO_GOOD);
+  });
+
+  it('opens nothing but downloads', async () => {
+    const ticket = await ticketOf(on.admin);
+    expect(await on.visitor.call(`/projects/list?ticket=${ticket}`)).toEqual(refusal(401, 'Token required'));
+    expect(await on.visitor.call(`/projects/list?token=${on.admin.token}`)).toEqual(refusal(401, 'Token required'));
+  });
+
+  it('asks for the project when a node is named', async () => {
+    expect(await on.admin.call('/projects/test-report-ticket', { module: 'Module' })).toEqual(
+      refusal(422, { projectId: 'Name the project too' }),
+    );
+  });
+});
+
+describe('tickets of several servers', () => {
+  it('are good at each of them', async () => {
+    const query = await createResult();
+    const beside = await TestServer.startBeside(on.server);
+    try {
+      const there = new Api(beside.url);
+      expect(await openDownload(there, { ...query, ticket: await ticketOf(on.admin) })).toMatchObject({ http: 200 });
+    } finally {
+      await beside.stop();
+    }
+  });
+});
