@@ -22,6 +22,7 @@ import { LiveModule } from './modules/live/live.module.js';
 import { OverviewModule } from './modules/overview/overview.module.js';
 import { ProjectsModule } from './modules/projects/projects.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
+import { RunReportsModule } from './modules/run-reports/run-reports.module.js';
 import { RunnerModule } from './modules/runner/runner.module.js';
 import { TestCasesModule } from './modules/test-cases/test-cases.module.js';
 import { UsersModule } from './modules/users/users.module.js';
@@ -49,6 +50,7 @@ export class AppModule {
         AnalyticsModule,
         LiveModule,
         RunnerModule,
+        RunReportsModule,
         ConnectorsModule,
         CronsModule,
         DemoModule,

@@ -13,6 +13,21 @@ export type CaseStatus = (typeof CASE_STATUSES)[number];
 export const FILE_STATUSES = ['success', 'failure', 'stopped', 'interrupted', 'error'] as const;
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
+/**
+ * How a file of a run stands, by its last attempt, in the order in which the run's report lists them. `failed`: a case failed, or the
+ * file could not run; `stopped`: it was stopped, or never began; `warning`: it passed, with warnings.
+ */
+export const RUN_FILE_OUTCOMES = [
+  'failed',
+  'interrupted',
+  'stopped',
+  'running',
+  'queued',
+  'warning',
+  'success',
+] as const;
+export type RunFileOutcome = (typeof RUN_FILE_OUTCOMES)[number];
+
 /** Where a file stands: the titles from module to file. */
 export interface FilePath {
   readonly module: string;

@@ -30,7 +30,7 @@ describe('two people in one project', () => {
 });
 
 describe('the run history', () => {
-  it('tells the runs of the project and leads to their reports', async () => {
+  it('tells the runs of the project and leads to the report of each', async () => {
     const [file] = (await createFiles(on.admin, ['Ran'])) as [FileRef];
     await createCase(on.admin, file, { title: 'Nothing to do' });
     const page = await on.memberPage();
@@ -47,8 +47,8 @@ describe('the run history', () => {
     await inspection.of('run history');
     expect(inspection.problems).toEqual([]);
     await entry.click();
-    await page.getByRole('heading', { level: 2, name: 'Ran' }).waitFor();
-    expect(await page.getByRole('tab', { name: 'Report', selected: true }).count()).toBe(1);
+    await page.getByRole('heading', { level: 2, name: 'Run of Module / Section / Scenario / Ran' }).waitFor();
+    await page.getByRole('button', { name: /^Success Ran/ }).waitFor();
   });
 
   it('runs what failed again, and tells what that changed', async () => {

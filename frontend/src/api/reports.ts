@@ -22,10 +22,10 @@ export const useFileReport = (projectId: number, file: FilePath, enabled = true)
   useQuery({ ...fileReport(projectId, file), enabled });
 
 /** One result of a file with its cases; while another is fetched the shown one stays. */
-export function useResult(projectId: number, file: FilePath, resultId: string | undefined) {
+export function useResult(projectId: number, resultId: string | undefined) {
   return useQuery({
     queryKey: [...reportsKey(projectId), 'result', resultId],
-    queryFn: async ({ signal }) => (await fetchEntries({ projectId, ...file, result_id: resultId }, signal))[0] ?? null,
+    queryFn: async ({ signal }) => (await fetchEntries({ projectId, result_id: resultId }, signal))[0] ?? null,
     enabled: resultId !== undefined,
     placeholderData: keepPreviousData,
   });
@@ -41,7 +41,7 @@ export async function readResult(projectId: number, file: FilePath, resultId: st
   return entry;
 }
 
-async function fetchEntries(of: FilePath & { projectId: number; result_id?: string }, signal?: AbortSignal) {
+async function fetchEntries(of: Partial<FilePath> & { projectId: number; result_id?: string }, signal?: AbortSignal) {
   const { data } = await call('/projects/test-report', { ...of, report_type: 'test-case-file' }, signal);
   return Array.isArray(data) ? data : [];
 }

@@ -631,6 +631,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/run-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One run with its files, failed first */
+        post: operations["projectsRunReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/connector-lists": {
         parameters: {
             query?: never;
@@ -1582,6 +1599,57 @@ export interface components {
         };
         SnapshotDto: {
             projectId: number;
+        };
+        OutcomeCountsDto: {
+            /** @description With a failed case, or that could not run */
+            failed: number;
+            /** @description Whose worker was lost */
+            interrupted: number;
+            /** @description Stopped, or not begun when the run was stopped */
+            stopped: number;
+            running: number;
+            queued: number;
+            /** @description Passed, with warnings */
+            warning: number;
+            success: number;
+        };
+        FilePathDto: {
+            module: string;
+            section: string;
+            scenario: string;
+            testCaseFileName: string;
+        };
+        RunFileDto: {
+            /** @description As it was when the run was started */
+            path: components["schemas"]["FilePathDto"];
+            /** @enum {string} */
+            outcome: "failed" | "interrupted" | "stopped" | "running" | "queued" | "warning" | "success";
+            /** @description What its attempts left, the last one last; empty until one ended, and when none began */
+            attempts: components["schemas"]["ReportEntryDto"][];
+        };
+        RunReportDataDto: {
+            run: components["schemas"]["RunRecordDto"];
+            /** @description Files of the run */
+            outcomes: components["schemas"]["OutcomeCountsDto"];
+            /** @description Failed first, then in the order of the run */
+            files: components["schemas"]["RunFileDto"][];
+            /** @description Files on all pages */
+            total: number;
+        };
+        RunReportAnswerDto: {
+            data: components["schemas"]["RunReportDataDto"];
+        };
+        RunReportDto: {
+            page?: number;
+            pageSize?: number;
+            projectId: number;
+            /** Format: uuid */
+            run_id: string;
+            /**
+             * @description Only the files that stand so
+             * @enum {string}
+             */
+            outcome?: "failed" | "interrupted" | "stopped" | "running" | "queued" | "warning" | "success";
         };
         ComponentReferenceDto: {
             module: string;
@@ -3133,6 +3201,42 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & components["schemas"]["RunSnapshotAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsRunReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunReportDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RunReportAnswerDto"];
                 };
             };
             /** @description Refused: errors tells why */

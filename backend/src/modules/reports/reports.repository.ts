@@ -50,6 +50,14 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     });
   }
 
+  /** The ended attempts of some files in a run, earlier ones first. */
+  attempts(runId: string, nodeIds: readonly string[]): Promise<FileResult[]> {
+    return this.rows.find({
+      where: { runId, nodeId: In([...nodeIds]), status: Not(IsNull()) },
+      order: { attempt: 'ASC' },
+    });
+  }
+
   /** The counts of each run's files, each by its last attempt. */
   async summariesOfRuns(runIds: readonly string[]): Promise<ReadonlyMap<string, ResultSummary>> {
     const query = this.query('result')

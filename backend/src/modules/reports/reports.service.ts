@@ -82,6 +82,14 @@ export class ReportsService {
     return path.length === 4 ? { data: await this.ofFile(body, path) } : { data: await this.ofGroup(body, path) };
   }
 
+  /** Node id to what the ended attempts of that file left in a run, earlier ones first. */
+  async attempts(runId: string, nodeIds: readonly string[]): Promise<ReadonlyMap<string, ReportEntryDto[]>> {
+    const attempts = new Map<string, ReportEntryDto[]>();
+    for (const result of await this.reports.attempts(runId, nodeIds))
+      attempts.set(result.nodeId, [...(attempts.get(result.nodeId) ?? []), this.present(result)]);
+    return attempts;
+  }
+
   /** Opens a result, inside the caller's transaction and under the project's lock. */
   async begin({ path, ...begun }: NewResult): Promise<void> {
     if (begun.attempt > 1) await this.totals.countAgain(begun);

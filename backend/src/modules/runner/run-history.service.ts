@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { notFound } from '../../common/errors.js';
 import { pageOf } from '../../common/http/page.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { UserNamesService } from '../users/user-names.service.js';
@@ -20,23 +21,46 @@ export class RunHistoryService {
   async list(body: ListRunsDto): Promise<RunsAnswerDto> {
     const { runsAtOnce } = await this.projects.get(body.projectId);
     const runs = await this.runs.list(body.projectId, pageOf(body));
+    return { data: await this.records(body.projectId, runsAtOnce, runs) };
+  }
+
+  /**
+   * One run of a project.
+   * @throws UserError 404 for an unknown run, and for another project's
+   */
+  async one(projectId: number, runId: string): Promise<RunRecordDto> {
+    const { runsAtOnce } = await this.projects.get(projectId);
+    const [record] = await this.records(projectId, runsAtOnce, [await this.find(projectId, runId)]);
+    return record!;
+  }
+
+  /** The finished run before this one of the same selection, started in the same way; null when there is none. */
+  async previous(projectId: number, runId: string): Promise<string | null> {
+    return (await this.runs.previousLike(await this.find(projectId, runId)))?.runId ?? null;
+  }
+
+  private async find(projectId: number, runId: string): Promise<RunRow> {
+    const run = await this.runs.find(runId);
+    if (run?.projectId !== projectId) throw notFound('run_id', 'There is no such run in this project');
+    return run;
+  }
+
+  private async records(projectId: number, runsAtOnce: number, runs: readonly RunRow[]): Promise<RunRecordDto[]> {
     const ids = runs.map(({ runId }) => runId);
     const [open, totals, names] = await Promise.all([
-      this.runs.open(body.projectId),
+      this.runs.open(projectId),
       this.totals.of(ids),
       this.names.of(runs.flatMap(({ requestedBy }) => requestedBy ?? [])),
     ]);
     const waiting = open.slice(runsAtOnce).map(({ runId }) => runId);
-    return {
-      data: runs.map((run) =>
-        present(run, {
-          // The first that waits is behind as many as go on.
-          ahead: run.state === 'queued' && waiting.includes(run.runId) ? runsAtOnce + waiting.indexOf(run.runId) : 0,
-          requestedBy: names.get(run.requestedBy ?? 0) ?? null,
-          totals: totals.get(run.runId)!,
-        }),
-      ),
-    };
+    return runs.map((run) =>
+      present(run, {
+        // The first that waits is behind as many as go on.
+        ahead: run.state === 'queued' && waiting.includes(run.runId) ? runsAtOnce + waiting.indexOf(run.runId) : 0,
+        requestedBy: names.get(run.requestedBy ?? 0) ?? null,
+        totals: totals.get(run.runId)!,
+      }),
+    );
   }
 }
 

@@ -14,6 +14,8 @@ import { MergedRunsService } from './merged-runs.service.js';
 import { RecordedRuns } from './recorded-runs.js';
 import { RerunsService } from './reruns.service.js';
 import { RunEndsService } from './run-ends.service.js';
+import { RunFilesRepository } from './run-files.repository.js';
+import { RunFilesService } from './run-files.service.js';
 import { RunOutcomesService } from './run-outcomes.service.js';
 import { RunHistoryService } from './run-history.service.js';
 import { RunStore } from './run-store.js';
@@ -47,12 +49,22 @@ import { TriggeredRunsService } from './triggered-runs.service.js';
     FailedFilesService,
     RerunsService,
     RunHistoryService,
+    RunFilesRepository,
+    RunFilesService,
     RunOutcomesService,
     RunEndsService,
     TriggeredRunsService,
     DatabaseRunSource,
     RunnerService,
   ],
-  exports: [RunsService, RerunsService, RunOutcomesService, RunEndsService, TriggeredRunsService],
+  exports: [
+    RunsService,
+    RerunsService,
+    RunHistoryService,
+    RunFilesService,
+    RunOutcomesService,
+    RunEndsService,
+    TriggeredRunsService,
+  ],
 })
 export class RunnerModule {}

@@ -44,6 +44,16 @@ export class RunsRepository extends BaseRepository<Run> {
     return this.rows.findOne({ where: { projectId, state: 'finished' }, order: { finishedAt: 'DESC' } });
   }
 
+  /** The run of the same selection, started in the same way, that was made last before this one and is over. */
+  previousLike({ projectId, trigger, selection, createdAt }: RunRow): Promise<RunRow | null> {
+    return this.query('run')
+      .where({ projectId, trigger, state: 'finished', createdAt: LessThan(createdAt) })
+      .andWhere('run.selection = :selection', { selection: JSON.stringify(selection) })
+      .orderBy('run.createdAt', 'DESC')
+      .limit(1)
+      .getOne();
+  }
+
   /** Every run that is not finished and was made before `time`. */
   openBefore(time: number): Promise<RunRow[]> {
     return this.rows.findBy({ state: Not('finished'), createdAt: LessThan(time) });

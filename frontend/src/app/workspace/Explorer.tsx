@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../shared/components/Loading.js';
 import { NodePanel } from './NodePanel.js';
 import { PaneHandle } from './PaneHandle.js';
 import type { Place } from './place.js';
+import { RunPanel } from './RunPanel.js';
 import { TreePane } from './TreePane.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { useNodeStatuses } from './use-node-statuses.js';
@@ -64,9 +65,9 @@ export function Explorer({
         aria-label="Test cases and reports"
         sx={{ flex: 1, minWidth: 0, p: 2, bgcolor: 'background.paper' }}
       >
-        {resolving ? (
-          <SkeletonRows rows={8} height={44} label="Loading the selected node" />
-        ) : (
+        {resolving && <SkeletonRows rows={8} height={44} label="Loading the selected node" />}
+        {place.run !== null && <RunPanel projectId={projectId} tree={tree} runId={place.run} />}
+        {!resolving && place.run === null && (
           <NodePanel projectId={projectId} tree={tree} selected={selected} place={place} go={go} setDirty={setDirty} />
         )}
       </Box>

@@ -1,8 +1,7 @@
-import { findByPath, type FilePath, type PlacedNode, type Tree } from '@testplatform/contract';
-import { useCallback } from 'react';
+import type { PlacedNode, Tree } from '@testplatform/contract';
 import { GroupReport } from '../../features/reports/index.js';
-import { placeQuery } from './place.js';
 import { selectionOf } from './selected-node.js';
+import { useHrefOf } from './use-href-of.js';
 
 interface GroupPanelProps {
   readonly projectId: number;
@@ -12,13 +11,7 @@ interface GroupPanelProps {
 
 /** The report of a node that is not a file; each card leads to its file. */
 export function GroupPanel({ projectId, tree, selected }: GroupPanelProps) {
-  const hrefOf = useCallback(
-    ({ module, section, scenario, testCaseFileName }: FilePath) => {
-      const id = findByPath(tree, [module, section, scenario, testCaseFileName])?.id;
-      return id ? placeQuery({ node: id, tab: 'report' }) : undefined;
-    },
-    [tree],
-  );
+  const hrefOf = useHrefOf(tree);
   return (
     <GroupReport
       key={selected?.node.id ?? 'all'}

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import { findById, findByPath } from '@testplatform/contract';
+import { findById } from '@testplatform/contract';
 import { useMemo, useState } from 'react';
-import { toast } from 'sonner';
 import { useComponents } from '../../api/components.js';
 import type { Project } from '../../api/projects.js';
 import { ConnectionHint, LiveBox, RunHistory, useRun } from '../../features/runner/index.js';
@@ -22,11 +21,9 @@ export function Workspace({ project }: { readonly project: Project }) {
   const guard = useDirtyGuard();
   const [treeOpen, setTreeOpen] = useState(false);
   const [historyOpen, setHistoryOpen] = useState(false);
-  const showReport = (selection: readonly string[]) => {
+  const showRun = (runId: string) => {
     setHistoryOpen(false);
-    const node = findByPath(components.data?.tree ?? EMPTY, selection)?.id ?? null;
-    if (node === null && selection.length > 0) toast.info(`“${selection.join(' / ')}” is no longer in the tree`);
-    go({ node, tab: 'report', view: 'default' });
+    go({ run: runId });
   };
   const selected = useMemo(
     () => (place.node === null ? null : (findById(components.data?.tree ?? [], place.node) ?? null)),
@@ -73,7 +70,7 @@ export function Workspace({ project }: { readonly project: Project }) {
         onHistory={() => setHistoryOpen(true)}
       />
       <DiscardDialog held={guard.held} />
-      <RunHistory projectId={projectId} open={historyOpen} onClose={() => setHistoryOpen(false)} onShow={showReport} />
+      <RunHistory projectId={projectId} open={historyOpen} onClose={() => setHistoryOpen(false)} onShow={showRun} />
       <LiveBox run={run} />
     </Box>
   );

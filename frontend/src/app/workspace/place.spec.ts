@@ -3,26 +3,31 @@ import { placeQuery, readPlace, shownTab, type Place } from './place.js';
 
 const read = (query: string) => readPlace(new URLSearchParams(query));
 
+const START: Place = {
+  node: null,
+  tab: null,
+  caseId: null,
+  run: null,
+  view: 'default',
+  configuration: 'details',
+};
+
 describe('a place in the workspace', () => {
   it('comes back from its address', () => {
-    const place: Place = { node: 'n1', tab: 'new', caseId: 7, view: 'default', configuration: 'details' };
+    const place: Place = { ...START, node: 'n1', tab: 'new', caseId: 7 };
     expect(read(placeQuery(place))).toEqual(place);
-    const configuration: Place = { node: null, tab: null, caseId: null, view: 'configuration', configuration: 'data' };
+    const run: Place = { ...START, run: 'r1' };
+    expect(read(placeQuery(run))).toEqual(run);
+    const configuration: Place = { ...START, view: 'configuration', configuration: 'data' };
     expect(read(placeQuery(configuration))).toEqual(configuration);
   });
 
   it('is all modules by default', () => {
-    expect(read('')).toEqual({ node: null, tab: null, caseId: null, view: 'default', configuration: 'details' });
+    expect(read('')).toEqual(START);
   });
 
   it('ignores what is not a place', () => {
-    expect(read('?tab=nowhere&case=-1&view=insights')).toEqual({
-      node: null,
-      tab: null,
-      caseId: null,
-      view: 'default',
-      configuration: 'details',
-    });
+    expect(read('?tab=nowhere&case=-1&view=insights&run=')).toEqual(START);
   });
 
   it('opens a file with its test cases and anything else with its report', () => {

@@ -12,6 +12,8 @@ export interface Place {
   readonly tab: PanelTab | null;
   /** The case that is edited; null on the tab `new` is a new one. */
   readonly caseId: number | null;
+  /** Id of the run whose report is shown; null is the node's own panel. */
+  readonly run: string | null;
   readonly view: 'default' | 'configuration';
   /** What the configuration shows. */
   readonly configuration: ConfigurationTab;
@@ -23,17 +25,19 @@ export function readPlace(params: URLSearchParams): Place {
     node: params.get('node') || null,
     tab: PANEL_TABS.find((tab) => tab === params.get('tab')) ?? null,
     caseId: Number.isSafeInteger(caseId) && caseId > 0 ? caseId : null,
+    run: params.get('run') || null,
     view: params.get('view') === 'configuration' ? 'configuration' : 'default',
     configuration: CONFIGURATION_TABS.find((tab) => tab === params.get('configuration')) ?? 'details',
   };
 }
 
 /** The query of a place; a part that is not named is left out. */
-export function placeQuery({ node, tab, caseId, view, configuration }: Partial<Place>): string {
+export function placeQuery({ node, tab, caseId, run, view, configuration }: Partial<Place>): string {
   const params = new URLSearchParams();
   if (node) params.set('node', node);
   if (tab) params.set('tab', tab);
   if (caseId) params.set('case', String(caseId));
+  if (run) params.set('run', run);
   if (view === 'configuration') params.set('view', view);
   if (view === 'configuration' && configuration && configuration !== 'details')
     params.set('configuration', configuration);

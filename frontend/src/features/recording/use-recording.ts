@@ -20,7 +20,7 @@ export function useRecording(projectId: number, file: FilePath, wanted: string) 
   const [first, setFirst] = useState(latest);
   if (first === undefined && latest !== undefined) setFirst(latest);
   const resultId = wanted === LATEST ? first : wanted;
-  const result = useResult(projectId, file, resultId);
+  const result = useResult(projectId, resultId);
   const entry = result.data?.result_id === resultId ? result.data : undefined;
   // Once: what is read again meanwhile has another path, and does not begin the film anew.
   const [recording, setRecording] = useState<Recording | null>(null);

@@ -1,22 +1,31 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { ResultSummary } from '@testplatform/contract';
+import type { Status } from '../../shared/status.js';
 import { StatusIcon } from '../../shared/components/StatusIcon.js';
 import { formatCount } from '../../shared/utils/format.js';
-import { COUNTERS, type Counter } from './report-model.js';
 
-interface CounterFilterProps {
-  readonly summary: ResultSummary;
-  readonly chosen: Counter | null;
-  onChoose(counter: Counter | null): void;
+interface CounterFilterProps<Key extends string> {
+  readonly label: string;
+  readonly counters: readonly {
+    readonly key: Key;
+    readonly status: Status;
+    readonly label: string;
+    readonly count: number;
+  }[];
+  readonly chosen: Key | null;
+  onChoose(counter: Key | null): void;
 }
 
-/** The counters of a result. Each narrows what is listed below to what it counts; once more shows all. */
-export function CounterFilter({ summary, chosen, onChoose }: CounterFilterProps) {
+/** Counters, each of which narrows what is listed below to what it counts; once more shows all. */
+export function CounterFilter<Key extends string>({
+  label: name,
+  counters,
+  chosen,
+  onChoose,
+}: CounterFilterProps<Key>) {
   return (
-    <Box role="group" aria-label="Results" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {COUNTERS.map(({ key, status, label }) => {
-        const count = summary[key];
+    <Box role="group" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {counters.map(({ key, status, label, count }) => {
         const pressed = chosen === key;
         return (
           <ButtonBase

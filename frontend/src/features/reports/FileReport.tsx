@@ -11,6 +11,7 @@ import { LatestRun } from './LatestRun.js';
 import { Metrics } from './Metrics.js';
 import { ResultCases } from './ResultCases.js';
 import { Trends } from './Trends.js';
+import { countersOf } from './report-model.js';
 import { useCounter } from './use-counter.js';
 
 interface FileReportProps {
@@ -38,23 +39,23 @@ export function FileReport({ projectId, file, onPlay }: FileReportProps) {
       />
     );
   }
-  return <LoadedReport projectId={projectId} file={file} latest={latest} entries={report.data} onPlay={onPlay} />;
+  return <LoadedReport projectId={projectId} latest={latest} entries={report.data} onPlay={onPlay} />;
 }
 
-interface LoadedReportProps extends FileReportProps {
+interface LoadedReportProps extends Omit<FileReportProps, 'file'> {
   readonly latest: ReportEntry;
   readonly entries: readonly ReportEntry[];
 }
 
-function LoadedReport({ projectId, file, latest, entries, onPlay }: LoadedReportProps) {
+function LoadedReport({ projectId, latest, entries, onPlay }: LoadedReportProps) {
   const [counter, setCounter] = useCounter();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <LatestRun entry={latest} onPlay={onPlay} />
-      <CounterFilter summary={latest.summary} chosen={counter} onChoose={setCounter} />
+      <CounterFilter label="Results" counters={countersOf(latest.summary)} chosen={counter} onChoose={setCounter} />
       <Metrics entry={latest} />
       <Trends entries={entries} />
-      <ResultCases projectId={projectId} file={file} entry={latest} counter={counter} />
+      <ResultCases projectId={projectId} entry={latest} counter={counter} title="Test cases of the latest run" />
     </Box>
   );
 }

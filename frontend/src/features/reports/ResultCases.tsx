@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { TEXTS, type FilePath } from '@testplatform/contract';
+import { TEXTS } from '@testplatform/contract';
 import { useState } from 'react';
 import { sentencesOf } from '../../api/api-error.js';
 import { useResult, type ReportEntry } from '../../api/reports.js';
@@ -14,15 +14,15 @@ import { countsIn, nestedCases, type Counter } from './report-model.js';
 
 interface ResultCasesProps {
   readonly projectId: number;
-  readonly file: FilePath;
   readonly entry: ReportEntry;
   /** Lists only what it counts. */
   readonly counter: Counter | null;
+  readonly title: string;
 }
 
-/** Each case of the latest run as it went. */
-export function ResultCases({ projectId, file, entry, counter }: ResultCasesProps) {
-  const result = useResult(projectId, file, entry.result_id);
+/** Each case of a result as it went. */
+export function ResultCases({ projectId, entry, counter, title }: ResultCasesProps) {
+  const result = useResult(projectId, entry.result_id);
   const [enlarged, setEnlarged] = useState<number | null>(null);
   if (result.isPending) return <SkeletonRows rows={entry.testCasesCount} height={44} label="Loading the cases" />;
   if (result.isError) {
@@ -32,9 +32,9 @@ export function ResultCases({ projectId, file, entry, counter }: ResultCasesProp
   const path = result.data?.s3_public_path ?? entry.s3_public_path;
   const rows = [...nestedCases(counter ? cases.filter((one) => countsIn(counter, one)) : cases)];
   return (
-    <Box component="section" aria-label="Test cases of the latest run">
+    <Box component="section" aria-label={title}>
       <Typography variant="h3" sx={{ mb: 1 }}>
-        Test cases of the latest run
+        {title}
       </Typography>
       <Card>
         {rows.length === 0 && <EmptyState title={TEXTS.noRecords} />}

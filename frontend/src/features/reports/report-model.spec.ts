@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportCase, ReportEntry } from '../../api/reports.js';
+import type { ReportCase } from '../../api/reports.js';
+import { buildEntry } from './build-entry.js';
 import {
   caseStanding,
   caseTrend,
@@ -10,22 +11,7 @@ import {
   transferTrend,
 } from './report-model.js';
 
-const entry = (more: Partial<ReportEntry> = {}): ReportEntry => ({
-  time: '2026-11-20T12:00:00.000Z',
-  result_id: 'r',
-  run_id: 'a',
-  status: 'success',
-  executionType: 'server',
-  summary: { success: 1, failure: 0, blocker: 0, concentrate: 0, skipped: 0 },
-  performanceSummary: { duration: 1000, request_failures: 0, total_requests: 3, transfer_size: 1_048_576 },
-  s3_public_path: '/artifacts/r/',
-  testCasesCount: 1,
-  reason: '',
-  attempt: 1,
-  browser: 'Chromium',
-  ...more,
-});
-const failed = entry({
+const failed = buildEntry({
   status: 'failure',
   summary: { success: 0, failure: 1, blocker: 0, concentrate: 0, skipped: 0 },
 });
@@ -50,16 +36,16 @@ const buildCase = (more: Partial<ReportCase> = {}): ReportCase => ({
 
 describe('how a result stands', () => {
   it('takes the worst of its counts', () => {
-    expect(standingOf(entry()).label).toBe('Success');
-    expect(standingOf(entry({ summary: { ...entry().summary, concentrate: 1 } })).status).toBe('warning');
+    expect(standingOf(buildEntry()).label).toBe('Success');
+    expect(standingOf(buildEntry({ summary: { ...buildEntry().summary, concentrate: 1 } })).status).toBe('warning');
     expect(standingOf(failed).status).toBe('failed');
     expect(standingOf({ status: 'failure', summary: { ...failed.summary, blocker: 1 } }).status).toBe('blocker');
   });
 
   it('says so when it did not run to its end', () => {
-    expect(standingOf(entry({ status: 'stopped' })).label).toBe('Stopped');
-    expect(standingOf(entry({ status: 'interrupted' })).label).toBe('Interrupted');
-    expect(standingOf(entry({ status: 'error' })).label).toBe('Could not run');
+    expect(standingOf(buildEntry({ status: 'stopped' })).label).toBe('Stopped');
+    expect(standingOf(buildEntry({ status: 'interrupted' })).label).toBe('Interrupted');
+    expect(standingOf(buildEntry({ status: 'error' })).label).toBe('Could not run');
   });
 });
 
@@ -83,20 +69,20 @@ describe('how a case stands', () => {
 
 describe('trends', () => {
   it('go from the oldest result to the newest', () => {
-    const older = entry({ time: '2026-11-19T12:00:00.000Z' });
+    const older = buildEntry({ time: '2026-11-19T12:00:00.000Z' });
     expect(caseTrend([failed, older]).map(({ values }) => values)).toEqual([
       { success: 1, failed: 0, warning: 0 },
       { success: 0, failed: 1, warning: 0 },
     ]);
   });
 
-  it('show transfer in megabytes', () => expect(transferTrend([entry()])[0]?.values).toEqual({ transfer: 1 }));
+  it('show transfer in megabytes', () => expect(transferTrend([buildEntry()])[0]?.values).toEqual({ transfer: 1 }));
 });
 
 describe('a group', () => {
   it('lists failed files first, then in the order of the tree', () => {
     const group = {
-      Shop: { Cart: { Guest: { 'Looks on': entry(), 'Buys a lamp': failed }, Member: { Pays: entry() } } },
+      Shop: { Cart: { Guest: { 'Looks on': buildEntry(), 'Buys a lamp': failed }, Member: { Pays: buildEntry() } } },
     };
     expect(flattenGroup(group).map(({ path }) => path.testCaseFileName)).toEqual(['Buys a lamp', 'Looks on', 'Pays']);
   });

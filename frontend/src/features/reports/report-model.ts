@@ -2,7 +2,7 @@ import type { FilePath } from '@testplatform/contract';
 import type { GroupReport, ReportCase, ReportEntry } from '../../api/reports.js';
 import type { TrendPoint } from '../../shared/charts/trend.js';
 import { STATUS_LABELS, statusOfCounts, type Status } from '../../shared/status.js';
-import { toMegabytes } from '../../shared/utils/format.js';
+import { plural, toMegabytes } from '../../shared/utils/format.js';
 
 export { caseStanding } from '../../shared/status.js';
 
@@ -38,6 +38,21 @@ export const COUNTERS: readonly { key: Counter; status: Status; label: string }[
   { key: 'concentrate', status: 'warning', label: 'Warning' },
   { key: 'skipped', status: 'idle', label: 'Skipped' },
 ];
+
+/** The counters with what they count. */
+export const countersOf = (summary: ReportEntry['summary']) =>
+  COUNTERS.map((counter) => ({ ...counter, count: summary[counter.key] }));
+
+/** The counts that are not 0, in words: `4 passed, 1 failed`. */
+export const describeSummary = ({ success, failure, concentrate, skipped }: ReportEntry['summary']): string =>
+  [
+    `${success} passed`,
+    failure > 0 && `${failure} failed`,
+    concentrate > 0 && plural(concentrate, 'warning'),
+    skipped > 0 && `${skipped} skipped`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** Whether a case counts in a counter. */
 export function countsIn(counter: Counter, { status, blocker, warning }: ReportCase): boolean {

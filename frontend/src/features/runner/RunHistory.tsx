@@ -17,8 +17,8 @@ interface RunHistoryProps {
   readonly projectId: number;
   readonly open: boolean;
   onClose(): void;
-  /** Shows the report of what a run was of: titles from the module down. */
-  onShow(selection: readonly string[]): void;
+  /** Shows the report of a run. */
+  onShow(runId: string): void;
 }
 
 /** The runs of the project: who, what, when, where, and how they went. */

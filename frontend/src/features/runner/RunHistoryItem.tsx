@@ -5,25 +5,24 @@ import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
 import type { RunRecord } from '../../api/runs.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
-import { formatDateTime, plural, toSeconds } from '../../shared/utils/format.js';
 import { RerunFailedButton } from './RerunFailedButton.js';
-import { describeCounts, describeStart, standingOf } from './run-record.js';
+import { describeCounts, describeRun, standingOf } from './run-record.js';
 
 interface RunHistoryItemProps {
   readonly projectId: number;
   readonly run: RunRecord;
   /** What failed in it is being run again. */
   readonly isRerunning: boolean;
-  onShow(selection: readonly string[]): void;
+  onShow(runId: string): void;
 }
 
-/** One run; a press shows the report of what it was of. */
+/** One run; a press shows its report. */
 export function RunHistoryItem({ projectId, run, isRerunning, onShow }: RunHistoryItemProps) {
   const { status, label } = standingOf(run);
   const name = run.selection.at(-1) ?? TEXTS.treeRoot;
   return (
     <ListItem disablePadding divider sx={{ display: 'block' }}>
-      <ListItemButton onClick={() => onShow(run.selection)} sx={{ display: 'block', px: 1, py: 1 }}>
+      <ListItemButton onClick={() => onShow(run.run_id)} sx={{ display: 'block', px: 1, py: 1 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           <Typography noWrap title={run.selection.join(' / ') || name} sx={{ fontWeight: 600, flex: 1 }}>
             {name}
@@ -32,16 +31,7 @@ export function RunHistoryItem({ projectId, run, isRerunning, onShow }: RunHisto
         </Box>
         <Typography variant="body2">{describeCounts(run)}</Typography>
         <Typography variant="caption" component="p" color="text.secondary">
-          {[
-            formatDateTime(run.createdAt),
-            describeStart(run),
-            run.executionType === 'xecutor' ? 'in Xecutor' : 'on the server',
-            run.environment && `environment ${run.environment}`,
-            run.startedAt && run.finishedAt && `${toSeconds(spanOf(run.startedAt, run.finishedAt))} s`,
-            plural(run.files, 'file'),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {describeRun(run).join(' · ')}
         </Typography>
         {run.reason && <Typography variant="caption">{run.reason}</Typography>}
       </ListItemButton>
@@ -51,5 +41,3 @@ export function RunHistoryItem({ projectId, run, isRerunning, onShow }: RunHisto
     </ListItem>
   );
 }
-
-const spanOf = (from: string, to: string): number => Date.parse(to) - Date.parse(from);

@@ -2,6 +2,7 @@ export { LiveBox } from './LiveBox.js';
 export { ConnectionHint } from './ConnectionHint.js';
 export { EnvironmentSelect } from './EnvironmentSelect.js';
 export { RunButtons } from './RunButtons.js';
+export { RunFacts } from './RunFacts.js';
 export { RunHistory } from './RunHistory.js';
 export { useRunCommands } from './use-run-commands.js';
 export { useRun, useRunningFile, type Run } from './use-run.js';

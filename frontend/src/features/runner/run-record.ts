@@ -1,6 +1,6 @@
 import type { RunRecord } from '../../api/runs.js';
 import { STATUS_LABELS, statusOfCounts, type Status } from '../../shared/status.js';
-import { plural } from '../../shared/utils/format.js';
+import { formatDateTime, plural, toSeconds } from '../../shared/utils/format.js';
 
 /** How a run stands, as its chip shows it. A run that waits says behind how many. */
 export function standingOf({ state, ahead, summary }: Pick<RunRecord, 'state' | 'ahead' | 'summary'>): {
@@ -49,3 +49,17 @@ const STARTERS: Readonly<Record<RunRecord['trigger'], string>> = {
 /** The runs of which a rerun goes on, or waits to. */
 export const rerunning = (runs: readonly RunRecord[]): ReadonlySet<string> =>
   new Set(runs.flatMap(({ state, rerun_of }) => (state !== 'finished' && rerun_of !== null ? [rerun_of] : [])));
+
+/** When, by whom, where and for how long it ran, a few words each. */
+export function describeRun(run: RunRecord): string[] {
+  const { createdAt, startedAt, finishedAt, executionType, environment, files } = run;
+  const took = startedAt && finishedAt ? Date.parse(finishedAt) - Date.parse(startedAt) : null;
+  return [
+    formatDateTime(createdAt),
+    describeStart(run),
+    executionType === 'xecutor' ? 'in Xecutor' : 'on the server',
+    environment && `environment ${environment}`,
+    took === null ? '' : `${toSeconds(took)} s`,
+    plural(files, 'file'),
+  ].filter(Boolean);
+}

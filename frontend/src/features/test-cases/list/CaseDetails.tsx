@@ -74,7 +74,7 @@ const factsStyle = {
 function useLastOutcome(projectId: number, file: FilePath, { case_id, summary }: TestCaseRecord) {
   const { data: entries } = useFileReport(projectId, file, summary.status !== undefined);
   const latest = entries?.[0];
-  const { data: result } = useResult(projectId, file, latest?.result_id);
+  const { data: result } = useResult(projectId, latest?.result_id);
   const outcome: ReportCase | undefined = result?.cases?.findLast((one) => one.case_id === case_id);
   return { outcome, path: result?.s3_public_path ?? '' };
 }

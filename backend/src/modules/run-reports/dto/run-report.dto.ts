@@ -1,0 +1,86 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { RUN_FILE_OUTCOMES, type RunFileOutcome } from '@testplatform/contract';
+import { Id, OneOf, PageDto, Uuid } from '../../../common/validation/fields.js';
+import { ReportEntryDto } from '../../reports/dto/report.dto.js';
+import { RunRecordDto } from '../../runner/dto/run-history.dto.js';
+
+export class RunReportDto extends PageDto {
+  @Id('Project')
+  projectId: number;
+
+  @Uuid('Run')
+  run_id: string;
+
+  @OneOf('Outcome', RUN_FILE_OUTCOMES, { optional: true, description: 'Only the files that stand so' })
+  outcome?: RunFileOutcome;
+}
+
+export class FilePathDto {
+  @ApiProperty()
+  module: string;
+
+  @ApiProperty()
+  section: string;
+
+  @ApiProperty()
+  scenario: string;
+
+  @ApiProperty()
+  testCaseFileName: string;
+}
+
+export class RunFileDto {
+  @ApiProperty({ type: FilePathDto, description: 'As it was when the run was started' })
+  path: FilePathDto;
+
+  @ApiProperty({ enum: RUN_FILE_OUTCOMES })
+  outcome: RunFileOutcome;
+
+  @ApiProperty({
+    type: [ReportEntryDto],
+    description: 'What its attempts left, the last one last; empty until one ended, and when none began',
+  })
+  attempts: ReportEntryDto[];
+}
+
+export class OutcomeCountsDto implements Record<RunFileOutcome, number> {
+  @ApiProperty({ description: 'With a failed case, or that could not run' })
+  failed: number;
+
+  @ApiProperty({ description: 'Whose worker was lost' })
+  interrupted: number;
+
+  @ApiProperty({ description: 'Stopped, or not begun when the run was stopped' })
+  stopped: number;
+
+  @ApiProperty()
+  running: number;
+
+  @ApiProperty()
+  queued: number;
+
+  @ApiProperty({ description: 'Passed, with warnings' })
+  warning: number;
+
+  @ApiProperty()
+  success: number;
+}
+
+export class RunReportDataDto {
+  @ApiProperty({ type: RunRecordDto })
+  run: RunRecordDto;
+
+  @ApiProperty({ type: OutcomeCountsDto, description: 'Files of the run' })
+  outcomes: OutcomeCountsDto;
+
+  @ApiProperty({ type: [RunFileDto], description: 'Failed first, then in the order of the run' })
+  files: RunFileDto[];
+
+  @ApiProperty({ description: 'Files on all pages' })
+  total: number;
+}
+
+export class RunReportAnswerDto {
+  @ApiProperty({ type: RunReportDataDto })
+  data: RunReportDataDto;
+}

@@ -1,0 +1,29 @@
+import { DELAYS, LIMITS, type RunFileOutcome } from '@testplatform/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call, type Dto } from './client.js';
+import { reportsKey } from './reports.js';
+
+/** One run with a page of its files. */
+export type RunReport = Dto<'RunReportDataDto'>;
+/** A file of a run and its attempts, the last one last. */
+export type RunFile = Dto<'RunFileDto'>;
+
+interface FilesShown {
+  /** Only those that stand so; null is all. */
+  readonly outcome: RunFileOutcome | null;
+  /** 1-based. */
+  readonly page: number;
+}
+
+/** The report of a run; the files that are shown stay until others are there. While the run goes on it is read again and again. */
+export function useRunReport(projectId: number, runId: string, { outcome, page }: FilesShown) {
+  return useQuery({
+    queryKey: [...reportsKey(projectId), 'run', runId, outcome, page],
+    queryFn: async ({ signal }) => {
+      const body = { projectId, run_id: runId, page, pageSize: LIMITS.pageSize, ...(outcome && { outcome }) };
+      return (await call('/projects/run-report', body, signal)).data;
+    },
+    placeholderData: (before) => (before?.run.run_id === runId ? before : undefined),
+    refetchInterval: ({ state }) => (state.data && state.data.run.state !== 'finished' ? DELAYS.snapshotPoll : false),
+  });
+}

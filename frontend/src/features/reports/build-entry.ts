@@ -1,0 +1,18 @@
+import type { ReportEntry } from '../../api/reports.js';
+
+/** An entry as specs need it: one case that passed. */
+export const buildEntry = (more: Partial<ReportEntry> = {}): ReportEntry => ({
+  time: '2026-11-20T12:00:00.000Z',
+  result_id: 'r',
+  run_id: 'a',
+  status: 'success',
+  executionType: 'server',
+  summary: { success: 1, failure: 0, blocker: 0, concentrate: 0, skipped: 0 },
+  performanceSummary: { duration: 1000, request_failures: 0, total_requests: 3, transfer_size: 1_048_576 },
+  s3_public_path: '/artifacts/r/',
+  testCasesCount: 1,
+  reason: '',
+  attempt: 1,
+  browser: 'Chromium',
+  ...more,
+});

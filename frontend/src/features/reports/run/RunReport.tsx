@@ -1,0 +1,62 @@
+import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { FilePath } from '@testplatform/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ApiError, sentencesOf } from '../../../api/api-error.js';
+import { useRunReport, type RunReport as Report } from '../../../api/run-reports.js';
+import { EmptyState } from '../../../shared/components/EmptyState.js';
+import { ErrorState } from '../../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { OutcomeFilter } from './OutcomeFilter.js';
+import { RunFiles } from './RunFiles.js';
+import { useRunPlace } from './use-run-place.js';
+
+interface RunReportProps {
+  readonly projectId: number;
+  readonly runId: string;
+  /** Where a file's own report stands; undefined when the file is no longer in the tree. */
+  hrefOf(path: FilePath): string | undefined;
+  /** What the run was, and what can be done with it. */
+  renderRun(run: Report['run']): ReactNode;
+}
+
+/** One run: every file of it with its attempts, failed first. */
+export function RunReport({ projectId, runId, hrefOf, renderRun }: RunReportProps) {
+  const [place, go] = useRunPlace();
+  const report = useRunReport(projectId, runId, place);
+  if (report.isPending) return <SkeletonRows rows={8} height={56} label="Loading the run" />;
+  if (report.isError) {
+    if (isUnknown(report.error)) return <UnknownRun />;
+    const retry = () => void report.refetch();
+    return <ErrorState sentences={sentencesOf(report.error)} onRetry={retry} busy={report.isFetching} />;
+  }
+  const { run, outcomes } = report.data;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {renderRun(run)}
+      <OutcomeFilter outcomes={outcomes} chosen={place.outcome} onChoose={(outcome) => go({ outcome, page: 1 })} />
+      <RunFiles projectId={projectId} report={report.data} place={place} go={go} hrefOf={hrefOf} />
+    </Box>
+  );
+}
+
+/** A link that was cut short counts as unknown too. */
+const isUnknown = (error: Error): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 422);
+
+function UnknownRun() {
+  return (
+    <EmptyState
+      icon={<SearchOffIcon />}
+      title="Run not found"
+      text="There is no such run in this project: the link may be cut short or of another project, or the run was removed."
+      action={
+        <Button component={Link} to="?" variant="contained">
+          Go to the project
+        </Button>
+      }
+    />
+  );
+}

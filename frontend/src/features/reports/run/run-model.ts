@@ -1,0 +1,38 @@
+import { RUN_FILE_OUTCOMES, type RunFileOutcome } from '@testplatform/contract';
+import type { RunFile } from '../../../api/run-reports.js';
+import type { Status } from '../../../shared/status.js';
+import { standingOf } from '../report-model.js';
+
+interface Standing {
+  readonly status: Status;
+  readonly label: string;
+}
+
+/** What the files of a run are told apart by, in the order in which they are listed. */
+export const OUTCOMES: Record<RunFileOutcome, Standing> = {
+  failed: { status: 'failed', label: 'Failed' },
+  interrupted: { status: 'warning', label: 'Interrupted' },
+  stopped: { status: 'idle', label: 'Stopped' },
+  running: { status: 'running', label: 'Running' },
+  queued: { status: 'idle', label: 'Waiting' },
+  warning: { status: 'warning', label: 'Warning' },
+  success: { status: 'success', label: 'Success' },
+};
+
+export const isOutcome = (text: string | null): text is RunFileOutcome =>
+  RUN_FILE_OUTCOMES.some((outcome) => outcome === text);
+
+/** How a file of a run stands: as its last attempt does, where that says more. */
+export function fileStanding({ outcome, attempts }: RunFile): Standing {
+  const last = attempts.at(-1);
+  if (outcome === 'stopped' && !last) return { status: 'idle', label: 'Not begun' };
+  const goesOn = outcome === 'running' || outcome === 'queued';
+  return last && !goesOn ? standingOf(last) : OUTCOMES[outcome];
+}
+
+/** What there is to say of a file besides its counts: why its last attempt ended early, and that another one came before. */
+export function fileNote({ outcome, attempts }: RunFile): string {
+  const again = attempts.length > 1 || (attempts.length === 1 && outcome === 'running');
+  const first = attempts[0]?.status === 'interrupted' && again && 'The first attempt was interrupted';
+  return [attempts.at(-1)?.reason, first].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,36 @@
+import LinkIcon from '@mui/icons-material/LinkOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { TEXTS } from '@testplatform/contract';
+import type { RunRecord } from '../../api/runs.js';
+import { StatusChip } from '../../shared/components/StatusChip.js';
+import { useCopy } from '../../shared/hooks/use-copy.js';
+import { describeCounts, describeRun, standingOf } from './run-record.js';
+
+/** What a run was: of what, by whom, when, where, and how it went; and the link to its report. */
+export function RunFacts({ run }: { readonly run: RunRecord }) {
+  const [copied, copy] = useCopy();
+  const { status, label } = standingOf(run);
+  // The place in the report stays out of it: whoever gets the link begins at the top.
+  const link = () => new URL(`?run=${run.run_id}`, window.location.href).href;
+  return (
+    <Box component="header">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          Run of {run.selection.join(' / ') || TEXTS.treeRoot}
+        </Typography>
+        <StatusChip status={status} label={label} />
+        <Box sx={{ flex: 1 }} />
+        <Button size="small" startIcon={<LinkIcon />} onClick={() => void copy(link())}>
+          <span aria-live="polite">{copied ? TEXTS.copied : 'Copy link'}</span>
+        </Button>
+      </Box>
+      <Typography>{describeCounts(run)}</Typography>
+      <Typography variant="caption" component="p" color="text.secondary">
+        {describeRun(run).join(' · ')}
+      </Typography>
+      {run.reason && <Typography>{run.reason}</Typography>}
+    </Box>
+  );
+}

@@ -1,0 +1,159 @@
+import type { ResultSummary } from '@testplatform/contract';
+import { describe, expect, it } from 'vitest';
+import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import {
+  caseStarted,
+  readLastResult,
+  run,
+  runEnded,
+  startRun,
+  type ReportEntry,
+  type WholeResult,
+} from '../factories/run.js';
+import { addSteps, createSteps, failing, passing } from '../factories/steps.js';
+import { refusal } from '../support/api.js';
+import { shareServer } from '../support/shared-server.js';
+import { until } from '../support/until.js';
+
+const on = shareServer();
+
+interface RunReport {
+  readonly run: {
+    readonly state: string;
+    readonly files: number;
+    readonly summary: ResultSummary;
+    readonly [field: string]: unknown;
+  };
+  readonly outcomes: Readonly<Record<string, number>>;
+  readonly files: readonly {
+    readonly path: { readonly testCaseFileName: string };
+    readonly outcome: string;
+    readonly attempts: readonly ReportEntry[];
+  }[];
+  readonly total: number;
+}
+
+const reportOf = async (projectId: number, run_id: string, more: object = {}): Promise<RunReport> =>
+  (await on.admin.ok<{ data: RunReport }>('/projects/run-report', { projectId, run_id, ...more })).data;
+const named = ({ files }: RunReport) => files.map(({ path, outcome }) => [path.testCaseFileName, outcome]);
+const wholeOf = async (projectId: number, result_id: string): Promise<WholeResult> =>
+  (await on.admin.ok<{ data: [WholeResult] }>('/projects/test-report', { projectId, result_id })).data[0];
+
+describe('/projects/run-report', () => {
+  it('lists every file of a run, failed first, a page at a time and by how it stands', async () => {
+    const files = await createFiles(on.admin, ['One', 'Two', 'Three']);
+    for (const file of files)
+      await addSteps(on.admin, file, file.testCaseFileName === 'Two' ? failing('Fails') : passing('Passes'));
+    const { projectId } = files[0]!;
+    const runId = await run(on.admin, { projectId });
+    const whole = await reportOf(projectId, runId);
+    expect(whole.run).toMatchObject({
+      run_id: runId,
+      state: 'finished',
+      trigger: 'manual',
+      requestedBy: 'Administrator',
+      files: 3,
+      summary: { success: 2, failure: 1 },
+    });
+    expect(whole.outcomes).toEqual({
+      failed: 1,
+      interrupted: 0,
+      stopped: 0,
+      running: 0,
+      queued: 0,
+      warning: 0,
+      success: 2,
+    });
+    expect(named(whole)).toEqual([
+      ['Two', 'failed'],
+      ['One', 'success'],
+      ['Three', 'success'],
+    ]);
+    const pages = [1, 2, 3].map((page) => reportOf(projectId, runId, { page, pageSize: 2 }));
+    expect((await Promise.all(pages)).map(({ files: shown, total }) => [shown.length, total])).toEqual([
+      [2, 3],
+      [1, 3],
+      [0, 3],
+    ]);
+    const passed = await reportOf(projectId, runId, { outcome: 'success', pageSize: 1, page: 2 });
+    expect([named(passed), passed.total]).toEqual([[['Three', 'success']], 2]);
+  });
+
+  it('has the results of that run, not the latest ones', async () => {
+    const file = await createSteps(on.admin, passing('Only'));
+    const first = await run(on.admin, file);
+    const { result_id } = await readLastResult(on.admin, file);
+    await addSteps(on.admin, file, failing('Fails'));
+    await run(on.admin, file);
+    const [one] = (await reportOf(file.projectId, first)).files;
+    expect(one).toMatchObject({ outcome: 'success', attempts: [{ result_id, attempt: 1, testCasesCount: 1 }] });
+  });
+
+  it('has both attempts of a file whose first was interrupted, each with its cases', async () => {
+    const [file] = (await createFiles(on.admin, ['Interrupted'])) as [FileRef];
+    const { projectId } = file;
+    await addSteps(on.admin, file, passing('Passes'), { ...passing('Waits'), sleepTime: 2 });
+    const runId = await startRun(on.admin, file);
+    await caseStarted(on.admin, projectId, 'Waits');
+    await on.server.kill();
+    await on.server.begin();
+    await runEnded(on.admin, projectId, runId);
+    const [one] = (await reportOf(projectId, runId)).files;
+    expect(one).toMatchObject({
+      outcome: 'success',
+      attempts: [
+        { attempt: 1, status: 'interrupted', reason: expect.stringContaining('was lost') as string },
+        { attempt: 2, status: 'success', reason: '' },
+      ],
+    });
+    const [first, second] = await Promise.all(one!.attempts.map(({ result_id }) => wholeOf(projectId, result_id)));
+    expect(first!.cases.length).toBeLessThan(2);
+    expect(second!.cases.map(({ title }) => title)).toEqual(['Passes', 'Waits']);
+  });
+
+  it('tells what goes on, and what never began', async () => {
+    const files = await createFiles(on.admin, ['One', 'Two', 'Three']);
+    for (const file of files) await createCase(on.admin, file, { title: 'Wait', sleepTime: 300 });
+    const { projectId } = files[0]!;
+    const runId = await startRun(on.admin, { projectId });
+    await until('two files to run', async () => (await reportOf(projectId, runId)).outcomes.running === 2);
+    expect(named(await reportOf(projectId, runId))).toEqual([
+      ['One', 'running'],
+      ['Two', 'running'],
+      ['Three', 'queued'],
+    ]);
+    await on.admin.ok('/projects/stop', { projectId, run_id: runId });
+    await runEnded(on.admin, projectId, runId);
+    const { run: ended, outcomes, files: shown } = await reportOf(projectId, runId);
+    expect([ended.reason, outcomes.stopped]).toEqual(['Stopped', 3]);
+    expect(shown.map(({ attempts }) => attempts.length)).toEqual([1, 1, 0]);
+  });
+
+  it('refuses what it can’t read or find', async () => {
+    const file = await createSteps(on.admin, passing('Only'));
+    const run_id = await run(on.admin, file);
+    const refusals: [object, number, Record<string, string>][] = [
+      [{ run_id: 'x' }, 422, { run_id: 'Run is not a valid id' }],
+      [{ run_id: undefined }, 422, { run_id: 'Run is not a valid id' }],
+      [{ run_id: '00000000-0000-4000-8000-000000000000' }, 404, { run_id: 'There is no such run in this project' }],
+      [
+        { outcome: 'green' },
+        422,
+        { outcome: 'Outcome should be one of: failed, interrupted, stopped, running, queued, warning, success' },
+      ],
+      [{ pageSize: 201 }, 422, { pageSize: 'Page size should be a whole number from 1 to 200' }],
+      [{ projectId: 2_000_000_000 }, 404, { projectId: 'There is no such project' }],
+    ];
+    for (const [more, http, errors] of refusals) {
+      const body = { projectId: file.projectId, run_id, ...more };
+      expect(await on.admin.call('/projects/run-report', body)).toEqual(refusal(http, errors));
+    }
+  });
+
+  it('shows a run to its own project only', async () => {
+    const [file, other] = [await createSteps(on.admin, passing('Only')), await createSteps(on.admin)];
+    const run_id = await run(on.admin, file);
+    const answer = await on.admin.call('/projects/run-report', { projectId: other.projectId, run_id });
+    expect(answer).toEqual(refusal(404, { run_id: 'There is no such run in this project' }));
+  });
+});

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { createFiles, type FileRef } from '../factories/project.js';
+import { run } from '../factories/run.js';
+import { addSteps, failing, passing } from '../factories/steps.js';
+import { Inspection } from '../support/axe.js';
+import { shareUi } from '../support/shared-ui.js';
+
+const on = shareUi();
+
+const rowOf = (page: Page, name: RegExp) => page.getByRole('button', { name });
+const cases = (page: Page) => page.getByRole('region', { name: 'Test cases of this run' });
+
+/** A run of two files, of which Two fails; and a later one of Two alone, which fails in another case. */
+async function createRuns(): Promise<{ file: FileRef; runId: string }> {
+  const [one, two] = (await createFiles(on.admin, ['One', 'Two'])) as [FileRef, FileRef];
+  await addSteps(on.admin, one, passing('Looks on'));
+  await addSteps(on.admin, two, passing('Begins'), failing('Pays'));
+  const runId = await run(on.admin, { projectId: one.projectId });
+  await addSteps(on.admin, two, failing('Added since'));
+  await run(on.admin, two);
+  return { file: two, runId };
+}
+
+describe('the report of a run', () => {
+  it('opens by its link, filters by its counters, opens a file’s cases of that run, and stays through reload and back', async () => {
+    const { file, runId } = await createRuns();
+    const page = await on.memberPage();
+    await page.goto(`/project/${file.projectId}?run=${runId}`);
+    await page.getByRole('heading', { level: 2, name: 'Run of All modules' }).waitFor();
+    await page.getByRole('heading', { level: 3, name: '2 test case files' }).waitFor();
+    const rows = page.getByRole('region', { name: '2 test case files' }).getByRole('listitem');
+    expect(await rows.allInnerTexts()).toEqual([
+      expect.stringMatching(/^Failed\s+Two/) as string,
+      expect.stringMatching(/^Success\s+One/) as string,
+    ]);
+
+    await page.getByRole('button', { name: /1\s*Failed/ }).click();
+    await page.getByRole('heading', { level: 3, name: '1 test case file', exact: true }).waitFor();
+    await rowOf(page, /^Failed Two/).click();
+    await cases(page)
+      .getByRole('button', { name: /^Failed Pays/ })
+      .waitFor();
+    expect(await cases(page).getByText('Added since').count()).toBe(0);
+    const inspection = new Inspection(page);
+    await inspection.of('report of a run');
+    expect(inspection.problems).toEqual([]);
+
+    await page.reload();
+    await cases(page)
+      .getByRole('button', { name: /^Failed Pays/ })
+      .waitFor();
+    await page.getByRole('link', { name: 'Report of this file' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Latest run' }).waitFor();
+    await page.goBack();
+    await cases(page)
+      .getByRole('button', { name: /^Failed Pays/ })
+      .waitFor();
+
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${on.server.url}/project/${file.projectId}?run=${runId}`);
+  });
+
+  it('says so when there is no such run in the project', async () => {
+    const { file } = await createRuns();
+    const page = await on.memberPage();
+    for (const runId of ['00000000-0000-4000-8000-000000000000', 'cut-short']) {
+      await page.goto(`/project/${file.projectId}?run=${runId}`);
+      await page.getByText('Run not found').waitFor();
+    }
+    await page.getByRole('link', { name: 'Go to the project' }).click();
+    await page.getByText('2 files with results, failed first').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
