@@ -22,6 +22,7 @@ export default defineConfig({
       '/socket.io': { target: SERVER, ws: true },
       '/api': SERVER,
       '/artifacts': SERVER,
+      '/trace-viewer': SERVER,
       ...Object.fromEntries(
         CALLS.map((path) => [
           path,

@@ -16,6 +16,7 @@ import {
 import helmet from 'helmet';
 import { AppModule } from './app.module.js';
 import { securityHeaders } from './common/http/security-headers.js';
+import { traceViewer } from './common/http/trace-viewer.js';
 import { createLogger, NestLogger, requestLog } from './common/logging.js';
 import { requestContext } from './common/request-context.js';
 import type { Settings } from './config/settings.js';
@@ -39,6 +40,7 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
   app.use(unlessLink(json({ limit: LIMITS.bodyBytes, strict: false })));
   app.use(unlessLink(requireJson));
   app.use(requestContext);
+  app.use('/trace-viewer', traceViewer());
   serveFrontend(app);
   serveDocument(app);
   app.enableShutdownHooks();

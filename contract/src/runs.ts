@@ -105,3 +105,7 @@ export function countCase(
   if (result.status === 'failure' && result.blocker) summary.blocker++;
   if (result.warning) summary.concentrate++;
 }
+
+/** Which files that are run leave a trace of Playwright's. */
+export const TRACE_MODES = ['never', 'on-failure', 'always'] as const;
+export type TraceMode = (typeof TRACE_MODES)[number];

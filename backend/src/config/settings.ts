@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
-import { isEmail, LIMITS } from '@testplatform/contract';
+import { isEmail, LIMITS, TRACE_MODES } from '@testplatform/contract';
 import { readS3Address, type S3Address } from './s3-address.js';
 
 /** reCAPTCHA's own; hCaptcha and Turnstile answer in the same way (3 §2). */
@@ -171,6 +171,11 @@ export const SETTINGS = {
     true,
   ),
   RUN_CONCURRENCY: whole('Test files run at once by one process', cpus().length, 1, 64, 'number of cores'),
+  TRACES: oneOf(
+    'Which files that were run leave a trace of Playwright’s; it takes half the time again',
+    TRACE_MODES,
+    'never',
+  ),
   TRUST_PROXY: whole('How many proxies stand before the server (their X-Forwarded-For is believed)', 0, 0, 10),
   DEMO: flag('Make a demo project on an empty database', false),
   DEMO_SITE_URL: address('Address of the demo shop; set by npm start', 'none', ['http:', 'https:']),

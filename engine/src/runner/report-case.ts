@@ -29,6 +29,7 @@ export function beginCase(
   iteration: number,
 ): CasePlace {
   const place = { seq: state.nextSeq(), parentSeq, iteration, startedAt: Date.now() };
+  state.session.trace.caseStarted(testCase.title);
   state.reporter.caseStarted({ seq: place.seq, parentSeq, title: testCase.title });
   return place;
 }
@@ -36,6 +37,7 @@ export function beginCase(
 /** Tells how a case ended. No secret passes here. */
 export function endCase(state: FileState, one: RunnableCase, place: CasePlace, ending: CaseEnding): CaseResult {
   const { failure } = ending;
+  state.session.trace.caseEnded();
   const scrub = (text: string | undefined) => (text === undefined ? undefined : cut(state.secrets.scrub(text)));
   const status: CaseStatus = failure ? 'failure' : 'success';
   const result: CaseResult = {

@@ -14,6 +14,7 @@ import { FileState, STOPPED } from './file-state.js';
 import { skipCase } from './report-case.js';
 import { type FileScope, runCaseWithActions } from './run-cases.js';
 import { Session } from './session.js';
+import { beginTrace, endTrace } from './trace-file.js';
 import type { FileOutcome, RunFileOptions, RunnableCase, RunnableFile } from './types.js';
 
 /**
@@ -53,14 +54,17 @@ async function runLeased(
   const state = new FileState(options, session);
   try {
     await session.ready;
+    await beginTrace(file, state, options);
     const summary = await runAll(file, state);
     await session.recorder.flush();
-    return {
+    const outcome = {
       ...statusOf(summary, state),
       summary,
       performance: await measure(session, startedAt),
       browser: lease.version,
     };
+    await endTrace(outcome.status, state, options);
+    return outcome;
   } finally {
     state.close();
     session.close();

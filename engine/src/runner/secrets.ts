@@ -13,6 +13,11 @@ export class Secrets {
     for (const shape of [...shapes, JSON.stringify(secret).slice(1, -1)]) if (shape !== '') this.known.add(shape);
   }
 
+  /** Whether there is one. */
+  get any(): boolean {
+    return this.known.size > 0;
+  }
+
   scrub(text: string): string {
     let clean = text;
     // The longest first: one may be part of another.

@@ -7,6 +7,7 @@ import { NetworkMeter } from './network-meter.js';
 import { PageLoads } from './page-loads.js';
 import { PageStack } from './page-stack.js';
 import { Recorder } from './recorder.js';
+import { Trace } from './trace.js';
 import type { Reporter } from './types.js';
 
 /** Milliseconds that a page or a browser gets to show that it is alive. */
@@ -21,6 +22,7 @@ export class Session {
   readonly network: NetworkMeter;
   readonly recorder: Recorder;
   readonly loads: PageLoads;
+  readonly trace: Trace;
   readonly dialogs = new Dialogs((what) => this.watch.dialog(what));
   /** A page of it was lost: the browser should not be used for another file. */
   damaged = false;
@@ -37,6 +39,7 @@ export class Session {
   constructor({ context, page }: FreshPage, reporter: Reporter) {
     this.context = context;
     this.recorder = new Recorder(reporter);
+    this.trace = new Trace(context);
     this.network = new NetworkMeter(context, (what) => this.watch.warn(what));
     this.loads = new PageLoads(
       () => this.network.bytes,

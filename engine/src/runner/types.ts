@@ -7,6 +7,7 @@ import type {
   PerformanceSummary,
   ResultSummary,
   TestCase,
+  TraceMode,
 } from '@testplatform/contract';
 
 /** A case as it is run: secrets are in clear, `order` is already applied. */
@@ -64,6 +65,10 @@ export interface RunFileOptions {
   readonly reporter: Reporter;
   /** Aborting ends the file within 5 s with status `stopped`; results so far are kept. */
   readonly signal: AbortSignal;
+  /** Whether a trace of the file is kept (default never). */
+  readonly traces?: TraceMode;
+  /** Takes the trace, a zip file that is removed afterwards. */
+  readonly keepTrace?: (path: string) => Promise<void>;
   /** The whole file's deadline in milliseconds (default 1 h). */
   readonly timeoutMs?: number;
 }

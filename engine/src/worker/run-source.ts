@@ -44,6 +44,8 @@ export interface RunSource {
   report(lease: Lease, results: readonly CaseResult[]): Promise<void>;
   /** Keeps the record of a case (JPEG). */
   record(lease: Lease, index: number, jpeg: Buffer): Promise<void>;
+  /** Keeps the trace of the file (a zip file, which goes away afterwards). */
+  trace(lease: Lease, path: string): Promise<void>;
   /** @throws LeaseLostError */
   finish(lease: Lease, outcome: FileOutcome): Promise<void>;
   /** Gives a file back unfinished, so that it can be run again elsewhere: this worker is going away. */

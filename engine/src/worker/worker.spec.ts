@@ -29,6 +29,7 @@ function buildSource(files: number) {
     importFile: vi.fn(async () => null),
     report: vi.fn(async (_lease: unknown, results: readonly CaseResult[]) => void told.results.push(...results)),
     record: vi.fn(async () => undefined),
+    trace: vi.fn(async () => undefined),
     finish: vi.fn(async (_lease: unknown, outcome: FileOutcome) => void told.finished.push(outcome)),
     release: vi.fn(async ({ fileRunId }: { fileRunId: string }) => void told.released.push(fileRunId)),
     live: () => ({ caseStarted: vi.fn(), caseFinished: vi.fn(), frame: vi.fn(), log: vi.fn(), watched: () => false }),

@@ -115,6 +115,7 @@ export class Worker {
         executionType,
         importFile: (path) => this.source.importFile(lease, path),
         reporter: this.reporterFor(lease, this.source.live(claimed), batcher, records),
+        keepTrace: (path) => this.source.trace(lease, path),
         signal: abort.signal,
       }).catch((error: unknown) => this.failed(error, file));
       await Promise.all(records);

@@ -1244,6 +1244,8 @@ export interface components {
             /** @description 2 when the first attempt was interrupted */
             attempt: number;
             browser: string;
+            /** @description Path of the trace, or null; only when result_id is named. Expires */
+            trace?: string | null;
             /** @description Only when result_id is named */
             cases?: components["schemas"]["ReportCaseDto"][];
         };

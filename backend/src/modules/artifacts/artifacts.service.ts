@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import { notFound, UserError } from '../../common/errors.js';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { notFound, OperationalError, UserError } from '../../common/errors.js';
 import { readRange } from '../../common/http/byte-range.js';
 import type { FileReply } from '../../common/http/send-file.js';
 import { type Secrets, SECRETS_TOKEN } from '../../config/secrets.js';
@@ -12,6 +12,7 @@ const PATH_LIFE = 60 * 60_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Endings of the files that are kept, and what they are. */
 const TYPES = { jpeg: 'image/jpeg', zip: 'application/zip' } as const;
+const TRACE = 'trace.zip';
 const NAME = /^[\w-]{1,60}\.(\w+)$/;
 
 /** A path as somebody asks for it. */
@@ -26,6 +27,7 @@ interface ArtifactRequest {
 /** The records of a result, behind paths that can't be guessed and expire (3 §6). */
 @Injectable()
 export class ArtifactsService {
+  private readonly logger = new Logger('Artifacts');
   private readonly key: Buffer;
 
   constructor(
@@ -53,6 +55,19 @@ export class ArtifactsService {
     return this.writer.put(`${resultId}/${name}`, source);
   }
 
+  /**
+   * Keeps the trace of a file run, a zip file.
+   * @throws ArtifactMissingError when the store does not take it
+   */
+  keepTrace(resultId: string, path: string): Promise<void> {
+    return this.keep(resultId, TRACE, { path });
+  }
+
+  /** Where the trace of a result can be read for the next hour; null when there is none, or the store can't tell now. */
+  async tracePath(resultId: string): Promise<string | null> {
+    return (await this.has(`${resultId}/${TRACE}`)) ? `${this.publicPath(resultId)}${TRACE}` : null;
+  }
+
   /** Where the records of a result can be read for the next hour: append `index` and `.jpeg`. Ends in `/`. */
   publicPath(resultId: string, now = Date.now()): string {
     const expires = (now + PATH_LIFE).toString(36);
@@ -69,6 +84,18 @@ export class ArtifactsService {
     if (!file)
       throw notFound('artifact', 'There is no such record, or the link to it has expired. Open the report again');
     return { ...file, type };
+  }
+
+  private async has(key: string): Promise<boolean> {
+    try {
+      const file = await this.store.open(key, { first: 0, last: 0 });
+      file?.stream.destroy();
+      return file !== null;
+    } catch (error) {
+      if (!(error instanceof OperationalError)) throw error;
+      this.logger.warn({ err: error }, 'The store does not tell whether there is a trace');
+      return false;
+    }
   }
 
   private async open(key: string, range: string | undefined) {

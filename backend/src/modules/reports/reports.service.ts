@@ -179,7 +179,8 @@ export class ReportsService {
     const result = await this.reports.find(resultId);
     if (!result || result.projectId !== projectId)
       throw notFound('result_id', 'There is no such result in this project');
-    return { ...this.present(result), cases: presentCases(await this.reports.cases(resultId)) };
+    const [cases, trace] = await Promise.all([this.reports.cases(resultId), this.artifacts.tracePath(resultId)]);
+    return { ...this.present(result), trace, cases: presentCases(cases) };
   }
 
   /** A file that is no longer in the tree is found by the path its results remember (3 §4). */

@@ -83,9 +83,11 @@ export class DatabaseRunSource implements RunSource {
   }
 
   record({ fileRunId }: Lease, index: number, jpeg: Buffer): Promise<void> {
-    const resultId = this.resultIds.get(fileRunId);
-    if (!resultId) throw new Error('A record of a file that was not claimed');
-    return this.artifacts.keepRecord(resultId, index, jpeg);
+    return this.artifacts.keepRecord(this.resultOf(fileRunId), index, jpeg);
+  }
+
+  trace({ fileRunId }: Lease, path: string): Promise<void> {
+    return this.artifacts.keepTrace(this.resultOf(fileRunId), path);
   }
 
   async finish(lease: Lease, outcome: FileOutcome): Promise<void> {
@@ -101,6 +103,12 @@ export class DatabaseRunSource implements RunSource {
 
   live({ lease, file }: ClaimedFile): LiveSink {
     return this.liveRuns.sink(lease, file.path);
+  }
+
+  private resultOf(fileRunId: string): string {
+    const resultId = this.resultIds.get(fileRunId);
+    if (!resultId) throw new Error('Something to keep of a file that was not claimed');
+    return resultId;
   }
 
   private forget({ fileRunId, projectId, runId }: Lease): void {

@@ -41,12 +41,16 @@ export class RunnerService implements OnApplicationBootstrap, BeforeApplicationS
       concurrency: settings.RUN_CONCURRENCY,
       onLog: (text) => this.logger.log(text),
     });
-    this.worker = new Worker(source, (file, options) => runFile(file, { ...options, pool: this.pool }), {
-      concurrency: settings.RUN_CONCURRENCY,
-      heartbeatMs: HEARTBEAT,
-      pollMs: POLL,
-      onError: (error, doing) => this.logger.error({ err: error }, `The worker failed ${doing}`),
-    });
+    this.worker = new Worker(
+      source,
+      (file, options) => runFile(file, { ...options, pool: this.pool, traces: settings.TRACES }),
+      {
+        concurrency: settings.RUN_CONCURRENCY,
+        heartbeatMs: HEARTBEAT,
+        pollMs: POLL,
+        onError: (error, doing) => this.logger.error({ err: error }, `The worker failed ${doing}`),
+      },
+    );
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -2,7 +2,7 @@ import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
 import Box from '@mui/material/Box';
 import type { FilePath } from '@testplatform/contract';
 import { sentencesOf } from '../../api/api-error.js';
-import { useFileReport, type ReportEntry } from '../../api/reports.js';
+import { useFileReport, useResult, type ReportEntry } from '../../api/reports.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
@@ -48,10 +48,11 @@ interface LoadedReportProps extends Omit<FileReportProps, 'file'> {
 }
 
 function LoadedReport({ projectId, latest, entries, onPlay }: LoadedReportProps) {
+  const { data: result } = useResult(projectId, latest.result_id);
   const [counter, setCounter] = useCounter();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <LatestRun entry={latest} onPlay={onPlay} />
+      <LatestRun entry={latest} trace={traceOf(latest, result)} onPlay={onPlay} />
       <CounterFilter label="Results" counters={countersOf(latest.summary)} chosen={counter} onChoose={setCounter} />
       <Metrics entry={latest} />
       <Trends entries={entries} />
@@ -59,3 +60,7 @@ function LoadedReport({ projectId, latest, entries, onPlay }: LoadedReportProps)
     </Box>
   );
 }
+
+/** While the latest result is fetched, the one before may still be there. */
+const traceOf = (latest: ReportEntry, result: ReportEntry | null | undefined): string | null =>
+  result?.result_id === latest.result_id ? (result.trace ?? null) : null;

@@ -5,18 +5,21 @@ import Typography from '@mui/material/Typography';
 import type { ReportEntry } from '../../api/reports.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { formatDateTime } from '../../shared/utils/format.js';
+import { TraceButton } from './TraceButton.js';
 import { standingOf } from './report-model.js';
 
 const PLACES = { server: 'on the server', xecutor: 'in Xecutor' } as const;
 
 interface LatestRunProps {
   readonly entry: ReportEntry;
+  /** Path of its trace; null when it left none. */
+  readonly trace: string | null;
   /** Plays its record. */
   onPlay(): void;
 }
 
 /** When and how the latest run of a file went. */
-export function LatestRun({ entry, onPlay }: LatestRunProps) {
+export function LatestRun({ entry, trace, onPlay }: LatestRunProps) {
   const { status, label } = standingOf(entry);
   return (
     <Box>
@@ -27,16 +30,12 @@ export function LatestRun({ entry, onPlay }: LatestRunProps) {
           <time dateTime={entry.time}>{formatDateTime(entry.time)}</time> {PLACES[entry.executionType]}
           {entry.attempt > 1 && `, attempt ${entry.attempt}`}
         </Typography>
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          startIcon={<PlayIcon />}
-          onClick={onPlay}
-          sx={{ ml: 'auto' }}
-        >
-          Play record
-        </Button>
+        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+          {trace !== null && <TraceButton path={trace} />}
+          <Button size="small" variant="outlined" color="inherit" startIcon={<PlayIcon />} onClick={onPlay}>
+            Play record
+          </Button>
+        </Box>
       </Box>
       {entry.reason && <Typography sx={{ mt: 0.5 }}>{entry.reason}</Typography>}
     </Box>

@@ -137,6 +137,14 @@ export class ReportEntryDto {
   @ApiProperty()
   browser: string;
 
+  @ApiProperty({
+    required: false,
+    type: 'string',
+    nullable: true,
+    description: 'Path of the trace, or null; only when result_id is named. Expires',
+  })
+  trace?: string | null;
+
   @ApiProperty({ required: false, type: [ReportCaseDto], description: 'Only when result_id is named' })
   cases?: ReportCaseDto[];
 }

@@ -1,0 +1,39 @@
+import type { FileStatus } from '@testplatform/contract';
+import { messageOf } from '../errors.js';
+import type { FileState } from './file-state.js';
+import type { RunFileOptions, RunnableFile } from './types.js';
+
+/**
+ * Begins the trace of a file where one is wanted. A trace holds whatever was typed and shown, so a file that has to do with a masked
+ * value has none (3 §5).
+ */
+export async function beginTrace(
+  file: RunnableFile,
+  state: FileState,
+  { traces = 'never' }: RunFileOptions,
+): Promise<void> {
+  if (traces === 'never') return;
+  if (state.secrets.any || file.cases.some(({ testCase }) => testCase.inputTextMask === 'Yes'))
+    return tell(state, 'No trace is kept: masked values are used');
+  await state.session.trace.begin().catch((error: unknown) => tell(state, `No trace is kept: ${messageOf(error)}`));
+}
+
+/** Ends the trace of a file, and keeps it if how the file ended asks for it. One that was stopped leaves none: it ends at once. */
+export async function endTrace(
+  status: FileStatus,
+  state: FileState,
+  { traces = 'never', keepTrace }: RunFileOptions,
+): Promise<void> {
+  if (state.stopped) return;
+  const wanted = traces === 'always' || status !== 'success';
+  // An import may have brought a masked value.
+  const clean = !state.secrets.any;
+  try {
+    await state.session.trace.end(wanted && clean ? keepTrace : undefined);
+  } catch (error) {
+    tell(state, `The trace could not be kept: ${messageOf(error)}`);
+  }
+}
+
+const tell = ({ reporter, secrets }: FileState, text: string): void =>
+  reporter.log({ ts: Date.now(), level: 'warning', text: secrets.scrub(text) });
