@@ -15,6 +15,7 @@ import {
 } from 'express';
 import helmet from 'helmet';
 import { AppModule } from './app.module.js';
+import { COMPRESSED_FROM } from './common/http/compressed-from.js';
 import { securityHeaders } from './common/http/security-headers.js';
 import { traceViewer } from './common/http/trace-viewer.js';
 import { createLogger, NestLogger, requestLog } from './common/logging.js';
@@ -36,7 +37,7 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
   app.disable('x-powered-by');
   app.use(requestLog(logger));
   app.use(helmet(securityHeaders(settings)));
-  app.use(compression());
+  app.use(compression({ threshold: COMPRESSED_FROM }));
   app.use(unlessLink(json({ limit: LIMITS.bodyBytes, strict: false })));
   app.use(unlessLink(requireJson));
   app.use(requestContext);

@@ -5,9 +5,10 @@ import {
   type NestInterceptor,
   StreamableFile,
 } from '@nestjs/common';
-import type { Response } from 'express';
-import { map, type Observable } from 'rxjs';
+import type { Request, Response } from 'express';
+import { concatMap, type Observable } from 'rxjs';
 import { SUCCESS, type Envelope } from './http/envelope.js';
+import { COMPRESSED_FROM } from './http/compressed-from.js';
 import { JsonAnswer } from './http/json-answer.js';
 import { RestAnswer, RestList } from './http/rest.js';
 
@@ -21,21 +22,32 @@ export class EnvelopeInterceptor implements NestInterceptor {
     context: ExecutionContext,
     next: CallHandler<object | undefined>,
   ): Observable<Envelope | StreamableFile | object | string> {
-    const enclose = (answer: object | undefined): Envelope | StreamableFile | object | string => {
+    const http = context.switchToHttp();
+    const enclose = (answer: object | undefined): Envelope | StreamableFile | object => {
       if (answer instanceof StreamableFile) return answer;
-      if (answer instanceof JsonAnswer) return encloseJson(answer, context.switchToHttp().getResponse<Response>());
-      if (answer instanceof RestList) announce(answer, context.switchToHttp().getResponse<Response>());
+      if (answer instanceof RestList) announce(answer, http.getResponse<Response>());
       return answer instanceof RestAnswer ? answer.value : { status: SUCCESS, ...answer };
     };
-    return next.handle().pipe(map(enclose));
+    return next
+      .handle()
+      .pipe(concatMap(async (answer) => (answer instanceof JsonAnswer ? reply(answer, http) : enclose(answer))));
   }
 }
 
-/** As text: Express would take an object apart and write it anew. */
-function encloseJson({ json }: JsonAnswer, response: Response): string {
-  response.type('json');
-  const fields = json.slice(1);
-  return `{"status":"${SUCCESS}"${fields === '}' ? '' : ','}${fields}`;
+/** As it is: Express would take an object apart and write it anew, and compress it anew. */
+async function reply(
+  answer: JsonAnswer,
+  http: ReturnType<ExecutionContext['switchToHttp']>,
+): Promise<string | StreamableFile> {
+  const response = http.getResponse<Response>();
+  if (answer.text.length < COMPRESSED_FROM || http.getRequest<Request>().acceptsEncodings('gzip') !== 'gzip') {
+    response.type('json');
+    return answer.text;
+  }
+  response.setHeader('Content-Encoding', 'gzip');
+  response.vary('Accept-Encoding');
+  const zipped = await answer.gzip();
+  return new StreamableFile(zipped, { type: 'application/json; charset=utf-8', length: zipped.length });
 }
 
 function announce(list: RestList, response: Response): void {

@@ -1,5 +1,6 @@
 import type { EntityTarget, ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
 import type { Database } from './database.js';
+import { plainRows } from './plain-rows.js';
 
 /** What every repository stands on: reads and writes join the caller's transaction. */
 export abstract class BaseRepository<Entity extends ObjectLiteral> {
@@ -22,6 +23,11 @@ export abstract class BaseRepository<Entity extends ObjectLiteral> {
     return this.rows.createQueryBuilder(alias);
   }
 
+  /** Whole rows for showing, as `plainRows` reads them. */
+  protected plain(rest: string, parameters: readonly unknown[]): Promise<Entity[]> {
+    return plainRows(this.database.manager, this.target, rest, parameters);
+  }
+
   /** Rows read for a change are locked until the transaction ends; SQLite's transactions come one at a time anyway. */
   protected forUpdate(query: SelectQueryBuilder<Entity>): SelectQueryBuilder<Entity> {
     return this.database.isSqlite ? query : query.setLock('pessimistic_write');
@@ -32,6 +38,9 @@ export abstract class BaseRepository<Entity extends ObjectLiteral> {
 export function* chunks<T>(list: readonly T[], size = 500): Generator<T[]> {
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
 }
+
+/** Marks for a list of parameters: `IN (${marks(ids)})`. */
+export const marks = (list: readonly unknown[]): string => list.map(() => '?').join(', ');
 
 /** Whether a row was refused because another one has its unique values. */
 export function isDuplicate(error: unknown): boolean {

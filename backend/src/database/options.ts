@@ -33,7 +33,8 @@ export function readerSource(settings: Settings, entities: Entities, writer: Dat
       ...common(entities),
       type: 'better-sqlite3',
       database: sqlitePath(settings),
-      prepareDatabase: (db) => prepare(db, 'PRAGMA query_only = 1; PRAGMA busy_timeout = 5000'),
+      prepareDatabase: (db) =>
+        prepare(db, 'PRAGMA query_only = 1; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -65536'),
     }),
   );
 }

@@ -1,4 +1,21 @@
-/** An answer that is written as JSON already, an object without `status`: what was kept is not read and written again. */
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { SUCCESS } from './envelope.js';
+
+const compress = promisify(gzip);
+
+/** An answer in its envelope that is written as JSON once, and compressed once, however often it is given. */
 export class JsonAnswer {
-  constructor(readonly json: string) {}
+  private compressed: Promise<Buffer> | undefined;
+
+  private constructor(readonly text: string) {}
+
+  static of(answer: object): JsonAnswer {
+    return new JsonAnswer(JSON.stringify({ status: SUCCESS, ...answer }));
+  }
+
+  gzip(): Promise<Buffer> {
+    this.compressed ??= compress(this.text);
+    return this.compressed;
+  }
 }

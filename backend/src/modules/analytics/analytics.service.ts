@@ -49,7 +49,7 @@ export class AnalyticsService {
   async daywise({ projectId, tz }: DaywiseDto, now = Date.now()): Promise<DaywiseAnswerDto> {
     const zone = new TimeZone(tz ?? 'UTC');
     const { keys, starts } = periodsOf({ lastSevenDays: true }, zone, now);
-    await this.projects.get(projectId);
+    await this.projects.require(projectId);
     const data = Object.fromEntries(keys.map((day) => [day, emptyDay()]));
     for (const { quarter, ...totals } of await this.totals.quarters(projectId, starts[0]!, starts.at(-1)!)) {
       const { day, hour } = zone.at(quarter * QUARTER);
@@ -62,7 +62,7 @@ export class AnalyticsService {
   private async read(body: PeriodicDto, now: number) {
     const zone = new TimeZone(body.tz ?? 'UTC');
     const periods = periodsOf(body, zone, now);
-    await this.projects.get(body.projectId);
+    await this.projects.require(body.projectId);
     return {
       periods,
       sums: await this.totals.sums(body.projectId, periods.starts),

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NodeType } from '@testplatform/contract';
 import { In } from 'typeorm';
-import { BaseRepository, chunks } from '../../database/base.repository.js';
+import { BaseRepository, chunks, marks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { Component } from './component.entity.js';
 
@@ -15,7 +15,8 @@ export class ComponentsRepository extends BaseRepository<Component> {
 
   /** Every node of the projects, siblings in their order. */
   ofProjects(projectIds: readonly number[]): Promise<ComponentRow[]> {
-    return this.rows.find({ where: { projectId: In([...projectIds]) }, order: { position: 'ASC' } });
+    if (projectIds.length === 0) return Promise.resolve([]);
+    return this.plain(`WHERE project_id IN (${marks(projectIds)}) ORDER BY position`, projectIds);
   }
 
   /** The ids of a project's files. */
@@ -44,8 +45,9 @@ export class ComponentsRepository extends BaseRepository<Component> {
     return counts;
   }
 
-  findChild(projectId: number, parentId: string, titleKey: string): Promise<ComponentRow | null> {
-    return this.rows.findOneBy({ projectId, parentId, titleKey });
+  async findChild(projectId: number, parentId: string, titleKey: string): Promise<ComponentRow | null> {
+    const where = 'WHERE project_id = ? AND parent_id = ? AND title_key = ?';
+    return (await this.plain(where, [projectId, parentId, titleKey]))[0] ?? null;
   }
 
   async insert(rows: readonly ComponentRow[]): Promise<void> {

@@ -22,15 +22,15 @@ describe('an answer that is kept', () => {
     const revisions = new Map([[1, 1]]);
     const answers = build(revisions);
     const work = countedWork();
-    const ask = async (key = 'a') => (await answers.one(1, key, work)).json;
+    const ask = async (key = 'a') => (await answers.one(1, key, work)).text;
     expect([await ask(), await ask(), await ask('b'), await ask()]).toEqual([
-      '{"time":1}',
-      '{"time":1}',
-      '{"time":2}',
-      '{"time":1}',
+      '{"status":"success","time":1}',
+      '{"status":"success","time":1}',
+      '{"status":"success","time":2}',
+      '{"status":"success","time":1}',
     ]);
     revisions.set(1, 2);
-    expect([await ask(), await ask('b')]).toEqual(['{"time":3}', '{"time":4}']);
+    expect([await ask(), await ask('b')]).toEqual(['{"status":"success","time":3}', '{"status":"success","time":4}']);
   });
 
   it('is worked out once for all who ask meanwhile, and what fails is not kept', async () => {
@@ -43,7 +43,11 @@ describe('an answer that is kept', () => {
     const failed = await Promise.allSettled([ask(), ask()]);
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     const [first, second] = await Promise.all([ask(), ask()]);
-    expect([first.json, second.json, work.times()]).toEqual(['{"time":2}', '{"time":2}', 2]);
+    expect([first.text, second.text, work.times()]).toEqual([
+      '{"status":"success","time":2}',
+      '{"status":"success","time":2}',
+      2,
+    ]);
   });
 
   it('of a project that is not there is never kept', async () => {

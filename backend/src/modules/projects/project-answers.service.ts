@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JsonAnswer } from '../../common/http/json-answer.js';
 import { ProjectsRepository } from './projects.repository.js';
 
-/** Characters of all that is kept, of one or two bytes each. */
+/** Characters of all that is kept, of one or two bytes each; what is compressed beside them is a fraction. */
 const SIZE_MAX = 64 * 1024 * 1024;
 
 interface Kept {
   readonly revision: number;
-  readonly json: Promise<string>;
+  readonly answer: Promise<JsonAnswer>;
   /** Characters; 0 while it is worked out. */
   size: number;
 }
@@ -28,11 +28,11 @@ export class ProjectAnswersService {
   /** @param key names everything that the answer depends on besides the project */
   async one(projectId: number, key: string, work: () => Promise<object>): Promise<JsonAnswer> {
     const revision = (await this.projects.revisions([projectId])).get(projectId);
-    const written = async () => JSON.stringify(await work());
+    const written = async () => JsonAnswer.of(await work());
     // Of a project that is not there the work says so.
-    if (revision === undefined) return new JsonAnswer(await written());
+    if (revision === undefined) return written();
     const name = nameOf(projectId, key);
-    return new JsonAnswer(await (this.find(name, revision) ?? this.keep(name, revision, written())));
+    return this.find(name, revision) ?? this.keep(name, revision, written());
   }
 
   /**
@@ -45,42 +45,40 @@ export class ProjectAnswersService {
     work: (projectIds: readonly number[]) => Promise<Readonly<Record<number, T>>>,
   ): Promise<Record<number, T>> {
     const revisions = await this.projects.revisions(projectIds);
-    const found = new Map<number, Promise<string>>();
+    const found = new Map<number, Promise<JsonAnswer>>();
     for (const id of projectIds) {
-      const json = this.find(nameOf(id, key), revisions.get(id));
-      if (json) found.set(id, json);
+      const answer = this.find(nameOf(id, key), revisions.get(id));
+      if (answer) found.set(id, answer);
     }
     const missing = projectIds.filter((id) => !found.has(id));
     const worked = missing.length > 0 ? work(missing) : undefined;
     for (const id of missing) {
-      const written = worked!.then((values) => JSON.stringify(values[id]));
+      const written = worked!.then((values) => JsonAnswer.of({ value: values[id] }));
       const revision = revisions.get(id);
       found.set(id, revision === undefined ? written : this.keep(nameOf(id, key), revision, written));
     }
-    const values = await Promise.all(
-      projectIds.map(async (id) => [id, JSON.parse(await found.get(id)!) as T] as const),
-    );
-    return Object.fromEntries(values);
+    const read = async (id: number) => (JSON.parse((await found.get(id)!).text) as { value: T }).value;
+    return Object.fromEntries(await Promise.all(projectIds.map(async (id) => [id, await read(id)] as const)));
   }
 
-  private find(name: string, revision: number | undefined): Promise<string> | undefined {
+  private find(name: string, revision: number | undefined): Promise<JsonAnswer> | undefined {
     const kept = this.kept.get(name);
     if (!kept || kept.revision !== revision) return undefined;
     this.kept.delete(name);
     this.kept.set(name, kept);
-    return kept.json;
+    return kept.answer;
   }
 
   /** Kept from the beginning, so that whoever asks meanwhile waits for the same work. */
-  private keep(name: string, revision: number, json: Promise<string>): Promise<string> {
+  private keep(name: string, revision: number, answer: Promise<JsonAnswer>): Promise<JsonAnswer> {
     this.drop(name);
-    const kept: Kept = { revision, json, size: 0 };
+    const kept: Kept = { revision, answer, size: 0 };
     this.kept.set(name, kept);
-    json.then(
-      ({ length }) => this.measure(name, kept, length),
+    answer.then(
+      ({ text }) => this.measure(name, kept, text.length),
       () => this.kept.get(name) === kept && this.drop(name),
     );
-    return json;
+    return answer;
   }
 
   private measure(name: string, kept: Kept, size: number): void {

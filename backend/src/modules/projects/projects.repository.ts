@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BaseRepository } from '../../database/base.repository.js';
+import { BaseRepository, marks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import type { Page } from '../../common/http/page.js';
 import { ProjectRevision } from './project-revision.entity.js';
@@ -44,9 +44,8 @@ export class ProjectsRepository extends BaseRepository<Project> {
   /** Project id to revision, for those that are there. Asked at nearly every call, hence without the ORM's way of asking. */
   async revisions(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     if (projectIds.length === 0) return new Map();
-    const marks = projectIds.map(() => '?').join(', ');
     const rows: { project_id: number; revision: number }[] = await this.database.manager.query(
-      `SELECT project_id, revision FROM project_revisions WHERE project_id IN (${marks})`,
+      `SELECT project_id, revision FROM project_revisions WHERE project_id IN (${marks(projectIds)})`,
       [...projectIds],
     );
     return new Map(rows.map(({ project_id, revision }) => [project_id, revision]));

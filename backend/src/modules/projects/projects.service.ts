@@ -16,6 +16,8 @@ import type { Project } from './project.entity.js';
 import { presentProject, type ProjectView } from './project.presenter.js';
 import { ProjectsRepository } from './projects.repository.js';
 
+const NO_PROJECT = 'There is no such project';
+
 const subjectOf = ({ projectId, name }: Project) => ({ type: 'project', id: projectId, name });
 
 const nameKey = (name: string): string => name.toLocaleLowerCase('en');
@@ -76,6 +78,14 @@ export class ProjectsService {
     return this.found(await this.projects.find(projectId));
   }
 
+  /**
+   * For a call that needs nothing of the project but that it is there.
+   * @throws UserError 404
+   */
+  async require(projectId: number): Promise<void> {
+    if (!(await this.projects.revisions([projectId])).has(projectId)) throw notFound('projectId', NO_PROJECT);
+  }
+
   list(filter: { name?: string; projectId?: number }, page: Page = pageOf({})): Promise<Project[]> {
     return this.projects.list(filter, page);
   }
@@ -134,7 +144,7 @@ export class ProjectsService {
   }
 
   private found(project: Project | null): Project {
-    if (!project) throw notFound('projectId', 'There is no such project');
+    if (!project) throw notFound('projectId', NO_PROJECT);
     return project;
   }
 }

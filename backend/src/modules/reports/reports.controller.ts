@@ -3,6 +3,7 @@ import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, DownloadPermission, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import { DownloadCall } from '../../common/http/download-call.decorator.js';
+import type { JsonAnswer } from '../../common/http/json-answer.js';
 import { ExcelQueryDto, ReportTicketAnswerDto, ReportTicketDto } from './dto/report-excel.dto.js';
 import { GroupReportDto, ReportEntryDto, TestReportAnswerDto, TestReportDto } from './dto/report.dto.js';
 import { ExcelReportService } from './excel/excel-report.service.js';
@@ -22,7 +23,7 @@ export class ReportsController {
     answer: TestReportAnswerDto,
   })
   @Permission('reports', 'view')
-  report(@Body() body: TestReportDto): Promise<TestReportAnswerDto> {
+  report(@Body() body: TestReportDto): Promise<TestReportAnswerDto | JsonAnswer> {
     return this.reports.report(body);
   }
 

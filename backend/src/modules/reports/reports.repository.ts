@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type CaseResult, emptySummary, type ResultSummary } from '@testplatform/contract';
 import { In, IsNull, Not } from 'typeorm';
-import { BaseRepository, chunks } from '../../database/base.repository.js';
+import { BaseRepository, chunks, marks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
+import { plainRows } from '../../database/plain-rows.js';
 import type { Page } from '../../common/http/page.js';
 import { CaseResultRow } from './case-result.entity.js';
 import { FileResult } from './file-result.entity.js';
@@ -36,18 +37,21 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     super(database, FileResult);
   }
 
-  find(resultId: string): Promise<FileResult | null> {
-    return this.rows.findOneBy({ resultId });
+  async find(resultId: string): Promise<FileResult | null> {
+    return (await this.plain('WHERE result_id = ?', [resultId]))[0] ?? null;
   }
 
   /** Finished executions of a file, newest first. */
   ofFile(projectId: number, file: { nodeId: string } | PathSnapshot, page: Page): Promise<FileResult[]> {
-    return this.rows.find({
-      // A node is of one project: named besides, some databases would go through all of the project's results.
-      where: { ...('nodeId' in file ? file : { projectId, ...file }), status: Not(IsNull()) },
-      order: { startedAt: 'DESC', attempt: 'DESC' },
-      ...page,
-    });
+    // A node is of one project: named besides, some databases would go through all of the project's results.
+    if (!('nodeId' in file)) {
+      const where = { projectId, ...file, status: Not(IsNull()) };
+      return this.rows.find({ where, order: { startedAt: 'DESC', attempt: 'DESC' }, ...page });
+    }
+    return this.plain(
+      'WHERE node_id = ? AND status IS NOT NULL ORDER BY started_at DESC, attempt DESC LIMIT ? OFFSET ?',
+      [file.nodeId, page.take, page.skip],
+    );
   }
 
   /** The ended attempts of some files in a run, earlier ones first. */
@@ -126,17 +130,17 @@ export class ReportsRepository extends BaseRepository<FileResult> {
   async latestOf(nodeIds: readonly string[]): Promise<ReadonlyMap<string, FileResult>> {
     const found = new Map<string, FileResult>();
     for (const some of chunks(nodeIds)) {
-      const results = await this.query('result')
-        .innerJoin(LatestResult, 'latest', 'latest.resultId = result.resultId')
-        .where('latest.nodeId IN (:...some)', { some })
-        .getMany();
+      const results = await this.plain(
+        `WHERE result_id IN (SELECT result_id FROM latest_results WHERE node_id IN (${marks(some)}))`,
+        some,
+      );
       for (const result of results) found.set(result.nodeId, result);
     }
     return found;
   }
 
   cases(resultId: string): Promise<CaseResultRow[]> {
-    return this.database.manager.getRepository(CaseResultRow).find({ where: { resultId }, order: { seq: 'ASC' } });
+    return plainRows(this.database.manager, CaseResultRow, 'WHERE result_id = ? ORDER BY seq', [resultId]);
   }
 
   async insert(result: FileResult): Promise<void> {

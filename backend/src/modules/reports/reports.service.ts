@@ -12,10 +12,12 @@ import {
   walk,
 } from '@testplatform/contract';
 import { notFound } from '../../common/errors.js';
+import type { JsonAnswer } from '../../common/http/json-answer.js';
 import { pageOf } from '../../common/http/page.js';
 import { ArtifactsService } from '../artifacts/artifacts.service.js';
 import { ComponentsService } from '../components/components.service.js';
 import { titlesOf } from '../components/dto/node-ref.dto.js';
+import { ProjectAnswersService } from '../projects/project-answers.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { componentData } from './component-data.js';
 import type {
@@ -71,15 +73,17 @@ export class ReportsService {
     @Inject(TotalsService) private readonly totals: TotalsService,
     @Inject(ComponentsService) private readonly components: ComponentsService,
     @Inject(ProjectsService) private readonly projects: ProjectsService,
+    @Inject(ProjectAnswersService) private readonly answers: ProjectAnswersService,
     @Inject(ArtifactsService) private readonly artifacts: ArtifactsService,
   ) {}
 
   /** The report of a file, of one result, or of everything below a node (3 §13). */
-  async report(body: TestReportDto): Promise<TestReportAnswerDto> {
-    await this.projects.get(body.projectId);
+  async report(body: TestReportDto): Promise<TestReportAnswerDto | JsonAnswer> {
+    await this.projects.require(body.projectId);
     if (body.result_id) return { data: [await this.whole(body.projectId, body.result_id)] };
     const path = titlesOf({ ...body, testCaseFileName: body.testCaseFileName ?? body.testCaseFile });
-    return path.length === 4 ? { data: await this.ofFile(body, path) } : { data: await this.ofGroup(body, path) };
+    if (path.length === 4) return { data: await this.ofFile(body, path) };
+    return this.answers.one(body.projectId, groupKey(body), async () => ({ data: await this.ofGroup(body, path) }));
   }
 
   /** Node id to what the ended attempts of that file left in a run, earlier ones first. */
@@ -219,6 +223,12 @@ export class ReportsService {
     return presentEntry(result, this.artifacts.publicPath(result.resultId));
   }
 }
+
+/** Milliseconds: the paths to records in a group's report are at most so old; they are good for an hour. */
+const PATHS_AGE = 5 * 60_000;
+
+const groupKey = (body: TestReportDto): string =>
+  ['group', Math.floor(Date.now() / PATHS_AGE), JSON.stringify(body)].join(' ');
 
 const latestOf = (result: Awaited<ReturnType<ReportsRepository['latest']>>[number]): LatestOfFile => ({
   summary: summaryOf(result),
