@@ -4,6 +4,7 @@ import { defineConfig, defaultClientConditions } from 'vite';
 /** Where `vite` in development sends what only the server answers. Calls are POST; a GET of a page is the app's (3 §1). */
 const SERVER = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 const CALLS = ['/users', '/projects', '/xecutor', '/admin', '/connector'];
+const isDownload = (url = ''): boolean => url.startsWith('/projects/test-report-excel');
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -29,7 +30,9 @@ export default defineConfig({
           {
             target: SERVER,
             bypass: (request: { method?: string; headers: { accept?: string }; url?: string }) =>
-              request.method === 'GET' && request.headers.accept?.includes('text/html') ? '/index.html' : undefined,
+              request.method === 'GET' && request.headers.accept?.includes('text/html') && !isDownload(request.url)
+                ? '/index.html'
+                : undefined,
           },
         ]),
       ),

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import type { PlacedNode, Tree } from '@testplatform/contract';
 import { useCallback, useRef } from 'react';
+import { usePermission } from '../../api/account.js';
+import { useReportDownload } from '../../api/report-download.js';
 import { ComponentTree } from '../../features/components/index.js';
 import type { Run } from '../../features/runner/index.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
@@ -8,6 +10,7 @@ import { NodePanel } from './NodePanel.js';
 import { PaneHandle } from './PaneHandle.js';
 import type { Place } from './place.js';
 import { RunPanel } from './RunPanel.js';
+import { selectionOf } from './selected-node.js';
 import { TreePane } from './TreePane.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { useNodeStatuses } from './use-node-statuses.js';
@@ -42,6 +45,8 @@ export function Explorer({
   const panes = useRef<HTMLDivElement>(null);
   const width = useTreeWidth(panes);
   const statusOf = useNodeStatuses(projectId, tree, run);
+  const mayDownload = usePermission('reports', 'view');
+  const { mutate: download } = useReportDownload(projectId);
   const select = useCallback(
     (placed: PlacedNode | null) => {
       onCloseTree();
@@ -57,6 +62,7 @@ export function Explorer({
           selectedId={selected?.node.id ?? null}
           onSelect={select}
           statusOf={statusOf}
+          {...(mayDownload && { onDownload: (placed) => download(selectionOf(placed)) })}
         />
       </TreePane>
       <PaneHandle width={width} />

@@ -15,6 +15,8 @@ export interface ComponentTreeProps {
   readonly selectedId: string | null;
   /** null: "All modules". The node is as the server has it. */
   onSelect(placed: PlacedNode | null): void;
+  /** Downloads the report of a node; null is "All modules". Absent where that is not permitted. */
+  onDownload?(placed: PlacedNode | null): void;
   /** How a node stands, for its icon. */
   statusOf?(nodeId: string): Status | undefined;
 }

@@ -24,7 +24,8 @@ interface LoadedTreeProps extends Omit<ComponentTreeProps, 'projectId'> {
 }
 
 /** The tree once it is there: filter, rows, menu and popups, and the save's state above them. */
-export function LoadedTree({ saver, queue, changed, canEdit, selectedId, onSelect, statusOf }: LoadedTreeProps) {
+export function LoadedTree(props: LoadedTreeProps) {
+  const { saver, queue, changed, canEdit, selectedId, onSelect, onDownload, statusOf } = props;
   const [filter, setFilter] = useState('');
   const filterInput = useRef<HTMLInputElement>(null);
   const isFiltered = filter.trim() !== '';
@@ -52,6 +53,10 @@ export function LoadedTree({ saver, queue, changed, canEdit, selectedId, onSelec
     openMenu: (id) => dialogs.openMenu({ id, anchor: widget.anchorOf(id) }),
     openDialog: dialogs.openDialog,
   });
+  const downloadOf = (id: string) => {
+    dialogs.closeMenu();
+    onDownload?.(fullIndex.placed.get(id) ?? null);
+  };
   const leaveFilter = () => {
     const match = isFiltered ? firstMatch(index, filter) : undefined;
     // What is above it is open for good: the row stays in sight when the filter goes.
@@ -98,6 +103,7 @@ export function LoadedTree({ saver, queue, changed, canEdit, selectedId, onSelec
           anchor={dialogs.menu.anchor}
           isRoot={dialogs.menu.id === ALL_MODULES}
           onChoose={(action) => dialogs.menu && dialogs.openDialog(action, dialogs.menu.id)}
+          onDownload={onDownload && (() => dialogs.menu && downloadOf(dialogs.menu.id))}
           onClose={dialogs.closeMenu}
         />
       )}

@@ -1,6 +1,5 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { TreeAction } from './dialogs/TreeDialogs.js';
 
@@ -24,14 +23,15 @@ const ENTRIES: readonly Entry[] = [
 
 interface TreeMenuProps {
   readonly anchor: OpenMenu['anchor'];
-  /** "All modules" offers only Create. */
+  /** "All modules" offers only Create and Download. */
   readonly isRoot: boolean;
   onChoose(action: TreeAction): void;
+  onDownload?: (() => void) | undefined;
   onClose(): void;
 }
 
 /** The context menu of a row (2 §2). */
-export function TreeMenu({ anchor, isRoot, onChoose, onClose }: TreeMenuProps) {
+export function TreeMenu({ anchor, isRoot, onChoose, onDownload, onClose }: TreeMenuProps) {
   const entries = isRoot ? ENTRIES.slice(0, 1) : ENTRIES;
   return (
     <Menu
@@ -52,14 +52,7 @@ export function TreeMenu({ anchor, isRoot, onChoose, onClose }: TreeMenuProps) {
           )}
         </MenuItem>
       ))}
-      {!isRoot && (
-        <MenuItem disabled>
-          <Stack>
-            Download
-            <Typography variant="caption">Not available yet</Typography>
-          </Stack>
-        </MenuItem>
-      )}
+      {onDownload && <MenuItem onClick={onDownload}>Download</MenuItem>}
     </Menu>
   );
 }

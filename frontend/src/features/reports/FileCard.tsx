@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
+import CardActions from '@mui/material/CardActions';
 import Typography from '@mui/material/Typography';
 import type { FilePath } from '@testplatform/contract';
 import { Link } from 'react-router';
@@ -9,26 +10,28 @@ import { ResultBar } from '../../shared/components/ResultBar.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { StatusIcon } from '../../shared/components/StatusIcon.js';
 import { formatCount, formatDateTime, toMegabytes, toSeconds } from '../../shared/utils/format.js';
+import { DownloadReport } from './DownloadReport.js';
 import { COUNTERS, standingOf } from './report-model.js';
 
 interface FileCardProps {
+  readonly projectId: number;
   readonly path: FilePath;
   readonly entry: ReportEntry;
   readonly href: string | undefined;
 }
 
 /** One module/section/scenario/file with its latest result; it leads to the file's own report. */
-export function FileCard({ path, entry, href }: FileCardProps) {
+export function FileCard({ projectId, path, entry, href }: FileCardProps) {
   const sx = {
     p: 2,
-    height: '100%',
+    flex: 1,
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 1.25,
     alignContent: 'start',
   };
   return (
-    <Card>
+    <Card sx={{ display: 'flex', flexDirection: 'column' }}>
       {href === undefined ? (
         <Box sx={sx}>
           <Content path={path} entry={entry} />
@@ -38,11 +41,14 @@ export function FileCard({ path, entry, href }: FileCardProps) {
           <Content path={path} entry={entry} />
         </CardActionArea>
       )}
+      <CardActions>
+        <DownloadReport projectId={projectId} path={path} entry={entry} />
+      </CardActions>
     </Card>
   );
 }
 
-function Content({ path, entry }: Omit<FileCardProps, 'href'>) {
+function Content({ path, entry }: Pick<FileCardProps, 'path' | 'entry'>) {
   const { summary, performanceSummary: performance } = entry;
   const standing = standingOf(entry);
   return (

@@ -39,7 +39,7 @@ export function GroupReport({ projectId, selection, hrefOf }: GroupReportProps) 
       <Typography color="text.secondary">{plural(files.length, 'file')} with results, failed first</Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }}>
         {files.slice(0, shown).map(({ path, entry }) => (
-          <FileCard key={joinPath(path)} path={path} entry={entry} href={hrefOf(path)} />
+          <FileCard key={joinPath(path)} projectId={projectId} path={path} entry={entry} href={hrefOf(path)} />
         ))}
       </Box>
       {files.length > shown && (
