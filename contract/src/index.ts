@@ -14,6 +14,7 @@ export * from './test-case.js';
 export * from './imports.js';
 export * from './runs.js';
 export * from './analytics.js';
+export * from './formats.js';
 export * from './schedule.js';
 export * from './sockets.js';
 export * from './tree/node.js';

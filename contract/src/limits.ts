@@ -22,6 +22,8 @@ export const LIMITS = {
   projectDescriptionMax: 500,
   pageSize: 20,
   pageSizeMax: 200,
+  /** pixels below what is seen of a list at which more of it is fetched */
+  scrollThresholdPx: 300,
   /** rows of one answer of the administration's lists */
   restRowsMax: 10_000,
   coverageMax: 100,

@@ -1,4 +1,4 @@
-import { DELAYS, LIMITS } from '@testplatform/contract';
+import { DELAYS, LIMITS, mayHaveMore } from '@testplatform/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type Dto } from './client.js';
 
@@ -14,7 +14,7 @@ export function useRuns(projectId: number) {
     queryFn: async ({ pageParam, signal }) =>
       (await call('/projects/run-lists', { projectId, page: pageParam, pageSize: LIMITS.pageSize }, signal)).data,
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.length === LIMITS.pageSize ? pages.length + 1 : undefined),
+    getNextPageParam: (last, pages) => (mayHaveMore(last) ? pages.length + 1 : undefined),
     select: ({ pages }) => pages.flat(),
     // Its end is told live; one that was missed shows all the same.
     refetchInterval: ({ state }) =>

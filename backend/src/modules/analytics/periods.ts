@@ -1,4 +1,4 @@
-import { LIMITS, TEXTS } from '@testplatform/contract';
+import { addMonths, lastMonths, LIMITS, TEXTS } from '@testplatform/contract';
 import { invalid } from '../../common/errors.js';
 import { addDays, type Day, daysBetween, isDay, type TimeZone } from './time-zone.js';
 
@@ -54,12 +54,13 @@ function weeks(zone: TimeZone, today: Day): Periods {
 }
 
 function months(zone: TimeZone, today: Day): Periods {
-  const [year, month] = today.split('-').map(Number) as [number, number];
-  const firsts = Array.from({ length: LIMITS.analyticsMonths + 1 }, (_one, index) =>
-    new Date(Date.UTC(year, month - LIMITS.analyticsMonths + index, 1)).toISOString().slice(0, 'YYYY-MM-DD'.length),
+  const month = today.slice(0, 'YYYY-MM'.length);
+  const keys = lastMonths(month);
+  const { starts } = between(
+    zone,
+    [...keys, addMonths(month, 1)].map((first) => `${first}-01`),
   );
-  const { keys, starts } = between(zone, firsts);
-  return { keys: keys.map((key) => key.slice(0, 'YYYY-MM'.length)), starts };
+  return { keys, starts };
 }
 
 /** From each day until the next one of the list. */

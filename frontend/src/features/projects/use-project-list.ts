@@ -1,4 +1,4 @@
-import { DELAYS } from '@testplatform/contract';
+import { DELAYS, sanitizeText } from '@testplatform/contract';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useProjects } from '../../api/projects.js';
@@ -9,7 +9,7 @@ import { useElapsed } from '../../shared/hooks/use-elapsed.js';
 export function useProjectList() {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(params.get('q') ?? '');
-  const name = useDebounced(typed.trim(), DELAYS.projectSearch);
+  const name = useDebounced(sanitizeText(typed).trim(), DELAYS.projectSearch);
   const projects = useProjects(name);
   const shown = useElapsed(DELAYS.projectListLoad);
 

@@ -10,6 +10,7 @@ import { useRuns, type RunRecord } from '../../api/runs.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import { useNearEnd } from '../../shared/hooks/use-near-end.js';
 import { RunHistoryItem } from './RunHistoryItem.js';
 import { rerunning } from './run-record.js';
 
@@ -30,8 +31,8 @@ export function RunHistory({ projectId, open, onClose, onShow }: RunHistoryProps
       onClose={onClose}
       slotProps={{ paper: { 'aria-labelledby': TITLE, role: 'dialog' } }}
     >
-      <Box sx={{ width: { xs: '100vw', sm: 460 }, p: 2 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
+      <Box sx={{ width: { xs: '100vw', sm: 460 }, height: '100%', display: 'flex', flexDirection: 'column' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', p: 2, pb: 1 }}>
           <Typography variant="h2" id={TITLE} sx={{ flex: 1 }}>
             Run history
           </Typography>
@@ -39,7 +40,7 @@ export function RunHistory({ projectId, open, onClose, onShow }: RunHistoryProps
             <CloseIcon fontSize="small" />
           </IconButton>
         </Box>
-        {open && <Runs projectId={projectId} onShow={onShow} />}
+        {open && <ScrollingRuns projectId={projectId} onShow={onShow} />}
       </Box>
     </Drawer>
   );
@@ -47,8 +48,22 @@ export function RunHistory({ projectId, open, onClose, onShow }: RunHistoryProps
 
 const TITLE = 'run-history-title';
 
-function Runs({ projectId, onShow }: Pick<RunHistoryProps, 'projectId' | 'onShow'>) {
-  const runs = useRuns(projectId);
+type RunsProps = Pick<RunHistoryProps, 'projectId' | 'onShow'>;
+
+/** The runs, the next of them fetched before the end is in sight. */
+function ScrollingRuns(props: RunsProps) {
+  const runs = useRuns(props.projectId);
+  const onScroll = useNearEnd(() => {
+    if (runs.hasNextPage && !runs.isFetchingNextPage) void runs.fetchNextPage();
+  });
+  return (
+    <Box onScroll={onScroll} sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2, pt: 0 }}>
+      <Runs {...props} runs={runs} />
+    </Box>
+  );
+}
+
+function Runs({ projectId, onShow, runs }: RunsProps & { readonly runs: ReturnType<typeof useRuns> }) {
   if (runs.isPending) return <SkeletonRows rows={6} height={72} label="Loading the runs" />;
   if (runs.isError)
     return (

@@ -1,4 +1,4 @@
-import { parseTree, type TreeNode } from '@testplatform/contract';
+import { parseTree, percentageDifference, type TreeNode } from '@testplatform/contract';
 
 /** How a figure stands against the one before, in percent. */
 export interface Change {
@@ -8,8 +8,9 @@ export interface Change {
 
 /** null when there was nothing before to compare with. */
 export function changeOf(current: number, previous: number): Change | null {
-  if (previous === 0) return null;
-  const percent = Math.round(((current - previous) / previous) * 100);
+  const difference = percentageDifference(current, previous);
+  if (difference === null) return null;
+  const percent = Math.round(difference);
   return { percent, direction: percent > 0 ? 'up' : percent < 0 ? 'down' : 'same' };
 }
 

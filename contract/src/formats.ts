@@ -1,0 +1,68 @@
+import { toNumber } from './conditional.js';
+import { LIMITS } from './limits.js';
+import { TEXTS } from './texts.js';
+
+/** The documented ways to read and to show figures and texts (1 §5, §9). Pure; the same on every client. */
+
+/** An amount as a number, its commas stripped; what is no number comes back as it is (1 §5). */
+export const toAmount = (text: string): number | string => toNumber(text) ?? text;
+
+/** `1:05 PM` as `13:05`; anything but `h:mm AM/PM` is "Invalid time format" (1 §5). */
+export function toClock(text: string): string {
+  const [, hour, minute, half] = /^(1[0-2]|0?[1-9]):([0-5]\d)\s?([AP]M)$/i.exec(text.trim()) ?? [];
+  if (hour === undefined || minute === undefined || half === undefined) return TEXTS.timeFormat;
+  const hours = (Number(hour) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minute}`;
+}
+
+/** Zero-width spaces, tabs and Arabic commas, which come along when texts are pasted, become spaces (1 §5). */
+export const sanitizeText = (text: string): string => text.replace(/[\u200b\t\u060c]/g, ' ');
+
+/** Bytes in units that step by 1024, as memory counts: `1.5 MiB` (1 §9). */
+export const formatBinarySize = (bytes: number): string => formatSize(bytes, 1_024, ['B', 'KiB', 'MiB', 'GiB', 'TiB']);
+
+/** Bytes in units that step by 1000, as disks and networks count: `1.5 MB` (1 §9). */
+export const formatDecimalSize = (bytes: number): string => formatSize(bytes, 1_000, ['B', 'kB', 'MB', 'GB', 'TB']);
+
+function formatSize(bytes: number, step: number, units: readonly string[]): string {
+  let [size, unit] = [bytes, 0];
+  // What rounds to a whole step is one of the next unit.
+  while (Math.round(Math.abs(size) * 100) / 100 >= step && unit < units.length - 1) {
+    size /= step;
+    unit++;
+  }
+  return `${Math.round(size * 100) / 100} ${units[unit]}`;
+}
+
+/** By how many percent a figure is more than the one before, rounded to ten decimals (1 §9); null when there was nothing before. */
+export function percentageDifference(current: number, previous: number): number | null {
+  if (previous === 0) return null;
+  return Number((((current - previous) / previous) * 100).toFixed(10));
+}
+
+/**
+ * An amount in equal parts of two decimals; what can't be divided is with the last (1 §9).
+ * @throws RangeError unless `parts` is a whole number from 1
+ */
+export function splitAmount(amount: number, parts: number): number[] {
+  if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError('An amount is split into one part or more');
+  const cents = Math.round(amount * 100);
+  const each = Math.trunc(cents / parts);
+  const split = Array.from({ length: parts }, () => each / 100);
+  split[parts - 1] = (cents - each * (parts - 1)) / 100;
+  return split;
+}
+
+/** So many months after a month, or before it: both as `YYYY-MM`. */
+export function addMonths(month: string, count: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 'YYYY-MM'.length);
+}
+
+/** The list of months that ends with one, oldest first, each as `YYYY-MM` (1 §9). */
+export const lastMonths = (month: string, count: number = LIMITS.analyticsMonths): string[] =>
+  Array.from({ length: count }, (_one, index) => addMonths(month, index + 1 - count));
+
+/** Whether a page of a list may have another one after it: when it is as long as the page size (1 §9). */
+export const mayHaveMore = (page: readonly unknown[], pageSize: number = LIMITS.pageSize): boolean =>
+  page.length === pageSize;

@@ -1,0 +1,21 @@
+import { LIMITS } from '@testplatform/contract';
+import { type UIEvent, useRef } from 'react';
+import { useThrottled } from './use-throttled.js';
+
+/**
+ * For `onScroll` of a list that goes on: calls `onNear` when less than 300 px below what is seen are left (1 §9), and at most every
+ * 250 ms, however much a person scrolls.
+ */
+export function useNearEnd(onNear: () => void): (event: UIEvent<HTMLElement>) => void {
+  const scroller = useRef<HTMLElement | null>(null);
+  const look = useThrottled(() => {
+    if (scroller.current && leftBelow(scroller.current) < LIMITS.scrollThresholdPx) onNear();
+  });
+  return ({ currentTarget }) => {
+    scroller.current = currentTarget;
+    look();
+  };
+}
+
+const leftBelow = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
+  scrollHeight - scrollTop - clientHeight;
