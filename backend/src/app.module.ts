@@ -19,6 +19,7 @@ import { DemoModule } from './modules/demo/demo.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { InstallationModule } from './modules/installation/installation.module.js';
 import { LiveModule } from './modules/live/live.module.js';
+import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OverviewModule } from './modules/overview/overview.module.js';
 import { ProjectsModule } from './modules/projects/projects.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
@@ -53,6 +54,7 @@ export class AppModule {
         RunReportsModule,
         ConnectorsModule,
         CronsModule,
+        NotificationsModule,
         DemoModule,
         HealthModule,
       ],

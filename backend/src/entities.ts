@@ -8,6 +8,9 @@ import { Cron } from './modules/crons/cron.entity.js';
 import { Environment } from './modules/projects/environment.entity.js';
 import { InstallationSetting } from './modules/installation/installation-setting.entity.js';
 import { ProjectRevision } from './modules/projects/project-revision.entity.js';
+import { NotificationChannel } from './modules/notifications/notification-channel.entity.js';
+import { NotificationDelivery } from './modules/notifications/notification-delivery.entity.js';
+import { RunKind } from './modules/notifications/run-kind.entity.js';
 import { OutgoingMessage } from './modules/outgoing/outgoing-message.entity.js';
 import { Project } from './modules/projects/project.entity.js';
 import { CaseResultRow } from './modules/reports/case-result.entity.js';
@@ -51,4 +54,7 @@ export const ENTITIES = [
   Device,
   InstallationSetting,
   OutgoingMessage,
+  NotificationChannel,
+  NotificationDelivery,
+  RunKind,
 ];

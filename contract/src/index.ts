@@ -16,6 +16,7 @@ export * from './runs.js';
 export * from './analytics.js';
 export * from './formats.js';
 export * from './schedule.js';
+export * from './notifications.js';
 export * from './sockets.js';
 export * from './tree/node.js';
 export * from './tree/parse.js';

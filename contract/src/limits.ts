@@ -79,6 +79,14 @@ export const LIMITS = {
   /** 3 §8 (seconds) */
   connectorWaitMax: 3_600,
 
+  /** 3 §14 */
+  notificationsMax: 20,
+  notificationRecipientsMax: 20,
+  notificationFailures: 5,
+  webhookTimeoutMs: 10_000,
+  deliveryLog: 50,
+  deliveryReplyMax: 500,
+
   /** 3 §1 */
   clientIpHeaderBytes: 512,
   bodyBytes: 8 * 1_048_576,
@@ -119,7 +127,7 @@ export const DELAYS = {
   finishAfterLiveEvent: 10_000,
 } as const;
 
-/** Milliseconds before each further try of a mail or notification that failed; after the last it is given up (3 §2). */
+/** Milliseconds before each further try of a mail or notification that failed; after the last it is given up (3 §2, §14). */
 export const DELIVERY_RETRIES: readonly number[] = [1_000, 10_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000];
 
 /** How fast records can be played; 2 §9 documents `LIMITS.recordSpeed`, which is the default. */
@@ -153,6 +161,8 @@ export const RATE_LIMITS = {
   connectorRun: { address: within(20_000, 15), account: within(20_000, 15) },
   /** Links that nobody has. */
   connectorUnknown: { address: within(100, 15), account: within(100, 15) },
+  /** Tests of notifications, and messages sent again. */
+  notificationSend: { address: within(200, 15), account: within(60, 15) },
 } as const;
 /** A call that is counted. */
 export type RateLimitedCall = keyof typeof RATE_LIMITS;

@@ -63,6 +63,7 @@ export const PROJECT_PARTS = [
   'environments',
   'connectors',
   'crons',
+  'notifications',
   'runs',
 ] as const;
 

@@ -41,7 +41,8 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^POST \/projects\/cron-manage$/, 'crons create|modify|delete'],
   [/^POST \/projects\/create$/, 'projects create'],
   [/^POST \/projects\/modify$/, 'projects modify'],
-  [/^POST \/projects\/(list|environment-lists)$/, 'projects view'],
+  [/^POST \/projects\/(list|environment-lists|notification-(lists|log))$/, 'projects view'],
+  [/^POST \/projects\/notification-(manage|test|again)$/, 'projects modify'],
   [/^POST \/xecutor\/manage-device$/, 'xecutor modify'],
 ];
 

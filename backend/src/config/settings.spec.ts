@@ -37,6 +37,9 @@ describe('readSettings (3 §11)', () => {
     ['SMTP_URL', 'http://mail.example'],
     ['REDIS_URL', 'localhost:6379'],
     ['CAPTCHA_VERIFY_URL', 'recaptcha'],
+    ['WEBHOOK_PRIVATE_HOSTS', 'https://chat.intern/'],
+    ['WEBHOOK_PRIVATE_HOSTS', '10.0.0.0/33'],
+    ['WEBHOOK_PRIVATE_HOSTS', 'chat.intern/8'],
     ['DEMO', 'maybe'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s when it is %s', (name, value) => {
@@ -46,6 +49,13 @@ describe('readSettings (3 §11)', () => {
   it('takes a sender with a name, and without', () => {
     for (const MAIL_FROM of ['Tests <tests@example.com>', 'tests@example.com'])
       expect(readSettings({ MAIL_FROM })).toMatchObject({ MAIL_FROM });
+  });
+
+  it('takes private hosts for webhooks by name, address and range', () => {
+    const read = (text: string) => readSettings({ WEBHOOK_PRIVATE_HOSTS: text }).WEBHOOK_PRIVATE_HOSTS;
+    expect(readSettings({}).WEBHOOK_PRIVATE_HOSTS).toEqual([]);
+    expect(read('*')).toEqual(['*']);
+    expect(read('chat.intern, 10.1.0.0/16 ,::1,localhost')).toEqual(['chat.intern', '10.1.0.0/16', '::1', 'localhost']);
   });
 
   it('takes both keys of a captcha or none', () => {

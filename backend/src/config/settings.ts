@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { isEmail, LIMITS, TRACE_MODES } from '@testplatform/contract';
@@ -83,6 +84,28 @@ const address = (
   },
 });
 
+/** Names, addresses and ranges of hosts, with commas between. */
+const hosts: Setting<readonly string[]> = {
+  help: 'Private hosts that webhooks may reach: names, addresses, ranges, with commas between; `*` for all',
+  shownDefault: 'none: public ones only',
+  read: (value = '') => {
+    const list = value.split(/[\s,]+/).filter((one) => one !== '');
+    if (!list.every(isHostOrRange))
+      throw new SettingsError('takes names of hosts, addresses and ranges as in: chat.intern, 10.1.0.0/16');
+    return list;
+  },
+};
+
+const HOST_NAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i;
+
+function isHostOrRange(one: string): boolean {
+  const [host = '', prefix, ...more] = one.split('/');
+  if (more.length > 0) return false;
+  const family = isIP(host);
+  if (prefix === undefined) return host === '*' || family > 0 || HOST_NAME.test(host);
+  return family > 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128);
+}
+
 const email: Setting<string> = {
   help: 'Address of the first super admin, made on an empty database',
   shownDefault: 'admin@example.com',
@@ -134,6 +157,7 @@ export const SETTINGS = {
     true,
   ),
   MAIL_FROM: sender,
+  WEBHOOK_PRIVATE_HOSTS: hosts,
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: optional('Password of the first super admin', 'random, printed once', true),
   PASSWORD_MIN: whole('Least characters of a new password', LIMITS.passwordMinSignUp, LIMITS.passwordMinSignUp, 64),

@@ -4,6 +4,7 @@ import { componentsKey, isSavingComponents, treeChangeKey, type Components } fro
 import { connectorsKey } from './connectors.js';
 import { cronsKey } from './crons.js';
 import { environmentsKey } from './environments.js';
+import { notificationsKey } from './notifications.js';
 import { projectsKey } from './projects.js';
 import { runsKey } from './runs.js';
 import { testCasesKey } from './test-cases.js';
@@ -36,6 +37,8 @@ function staleKeys({ projectId, part }: ProjectChange): readonly QueryKey[] {
       return [connectorsKey(projectId)];
     case 'crons':
       return [cronsKey(projectId)];
+    case 'notifications':
+      return [notificationsKey(projectId)];
     case 'runs':
       // Connectors and schedules show how their last runs went.
       return [runsKey(projectId), connectorsKey(projectId), cronsKey(projectId)];

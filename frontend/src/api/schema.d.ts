@@ -785,6 +785,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/notification-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who is told when runs end */
+        post: operations["projectsNotificationLists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/notification-manage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create, change or delete a notification */
+        post: operations["projectsNotificationManage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/notification-test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test of a notification */
+        post: operations["projectsNotificationTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/notification-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The newest messages, and what became of them */
+        post: operations["projectsNotificationLog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/notification-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a message again */
+        post: operations["projectsNotificationAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -821,7 +906,7 @@ export interface components {
             /** @description ISO 8601, UTC */
             at: string;
             /** @enum {string} */
-            event: "sign-in" | "sign-in-refused" | "sign-out" | "sign-up" | "email-verified" | "password-reset-requested" | "password-changed" | "account-activated" | "account-deactivated" | "permissions-changed" | "device-saved" | "project-created" | "project-modified" | "connector-created" | "connector-modified" | "connector-deleted" | "schedule-created" | "schedule-modified" | "schedule-deleted" | "run-started" | "run-stopped" | "settings-changed";
+            event: "sign-in" | "sign-in-refused" | "sign-out" | "sign-up" | "email-verified" | "password-reset-requested" | "password-changed" | "account-activated" | "account-deactivated" | "permissions-changed" | "device-saved" | "project-created" | "project-modified" | "connector-created" | "connector-modified" | "connector-deleted" | "schedule-created" | "schedule-modified" | "schedule-deleted" | "notification-created" | "notification-modified" | "notification-deleted" | "run-started" | "run-stopped" | "settings-changed";
             /** @description Null when nobody was signed in */
             actor_id: number | null;
             actor_email: string;
@@ -1849,6 +1934,118 @@ export interface components {
             paused?: boolean;
             /** @description With cronId, and nothing else */
             cronDelete?: boolean;
+        };
+        NotificationDto: {
+            channel_id: number;
+            title: string;
+            /** @enum {string} */
+            kind: "mail" | "webhook" | "slack";
+            /** @enum {string} */
+            when: "failure" | "change" | "always";
+            enabled: boolean;
+            /** @description Of a mail */
+            recipients: string[];
+            /** @description Of a webhook, as much of it as may be read */
+            url: string;
+        };
+        NotificationsAnswerDto: {
+            data: components["schemas"]["NotificationDto"][];
+        };
+        ListNotificationsDto: {
+            projectId: number;
+        };
+        ChangedNotificationDto: {
+            channel_id: number;
+            /** @description What its messages are signed with: told once, when it is made */
+            secret?: string;
+        };
+        ManageNotificationAnswerDto: {
+            data: components["schemas"]["ChangedNotificationDto"];
+        };
+        ManageNotificationDto: {
+            projectId: number;
+            /** @description Absent, 0 or "" creates */
+            channelId?: number;
+            /** @description Needed for a new one */
+            title?: string;
+            /**
+             * @description Needed for a new one, and stays
+             * @enum {string}
+             */
+            kind?: "mail" | "webhook" | "slack";
+            /**
+             * @description Of a new one by default "change"
+             * @enum {string}
+             */
+            when?: "failure" | "change" | "always";
+            enabled?: boolean;
+            /** @description Of a mail; needed for a new one */
+            recipients?: string[];
+            /** @description Of a webhook; needed for a new one */
+            url?: string;
+            /** @description Makes another secret, which is answered once */
+            regenerate?: boolean;
+            channelDelete?: boolean;
+        };
+        DeliveryIdsDto: {
+            delivery_ids: string[];
+        };
+        DeliveryIdsAnswerDto: {
+            data: components["schemas"]["DeliveryIdsDto"];
+        };
+        TestNotificationDto: {
+            projectId: number;
+            channelId: number;
+        };
+        DeliveryDto: {
+            /** Format: uuid */
+            delivery_id: string;
+            channel_id: number;
+            /** @description Of the notification */
+            title: string;
+            /** @enum {string} */
+            kind: "mail" | "webhook" | "slack";
+            /**
+             * Format: uuid
+             * @description null for a test
+             */
+            run_id: string | null;
+            /**
+             * @description null for a test
+             * @enum {string|null}
+             */
+            outcome: "passed" | "failed" | "stopped" | null;
+            /** @description Address of a mail; empty otherwise */
+            recipient: string;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "failed";
+            attempts: number;
+            /** @description Of the last answer of a webhook */
+            httpStatus: number | null;
+            /** @description The beginning of that answer */
+            reply: string;
+            /** @description Why the last try failed; empty otherwise */
+            error: string;
+            /** Format: date-time */
+            time: string;
+            /**
+             * Format: date-time
+             * @description null when it is not tried again
+             */
+            nextTry: string | null;
+            /**
+             * Format: date-time
+             * @description When it arrived or was given up
+             */
+            finishedAt: string | null;
+        };
+        DeliveriesAnswerDto: {
+            data: components["schemas"]["DeliveryDto"][];
+        };
+        SendAgainDto: {
+            projectId: number;
+            /** Format: uuid */
+            deliveryId: string;
         };
     };
     responses: never;
@@ -3685,6 +3882,186 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & components["schemas"]["ManageCronAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsNotificationLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListNotificationsDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["NotificationsAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsNotificationManage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManageNotificationDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ManageNotificationAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsNotificationTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestNotificationDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["DeliveryIdsAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsNotificationLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListNotificationsDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["DeliveriesAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsNotificationAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendAgainDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["DeliveryIdsAnswerDto"];
                 };
             };
             /** @description Refused: errors tells why */

@@ -8,6 +8,7 @@ import { DownloadTickets1764400000000 } from './0009-download-tickets.js';
 import { ProjectRevisions1764600000000 } from './0011-project-revisions.js';
 import { Reruns1764700000000 } from './0012-reruns.js';
 import { Outgoing1764800000000 } from './0013-outgoing.js';
+import { Notifications1764810000000 } from './0013-notifications.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   ProjectRevisions1764600000000,
   Reruns1764700000000,
   Outgoing1764800000000,
+  Notifications1764810000000,
 ];

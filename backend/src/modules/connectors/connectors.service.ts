@@ -9,6 +9,7 @@ import { ComponentsService } from '../components/components.service.js';
 import { EnvironmentsService } from '../projects/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { nodeIdsOf, readComponents } from './component-references.js';
+import { ConnectorRunsRepository } from './connector-runs.repository.js';
 import { ConnectorDeletions } from './connectors.events.js';
 import { type ConnectorRow, ConnectorsRepository } from './connectors.repository.js';
 import type { ManageConnectorAnswerDto, ManageConnectorDto } from './dto/connectors.dto.js';
@@ -18,6 +19,7 @@ import type { ManageConnectorAnswerDto, ManageConnectorDto } from './dto/connect
 export class ConnectorsService {
   constructor(
     @Inject(ConnectorsRepository) private readonly connectors: ConnectorsRepository,
+    @Inject(ConnectorRunsRepository) private readonly connectorRuns: ConnectorRunsRepository,
     @Inject(ProjectsService) private readonly projects: ProjectsService,
     @Inject(EnvironmentsService) private readonly environments: EnvironmentsService,
     @Inject(ComponentsService) private readonly components: ComponentsService,
@@ -59,6 +61,12 @@ export class ConnectorsService {
   /** Key to connector, for every connector of a project. */
   async byKey(projectId: number): Promise<ReadonlyMap<number, ConnectorRow>> {
     return new Map((await this.connectors.ofProject(projectId)).map((connector) => [connector.id, connector]));
+  }
+
+  /** The connector that started a run, by its link or for a schedule; null when none did, or it is gone. */
+  async starterOf(runId: string): Promise<ConnectorRow | null> {
+    const key = await this.connectorRuns.starter(runId);
+    return key === null ? null : this.connectors.findByKey(key);
   }
 
   countByProject(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>> {

@@ -111,24 +111,58 @@ export const newSignUp = ({
     link,
   });
 
+/** What a notification says, in one of a project's mails. */
+export const notification = ({
+  subject,
+  paragraphs,
+  list,
+  action,
+  footer,
+}: {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly list: List | null;
+  readonly action: Action;
+  readonly footer: string;
+}): MailContent =>
+  compose({ subject, greeting: 'Hello,', paragraphs: [...paragraphs, ...(list ? [list] : []), action, footer] });
+
+type Part = string | Action | List;
+
 interface Action {
   readonly label: string;
   readonly link: string;
 }
+interface List {
+  readonly title: string;
+  readonly items: readonly string[];
+}
 interface Draft {
   readonly subject: string;
   readonly greeting: string;
-  readonly paragraphs: readonly (string | Action)[];
+  readonly paragraphs: readonly Part[];
   readonly link?: string;
 }
 
 /** Text and HTML from one source; whatever stands in the HTML is escaped. */
 function compose({ subject, greeting, paragraphs, link }: Draft): MailContent {
   const parts = [greeting, ...paragraphs];
-  const text = parts.map((part) => (typeof part === 'string' ? part : `${part.label}: ${part.link}`)).join('\n\n');
-  const body = parts.map((part) => `<p>${typeof part === 'string' ? escape(part) : anchor(part)}</p>`).join('\n');
+  const text = parts.map(asText).join('\n\n');
+  const body = parts.map(asHtml).join('\n');
   const html = `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>${escape(subject)}</title>\n<body style="font-family: sans-serif; line-height: 1.5">\n${body}\n</body>\n</html>\n`;
   return { subject, text: `${text}\n`, html, link };
+}
+
+function asText(part: Part): string {
+  if (typeof part === 'string') return part;
+  if ('link' in part) return `${part.label}: ${part.link}`;
+  return [part.title, ...part.items.map((item) => `- ${item}`)].join('\n');
+}
+
+function asHtml(part: Part): string {
+  if (typeof part === 'string') return `<p>${escape(part)}</p>`;
+  if ('link' in part) return `<p>${anchor(part)}</p>`;
+  return `<p>${escape(part.title)}</p>\n<ul>\n${part.items.map((item) => `<li>${escape(item)}</li>`).join('\n')}\n</ul>`;
 }
 
 /** The address is shown too, for those who can't click. */

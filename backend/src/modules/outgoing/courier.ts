@@ -13,14 +13,20 @@ export interface Parcel {
 export interface TryOutcome {
   /** null when it was delivered. */
   readonly error: unknown;
+  /** What `deliver` answered; null when it failed. */
+  readonly answer: unknown;
   /** Unix milliseconds; null when it was delivered or is given up. */
   readonly nextTryAt: number | null;
 }
 
 /** Delivers the messages of one topic. */
 export interface Courier {
-  /** One try. It may come again for a message that was delivered: when the server was lost just then. @throws when it failed */
-  deliver(parcel: Parcel, signal: AbortSignal): Promise<void>;
+  /**
+   * One try; answers what `keep` is to know of it. It may come again for a message that was delivered: when the server was lost just
+   * then.
+   * @throws when it failed
+   */
+  deliver(parcel: Parcel, signal: AbortSignal): Promise<unknown>;
   /** Whether another try is of no use. */
   isFinal(error: unknown): boolean;
   /** Keeps what came of a try, in the transaction that ends it. */

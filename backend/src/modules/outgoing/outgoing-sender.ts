@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import {
   type BeforeApplicationShutdown,
   Inject,
@@ -8,7 +9,7 @@ import {
 import { leaseOwner, ownerIsGone } from '../../common/lease-owner.js';
 import { SecretBox } from '../../common/secret-box.js';
 import { Database } from '../../database/database.js';
-import { type Courier, nextTry, type Parcel } from './courier.js';
+import { type Courier, nextTry, type Parcel, type TryOutcome } from './courier.js';
 import type { OutgoingMessage } from './outgoing-message.entity.js';
 import { OutgoingRepository } from './outgoing.repository.js';
 import { OutgoingService } from './outgoing.service.js';
@@ -23,6 +24,10 @@ const LOOK = 5_000;
 const AT_ONCE = 8;
 
 const UNREADABLE = 'It can’t be read: SECRET_KEY is another one than when it was written';
+
+type Attempt = Omit<TryOutcome, 'nextTryAt'>;
+
+const failed = (error: unknown): Attempt => ({ error: error ?? new Error('It failed without a reason'), answer: null });
 
 /** Sends what is due. Any number of servers may do so: a message is claimed by one of them for a time (docs/adr/030). */
 @Injectable()
@@ -45,7 +50,8 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
 
   async onApplicationBootstrap(): Promise<void> {
     await this.takeBack();
-    this.outgoing.onReady(() => this.wake());
+    // What is sent belongs to nobody's request, whoever wakes it.
+    this.outgoing.onReady(AsyncResource.bind(() => this.wake()));
     this.wake();
   }
 
@@ -117,7 +123,8 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
     const courier = this.outgoing.courierOf(topic);
     if (!courier) throw new Error(`Nobody delivers messages of the topic "${topic}"`);
     const parcel: Parcel = { messageId, content: this.open(message), attempt: attempts };
-    const error = parcel.content === null ? new Error(UNREADABLE) : await this.attempt(courier, parcel);
+    const { error, answer } =
+      parcel.content === null ? failed(new Error(UNREADABLE)) : await this.attempt(courier, parcel);
     if (error !== null && this.ending.signal.aborted) return this.giveBack(message);
     const isOver = error === null || parcel.content === null || courier.isFinal(error);
     const nextTryAt = isOver ? null : nextTry(attempts, Date.now());
@@ -126,21 +133,19 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
         nextTryAt === null
           ? await this.messages.remove(message)
           : await this.messages.change(message, { nextTryAt, leaseOwner: null });
-      if (isOurs) await courier.keep(parcel, { error, nextTryAt });
+      if (isOurs) await courier.keep(parcel, { error, answer, nextTryAt });
     });
   }
 
-  /** Answers what went wrong, or null. */
-  private async attempt(courier: Courier, parcel: Parcel): Promise<unknown> {
+  private async attempt(courier: Courier, parcel: Parcel): Promise<Attempt> {
     const tooLate = AbortSignal.timeout(DEADLINE);
     const late = new Promise<never>((_resolve, reject) => {
       tooLate.addEventListener('abort', () => reject(new Error('It took longer than a minute')), { once: true });
     });
     try {
-      await Promise.race([courier.deliver(parcel, this.ending.signal), late]);
-      return null;
+      return { error: null, answer: await Promise.race([courier.deliver(parcel, this.ending.signal), late]) };
     } catch (error) {
-      return error ?? new Error('It failed without a reason');
+      return failed(error);
     }
   }
 

@@ -6,6 +6,8 @@ import { UsersModule } from '../users/users.module.js';
 import { ExcelReportService } from './excel/excel-report.service.js';
 import { ExcelResultsRepository } from './excel/excel-results.repository.js';
 import { ExcelSelectionService } from './excel/excel-selection.service.js';
+import { FirstFailuresRepository } from './first-failures.repository.js';
+import { FirstFailuresService } from './first-failures.service.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
@@ -31,7 +33,9 @@ import { TotalsService } from './totals.service.js';
     ExcelResultsRepository,
     ExcelSelectionService,
     ExcelReportService,
+    FirstFailuresRepository,
+    FirstFailuresService,
   ],
-  exports: [ReportsService, TotalsService, RunResultsService, RunChainsService],
+  exports: [ReportsService, TotalsService, RunResultsService, RunChainsService, FirstFailuresService],
 })
 export class ReportsModule {}

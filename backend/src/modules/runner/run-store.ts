@@ -123,7 +123,8 @@ export class RunStore {
       for (const file of await this.files.queued(runId)) await this.files.update(file.fileRunId, machine.cancel(file)!);
       const after = { ...run, ...stopped };
       await this.runs.update(runId, stopped);
-      this.database.afterCommit(() => this.events.emit(stopped.state === 'finished' ? 'finished' : 'stopping', after));
+      if (stopped.state === 'finished') await this.ended(after);
+      else this.database.afterCommit(() => this.events.emit('stopping', after));
       await this.settle(after);
       return after;
     });
@@ -205,7 +206,12 @@ export class RunStore {
     const settled = machine.settle(run, await this.files.countOpen(run.runId), Date.now());
     if (!settled) return;
     await this.runs.update(run.runId, settled);
-    this.database.afterCommit(() => this.events.emit('finished', { ...run, ...settled }));
+    await this.ended({ ...run, ...settled });
+  }
+
+  private async ended(run: RunRow): Promise<void> {
+    await this.events.ending(run);
+    this.database.afterCommit(() => this.events.emit('finished', run));
   }
 }
 

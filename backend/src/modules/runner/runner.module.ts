@@ -65,6 +65,7 @@ import { TriggeredRunsService } from './triggered-runs.service.js';
     RunOutcomesService,
     RunEndsService,
     TriggeredRunsService,
+    RunEvents,
   ],
 })
 export class RunnerModule {}

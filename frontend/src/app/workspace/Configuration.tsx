@@ -4,6 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import type { Project } from '../../api/projects.js';
 import { ConnectorsTab } from '../../features/connectors/index.js';
 import { DataCollectionTab, EnvironmentTab } from '../../features/project-data/index.js';
+import { NotificationsTab } from '../../features/notifications/index.js';
 import { SchedulesTab } from '../../features/schedules/index.js';
 import { ProjectDetails } from '../../features/projects/index.js';
 import { CONFIGURATION_TABS, type ConfigurationTab } from './place.js';
@@ -21,6 +22,7 @@ const LABELS: Record<ConfigurationTab, string> = {
   connectors: 'Connectors',
   schedules: 'Schedules',
   environment: 'Environment',
+  notifications: 'Notifications',
 };
 
 /** The project's configuration (2 §2). */
@@ -50,6 +52,7 @@ export function Configuration({ project, tab, onTab, onDirtyChange }: Configurat
         {tab === 'data' && <DataCollectionTab projectId={projectId} onDirtyChange={onDirtyChange} />}
         {tab === 'connectors' && <ConnectorsTab projectId={projectId} />}
         {tab === 'schedules' && <SchedulesTab projectId={projectId} />}
+        {tab === 'notifications' && <NotificationsTab projectId={projectId} />}
         {tab === 'environment' && <EnvironmentTab projectId={projectId} onDirtyChange={onDirtyChange} />}
       </div>
     </Box>

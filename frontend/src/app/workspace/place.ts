@@ -1,7 +1,14 @@
 export const PANEL_TABS = ['report', 'cases', 'new'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
-export const CONFIGURATION_TABS = ['details', 'data', 'connectors', 'schedules', 'environment'] as const;
+export const CONFIGURATION_TABS = [
+  'details',
+  'data',
+  'connectors',
+  'schedules',
+  'environment',
+  'notifications',
+] as const;
 export type ConfigurationTab = (typeof CONFIGURATION_TABS)[number];
 
 /** Where a person is in the workspace. It stands in the address, so that back, reload and a sent link keep it. */

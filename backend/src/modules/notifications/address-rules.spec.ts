@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { AddressRules } from './address-rules.js';
+
+const PRIVATE = [
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.0.1',
+  '192.168.1.1',
+  '100.64.0.1',
+  '::1',
+  'fd12::1',
+  '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  '::7f00:1',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+];
+const NEVER = [
+  '169.254.169.254',
+  '::ffff:169.254.169.254',
+  '100.100.100.200',
+  '0.0.0.0',
+  '::',
+  'fe80::1',
+  'fd00:ec2::254',
+  '224.0.0.1',
+  '255.255.255.255',
+];
+const PUBLIC = ['93.184.216.34', '172.32.0.1', '2606:2800:220:1::1', '::ffff:93.184.216.34'];
+
+const refused = (rules: AddressRules, addresses: readonly string[], host = 'hooks.example') =>
+  addresses.filter((address) => rules.refusal(host, address) !== null);
+
+describe('the addresses that a webhook may reach', () => {
+  it('are public ones, however an address is written', () => {
+    const rules = new AddressRules([]);
+    expect(refused(rules, [...PRIVATE, ...NEVER])).toEqual([...PRIVATE, ...NEVER]);
+    expect(refused(rules, PUBLIC)).toEqual([]);
+    expect(rules.refusal('localhost', '127.0.0.1')).toContain('WEBHOOK_PRIVATE_HOSTS');
+  });
+
+  it('are all private ones too when * is allowed, and still no metadata', () => {
+    expect(refused(new AddressRules(['*']), [...PRIVATE, ...PUBLIC])).toEqual([]);
+    expect(refused(new AddressRules(['*', '169.254.0.0/16']), NEVER)).toEqual(NEVER);
+  });
+
+  it('are those of a name that is allowed, and of no other name', () => {
+    const rules = new AddressRules(['Chat.intern']);
+    expect(refused(rules, ['10.0.0.1'], 'chat.intern.')).toEqual([]);
+    expect(refused(rules, ['10.0.0.1'], 'evil.chat.intern')).toEqual(['10.0.0.1']);
+    expect(refused(rules, NEVER, 'chat.intern')).toEqual(NEVER);
+  });
+
+  it('are those of a range or an address that is allowed', () => {
+    const rules = new AddressRules(['10.1.0.0/16', '192.168.1.7', 'fd12::/16']);
+    const addresses = ['10.1.2.3', '10.2.0.1', '192.168.1.7', '192.168.1.8', 'fd12::1', 'fd13::1', '::ffff:10.1.2.3'];
+    expect(refused(rules, addresses)).toEqual(['10.2.0.1', '192.168.1.8', 'fd13::1']);
+  });
+});

@@ -1,0 +1,44 @@
+import { isEmail, LIMITS, TEXTS } from '@testplatform/contract';
+import { invalid } from '../../common/errors.js';
+
+const MAX = LIMITS.notificationRecipientsMax;
+
+/**
+ * Reads the addresses of a mail: each once, in lower case.
+ * @throws UserError 422
+ */
+export function readRecipients(input: readonly unknown[]): string[] {
+  const addresses = new Set<string>();
+  for (const one of input) {
+    const address = typeof one === 'string' ? one.trim().toLowerCase() : '';
+    if (address === '') throw invalid({ recipients: 'Each recipient should be an email address' });
+    if (address.length > LIMITS.emailMax || !isEmail(address))
+      throw invalid({ recipients: `${TEXTS.emailInvalid}: ${address.slice(0, 80)}` });
+    addresses.add(address);
+  }
+  if (addresses.size === 0) throw invalid({ recipients: 'Name at least one email address' });
+  if (addresses.size > MAX) throw invalid({ recipients: `There can be at most ${MAX} recipients` });
+  return [...addresses];
+}
+
+/**
+ * Reads the address of a webhook.
+ * @throws UserError 422
+ */
+export function readUrl(input: string): URL {
+  if (input === '') throw wrong('Address should not be empty');
+  if (!URL.canParse(input)) throw wrong('Address should be a whole one, as in https://hooks.example.com/tests');
+  const url = new URL(input);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw wrong('Address should start with https:// or http://');
+  if (url.username !== '' || url.password !== '')
+    throw wrong('Leave user name and password out of the address: the signature tells who sends it');
+  url.hash = '';
+  return url;
+}
+
+/** As much of an address as may be read: its path and query are often the secret. */
+export const shownUrl = ({ origin, pathname, search }: URL): string =>
+  pathname === '/' && search === '' ? origin : `${origin}/…`;
+
+export const wrong = (sentence: string) => invalid({ url: sentence });

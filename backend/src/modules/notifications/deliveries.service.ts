@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { LIMITS } from '@testplatform/contract';
+import type { Actor } from '../../common/access/access.js';
+import { conflict, notFound } from '../../common/errors.js';
+import { RateLimits } from '../../common/rate-limit/rate-limits.js';
+import { OutgoingService } from '../outgoing/outgoing.service.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { type ChannelRow, ChannelsRepository } from './channels.repository.js';
+import { presentDelivery } from './delivery.presenter.js';
+import { DeliveriesRepository, type DeliveryRow } from './deliveries.repository.js';
+import type {
+  DeliveriesAnswerDto,
+  DeliveryIdsAnswerDto,
+  ListNotificationsDto,
+  SendAgainDto,
+  TestNotificationDto,
+} from './dto/notifications.dto.js';
+import { TOPIC } from './notification-courier.js';
+
+/** What a message is about: the end of a run, or a test. */
+type Subject = Pick<DeliveryRow, 'runId' | 'verdict' | 'before'>;
+
+const TEST: Subject = { runId: null, verdict: null, before: null };
+
+/** The messages of notifications: written, looked at, sent again (3 §14). */
+@Injectable()
+export class DeliveriesService {
+  constructor(
+    @Inject(DeliveriesRepository) private readonly deliveries: DeliveriesRepository,
+    @Inject(ChannelsRepository) private readonly channels: ChannelsRepository,
+    @Inject(OutgoingService) private readonly outgoing: OutgoingService,
+    @Inject(ProjectsService) private readonly projects: ProjectsService,
+    @Inject(RateLimits) private readonly limits: RateLimits,
+  ) {}
+
+  /** Writes the messages of a channel, one for each recipient; inside the caller's transaction, after which they leave. */
+  async post({ channelId, projectId, kind, recipients }: ChannelRow, subject: Subject): Promise<string[]> {
+    const now = Date.now();
+    const rows = (kind === 'mail' ? recipients : ['']).map((recipient): DeliveryRow => ({
+      deliveryId: randomUUID(),
+      projectId,
+      channelId,
+      ...subject,
+      recipient,
+      state: 'waiting',
+      attempts: 0,
+      nextTryAt: now,
+      httpStatus: null,
+      reply: '',
+      error: '',
+      createdAt: now,
+      finishedAt: null,
+    }));
+    await this.deliveries.insert(rows);
+    await this.send(rows);
+    return rows.map(({ deliveryId }) => deliveryId);
+  }
+
+  /**
+   * The newest messages of a project.
+   * @throws UserError 404
+   */
+  async log({ projectId }: ListNotificationsDto): Promise<DeliveriesAnswerDto> {
+    await this.projects.get(projectId);
+    return { data: (await this.deliveries.newest(projectId, LIMITS.deliveryLog)).map(presentDelivery) };
+  }
+
+  /**
+   * Sends a test, once, also of a notification that is switched off.
+   * @throws UserError 404, 429
+   */
+  async test({ projectId, channelId }: TestNotificationDto, actor: Actor): Promise<DeliveryIdsAnswerDto> {
+    await this.count(actor);
+    const ids = await this.projects.changePart(projectId, 'notifications', async () => {
+      const channel = await this.channels.find(channelId);
+      if (channel?.projectId !== projectId)
+        throw notFound('channelId', 'There is no such notification in this project');
+      return this.post(channel, TEST);
+    });
+    return { data: { delivery_ids: ids } };
+  }
+
+  /**
+   * Tries a message that waits at once, and sends one that arrived or was given up again.
+   * @throws UserError 404, 409 for a notification that is switched off, 429
+   */
+  async again({ projectId, deliveryId }: SendAgainDto, actor: Actor): Promise<DeliveryIdsAnswerDto> {
+    await this.count(actor);
+    await this.projects.changePart(projectId, 'notifications', async () => {
+      const delivery = await this.deliveries.find(deliveryId);
+      const channel = delivery && (await this.channels.find(delivery.channelId));
+      if (!delivery || !channel || delivery.projectId !== projectId)
+        throw notFound('deliveryId', 'There is no such message in this project');
+      if (!channel.enabled && delivery.runId !== null)
+        throw conflict('deliveryId', 'This notification is switched off. Switch it on, and send the message again');
+      const nextTryAt = Date.now();
+      // One that waits and can't be hastened is being sent just now.
+      if (delivery.state === 'waiting' && !(await this.outgoing.hasten(deliveryId))) return;
+      if (delivery.state !== 'waiting') await this.send([delivery]);
+      await this.deliveries.update({ ...delivery, state: 'waiting', nextTryAt, finishedAt: null });
+    });
+    return { data: { delivery_ids: [deliveryId] } };
+  }
+
+  /** Forgets what waits for a channel; inside the caller's transaction. */
+  async drop(channelId: number): Promise<void> {
+    await this.outgoing.drop(await this.deliveries.waiting(channelId));
+  }
+
+  private send(rows: readonly DeliveryRow[]): Promise<void> {
+    const messages = rows.map(({ deliveryId: id }) => ({ id, content: {} }));
+    return this.outgoing.add(TOPIC, messages);
+  }
+
+  /** These messages leave because a person says so: not without end. */
+  private async count({ userId, client }: Actor): Promise<void> {
+    await this.limits.take('notificationSend', { address: client.address, account: String(userId) });
+  }
+}

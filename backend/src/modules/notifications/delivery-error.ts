@@ -1,0 +1,23 @@
+/** What a recipient answered. */
+export interface Answer {
+  readonly status: number;
+  /** The beginning of its text. */
+  readonly reply: string;
+}
+
+/** Why a notification did not arrive, in a sentence for the people of the project: it names no address and no secret. */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError';
+  readonly answer: Answer | null;
+  /** Another try is of no use. */
+  readonly isFinal: boolean;
+
+  constructor(
+    sentence: string,
+    { answer = null, isFinal = false }: { answer?: Answer | null; isFinal?: boolean } = {},
+  ) {
+    super(sentence);
+    this.answer = answer;
+    this.isFinal = isFinal;
+  }
+}

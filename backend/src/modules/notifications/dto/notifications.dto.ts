@@ -1,0 +1,178 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  CHANNEL_KINDS,
+  type ChannelKind,
+  DELIVERY_STATES,
+  type DeliveryState,
+  SEND_WHEN,
+  type SendWhen,
+  RUN_VERDICTS,
+  type RunVerdict,
+} from '@testplatform/contract';
+import { IsArray, IsOptional } from 'class-validator';
+import { Flag, Id, OneOf, TrimmedText, Uuid } from '../../../common/validation/fields.js';
+
+export class ListNotificationsDto {
+  @Id('Project')
+  projectId: number;
+}
+
+export class TestNotificationDto {
+  @Id('Project')
+  projectId: number;
+
+  @Id('Notification')
+  channelId: number;
+}
+
+export class SendAgainDto {
+  @Id('Project')
+  projectId: number;
+
+  @Uuid('Message')
+  deliveryId: string;
+}
+
+/** Email addresses; the service reads them. */
+const Recipients = (): PropertyDecorator =>
+  applyDecorators(
+    IsOptional(),
+    IsArray({ message: 'Recipients should be a list of email addresses' }),
+    ApiProperty({ type: [String], required: false, description: 'Of a mail; needed for a new one' }),
+  );
+
+export class ManageNotificationDto {
+  @Id('Project')
+  projectId: number;
+
+  @Id('Notification', { optional: true, blank: true, description: 'Absent, 0 or "" creates' })
+  channelId?: number;
+
+  @TrimmedText('Title', { max: 60, optional: true, description: 'Needed for a new one' })
+  title?: string;
+
+  @OneOf('Kind', CHANNEL_KINDS, { optional: true, description: 'Needed for a new one, and stays' })
+  kind?: ChannelKind;
+
+  @OneOf('When', SEND_WHEN, { optional: true, description: 'Of a new one by default "change"' })
+  when?: SendWhen;
+
+  @Flag('Enabled', { optional: true })
+  enabled?: boolean;
+
+  @Recipients()
+  recipients?: unknown[];
+
+  @TrimmedText('Address', { max: 2_000, optional: true, description: 'Of a webhook; needed for a new one' })
+  url?: string;
+
+  @Flag('Regenerate', { optional: true, description: 'Makes another secret, which is answered once' })
+  regenerate?: boolean;
+
+  @Flag('Delete', { optional: true })
+  channelDelete?: boolean;
+}
+
+export class ChangedNotificationDto {
+  @ApiProperty()
+  channel_id: number;
+
+  @ApiProperty({ required: false, description: 'What its messages are signed with: told once, when it is made' })
+  secret?: string;
+}
+
+export class ManageNotificationAnswerDto {
+  @ApiProperty({ type: ChangedNotificationDto })
+  data: ChangedNotificationDto;
+}
+
+export class NotificationDto {
+  @ApiProperty()
+  channel_id: number;
+
+  @ApiProperty()
+  title: string;
+
+  @ApiProperty({ enum: CHANNEL_KINDS })
+  kind: ChannelKind;
+
+  @ApiProperty({ enum: SEND_WHEN })
+  when: SendWhen;
+
+  @ApiProperty()
+  enabled: boolean;
+
+  @ApiProperty({ type: [String], description: 'Of a mail' })
+  recipients: string[];
+
+  @ApiProperty({ description: 'Of a webhook, as much of it as may be read' })
+  url: string;
+}
+
+export class NotificationsAnswerDto {
+  @ApiProperty({ type: [NotificationDto] })
+  data: NotificationDto[];
+}
+
+export class DeliveryDto {
+  @ApiProperty({ format: 'uuid' })
+  delivery_id: string;
+
+  @ApiProperty()
+  channel_id: number;
+
+  @ApiProperty({ description: 'Of the notification' })
+  title: string;
+
+  @ApiProperty({ enum: CHANNEL_KINDS })
+  kind: ChannelKind;
+
+  @ApiProperty({ type: 'string', format: 'uuid', nullable: true, description: 'null for a test' })
+  run_id: string | null;
+
+  @ApiProperty({ type: 'string', enum: RUN_VERDICTS, nullable: true, description: 'null for a test' })
+  outcome: RunVerdict | null;
+
+  @ApiProperty({ description: 'Address of a mail; empty otherwise' })
+  recipient: string;
+
+  @ApiProperty({ enum: DELIVERY_STATES })
+  state: DeliveryState;
+
+  @ApiProperty()
+  attempts: number;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Of the last answer of a webhook' })
+  httpStatus: number | null;
+
+  @ApiProperty({ description: 'The beginning of that answer' })
+  reply: string;
+
+  @ApiProperty({ description: 'Why the last try failed; empty otherwise' })
+  error: string;
+
+  @ApiProperty({ format: 'date-time' })
+  time: string;
+
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, description: 'null when it is not tried again' })
+  nextTry: string | null;
+
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, description: 'When it arrived or was given up' })
+  finishedAt: string | null;
+}
+
+export class DeliveriesAnswerDto {
+  @ApiProperty({ type: [DeliveryDto] })
+  data: DeliveryDto[];
+}
+
+export class DeliveryIdsDto {
+  @ApiProperty({ type: [String] })
+  delivery_ids: string[];
+}
+
+export class DeliveryIdsAnswerDto {
+  @ApiProperty({ type: DeliveryIdsDto })
+  data: DeliveryIdsDto;
+}

@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { RunVerdict } from '@testplatform/contract';
+import { ConnectorsService } from '../connectors/connectors.service.js';
+import { RunOutcomesService } from '../runner/run-outcomes.service.js';
+import { type EndedRun, RunEvents } from '../runner/runner.events.js';
+import { ChannelsRepository } from './channels.repository.js';
+import { DeliveriesService } from './deliveries.service.js';
+import { RunKindsRepository } from './run-kinds.repository.js';
+import { isTold, kindOf, verdictOf } from './verdict.js';
+
+/** Decides who is told of the end of a run, in the transaction that ends it: a few small queries and rows, and nothing that can wait. */
+@Injectable()
+export class FinishedRuns {
+  constructor(
+    @Inject(ChannelsRepository) private readonly channels: ChannelsRepository,
+    @Inject(DeliveriesService) private readonly deliveries: DeliveriesService,
+    @Inject(RunKindsRepository) private readonly kinds: RunKindsRepository,
+    @Inject(RunOutcomesService) private readonly outcomes: RunOutcomesService,
+    @Inject(ConnectorsService) private readonly connectors: ConnectorsService,
+    @Inject(RunEvents) events: RunEvents,
+  ) {
+    events.onEnd((run) => this.settle(run));
+  }
+
+  private async settle(run: EndedRun): Promise<void> {
+    const { runId, projectId, reason } = run;
+    const outcome = (await this.outcomes.of([runId])).get(runId);
+    const verdict = verdictOf({ reason, passed: outcome?.passed ?? null });
+    // What ran failed tests again tells how the tests of its origin are now.
+    const before = await this.follow(run, outcome?.rerunOf ?? runId, verdict);
+    const told = (await this.channels.enabled(projectId)).filter(({ sendWhen }) => isTold(sendWhen, verdict, before));
+    for (const channel of told) await this.deliveries.post(channel, { runId, verdict, before });
+  }
+
+  /** Keeps how the runs of its kind go; answers how the one before it ended. */
+  private async follow(run: EndedRun, originId: string, verdict: RunVerdict): Promise<RunVerdict | null> {
+    const { runId, projectId, environment, selection, finishedAt } = run;
+    const connector = (await this.connectors.starterOf(originId))?.id ?? null;
+    const kind = kindOf({ environment, connector, selection });
+    const before = await this.kinds.last(projectId, kind);
+    if (verdict !== 'stopped')
+      await this.kinds.keep({ projectId, kind, runId, verdict, finishedAt: finishedAt ?? Date.now() });
+    return before;
+  }
+}

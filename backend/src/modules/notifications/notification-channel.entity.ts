@@ -1,0 +1,56 @@
+import type { ChannelKind, SendWhen } from '@testplatform/contract';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { flagColumn, intColumn, jsonColumn, stringColumn, textColumn, timeColumn } from '../../database/columns.js';
+import { Project } from '../projects/project.entity.js';
+
+/** Somebody who is told when runs of a project end (3 §14). */
+@Entity('notification_channels')
+export class NotificationChannel {
+  @PrimaryGeneratedColumn({ name: 'channel_id' })
+  channelId: number;
+
+  @Index()
+  @Column(intColumn({ name: 'project_id' }))
+  projectId: number;
+
+  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'project_id' })
+  project: Relation<Project>;
+
+  @Column(stringColumn(60))
+  title: string;
+
+  @Column(stringColumn(10))
+  kind: ChannelKind;
+
+  @Column(stringColumn(10, { name: 'send_when' }))
+  sendWhen: SendWhen;
+
+  @Column(flagColumn({ default: 1 }))
+  enabled: boolean;
+
+  /** Addresses of a mail; empty otherwise. */
+  @Column(jsonColumn())
+  recipients: string[];
+
+  /** Address of a webhook, sealed: it may hold a secret. */
+  @Column(textColumn({ nullable: true }))
+  url: string | null;
+
+  /** As much of it as may be read. */
+  @Column(stringColumn(300, { name: 'shown_url' }))
+  shownUrl: string;
+
+  /** What the messages of a webhook are signed with, sealed. */
+  @Column(textColumn({ nullable: true }))
+  secret: string | null;
+
+  @Column(intColumn({ name: 'created_by', nullable: true }))
+  createdBy: number | null;
+
+  @Column(timeColumn({ name: 'created_at' }))
+  createdAt: number;
+
+  @Column(timeColumn({ name: 'modified_at' }))
+  modifiedAt: number;
+}

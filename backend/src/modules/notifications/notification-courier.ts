@@ -1,0 +1,82 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { LIMITS } from '@testplatform/contract';
+import { type Courier, OutgoingService, type Parcel, type TryOutcome } from '../outgoing/outgoing.service.js';
+import { ProjectChanges } from '../projects/projects.events.js';
+import { ChannelsRepository } from './channels.repository.js';
+import { DeliveriesRepository, type DeliveryRow } from './deliveries.repository.js';
+import { type Answer, DeliveryError } from './delivery-error.js';
+import { Messenger } from './messenger.js';
+import { Notices } from './notices.js';
+
+/** What notifications are called among what leaves the server. */
+export const TOPIC = 'notification';
+
+/** Delivers notifications, and keeps what became of them. */
+@Injectable()
+export class NotificationCourier implements Courier {
+  private readonly logger = new Logger('Notifications');
+
+  constructor(
+    @Inject(DeliveriesRepository) private readonly deliveries: DeliveriesRepository,
+    @Inject(ChannelsRepository) private readonly channels: ChannelsRepository,
+    @Inject(Notices) private readonly notices: Notices,
+    @Inject(Messenger) private readonly messenger: Messenger,
+    @Inject(ProjectChanges) private readonly changes: ProjectChanges,
+    @Inject(OutgoingService) outgoing: OutgoingService,
+  ) {
+    outgoing.register(TOPIC, this);
+  }
+
+  async deliver({ messageId }: Parcel, signal: AbortSignal): Promise<Answer | null> {
+    const delivery = await this.deliveries.find(messageId);
+    const channel = delivery && (await this.channels.find(delivery.channelId));
+    if (!channel) throw new DeliveryError('The notification was deleted', { isFinal: true });
+    const isTest = delivery.runId === null;
+    if (!channel.enabled && !isTest) throw new DeliveryError('The notification was switched off', { isFinal: true });
+    const notice = await this.notices.of(channel, delivery);
+    if (!notice) throw new DeliveryError('The run was deleted', { isFinal: true });
+    try {
+      return await this.messenger.send(channel, notice, delivery.recipient, signal);
+    } catch (error) {
+      // Whoever tries a notification looks on: they try again themselves.
+      if (isTest && error instanceof DeliveryError)
+        throw new DeliveryError(error.message, { answer: error.answer, isFinal: true });
+      throw error;
+    }
+  }
+
+  isFinal(error: unknown): boolean {
+    return error instanceof DeliveryError && error.isFinal;
+  }
+
+  async keep({ messageId }: Parcel, { error, answer, nextTryAt }: TryOutcome): Promise<void> {
+    const delivery = await this.deliveries.find(messageId);
+    // Deleted with its channel while it was sent.
+    if (!delivery) return;
+    const said = error instanceof DeliveryError ? error.answer : (answer as Answer | null);
+    const isOver = nextTryAt === null;
+    await this.deliveries.update({
+      ...delivery,
+      state: error === null ? 'sent' : isOver ? 'failed' : 'waiting',
+      attempts: delivery.attempts + 1,
+      nextTryAt,
+      httpStatus: said?.status ?? null,
+      reply: said?.reply ?? '',
+      error: error === null ? '' : this.explain(delivery, error, nextTryAt),
+      finishedAt: isOver ? Date.now() : null,
+    });
+    if (isOver) await this.deliveries.prune(delivery.projectId, LIMITS.deliveryLog);
+    this.changes.tell({ projectId: delivery.projectId, part: 'notifications' });
+  }
+
+  /** The sentence of an error; what it was in full is for the server's log, unless it may name an address. */
+  private explain({ channelId, deliveryId }: DeliveryRow, error: unknown, nextTryAt: number | null): string {
+    const next = nextTryAt === null ? null : new Date(nextTryAt).toISOString();
+    if (error instanceof DeliveryError) {
+      this.logger.warn({ channelId, deliveryId, next, reason: error.message }, 'A notification did not arrive');
+      return error.message;
+    }
+    this.logger.error({ err: error, channelId, deliveryId, next }, 'A notification could not be sent');
+    return 'The server could not send it. Its log says why';
+  }
+}

@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import { RateLimitModule } from '../../common/rate-limit/rate-limit.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { ConnectorsModule } from '../connectors/connectors.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { OutgoingModule } from '../outgoing/outgoing.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { ReportsModule } from '../reports/reports.module.js';
+import { RunnerModule } from '../runner/runner.module.js';
+import { ChannelsRepository } from './channels.repository.js';
+import { DeliveriesRepository } from './deliveries.repository.js';
+import { DeliveriesService } from './deliveries.service.js';
+import { FinishedRuns } from './finished-runs.js';
+import { Messenger } from './messenger.js';
+import { Notices } from './notices.js';
+import { NotificationCourier } from './notification-courier.js';
+import { NotificationsController } from './notifications.controller.js';
+import { NotificationsService } from './notifications.service.js';
+import { RunKindsRepository } from './run-kinds.repository.js';
+import { WebhookClient } from './webhook-client.js';
+
+@Module({
+  imports: [
+    AuditModule,
+    ProjectsModule,
+    ConnectorsModule,
+    ReportsModule,
+    RunnerModule,
+    MailModule,
+    OutgoingModule,
+    RateLimitModule,
+  ],
+  controllers: [NotificationsController],
+  providers: [
+    ChannelsRepository,
+    DeliveriesRepository,
+    RunKindsRepository,
+    NotificationsService,
+    DeliveriesService,
+    FinishedRuns,
+    NotificationCourier,
+    Notices,
+    Messenger,
+    WebhookClient,
+  ],
+})
+export class NotificationsModule {}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { LIMITS, TEXTS } from '@testplatform/contract';
+import type { Actor } from '../../common/access/access.js';
+import { conflict, invalid, notFound } from '../../common/errors.js';
+import { SecretBox } from '../../common/secret-box.js';
+import { AuditService } from '../audit/audit.service.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { presentChannel } from './channel.presenter.js';
+import { readRecipients, readUrl, shownUrl, wrong } from './channel-input.js';
+import { type ChannelRow, ChannelsRepository } from './channels.repository.js';
+import { DeliveriesService } from './deliveries.service.js';
+import type {
+  ListNotificationsDto,
+  ManageNotificationAnswerDto,
+  ManageNotificationDto,
+  NotificationsAnswerDto,
+} from './dto/notifications.dto.js';
+import { WebhookClient } from './webhook-client.js';
+
+/** What of a notification a person sets. */
+type Settings = Pick<ChannelRow, 'title' | 'sendWhen' | 'enabled' | 'recipients' | 'url' | 'shownUrl'>;
+
+const NO_ADDRESS: Pick<Settings, 'recipients' | 'url' | 'shownUrl'> = { recipients: [], url: null, shownUrl: '' };
+
+/** Keeps who is told of the ends of a project's runs (3 §14). */
+@Injectable()
+export class NotificationsService {
+  constructor(
+    @Inject(ChannelsRepository) private readonly channels: ChannelsRepository,
+    @Inject(DeliveriesService) private readonly deliveries: DeliveriesService,
+    @Inject(ProjectsService) private readonly projects: ProjectsService,
+    @Inject(WebhookClient) private readonly webhooks: WebhookClient,
+    @Inject(AuditService) private readonly audit: AuditService,
+    @Inject(SecretBox) private readonly box: SecretBox,
+  ) {}
+
+  /** @throws UserError 404 */
+  async list({ projectId }: ListNotificationsDto): Promise<NotificationsAnswerDto> {
+    await this.projects.get(projectId);
+    return { data: (await this.channels.ofProject(projectId)).map(presentChannel) };
+  }
+
+  /**
+   * Creates, changes or deletes a notification, as the body says. The secret of a webhook is answered when it is made, and never again.
+   * @throws UserError 422, 404, 409 for more than a project may have
+   */
+  async manage(body: ManageNotificationDto, actor: Actor): Promise<ManageNotificationAnswerDto> {
+    const data = await this.projects.changePart(body.projectId, 'notifications', async () => {
+      if (body.channelId === undefined) return this.create(body, actor);
+      const stored = this.found(await this.channels.find(body.channelId), body.projectId);
+      return body.channelDelete ? this.delete(stored, actor) : this.change(stored, body, actor);
+    });
+    return { data };
+  }
+
+  private async create({ projectId, kind, ...body }: ManageNotificationDto, actor: Actor) {
+    if (body.channelDelete) throw invalid({ channelId: 'Notification should be a positive whole number' });
+    if (kind === undefined) throw invalid({ kind: 'Kind should be one of: mail, webhook, slack' });
+    if (!body.title) throw invalid({ title: TEXTS.titleEmpty });
+    const max = LIMITS.notificationsMax;
+    if ((await this.channels.ofProject(projectId)).length >= max)
+      throw conflict('projectId', `A project can have at most ${max} notifications. Delete one first`);
+    const stored: Settings = { ...NO_ADDRESS, title: body.title, sendWhen: 'change', enabled: true };
+    const secret = kind === 'webhook' ? newSecret() : null;
+    const now = Date.now();
+    const channel = await this.channels.insert({
+      projectId,
+      kind,
+      ...stored,
+      ...this.addressOf(kind, {
+        ...body,
+        ...(kind === 'mail' ? { recipients: body.recipients ?? [] } : { url: body.url ?? '' }),
+      }),
+      sendWhen: body.when ?? stored.sendWhen,
+      enabled: body.enabled ?? stored.enabled,
+      secret: secret && this.box.seal(secret),
+      createdBy: actor.userId,
+      createdAt: now,
+      modifiedAt: now,
+    });
+    await this.record('notification-created', channel, actor);
+    return { channel_id: channel.channelId, ...(secret !== null && { secret }) };
+  }
+
+  private async change(stored: ChannelRow, body: ManageNotificationDto, actor: Actor) {
+    if (body.title === '') throw invalid({ title: TEXTS.titleEmpty });
+    if (body.kind !== undefined && body.kind !== stored.kind)
+      throw invalid({ kind: 'The kind of a notification stays. Add another notification instead' });
+    if (body.regenerate && stored.kind !== 'webhook')
+      throw invalid({ regenerate: 'Only a webhook has a secret that can be made anew' });
+    const secret = body.regenerate ? newSecret() : null;
+    const changed: ChannelRow = {
+      ...stored,
+      ...this.addressOf(stored.kind, body),
+      title: body.title ?? stored.title,
+      sendWhen: body.when ?? stored.sendWhen,
+      enabled: body.enabled ?? stored.enabled,
+      ...(secret !== null && { secret: this.box.seal(secret) }),
+      modifiedAt: Date.now(),
+    };
+    await this.channels.update(changed);
+    await this.record('notification-modified', changed, actor, secret === null ? {} : { regenerated: true });
+    return { channel_id: stored.channelId, ...(secret !== null && { secret }) };
+  }
+
+  private async delete(channel: ChannelRow, actor: Actor) {
+    await this.deliveries.drop(channel.channelId);
+    await this.channels.delete(channel.channelId);
+    await this.record('notification-deleted', channel, actor);
+    return { channel_id: channel.channelId };
+  }
+
+  /** What a body says of where its messages go; nothing when it does not. */
+  private addressOf(
+    kind: ChannelRow['kind'],
+    { recipients, url }: Pick<ManageNotificationDto, 'recipients' | 'url'>,
+  ): Partial<Settings> {
+    if (kind === 'mail') {
+      if (url !== undefined) throw wrong('A mail has recipients, and no address');
+      return recipients === undefined ? {} : { recipients: readRecipients(recipients) };
+    }
+    if (recipients !== undefined) throw invalid({ recipients: 'Only a mail has recipients' });
+    if (url === undefined) return {};
+    const address = readUrl(url);
+    const refusal = this.webhooks.refusal(address);
+    if (refusal !== null) throw wrong(refusal);
+    return { url: this.box.seal(address.href), shownUrl: shownUrl(address) };
+  }
+
+  private found(channel: ChannelRow | null, projectId: number): ChannelRow {
+    if (channel?.projectId !== projectId) throw notFound('channelId', 'There is no such notification in this project');
+    return channel;
+  }
+
+  private record(
+    event: 'notification-created' | 'notification-modified' | 'notification-deleted',
+    { channelId, title, projectId, kind }: ChannelRow,
+    actor: Actor,
+    detail: object = {},
+  ): Promise<void> {
+    const subject = { type: 'notification', id: channelId, name: title };
+    return this.audit.record({ event, actor, subject, detail: { projectId, kind, ...detail } });
+  }
+}
+
+/** 256 random bits. */
+const newSecret = (): string => randomBytes(32).toString('base64url');

@@ -1,0 +1,36 @@
+import type { Notice } from './notices.js';
+import { clip, countsOf, failureLine, headlineOf, subjectOf } from './wording.js';
+
+/** What such a service takes at most, in characters. */
+const HEADER = 150;
+const SECTION = 3_000;
+
+const MARKS = { passed: '✓', failed: '✕', stopped: '○' } as const;
+
+/** The body of a message to Slack, or to a service that takes the same: a text, and blocks for those that show them. */
+export function slackBody(notice: Notice): object {
+  const { run, channel, link } = notice;
+  const headline = `${run ? `${MARKS[run.verdict]} ` : ''}${headlineOf(notice)}`;
+  const lines = run
+    ? [subjectOf(run), countsOf(run), run.reason]
+    : [`This is a test of the notification “${channel}”.`];
+  const failures = run?.failures.map((failure) => `• ${failureLine(failure)}`) ?? [];
+  const open = `<${link}|${run ? 'Open the report' : 'Open the project'}>`;
+  return {
+    text: escape(`${headline}. ${lines.filter(Boolean).join(' ')}`) + ` ${link}`,
+    blocks: [
+      { type: 'header', text: { type: 'plain_text', text: clip(headline, HEADER), emoji: false } },
+      section(escape(lines.filter(Boolean).join('\n'))),
+      ...(failures.length > 0 ? [section(escape(failures.join('\n')))] : []),
+      section(open),
+    ],
+  };
+}
+
+const section = (text: string): object => ({
+  type: 'section',
+  text: { type: 'mrkdwn', text: text.slice(0, SECTION), verbatim: true },
+});
+
+/** The three characters that its markup gives a meaning: no name makes a link or calls anybody. */
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,69 @@
+import { SEND_WHEN, type SendWhen, type RunVerdict } from '@testplatform/contract';
+import { describe, expect, it } from 'vitest';
+import { isTold, kindOf, verdictOf } from './verdict.js';
+
+/** Which of some runs of one kind, in their order, somebody is told of. */
+function told(when: SendWhen, verdicts: readonly RunVerdict[]): boolean[] {
+  let before: RunVerdict | null = null;
+  return verdicts.map((verdict) => {
+    const tells = isTold(when, verdict, before);
+    if (verdict !== 'stopped') before = verdict;
+    return tells;
+  });
+}
+
+describe('who is told of the end of a run', () => {
+  const RUNS: readonly RunVerdict[] = [
+    'passed',
+    'failed',
+    'failed',
+    'stopped',
+    'failed',
+    'passed',
+    'passed',
+    'stopped',
+  ];
+
+  it('of changes: the first failure after what passed, and the first pass after what failed; what was stopped is neither', () => {
+    expect(told('change', RUNS)).toEqual([false, true, false, false, false, true, false, false]);
+  });
+
+  it('of changes: a first run that fails, and none that passes', () => {
+    expect(told('change', ['failed'])).toEqual([true]);
+    expect(told('change', ['passed', 'passed'])).toEqual([false, false]);
+    expect(told('change', ['stopped', 'failed'])).toEqual([false, true]);
+  });
+
+  it('of failures: each of them', () => {
+    expect(told('failure', RUNS)).toEqual(RUNS.map((verdict) => verdict === 'failed'));
+  });
+
+  it('of all: each run', () => {
+    expect(told('always', RUNS)).toEqual(RUNS.map(() => true));
+    expect(SEND_WHEN).toHaveLength(3);
+  });
+});
+
+describe('how a run ended', () => {
+  it('is passed, failed, or neither when a person stopped it', () => {
+    expect(verdictOf({ reason: '', passed: true })).toBe('passed');
+    expect(verdictOf({ reason: '', passed: false })).toBe('failed');
+    expect(verdictOf({ reason: 'Stopped', passed: false })).toBe('stopped');
+  });
+});
+
+describe('runs of one kind', () => {
+  const run = { environment: '', connector: null, selection: ['Shop', 'Cart'] };
+
+  it('are those of the same node, or of the same connector, in the same environment', () => {
+    expect(kindOf({ ...run })).toBe(kindOf(run));
+    expect(kindOf({ ...run, connector: 3 })).toBe(kindOf({ ...run, connector: 3, selection: [] }));
+    const others = [
+      { ...run, environment: 'Staging' },
+      { ...run, selection: ['Shop'] },
+      { ...run, connector: 3 },
+      { ...run, connector: 4 },
+    ];
+    expect(new Set([run, ...others].map(kindOf)).size).toBe(5);
+  });
+});

@@ -1,0 +1,148 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { Inject, Injectable } from '@nestjs/common';
+import { LIMITS } from '@testplatform/contract';
+import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
+import { AddressRules } from './address-rules.js';
+import { type Answer, DeliveryError } from './delivery-error.js';
+
+/** Bytes of an answer that are read at most: four for each character that is kept. */
+const REPLY_BYTES = 4 * LIMITS.deliveryReplyMax;
+
+/** Sends messages to addresses that people entered, and to none that they must not reach. Redirects are not followed. */
+@Injectable()
+export class WebhookClient {
+  private readonly rules: AddressRules;
+
+  constructor(@Inject(SETTINGS_TOKEN) { WEBHOOK_PRIVATE_HOSTS }: Settings) {
+    this.rules = new AddressRules(WEBHOOK_PRIVATE_HOSTS);
+  }
+
+  /** Why a host that is an address itself is not to be reached; null when it may be, and for names: they are looked up when it is. */
+  refusal({ hostname }: URL): string | null {
+    const host = bare(hostname);
+    return isIP(host) === 0 ? null : this.rules.refusal(host, host);
+  }
+
+  /**
+   * POSTs a body; answers what a 2xx said.
+   * @throws DeliveryError with a sentence that names neither the address nor what was sent
+   */
+  async post(url: URL, headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal): Promise<Answer> {
+    const refusal = this.refusal(url);
+    if (refusal !== null) throw new DeliveryError(refusal, { isFinal: true });
+    const deadline = AbortSignal.timeout(LIMITS.webhookTimeoutMs);
+    let answer: Answer;
+    try {
+      answer = await this.exchange(url, headers, body, AbortSignal.any([signal, deadline]));
+    } catch (error) {
+      if (deadline.aborted) throw new DeliveryError(`There was no answer within ${LIMITS.webhookTimeoutMs / 1_000} s`);
+      throw error instanceof DeliveryError ? error : new DeliveryError(sentenceOf(error));
+    }
+    const { status } = answer;
+    if (status >= 200 && status < 300) return answer;
+    if (status >= 300 && status < 400)
+      throw new DeliveryError(`It answered with a redirect (${status}). Enter the address that it leads to`, {
+        answer,
+        isFinal: true,
+      });
+    throw new DeliveryError(`It answered with ${status}`, { answer });
+  }
+
+  private exchange(url: URL, headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal) {
+    return new Promise<Answer>((resolve, reject) => {
+      const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+      const request = send(url, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'Content-Length': String(Buffer.byteLength(body)),
+          'User-Agent': 'TestPlatform',
+          ...headers,
+        },
+        lookup: this.guardedLookup,
+        // A connection of its own each time: its address is checked each time.
+        agent: false,
+        signal,
+      });
+      request.on('error', reject);
+      request.on('response', (response) => {
+        readReply(response).then(
+          (reply) => resolve({ status: response.statusCode ?? 0, reply }),
+          (error: unknown) => reject(error instanceof Error ? error : new Error(String(error))),
+        );
+      });
+      request.end(body);
+    });
+  }
+
+  /** Looks a name up for the connection that is being made: what is checked here is what is connected to. */
+  private readonly guardedLookup: LookupFunction = (hostname, options, done) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      if (error) return done(error, '', 0);
+      const allowed = addresses.filter(({ address }) => this.rules.refusal(hostname, address) === null);
+      const [first] = allowed;
+      if (!first) {
+        const refusal = this.rules.refusal(hostname, addresses[0]?.address ?? '::') ?? 'It leads to no address';
+        return done(new DeliveryError(refusal, { isFinal: true }), '', 0);
+      }
+      if (options.all) done(null, allowed);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+/** The beginning of an answer; the rest is not waited for. */
+async function readReply(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= REPLY_BYTES) break;
+  }
+  const text = Buffer.concat(chunks).toString('utf8');
+  // Control characters are of no use to whoever reads the log.
+  return text
+    .replace(/[\p{Cc}\p{Cf}\uFFFD]+/gu, ' ')
+    .trim()
+    .slice(0, LIMITS.deliveryReplyMax);
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'The name of its host is not known',
+  EAI_AGAIN: 'The name of its host could not be looked up just now',
+  ECONNREFUSED: 'Nobody answers at its host and port',
+  ECONNRESET: 'The connection was broken off',
+  EPIPE: 'The connection was broken off',
+  EHOSTUNREACH: 'Its host can’t be reached',
+  ENETUNREACH: 'Its host can’t be reached',
+  ETIMEDOUT: 'Its host did not answer in time',
+  CERT_HAS_EXPIRED: 'Its certificate is out of date',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'Its certificate is signed by itself',
+  SELF_SIGNED_CERT_IN_CHAIN: 'Its certificate is signed by an authority that the server does not know',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Its certificate is signed by an authority that the server does not know',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'Its certificate is signed by an authority that the server does not know',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is of another host',
+};
+
+const OTHER_PROTOCOL = 'It does not speak the protocol of the address: is it http or https?';
+
+/** A sentence without the address: that may hold a secret. */
+function sentenceOf(error: unknown): string {
+  const code = codeOf(error);
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL_') || code.startsWith('HPE_')) return OTHER_PROTOCOL;
+  return SENTENCES[code] ?? `The connection failed (${code || 'unknown reason'})`;
+}
+
+/** Of several addresses that failed, the first one's. */
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
+
+/** Without the brackets of an IPv6 address. */
+const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');

@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import { joinPath } from '@testplatform/contract';
+import { outcomeOf } from './wording.js';
+import type { Notice, RunNotice } from './notices.js';
+
+/** The body of a webhook (3 §14). Fields may be added, never changed. */
+export const webhookBody = ({ deliveryId, project, run, channel, link }: Notice): object => ({
+  event: run ? 'run.finished' : 'test',
+  delivery_id: deliveryId,
+  notification: channel,
+  project: { project_id: project.id, name: project.name },
+  ...(run && { run: presentRun(run) }),
+  url: link,
+});
+
+const presentRun = (run: RunNotice): object => ({
+  run_id: run.runId,
+  outcome: run.verdict,
+  previousOutcome: run.before,
+  title: outcomeOf(run),
+  trigger: run.trigger,
+  connector: run.connector,
+  environment: run.environment,
+  selection: run.selection,
+  createdAt: time(run.createdAt),
+  startedAt: time(run.startedAt),
+  finishedAt: time(run.finishedAt),
+  reason: run.reason,
+  files: run.files,
+  filesPassed: run.filesPassed,
+  summary: run.summary,
+  failures: run.failures.map(({ path, title, message }) => ({ file: joinPath(path), title, message })),
+});
+
+const time = (milliseconds: number | null): string | null =>
+  milliseconds === null ? null : new Date(milliseconds).toISOString();
+
+/**
+ * The header that tells that a body is ours, and when it was sent: `t=<Unix seconds>,v1=<hex>`, an HMAC-SHA256 of the seconds, a dot
+ * and the body.
+ * @param now Unix milliseconds
+ */
+export function signatureOf(secret: string, body: string, now: number): string {
+  const seconds = Math.floor(now / 1_000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}

@@ -1,0 +1,15 @@
+/** How somebody is told of the end of a run (3 §14). */
+export const CHANNEL_KINDS = ['mail', 'webhook', 'slack'] as const;
+export type ChannelKind = (typeof CHANNEL_KINDS)[number];
+
+/** Which ends are told: failures; a change from passed to failed or back; all. */
+export const SEND_WHEN = ['failure', 'change', 'always'] as const;
+export type SendWhen = (typeof SEND_WHEN)[number];
+
+/** How a run ended. Stopped by a person, it is neither passed nor failed. */
+export const RUN_VERDICTS = ['passed', 'failed', 'stopped'] as const;
+export type RunVerdict = (typeof RUN_VERDICTS)[number];
+
+/** Where a message to one recipient is. */
+export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];

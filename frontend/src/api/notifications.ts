@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ChannelKind, DELAYS, type SendWhen } from '@testplatform/contract';
+import { call, type Dto } from './client.js';
+
+/** Somebody who is told when runs end (3 §14). */
+export type Notification = Dto<'NotificationDto'>;
+/** A message of a notification, and what became of it. */
+export type Delivery = Dto<'DeliveryDto'>;
+
+/** What a person says of a notification; without an id it is a new one. */
+export interface NotificationChange {
+  readonly channelId?: number;
+  readonly title?: string;
+  readonly kind?: ChannelKind;
+  readonly when?: SendWhen;
+  readonly enabled?: boolean;
+  readonly recipients?: readonly string[];
+  readonly url?: string;
+  readonly regenerate?: boolean;
+  readonly channelDelete?: boolean;
+}
+
+/** Of the notifications of a project, and of what they sent. */
+export const notificationsKey = (projectId: number) => ['notifications', projectId] as const;
+const listKey = (projectId: number) => [...notificationsKey(projectId), 'list'] as const;
+const logKey = (projectId: number) => [...notificationsKey(projectId), 'log'] as const;
+
+export function useNotifications(projectId: number) {
+  return useQuery({
+    queryKey: listKey(projectId),
+    queryFn: async ({ signal }) => (await call('/projects/notification-lists', { projectId }, signal)).data,
+  });
+}
+
+/** The newest messages, newest first. */
+export function useDeliveries(projectId: number) {
+  return useQuery({
+    queryKey: logKey(projectId),
+    queryFn: async ({ signal }) => (await call('/projects/notification-log', { projectId }, signal)).data,
+    // What became of them is told live; what was missed shows all the same.
+    refetchInterval: ({ state }) =>
+      state.data?.some((delivery) => delivery.state === 'waiting') ? DELAYS.snapshotPoll : false,
+  });
+}
+
+/** Creates, changes or deletes a notification; answers the secret of a webhook when one was made. */
+export function useManageNotification(projectId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ recipients, ...change }: NotificationChange) =>
+      (
+        await call('/projects/notification-manage', {
+          projectId,
+          ...change,
+          ...(recipients && { recipients: [...recipients] }),
+        })
+      ).data,
+    onSuccess: () => queries.invalidateQueries({ queryKey: notificationsKey(projectId) }),
+  });
+}
+
+/** Sends a test of a notification. */
+export function useTestNotification(projectId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (channelId: number) => call('/projects/notification-test', { projectId, channelId }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: logKey(projectId) }),
+  });
+}
+
+/** Sends a message again. */
+export function useSendAgain(projectId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (deliveryId: string) => call('/projects/notification-again', { projectId, deliveryId }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: logKey(projectId) }),
+  });
+}

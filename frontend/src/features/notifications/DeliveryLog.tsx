@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { LIMITS } from '@testplatform/contract';
+import { sentencesOf } from '../../api/api-error.js';
+import { useDeliveries } from '../../api/notifications.js';
+import { ErrorState } from '../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../shared/components/Loading.js';
+import { DeliveryRow } from './DeliveryRow.js';
+
+const TITLE = 'delivery-log-title';
+
+/** The newest messages of the project's notifications, and what became of them. */
+export function DeliveryLog({ projectId }: { readonly projectId: number }) {
+  return (
+    <Box component="section" aria-labelledby={TITLE} sx={{ mt: 2 }}>
+      <Typography variant="h3" component="h2" id={TITLE}>
+        Messages
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 1 }}>
+        {`The last ${LIMITS.deliveryLog}, newest first.`}
+      </Typography>
+      <Deliveries projectId={projectId} />
+    </Box>
+  );
+}
+
+function Deliveries({ projectId }: { readonly projectId: number }) {
+  const deliveries = useDeliveries(projectId);
+  if (deliveries.isPending) return <SkeletonRows rows={4} height={40} label="Loading the messages" />;
+  if (deliveries.isError)
+    return (
+      <ErrorState
+        sentences={sentencesOf(deliveries.error)}
+        onRetry={() => void deliveries.refetch()}
+        busy={deliveries.isFetching}
+      />
+    );
+  if (deliveries.data.length === 0) return <Typography>Nothing was sent yet. Send a test, or start a run.</Typography>;
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby={TITLE}>
+      <Table size="small" aria-labelledby={TITLE}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Time</TableCell>
+            <TableCell>Notification</TableCell>
+            <TableCell>Run</TableCell>
+            <TableCell>Result</TableCell>
+            <TableCell align="right">Tries</TableCell>
+            <TableCell>Next try</TableCell>
+            <TableCell />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {deliveries.data.map((delivery) => (
+            <DeliveryRow key={delivery.delivery_id} projectId={projectId} delivery={delivery} />
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { toast } from 'sonner';
+import { usePermission } from '../../api/account.js';
+import { sentencesOf } from '../../api/api-error.js';
+import {
+  useManageNotification,
+  useTestNotification,
+  type Notification,
+  type NotificationChange,
+} from '../../api/notifications.js';
+import { FormErrors } from '../../shared/components/FormErrors.js';
+import { KIND_LABELS, WHEN_LABELS } from './labels.js';
+import { NotificationActions } from './NotificationActions.js';
+
+interface NotificationCardProps {
+  readonly projectId: number;
+  readonly notification: Notification;
+  onEdit(): void;
+  /** A new secret was made: it is shown once. */
+  onSecret(secret: string): void;
+}
+
+/** A notification: whom it tells, how, and of what. */
+export function NotificationCard({ projectId, notification, onEdit, onSecret }: NotificationCardProps) {
+  const { channel_id: channelId, title, kind, when, enabled, recipients, url } = notification;
+  const manage = useManageNotification(projectId);
+  const test = useTestNotification(projectId);
+  const mayModify = usePermission('projects', 'modify');
+  const error = manage.error ?? test.error;
+  const change = (part: NotificationChange) => {
+    test.reset();
+    manage.mutate({ channelId, ...part }, { onSuccess: ({ secret }) => secret !== undefined && onSecret(secret) });
+  };
+  const sendTest = () => {
+    manage.reset();
+    test.mutate(channelId, { onSuccess: () => toast.success('The test is on its way: the messages below tell more') });
+  };
+  return (
+    <Card component="article" aria-label={title} sx={{ p: 2, display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <FormControlLabel
+          disabled={!mayModify || manage.isPending}
+          control={<Switch checked={enabled} onChange={(_event, on) => change({ enabled: on })} />}
+          label={enabled ? 'Enabled' : 'Disabled'}
+        />
+      </Box>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {`${KIND_LABELS[kind]} to ${kind === 'mail' ? recipients.join(', ') : url}`}
+      </Typography>
+      <Typography color="text.secondary">{WHEN_LABELS[when]}</Typography>
+      <FormErrors sentences={error ? sentencesOf(error) : []} />
+      {mayModify && (
+        <NotificationActions
+          title={title}
+          kind={kind}
+          busy={manage.isPending || test.isPending}
+          onTest={sendTest}
+          onEdit={onEdit}
+          onRegenerate={() => change({ regenerate: true })}
+          onDelete={() => change({ channelDelete: true })}
+        />
+      )}
+    </Card>
+  );
+}

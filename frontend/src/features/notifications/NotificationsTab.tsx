@@ -1,0 +1,74 @@
+import AddIcon from '@mui/icons-material/Add';
+import BellIcon from '@mui/icons-material/NotificationsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { usePermission } from '../../api/account.js';
+import { sentencesOf } from '../../api/api-error.js';
+import { useNotifications, type Notification } from '../../api/notifications.js';
+import { EmptyState } from '../../shared/components/EmptyState.js';
+import { ErrorState } from '../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../shared/components/Loading.js';
+import { DeliveryLog } from './DeliveryLog.js';
+import { NotificationCard } from './NotificationCard.js';
+import { NotificationDialog } from './NotificationDialog.js';
+import { SecretDialog } from './SecretDialog.js';
+
+/** The Notifications tab: who is told when runs of the project end (3 §14). */
+export function NotificationsTab({ projectId }: { readonly projectId: number }) {
+  const notifications = useNotifications(projectId);
+  const mayModify = usePermission('projects', 'modify');
+  /** null is closed, 'new' adds, a notification is edited. */
+  const [edited, setEdited] = useState<Notification | 'new' | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  if (notifications.isPending) return <SkeletonRows rows={3} height={120} label="Loading the notifications" />;
+  if (notifications.isError)
+    return (
+      <ErrorState
+        sentences={sentencesOf(notifications.error)}
+        onRetry={() => void notifications.refetch()}
+        busy={notifications.isFetching}
+      />
+    );
+  const add = mayModify && (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
+      Add notification
+    </Button>
+  );
+  return (
+    <Box sx={{ maxWidth: 1040 }}>
+      {notifications.data.length === 0 ? (
+        <EmptyState
+          icon={<BellIcon />}
+          title="No notifications yet"
+          text="A notification tells people or programs how a run ended: by mail, in a chat, or by a webhook."
+          action={add}
+        />
+      ) : (
+        <Stack sx={{ gap: 2 }}>
+          <div>{add}</div>
+          {notifications.data.map((notification) => (
+            <NotificationCard
+              key={notification.channel_id}
+              projectId={projectId}
+              notification={notification}
+              onEdit={() => setEdited(notification)}
+              onSecret={setSecret}
+            />
+          ))}
+          <DeliveryLog projectId={projectId} />
+        </Stack>
+      )}
+      {edited && (
+        <NotificationDialog
+          projectId={projectId}
+          notification={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSecret={setSecret}
+        />
+      )}
+      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ChannelKind, isEmail, type SendWhen, TEXTS } from '@testplatform/contract';
+import { useState, type FormEvent } from 'react';
+import { sentencesOf } from '../../api/api-error.js';
+import { useManageNotification, type Notification } from '../../api/notifications.js';
+
+/** A notification as it is edited. */
+export interface NotificationFields {
+  readonly title: string;
+  readonly kind: ChannelKind;
+  readonly when: SendWhen;
+  /** Addresses of a mail, one a line or with commas between. */
+  readonly recipients: string;
+  /** '' keeps what is stored. */
+  readonly url: string;
+}
+
+/** The addresses in a text. */
+export const addressesIn = (text: string): readonly string[] => text.split(/[\s,;]+/).filter((one) => one !== '');
+
+/** What is wrong with a notification; the server looks closer. */
+export function problemsOf({ title, kind, recipients, url }: NotificationFields, isNew: boolean): string[] {
+  const addresses = addressesIn(recipients);
+  const wrong = addresses.find((address) => !isEmail(address));
+  return [
+    title.trim() === '' && TEXTS.titleEmpty,
+    kind === 'mail' && addresses.length === 0 && 'Name at least one email address',
+    kind === 'mail' && wrong !== undefined && `${TEXTS.emailInvalid}: ${wrong}`,
+    kind !== 'mail' && isNew && url.trim() === '' && 'Address should not be empty',
+  ].filter((sentence) => sentence !== false);
+}
+
+const fieldsOf = (stored: Notification | null): NotificationFields => ({
+  title: stored?.title ?? '',
+  kind: stored?.kind ?? 'mail',
+  when: stored?.when ?? 'change',
+  recipients: stored?.recipients.join('\n') ?? '',
+  url: '',
+});
+
+/** `done` is called when it is saved, with the secret of a new webhook. */
+export function useNotificationForm(
+  projectId: number,
+  stored: Notification | null,
+  done: (secret: string | undefined) => void,
+) {
+  const [fields, setFields] = useState(() => fieldsOf(stored));
+  const [sentences, setSentences] = useState<readonly string[]>([]);
+  const manage = useManageNotification(projectId);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (manage.isPending) return;
+    const wrong = problemsOf(fields, stored === null);
+    setSentences(wrong);
+    if (wrong.length > 0) return;
+    const { title, kind, when, recipients, url } = fields;
+    manage.mutate(
+      {
+        ...(stored && { channelId: stored.channel_id }),
+        title: title.trim(),
+        kind,
+        when,
+        ...(kind === 'mail' && { recipients: addressesIn(recipients) }),
+        ...(kind !== 'mail' && url.trim() !== '' && { url: url.trim() }),
+      },
+      { onSuccess: ({ secret }) => done(secret), onError: (error) => setSentences(sentencesOf(error)) },
+    );
+  };
+  const change = (part: Partial<NotificationFields>) => setFields((before) => ({ ...before, ...part }));
+  return { fields, change, sentences, busy: manage.isPending, submit };
+}
