@@ -155,10 +155,13 @@ describe('the last screen record', () => {
     await expect.poll(() => refusal.isVisible()).toBe(true);
   });
 
-  it('plays a result that is named, and notes which pictures are missing', async () => {
-    const other = (await resultOf(on.admin, file)).result_id;
-    await rm(join(on.server.dataDir, 'artifacts', other, '1.jpeg'));
-    const { page, player } = await openPlayer(other);
+  it('plays the result of a run’s report, and notes which pictures are missing', async () => {
+    const { run_id, result_id } = await resultOf(on.admin, file);
+    await rm(join(on.server.dataDir, 'artifacts', result_id, '1.jpeg'));
+    const page = await on.memberPage();
+    await page.goto(`/project/${file.projectId}?run=${run_id}&result_id=${result_id}`);
+    await page.getByRole('button', { name: 'Play record' }).click();
+    const player = page.getByRole('dialog', { name: 'Screen record' });
     await picture(player, 'Open the shop', 'ready');
     await player.getByText('1 picture is missing: “See its name”').waitFor();
     await page.keyboard.press('ArrowRight');
@@ -166,6 +169,10 @@ describe('the last screen record', () => {
     await page.keyboard.press('ArrowRight');
     await picture(player, 'Fail at last', 'ready');
     await expect.poll(() => colours(player)).toBeGreaterThan(5);
+
+    await page.goBack();
+    await player.waitFor({ state: 'hidden' });
+    await page.getByRole('region', { name: 'Test cases of this run' }).waitFor();
   });
 
   it('says what is wrong with a result that is not there', async () => {

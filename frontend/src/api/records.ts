@@ -1,4 +1,3 @@
-import type { FilePath } from '@testplatform/contract';
 import { ApiError } from './api-error.js';
 import { readResult, type ReportEntry } from './reports.js';
 
@@ -49,11 +48,10 @@ export class RecordReader {
 /** The records of a result that was read at a time (Unix milliseconds). */
 export const recordsOf = (
   projectId: number,
-  file: FilePath,
   { result_id, s3_public_path }: ReportEntry,
   readAt: number,
 ): RecordReader =>
-  new RecordReader(s3_public_path, readAt, async () => (await readResult(projectId, file, result_id)).s3_public_path);
+  new RecordReader(s3_public_path, readAt, async () => (await readResult(projectId, result_id)).s3_public_path);
 
 async function fetchRecord(url: string, signal: AbortSignal): Promise<Response> {
   try {

@@ -32,11 +32,11 @@ export function useResult(projectId: number, resultId: string | undefined) {
 }
 
 /**
- * One result of a file with its cases and a public path that is good for the next hour.
+ * One result with its cases and a public path that is good for the next hour.
  * @throws ApiError when there is none any more
  */
-export async function readResult(projectId: number, file: FilePath, resultId: string): Promise<ReportEntry> {
-  const [entry] = await fetchEntries({ projectId, ...file, result_id: resultId });
+export async function readResult(projectId: number, resultId: string): Promise<ReportEntry> {
+  const [entry] = await fetchEntries({ projectId, result_id: resultId });
   if (!entry) throw new ApiError(404, {}, ['There is no such result any more. Open the report again']);
   return entry;
 }

@@ -1,7 +1,9 @@
 import type { Tree } from '@testplatform/contract';
 import { RunReport } from '../../features/reports/index.js';
 import { RunFacts } from '../../features/runner/index.js';
+import { ScreenRecord } from './ScreenRecord.js';
 import { useHrefOf } from './use-href-of.js';
+import { useScreenRecord } from './use-screen-record.js';
 
 interface RunPanelProps {
   readonly projectId: number;
@@ -12,13 +14,18 @@ interface RunPanelProps {
 /** The report of one run; each file leads to its own report. */
 export function RunPanel({ projectId, tree, runId }: RunPanelProps) {
   const hrefOf = useHrefOf(tree);
+  const record = useScreenRecord();
   return (
-    <RunReport
-      key={runId}
-      projectId={projectId}
-      runId={runId}
-      hrefOf={hrefOf}
-      renderRun={(run) => <RunFacts run={run} />}
-    />
+    <>
+      <RunReport
+        key={runId}
+        projectId={projectId}
+        runId={runId}
+        hrefOf={hrefOf}
+        onPlay={record.play}
+        renderRun={(run) => <RunFacts run={run} />}
+      />
+      <ScreenRecord projectId={projectId} file={null} />
+    </>
   );
 }

@@ -6,8 +6,14 @@ const ScreenRecordDialog = lazy(async () => ({
   default: (await import('../../features/recording/index.js')).ScreenRecordDialog,
 }));
 
+interface ScreenRecordProps {
+  readonly projectId: number;
+  /** The selected file; null where the address names a result of any. */
+  readonly file: FilePath | null;
+}
+
 /** The popup with the record that the address names. */
-export function ScreenRecord({ projectId, file }: { readonly projectId: number; readonly file: FilePath }) {
+export function ScreenRecord({ projectId, file }: ScreenRecordProps) {
   const { shown, close } = useScreenRecord();
   if (shown === null) return null;
   return (

@@ -13,9 +13,13 @@ import { ScreenLoading } from '../../shared/components/Loading.js';
 import { RecordPlayer } from './RecordPlayer.js';
 import { LATEST, useRecording } from './use-recording.js';
 
+/** What the record of a result that is named is called. */
+const NAMED = 'Screen record';
+
 interface ScreenRecordDialogProps {
   readonly projectId: number;
-  readonly file: FilePath;
+  /** The file that is looked at; null for none: then a result is named. */
+  readonly file: FilePath | null;
   /** Id of a result, or `latest`. */
   readonly result: string;
   onClose(): void;
@@ -28,10 +32,10 @@ export function ScreenRecordDialog({ projectId, file, result, onClose }: ScreenR
     <Dialog open onClose={onClose} maxWidth="lg" aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pl: 2, pr: 1, py: 0.5 }}>
         <Typography id={titleId} variant="h2" sx={{ whiteSpace: 'nowrap' }}>
-          {result === LATEST ? TEXTS.lastScreenRecord : 'Screen record'}
+          {result === LATEST ? TEXTS.lastScreenRecord : NAMED}
         </Typography>
         <Typography color="text.secondary" noWrap sx={{ flex: 1 }}>
-          {file.testCaseFileName}
+          {file?.testCaseFileName}
         </Typography>
         <IconButton aria-label="Close" onClick={onClose}>
           <CloseIcon />
@@ -54,5 +58,5 @@ function Content({ projectId, file, result }: Omit<ScreenRecordDialogProps, 'onC
     return (
       <EmptyState icon={<VideoIcon />} title="No pictures" text="No case of this run came so far as to be pictured." />
     );
-  return <RecordPlayer recording={recording} title={file.testCaseFileName} />;
+  return <RecordPlayer recording={recording} title={file?.testCaseFileName ?? NAMED} />;
 }

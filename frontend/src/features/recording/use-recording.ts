@@ -7,25 +7,27 @@ import { slidesOf, type Slide } from './slides.js';
 /** Instead of a result's id: the file's latest result. */
 export const LATEST = 'latest';
 
+const NOWHERE: FilePath = { module: '', section: '', scenario: '', testCaseFileName: '' };
+
 export interface Recording {
   readonly slides: readonly Slide[];
   readonly reader: RecordReader;
 }
 
-/** The record of a file's latest result, or of one that is named. */
-export function useRecording(projectId: number, file: FilePath, wanted: string) {
-  const report = useFileReport(projectId, file, wanted === LATEST);
+/** The record of a file's latest result, or of one that is named. @param file only for the latest */
+export function useRecording(projectId: number, file: FilePath | null, wanted: string) {
+  const report = useFileReport(projectId, file ?? NOWHERE, wanted === LATEST && file !== null);
   const latest = report.data?.[0]?.result_id;
   // A run that ends meanwhile does not take the film away that is being watched.
   const [first, setFirst] = useState(latest);
   if (first === undefined && latest !== undefined) setFirst(latest);
-  const resultId = wanted === LATEST ? first : wanted;
+  const resultId = wanted === LATEST && file ? first : wanted;
   const result = useResult(projectId, resultId);
   const entry = result.data?.result_id === resultId ? result.data : undefined;
   // Once: what is read again meanwhile has another path, and does not begin the film anew.
   const [recording, setRecording] = useState<Recording | null>(null);
   if (recording === null && entry) {
-    const reader = recordsOf(projectId, file, entry, result.dataUpdatedAt);
+    const reader = recordsOf(projectId, entry, result.dataUpdatedAt);
     setRecording({ slides: slidesOf(entry.cases ?? []), reader });
   }
   return {

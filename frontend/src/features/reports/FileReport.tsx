@@ -11,7 +11,7 @@ import { LatestRun } from './LatestRun.js';
 import { Metrics } from './Metrics.js';
 import { ResultCases } from './ResultCases.js';
 import { Trends } from './Trends.js';
-import { countersOf } from './report-model.js';
+import { countersOf, traceOf } from './report-model.js';
 import { useCounter } from './use-counter.js';
 
 interface FileReportProps {
@@ -60,7 +60,3 @@ function LoadedReport({ projectId, latest, entries, onPlay }: LoadedReportProps)
     </Box>
   );
 }
-
-/** While the latest result is fetched, the one before may still be there. */
-const traceOf = (latest: ReportEntry, result: ReportEntry | null | undefined): string | null =>
-  result?.result_id === latest.result_id ? (result.trace ?? null) : null;

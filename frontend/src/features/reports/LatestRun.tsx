@@ -1,11 +1,9 @@
-import PlayIcon from '@mui/icons-material/PlayCircleOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReportEntry } from '../../api/reports.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { formatDateTime } from '../../shared/utils/format.js';
-import { TraceButton } from './TraceButton.js';
+import { RecordButtons } from './RecordButtons.js';
 import { standingOf } from './report-model.js';
 
 const PLACES = { server: 'on the server', xecutor: 'in Xecutor' } as const;
@@ -30,11 +28,8 @@ export function LatestRun({ entry, trace, onPlay }: LatestRunProps) {
           <time dateTime={entry.time}>{formatDateTime(entry.time)}</time> {PLACES[entry.executionType]}
           {entry.attempt > 1 && `, attempt ${entry.attempt}`}
         </Typography>
-        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
-          {trace !== null && <TraceButton path={trace} />}
-          <Button size="small" variant="outlined" color="inherit" startIcon={<PlayIcon />} onClick={onPlay}>
-            Play record
-          </Button>
+        <Box sx={{ ml: 'auto' }}>
+          <RecordButtons trace={trace} onPlay={onPlay} />
         </Box>
       </Box>
       {entry.reason && <Typography sx={{ mt: 0.5 }}>{entry.reason}</Typography>}

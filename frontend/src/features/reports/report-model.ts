@@ -109,3 +109,7 @@ export function* nestedCases(cases: readonly ReportCase[], depth = 0): Generator
     yield* nestedCases(one.cases, depth + 1);
   }
 }
+
+/** The path of an entry's trace, from the entry read whole; null when there is none, or while another one is still shown. */
+export const traceOf = ({ result_id }: ReportEntry, whole: ReportEntry | null | undefined): string | null =>
+  whole?.result_id === result_id ? (whole.trace ?? null) : null;

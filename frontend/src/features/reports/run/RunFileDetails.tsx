@@ -4,11 +4,12 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { ReportEntry } from '../../../api/reports.js';
+import { useResult, type ReportEntry } from '../../../api/reports.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
 import { Metrics } from '../Metrics.js';
-import { standingOf } from '../report-model.js';
+import { RecordButtons } from '../RecordButtons.js';
+import { standingOf, traceOf } from '../report-model.js';
 import { ResultCases } from '../ResultCases.js';
 
 interface RunFileDetailsProps {
@@ -17,10 +18,13 @@ interface RunFileDetailsProps {
   readonly shown: ReportEntry | undefined;
   onShow(result: string): void;
   readonly href: string | undefined;
+  onPlay(result: string): void;
 }
 
 /** What a file left in a run: its attempts, and the cases of the one that is chosen. */
-export function RunFileDetails({ projectId, attempts, shown = attempts.at(-1), onShow, href }: RunFileDetailsProps) {
+export function RunFileDetails(props: RunFileDetailsProps) {
+  const { projectId, attempts, shown = attempts.at(-1), onShow, href, onPlay } = props;
+  const { data: result } = useResult(projectId, shown?.result_id);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, px: 2, pb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -30,6 +34,7 @@ export function RunFileDetails({ projectId, attempts, shown = attempts.at(-1), o
             ? `Began ${formatDateTime(shown.time)}`
             : 'No result: the file has not begun, or its result was removed.'}
         </Typography>
+        {shown && <RecordButtons trace={traceOf(shown, result)} onPlay={() => onPlay(shown.result_id)} />}
         {href !== undefined && (
           <Button component={Link} to={href} size="small">
             Report of this file

@@ -18,6 +18,7 @@ interface RunFileRowProps {
   readonly open: string | null;
   onOpen(result: string | null): void;
   readonly href: string | undefined;
+  onPlay(result: string): void;
 }
 
 const ROW = {
@@ -34,7 +35,7 @@ const ROW = {
 const WIDE_ONLY = { color: 'text.secondary', textAlign: 'right', display: { xs: 'none', lg: 'block' } } as const;
 
 /** A file of a run: how it stands and why; its attempts and their cases when it is opened. */
-export function RunFileRow({ projectId, file, open, onOpen, href }: RunFileRowProps) {
+export function RunFileRow({ projectId, file, open, onOpen, href, onPlay }: RunFileRowProps) {
   const { attempts } = file;
   const last = attempts.at(-1);
   // A file without a result has nothing that an address could name.
@@ -57,7 +58,14 @@ export function RunFileRow({ projectId, file, open, onOpen, href }: RunFileRowPr
         <ExpandIcon fontSize="small" sx={{ color: 'text.secondary', transform: isOpen ? 'rotate(180deg)' : 'none' }} />
       </ButtonBase>
       <Collapse in={isOpen} id={detailsId} unmountOnExit>
-        <RunFileDetails projectId={projectId} attempts={attempts} shown={shown} onShow={onOpen} href={href} />
+        <RunFileDetails
+          projectId={projectId}
+          attempts={attempts}
+          shown={shown}
+          onShow={onOpen}
+          href={href}
+          onPlay={onPlay}
+        />
       </Collapse>
     </Box>
   );

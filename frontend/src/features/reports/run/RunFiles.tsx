@@ -15,10 +15,11 @@ interface RunFilesProps {
   readonly place: RunPlace;
   go(to: Partial<RunPlace>): void;
   hrefOf(path: FilePath): string | undefined;
+  onPlay(result: string): void;
 }
 
 /** The files of a run, a page at a time; each opens its cases. */
-export function RunFiles({ projectId, report: { files, total }, place, go, hrefOf }: RunFilesProps) {
+export function RunFiles({ projectId, report: { files, total }, place, go, hrefOf, onPlay }: RunFilesProps) {
   const pages = Math.ceil(total / LIMITS.pageSize);
   return (
     <Box component="section" aria-labelledby={TITLE}>
@@ -36,6 +37,7 @@ export function RunFiles({ projectId, report: { files, total }, place, go, hrefO
               open={place.result}
               onOpen={(result) => go({ result })}
               href={hrefOf(file.path)}
+              onPlay={onPlay}
             />
           ))}
         </Box>

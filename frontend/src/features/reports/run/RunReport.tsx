@@ -18,12 +18,14 @@ interface RunReportProps {
   readonly runId: string;
   /** Where a file's own report stands; undefined when the file is no longer in the tree. */
   hrefOf(path: FilePath): string | undefined;
+  /** Plays the record of a result. */
+  onPlay(result: string): void;
   /** What the run was, and what can be done with it. */
   renderRun(run: Report['run']): ReactNode;
 }
 
 /** One run: every file of it with its attempts, failed first. */
-export function RunReport({ projectId, runId, hrefOf, renderRun }: RunReportProps) {
+export function RunReport({ projectId, runId, hrefOf, onPlay, renderRun }: RunReportProps) {
   const [place, go] = useRunPlace();
   const report = useRunReport(projectId, runId, place);
   if (report.isPending) return <SkeletonRows rows={8} height={56} label="Loading the run" />;
@@ -37,7 +39,7 @@ export function RunReport({ projectId, runId, hrefOf, renderRun }: RunReportProp
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {renderRun(run)}
       <OutcomeFilter outcomes={outcomes} chosen={place.outcome} onChoose={(outcome) => go({ outcome, page: 1 })} />
-      <RunFiles projectId={projectId} report={report.data} place={place} go={go} hrefOf={hrefOf} />
+      <RunFiles projectId={projectId} report={report.data} place={place} go={go} hrefOf={hrefOf} onPlay={onPlay} />
     </Box>
   );
 }
