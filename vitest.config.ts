@@ -42,7 +42,7 @@ export default defineConfig({
         ssr: { resolve: fromSource },
         test: {
           name: 'unit',
-          include: ['{contract,engine,backend,frontend}/src/**/*.spec.{ts,tsx}'],
+          include: ['{contract,engine,backend,frontend,xecutor}/src/**/*.spec.{ts,tsx}'],
           testTimeout: 60_000,
         },
       },

@@ -7,7 +7,7 @@ import { fromRoot } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 import { hashFiles, listFiles, readStamp, writeStamp } from './lib/stamp.mjs';
 
-const SERVER_PACKAGES = ['contract', 'engine', 'backend'];
+const SERVER_PACKAGES = ['contract', 'engine', 'backend', 'xecutor'];
 
 /**
  * @typedef {object} Target
@@ -22,7 +22,7 @@ const SERVER = {
   name: 'server',
   sources: SERVER_PACKAGES.flatMap((name) => [`${name}/src`, `${name}/tsconfig.json`, `${name}/package.json`]),
   output: 'backend/dist/main.js',
-  build: () => runNode([fromRoot('node_modules/typescript/bin/tsc'), '-b', 'backend', '--force']),
+  build: () => runNode([fromRoot('node_modules/typescript/bin/tsc'), '-b', 'backend', 'xecutor', '--force']),
 };
 
 /** @type {Target} */

@@ -17,7 +17,7 @@ const CRUISE = [
 const STEPS = [
   ['format', [fromRoot('node_modules/prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
   ['lint', [fromRoot('node_modules/oxlint/bin/oxlint')]],
-  ['types', [TSC, '-b', 'backend'], [TSC, '-p', 'frontend'], [TSC, '-p', '.']],
+  ['types', [TSC, '-b', 'backend', 'xecutor'], [TSC, '-p', 'frontend'], [TSC, '-p', '.']],
   ['boundaries', [...CRUISE, '--config', '.dependency-cruiser.cjs', ...PACKAGES]],
   ['API drift', ['scripts/api.mjs', '--check']],
   ['documentation', ['scripts/docs.mjs', '--check']],

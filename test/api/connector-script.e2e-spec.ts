@@ -1,8 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { delimiter, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { createConnector, readConnector } from '../factories/connector.js';
 import { createProject } from '../factories/project.js';
 import { createSteps, failing, passing } from '../factories/steps.js';
@@ -12,18 +12,26 @@ import { readXml } from '../support/xml.js';
 
 const on = shareServer();
 
-/** Runs the script that docs/operations.md gives to build servers, in a folder of its own. */
-async function runScript(link: string): Promise<{ code: number; report: string }> {
+/** Where npm links the programs of the packages. */
+const PROGRAMS = join(process.cwd(), 'node_modules', '.bin');
+
+type Variable = 'CONNECTOR' | 'TESTPLATFORM_LINK';
+
+/**
+ * Runs a script that docs/operations.md gives to build servers, in a folder of its own.
+ * @param variable where the script expects the link
+ */
+async function runScript(variable: Variable, link: string): Promise<{ code: number; report: string }> {
   const docs = await readFile('docs/operations.md', 'utf8');
-  const script = /```sh\n(# CONNECTOR[^`]+)```/.exec(docs)?.[1];
+  const script = new RegExp(`\`\`\`sh\n(# ${variable}[^\`]+)\`\`\``).exec(docs)?.[1];
   if (!script) throw new Error('The script is gone from docs/operations.md');
   const cwd = await mkdtemp(join(tmpdir(), 'testplatform-script-'));
   try {
-    const env = { PATH: process.env.PATH ?? '', CONNECTOR: link };
+    const env = { PATH: [PROGRAMS, process.env.PATH].join(delimiter), [variable]: link };
     const code = await new Promise<number>((resolve) => {
       const child = execFile('sh', ['-c', script], { cwd, env }, () => resolve(child.exitCode ?? -1));
     });
-    return { code, report: await readFile(join(cwd, 'junit.xml'), 'utf8') };
+    return { code, report: await readFile(join(cwd, 'junit.xml'), 'utf8').catch(() => '') };
   } finally {
     await rm(cwd, { recursive: true, force: true });
   }
@@ -33,23 +41,27 @@ async function linkOf(projectId: number): Promise<string> {
   return (await readConnector(on.admin, projectId, await createConnector(on.admin, projectId))).url;
 }
 
-it.skipIf(spawnSync('curl', ['--version']).error !== undefined)(
-  'the documented script ends with the code and the report that a build server needs',
-  async () => {
-    const good = await createSteps(on.admin, passing('Fine'));
-    const bad = await createSteps(on.admin, failing('Wrong'), passing('Fine'));
-    const passed = await runScript(await linkOf(good.projectId));
-    const failed = await runScript(await linkOf(bad.projectId));
-    const refused = await runScript(await linkOf(await createProject(on.admin)));
-    expect([passed.code, failed.code, refused.code]).toEqual([0, 1, 2]);
-    for (const [report, tests, failures] of [
-      [passed.report, '1', '0'],
-      [failed.report, '2', '1'],
-    ] as const) {
-      const root = readXml(report);
-      expect(junitMistakes(root)).toEqual([]);
-      expect(root.attributes).toMatchObject({ tests, failures });
-    }
-    expect(refused.report).toContain('There is nothing to run');
+const withoutCurl = spawnSync('curl', ['--version']).error !== undefined;
+
+describe.each<Variable>(withoutCurl ? ['TESTPLATFORM_LINK'] : ['CONNECTOR', 'TESTPLATFORM_LINK'])(
+  'the documented script that takes %s',
+  (variable) => {
+    it('ends with the code and the report that a build server needs', async () => {
+      const good = await createSteps(on.admin, passing('Fine'));
+      const bad = await createSteps(on.admin, failing('Wrong'), passing('Fine'));
+      const passed = await runScript(variable, await linkOf(good.projectId));
+      const failed = await runScript(variable, await linkOf(bad.projectId));
+      const refused = await runScript(variable, await linkOf(await createProject(on.admin)));
+      expect([passed.code, failed.code, refused.code]).toEqual([0, 1, 2]);
+      for (const [report, tests, failures] of [
+        [passed.report, '1', '0'],
+        [failed.report, '2', '1'],
+      ] as const) {
+        const root = readXml(report);
+        expect(junitMistakes(root)).toEqual([]);
+        expect(root.attributes).toMatchObject({ tests, failures });
+      }
+      if (variable === 'CONNECTOR') expect(refused.report).toContain('There is nothing to run');
+    });
   },
 );

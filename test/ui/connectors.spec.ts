@@ -68,7 +68,7 @@ describe('connectors', () => {
     const card = page.getByRole('article', { name: 'CI' });
     await card.getByRole('button', { name: 'Use in CI' }).click();
     const dialog = page.getByRole('dialog', { name: 'Run “CI” in CI' });
-    for (const server of ['GitHub Actions', 'GitLab CI', 'Jenkins', 'curl'])
+    for (const server of ['xecutor', 'GitHub Actions', 'GitLab CI', 'Jenkins', 'curl'])
       await dialog.getByRole('tab', { name: server }).click();
     await dialog.getByText(`/connector/${before!.connector_id}?wait=1800`).waitFor();
     const inspection = new Inspection(page);

@@ -11,6 +11,10 @@ const WAIT = 1_800;
 export function snippetsFor(url: string): readonly Snippet[] {
   const curl = `curl --fail-with-body --max-time ${WAIT + 60} -H 'Accept: application/xml' -o testplatform.xml`;
   return [
+    {
+      name: 'xecutor',
+      text: `xecutor run --connector '${url}' --wait ${WAIT} --junit testplatform.xml --rerun-failed`,
+    },
     { name: 'curl', text: `${curl} '${url}?wait=${WAIT}'` },
     {
       name: 'GitHub Actions',

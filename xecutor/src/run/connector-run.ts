@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CannotRun, EXIT, type World } from '../command.js';
+import type { Terminal } from '../terminal.js';
+import type { JunitFile } from './junit-file.js';
+import type { LinkRun } from './link-answers.js';
+import { LinkClient, Refused } from './link-client.js';
+import type { RunOptions } from './options.js';
+import { clock, describeRun, Progress } from './progress.js';
+
+/** Seconds that the server holds an answer for a run that is about to end. */
+const HOLD = 2;
+/** Milliseconds between two questions at least. */
+const BETWEEN = 500;
+
+/** One run of a connector, from its start to what is said of it. */
+export class ConnectorRun {
+  private readonly terminal: Terminal;
+  private readonly startedAt = Date.now();
+  private readonly deadline: number;
+  private readonly client: LinkClient;
+  /** The run that goes on. */
+  private current: string | null = null;
+  private isOver = false;
+
+  constructor(
+    private readonly options: RunOptions,
+    private readonly junit: JunitFile | null,
+    private readonly world: World,
+  ) {
+    this.terminal = world.terminal;
+    this.deadline = this.startedAt + options.wait * 1_000;
+    this.client = new LinkClient(options.link, {
+      deadline: this.deadline,
+      interrupted: world.interrupted,
+      onOutage: (sentence) => this.terminal.problem(`${sentence} Trying again.`),
+      onBack: () => this.terminal.line('The server answers again.'),
+    });
+  }
+
+  /** Starts the run and follows it; answers the exit code. @throws CannotRun */
+  async toItsEnd(): Promise<number> {
+    const { runId, reportUrl } = await this.client.start(this.options.environment);
+    this.current = runId;
+    this.terminal.line(`Run ${runId} on ${this.options.link.server}`);
+    const first = await this.follow(runId, runId);
+    const last = first.passed || !this.options.rerunFailed ? first : await this.rerun(first);
+    await this.keep(runId);
+    this.tell(last);
+    this.terminal.line(`Report: ${reportUrl}`);
+    return last.passed ? EXIT.passed : EXIT.failed;
+  }
+
+  /** Ends what was started, because the program was interrupted. */
+  async stop(): Promise<void> {
+    if (this.isOver) return this.terminal.problem('Interrupted: the run was over already.');
+    if (this.current === null) return this.terminal.problem('Interrupted before the server told of a run.');
+    try {
+      await this.client.stop(this.current);
+      this.terminal.problem('Interrupted: the run was stopped.');
+    } catch (error) {
+      const why = error instanceof CannotRun ? ` ${error.message}` : '';
+      this.terminal.problem(`Interrupted, and the run could not be stopped: it goes on.${why}`);
+    }
+  }
+
+  /** @param origin the run whose results are kept when the time is up */
+  private async follow(runId: string, origin: string): Promise<LinkRun> {
+    const progress = new Progress(this.terminal, this.startedAt);
+    this.current = runId;
+    this.isOver = false;
+    for (;;) {
+      this.world.interrupted.throwIfAborted();
+      const asked = Date.now();
+      const run = await this.client.state(runId, HOLD);
+      if (run.passed !== null) {
+        this.isOver = true;
+        this.terminal.clearStatus();
+        return run;
+      }
+      progress.show(run);
+      if (Date.now() >= this.deadline) return this.giveUp(run, origin);
+      // A server that is shutting down answers at once.
+      await pause(Math.max(0, BETWEEN - (Date.now() - asked)), undefined, { signal: this.world.interrupted });
+    }
+  }
+
+  private async giveUp(run: LinkRun, origin: string): Promise<never> {
+    await this.keep(origin);
+    throw new CannotRun(
+      `The run did not end within ${this.options.wait} seconds (${describeRun(run)}). It goes on: ${run.reportUrl}`,
+    );
+  }
+
+  /** Runs what failed again; answers the merged result, or the first one when nothing can be run again. */
+  private async rerun(first: LinkRun): Promise<LinkRun> {
+    this.tell(first);
+    try {
+      const { runId } = await this.client.rerun(first.runId);
+      this.terminal.line(`Running again what failed: run ${runId}`);
+      await this.follow(runId, first.runId);
+      return await this.client.state(first.runId, 0);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.terminal.line(`Nothing is run again. ${error.message}`);
+      return first;
+    }
+  }
+
+  private async keep(runId: string): Promise<void> {
+    await this.junit?.write(await this.client.junit(runId));
+  }
+
+  private tell(run: LinkRun): void {
+    const text = `${describeOutcome(run)}, after ${clock(Date.now() - this.startedAt)}`;
+    if (run.passed) this.terminal.outcome('green', '✓', text);
+    else this.terminal.outcome('red', '✕', text);
+  }
+}
+
+/** How a run that is over went, such as "1 of 12 test cases failed (merged: 2 of 3 files passed on rerun)". */
+export function describeOutcome({ passed, reason, files, summary, merged }: LinkRun): string {
+  const cases = summary.success + summary.failure + summary.skipped;
+  const again = merged ? ` (merged: ${merged.passed} of ${count(merged.files, 'file')} passed on rerun)` : '';
+  if (passed) return `${count(cases, 'test case')} in ${count(files, 'file')} passed${again}`;
+  if (summary.failure > 0) return `${summary.failure} of ${count(cases, 'test case')} failed${again}`;
+  return `Not all of ${count(files, 'file')} ran to the end${reason && `: ${reason}`}${again}`;
+}
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,70 @@
+import { emptySummary, type ResultSummary } from '@testplatform/contract';
+
+/** A run that was started. */
+export interface StartedRun {
+  readonly runId: string;
+  /** A screen, for people who are signed in. */
+  readonly reportUrl: string;
+}
+
+/** How a run stands. */
+export interface LinkRun extends StartedRun {
+  /** Others of its project are before it. */
+  readonly isQueued: boolean;
+  /** null while it goes on. */
+  readonly passed: boolean | null;
+  /** Why it ended, when that is not plain. */
+  readonly reason: string;
+  readonly files: number;
+  readonly filesFinished: number;
+  readonly summary: ResultSummary;
+  /** Files that a rerun ran again, and how many of them passed; null without one. */
+  readonly merged: { readonly files: number; readonly passed: number } | null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const countOf = (value: unknown): number => (typeof value === 'number' && value >= 0 ? value : 0);
+
+/** Reads the answer to a start; null when it is none. */
+export function readStarted(body: unknown): StartedRun | null {
+  const data = fieldsOf(fieldsOf(body).data);
+  const runId = textOf(data.run_id);
+  return UUID.test(runId) ? { runId, reportUrl: textOf(data.report_url) } : null;
+}
+
+/** Reads the answer about a run; null when it is none. */
+export function readRun(body: unknown): LinkRun | null {
+  const started = readStarted(body);
+  const data = fieldsOf(fieldsOf(body).data);
+  const { passed } = data;
+  if (!started || (passed !== null && typeof passed !== 'boolean')) return null;
+  const summary = emptySummary();
+  for (const count of Object.keys(summary) as (keyof ResultSummary)[])
+    summary[count] = countOf(fieldsOf(data.summary)[count]);
+  const merged = fieldsOf(data.merged);
+  return {
+    ...started,
+    isQueued: data.state === 'queued',
+    passed,
+    reason: textOf(data.reason),
+    files: countOf(data.files),
+    filesFinished: countOf(data.filesFinished),
+    summary,
+    merged: data.merged ? { files: countOf(merged.files), passed: countOf(merged.passed) } : null,
+  };
+}
+
+/** What a server says when it refuses: its sentences; empty when it says none. */
+export function readRefusal(body: unknown): string {
+  const { errors, message } = fieldsOf(body);
+  const sentences = typeof errors === 'string' ? [errors] : Object.values(fieldsOf(errors)).map(textOf);
+  return [...sentences, textOf(message)]
+    .filter(Boolean)
+    .map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`))
+    .join(' ');
+}

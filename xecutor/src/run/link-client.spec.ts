@@ -1,0 +1,77 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { ConnectorLink } from './connector-link.js';
+import { LinkClient } from './link-client.js';
+import { describeFailure, retryAfter, retryPause } from './retry.js';
+
+const RUN = '8a0d4f0c-1f4e-4c55-9d33-0a8f3b7f5a10';
+const STARTED = { status: 'success', data: { run_id: RUN, report_url: 'http://host/project/1' } };
+const servers: Server[] = [];
+afterEach(() => servers.splice(0).forEach((server) => server.close()));
+
+/** A server that gives one answer after another, and the last one again and again. */
+async function serve(
+  ...answers: readonly (readonly [status: number, body: unknown, headers?: Record<string, string>])[]
+) {
+  const asked: number[] = [];
+  const listener: RequestListener = (_request, response) => {
+    const [status, body, headers] = answers[Math.min(asked.length, answers.length - 1)]!;
+    asked.push(Date.now());
+    response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+function connect(url: string, milliseconds = 20_000) {
+  const said: string[] = [];
+  const client = new LinkClient(ConnectorLink.parse(`${url}/connector/4f0c`), {
+    deadline: Date.now() + milliseconds,
+    interrupted: new AbortController().signal,
+    onOutage: (sentence) => said.push(sentence),
+    onBack: () => said.push('back'),
+  });
+  return { client, said };
+}
+
+it('goes on while the server is not ready or takes no more calls, as long as it says to wait', async () => {
+  const { url, asked } = await serve([503, {}], [429, {}, { 'Retry-After': '1' }], [202, STARTED]);
+  const { client, said } = connect(url);
+  expect(await client.start(undefined)).toMatchObject({ runId: RUN });
+  expect(said).toEqual([`The server at ${url} is not ready (503).`, 'back']);
+  expect(asked[2]! - asked[1]!).toBeGreaterThanOrEqual(950);
+});
+
+it.each<[string, number, unknown, string]>([
+  ['a refusal', 409, { errors: { connector_id: 'Switched off' } }, 'Switched off.'],
+  ['a page', 200, '<!doctype html>', 'is no TestPlatform server. Check the link.'],
+  ['something else', 202, { data: { run_id: '../1' } }, 'is no TestPlatform server. Check the link.'],
+  ['another address', 301, '', 'The link leads to another address'],
+  ['a wait that is too long', 429, {}, 'takes no more calls of this link for now. It was tried until the time was up.'],
+])('ends with a sentence for %s', async (_what, status, body, sentence) => {
+  const { url } = await serve([status, body, { 'Retry-After': '3600' }]);
+  await expect(connect(url).client.start(undefined)).rejects.toThrow(sentence);
+});
+
+it('ends with a sentence when nobody answers until the time is up', async () => {
+  const { url } = await serve([200, '']);
+  servers.splice(0).forEach((server) => server.close());
+  await expect(connect(url, 700).client.start(undefined)).rejects.toThrow(
+    `The server at ${url} can’t be reached (ECONNREFUSED).`,
+  );
+});
+
+it('reads how long to wait, and else waits longer each time', () => {
+  expect([retryAfter(null), retryAfter('7'), retryAfter('soon')]).toEqual([undefined, 7_000, undefined]);
+  expect(retryAfter('Sat, 21 Nov 2026 12:00:10 GMT', Date.UTC(2026, 10, 21, 12))).toBe(10_000);
+  expect([0, 1, 2, 9].map((tries) => retryPause(tries, () => 0.5))).toEqual([500, 1_000, 2_000, 15_000]);
+});
+
+it('gives up at once when a name or a certificate is wrong', () => {
+  const cause = { cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' } };
+  expect(describeFailure(cause, 'https://host')).toMatchObject({ isFinal: true });
+  expect(describeFailure({ cause: { code: 'ENOTFOUND' } }, 'https://host').sentence).toContain('its name is not known');
+});

@@ -1,0 +1,46 @@
+import type { Terminal } from '../terminal.js';
+import type { LinkRun } from './link-answers.js';
+
+/** Milliseconds after which a build server hears of a run that stands still: some end jobs that say nothing. */
+const SIGN_OF_LIFE = 60_000;
+const BAR = 24;
+
+/** Shows how far a run is: a bar for a person, a line at each change for a log. */
+export class Progress {
+  private told = '';
+  private toldAt: number;
+
+  constructor(
+    private readonly terminal: Terminal,
+    private readonly startedAt: number,
+  ) {
+    this.toldAt = startedAt;
+  }
+
+  show(run: LinkRun, now = Date.now()): void {
+    const counts = describeRun(run);
+    const elapsed = clock(now - this.startedAt);
+    if (this.terminal.isInteractive) return this.terminal.status(`${bar(run)} ${counts} ${elapsed}`);
+    if (counts === this.told && now - this.toldAt < SIGN_OF_LIFE) return;
+    this.told = counts;
+    this.toldAt = now;
+    this.terminal.line(`${elapsed} ${counts}`);
+  }
+}
+
+function bar({ files, filesFinished }: LinkRun): string {
+  const done = files === 0 ? 0 : Math.round((filesFinished / files) * BAR);
+  return `[${'#'.repeat(done)}${'-'.repeat(BAR - done)}]`;
+}
+
+/** How far it is, such as "3 of 12 files: 20 passed, 1 failed". */
+export function describeRun({ isQueued, files, filesFinished, summary }: LinkRun): string {
+  if (isQueued) return 'Waits for other runs of the project';
+  return `${filesFinished} of ${files} ${files === 1 ? 'file' : 'files'}: ${summary.success} passed, ${summary.failure} failed`;
+}
+
+/** Minutes and seconds, such as "2:05". */
+export function clock(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
