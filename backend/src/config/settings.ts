@@ -196,7 +196,7 @@ export const SETTINGS = {
   ),
   RUN_CONCURRENCY: whole('Test files run at once by one process', cpus().length, 1, 64, 'number of cores'),
   TRACES: oneOf(
-    'Which files that were run leave a trace of Playwright’s; it takes half the time again',
+    'Which files that were run leave a trace of Playwright’s; with one a run takes up to a third longer',
     TRACE_MODES,
     'never',
   ),

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { ReportCase } from '../../api/reports.js';
+import { slidesOf } from './slides.js';
+
+const buildCase = (seq: number, more: Partial<ReportCase> = {}): ReportCase => ({
+  seq,
+  case_id: seq,
+  title: `Case ${seq}`,
+  eventType: 'Click',
+  status: 'success',
+  blocker: false,
+  warning: false,
+  warnings: [],
+  message: '',
+  iteration: 0,
+  time: '2026-11-20T12:00:00.000Z',
+  duration: 1,
+  screenshot: seq,
+  cases: [],
+  ...more,
+});
+
+describe('the slides of a result', () => {
+  it('are its pictures in the order executed, those of imported cases among them', () => {
+    const cases = [buildCase(0, { cases: [buildCase(2), buildCase(1)] }), buildCase(3, { status: 'failure' })];
+    expect(slidesOf(cases).map(({ index, title, label }) => [index, title, label])).toEqual([
+      [0, 'Case 0', 'Success'],
+      [1, 'Case 1', 'Success'],
+      [2, 'Case 2', 'Success'],
+      [3, 'Case 3', 'Failed'],
+    ]);
+  });
+
+  it('leave out cases that left no picture', () => {
+    expect(slidesOf([buildCase(0), buildCase(1, { status: 'skipped', screenshot: null })])).toHaveLength(1);
+    expect(slidesOf([])).toEqual([]);
+  });
+});
