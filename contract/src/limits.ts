@@ -33,6 +33,9 @@ export const LIMITS = {
   analyticsDays: 7,
   analyticsWeeks: 4,
   analyticsMonths: 12,
+  /** the runs of a file that say how flaky and how slow it is, and the days that they lie in */
+  steadinessRuns: 20,
+  steadinessDays: 90,
 
   /** 2 §5, 3 §4, 3 §13 */
   treeTitleMinCreate: 3,

@@ -34,7 +34,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^POST \/projects\/test-report(-ticket)?$/, 'reports view'],
   [/^GET \/projects\/test-report-excel$/, 'reports view'],
   [/^POST \/projects\/run-report$/, 'reports view'],
-  [/^POST \/projects\/test-report-(performance|periodic|periodic-daywise)$/, 'analytics view'],
+  [/^POST \/projects\/test-report-(performance|periodic|periodic-daywise|flaky|slowest)$/, 'analytics view'],
   [/^POST \/projects\/connector-lists$/, 'connectors view'],
   [/^POST \/projects\/connector-manage$/, 'connectors create|modify|delete'],
   [/^POST \/projects\/cron-lists$/, 'crons view'],

@@ -25,7 +25,7 @@ async function createRunProject(): Promise<FileRef> {
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 describe('the analytics dashboard', () => {
-  it('shows the nine sections with the figures of the project', async () => {
+  it('shows the nine sections with the figures of the project, and leads from the slowest files to a report', async () => {
     const { projectId } = await createRunProject();
     const page = await open(projectId);
     const summary = section(page, 'Test case summary');
@@ -45,6 +45,11 @@ describe('the analytics dashboard', () => {
     await section(page, 'Viewpoint').getByText('Never ran').waitFor();
     for (const name of ['Transfer size trend', 'Transfer duration trend', 'Test run summary'])
       await section(page, name).waitFor();
+
+    await section(page, 'Flaky files').getByText('No flaky files').waitFor();
+    await section(page, 'Slowest files').getByRole('link', { name: 'Ran', exact: true }).click();
+    await page.getByRole('tab', { name: 'Report', selected: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/project/${projectId}`);
   });
 
   it('keeps the chosen span in the address, and says which range can’t be', async () => {

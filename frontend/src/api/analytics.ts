@@ -4,6 +4,8 @@ import { projectsKey } from './projects.js';
 
 export type PerformancePeriod = Dto<'PerformancePeriodDto'>;
 export type ResultsPeriod = Dto<'ResultsPeriodDto'>;
+export type FlakyFile = Dto<'FlakyFileDto'>;
+export type SlowFile = Dto<'SlowFileDto'>;
 export type DayHours = Readonly<Record<string, Readonly<Record<string, Dto<'HourDto'>>>>>;
 
 /** What the figures are of; none of them is the last twelve months (3 §10). */
@@ -43,6 +45,29 @@ export function useDaywise(projectId: number) {
     queryKey: [...analyticsKey(projectId), 'daywise'],
     queryFn: async ({ signal }): Promise<DayHours> =>
       (await call('/projects/test-report-periodic-daywise', { projectId, tz }, signal)).data,
+  });
+}
+
+/** Files of one page of a list of the dashboard. */
+export const FILES_PAGE = 10;
+
+/** Files that end differently from run to run. @param page from 1 */
+export function useFlakyFiles(projectId: number, page: number) {
+  return useQuery({
+    queryKey: [...analyticsKey(projectId), 'flaky', page],
+    queryFn: async ({ signal }) =>
+      (await call('/projects/test-report-flaky', { projectId, page, pageSize: FILES_PAGE }, signal)).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Files that take longest. @param page from 1 */
+export function useSlowestFiles(projectId: number, page: number) {
+  return useQuery({
+    queryKey: [...analyticsKey(projectId), 'slowest', page],
+    queryFn: async ({ signal }) =>
+      (await call('/projects/test-report-slowest', { projectId, page, pageSize: FILES_PAGE }, signal)).data,
+    placeholderData: keepPreviousData,
   });
 }
 

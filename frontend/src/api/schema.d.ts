@@ -546,6 +546,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/test-report-flaky": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Files that end differently from run to run */
+        post: operations["projectsTestReportFlaky"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/test-report-slowest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Files that take longest */
+        post: operations["projectsTestReportSlowest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/run": {
         parameters: {
             query?: never;
@@ -1565,6 +1599,63 @@ export interface components {
             projectId: number;
             /** @description Time zone of days and hours, such as Europe/Berlin; default UTC */
             tz?: string;
+        };
+        FlakyFileDto: {
+            node_id: string;
+            module: string;
+            section: string;
+            scenario: string;
+            testCaseFileName: string;
+            /** @description Runs that were looked at: the last 20 of the last 90 days that ran to their end */
+            runs: number;
+            /** Format: date-time */
+            lastRunTime: string;
+            /** @description Runs that ended otherwise than the one before */
+            flips: number;
+            /** @description Flips in percent of the runs that have one before them */
+            flakyRate: number;
+            /** @description Of the runs */
+            failures: number;
+            /** @description How each run ended, oldest first */
+            outcomes: ("success" | "failure")[];
+        };
+        FlakyFilesDto: {
+            files: components["schemas"]["FlakyFileDto"][];
+            /** @description On all pages */
+            total: number;
+        };
+        FlakyFilesAnswerDto: {
+            /** @description The highest rate first, 20 a page */
+            data: components["schemas"]["FlakyFilesDto"];
+        };
+        FileListDto: {
+            page?: number;
+            pageSize?: number;
+            projectId: number;
+        };
+        SlowFileDto: {
+            node_id: string;
+            module: string;
+            section: string;
+            scenario: string;
+            testCaseFileName: string;
+            /** @description Runs that were looked at: the last 20 of the last 90 days that ran to their end */
+            runs: number;
+            /** Format: date-time */
+            lastRunTime: string;
+            /** @description Milliseconds */
+            averageDuration: number;
+            /** @description Milliseconds */
+            longestDuration: number;
+        };
+        SlowestFilesDto: {
+            files: components["schemas"]["SlowFileDto"][];
+            /** @description On all pages */
+            total: number;
+        };
+        SlowestFilesAnswerDto: {
+            /** @description The highest average first, 20 a page */
+            data: components["schemas"]["SlowestFilesDto"];
         };
         RunIdDto: {
             /** Format: uuid */
@@ -3220,6 +3311,78 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & components["schemas"]["DaywiseAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTestReportFlaky: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileListDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["FlakyFilesAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsTestReportSlowest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileListDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["SlowestFilesAnswerDto"];
                 };
             };
             /** @description Refused: errors tells why */

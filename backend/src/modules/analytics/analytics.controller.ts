@@ -13,6 +13,7 @@ import {
   PeriodicDto,
   ResultsPeriodDto,
 } from './dto/analytics.dto.js';
+import { FileListDto, FlakyFilesAnswerDto, SlowestFilesAnswerDto } from './dto/file-lists.dto.js';
 import { KeptAnalyticsService } from './kept-analytics.service.js';
 
 @ApiTags('analytics')
@@ -46,5 +47,20 @@ export class AnalyticsController {
   @Permission('analytics', 'view')
   daywise(@Body() body: DaywiseDto): Promise<JsonAnswer> {
     return this.analytics.daywise(body);
+  }
+
+  @Call('projects/test-report-flaky', {
+    summary: 'Files that end differently from run to run',
+    answer: FlakyFilesAnswerDto,
+  })
+  @Permission('analytics', 'view')
+  flaky(@Body() body: FileListDto): Promise<JsonAnswer> {
+    return this.analytics.flaky(body);
+  }
+
+  @Call('projects/test-report-slowest', { summary: 'Files that take longest', answer: SlowestFilesAnswerDto })
+  @Permission('analytics', 'view')
+  slowest(@Body() body: FileListDto): Promise<JsonAnswer> {
+    return this.analytics.slowest(body);
   }
 }

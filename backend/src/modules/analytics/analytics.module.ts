@@ -5,10 +5,11 @@ import { ReportsModule } from '../reports/reports.module.js';
 import { AnalyticsController } from './analytics.controller.js';
 import { AnalyticsService } from './analytics.service.js';
 import { KeptAnalyticsService } from './kept-analytics.service.js';
+import { SteadyFilesService } from './steady-files.service.js';
 
 @Module({
   imports: [ProjectsModule, ComponentsModule, ReportsModule],
   controllers: [AnalyticsController],
-  providers: [AnalyticsService, KeptAnalyticsService],
+  providers: [AnalyticsService, SteadyFilesService, KeptAnalyticsService],
 })
 export class AnalyticsModule {}

@@ -4,15 +4,18 @@ import { ProjectAnswersService } from '../projects/project-answers.service.js';
 import { QUARTER } from '../reports/totals.service.js';
 import { AnalyticsService } from './analytics.service.js';
 import type { DaywiseDto, PeriodicDto } from './dto/analytics.dto.js';
+import type { FileListDto } from './dto/file-lists.dto.js';
+import { SteadyFilesService } from './steady-files.service.js';
 
 /**
- * The answers of AnalyticsService, kept until the project changes or the next quarter-hour begins: every period begins with one,
+ * The answers of analytics, kept until the project changes or the next quarter-hour begins: every period begins with one,
  * so that within it "today" and "this month" stay the same in all time zones.
  */
 @Injectable()
 export class KeptAnalyticsService {
   constructor(
     @Inject(AnalyticsService) private readonly analytics: AnalyticsService,
+    @Inject(SteadyFilesService) private readonly files: SteadyFilesService,
     @Inject(ProjectAnswersService) private readonly answers: ProjectAnswersService,
   ) {}
 
@@ -28,7 +31,15 @@ export class KeptAnalyticsService {
     return this.keep('daywise', body, (now) => this.analytics.daywise(body, now));
   }
 
-  private keep(call: string, body: DaywiseDto, work: (now: number) => Promise<object>): Promise<JsonAnswer> {
+  flaky(body: FileListDto): Promise<JsonAnswer> {
+    return this.keep('flaky', body, (now) => this.files.flaky(body, now));
+  }
+
+  slowest(body: FileListDto): Promise<JsonAnswer> {
+    return this.keep('slowest', body, (now) => this.files.slowest(body, now));
+  }
+
+  private keep(call: string, body: { projectId: number }, work: (now: number) => Promise<object>): Promise<JsonAnswer> {
     const now = Date.now();
     const key = [call, Math.floor(now / QUARTER), JSON.stringify(body)].join(' ');
     return this.answers.one(body.projectId, key, () => work(now));

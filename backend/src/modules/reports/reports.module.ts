@@ -8,6 +8,7 @@ import { ExcelResultsRepository } from './excel/excel-results.repository.js';
 import { ExcelSelectionService } from './excel/excel-selection.service.js';
 import { FirstFailuresRepository } from './first-failures.repository.js';
 import { FirstFailuresService } from './first-failures.service.js';
+import { RecentResultsRepository } from './recent-results.repository.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
@@ -15,6 +16,7 @@ import { RerunsRepository } from './reruns.repository.js';
 import { RunChainsService } from './run-chains.service.js';
 import { RunResultsRepository } from './run-results.repository.js';
 import { RunResultsService } from './run-results.service.js';
+import { SteadinessService } from './steadiness.service.js';
 import { TotalsRepository } from './totals.repository.js';
 import { TotalsService } from './totals.service.js';
 
@@ -25,6 +27,8 @@ import { TotalsService } from './totals.service.js';
     ReportsRepository,
     TotalsRepository,
     TotalsService,
+    RecentResultsRepository,
+    SteadinessService,
     ReportsService,
     RunResultsRepository,
     RunResultsService,
@@ -36,6 +40,13 @@ import { TotalsService } from './totals.service.js';
     FirstFailuresRepository,
     FirstFailuresService,
   ],
-  exports: [ReportsService, TotalsService, RunResultsService, RunChainsService, FirstFailuresService],
+  exports: [
+    ReportsService,
+    TotalsService,
+    SteadinessService,
+    RunResultsService,
+    RunChainsService,
+    FirstFailuresService,
+  ],
 })
 export class ReportsModule {}

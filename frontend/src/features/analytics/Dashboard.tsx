@@ -9,11 +9,13 @@ import { spanDays, spanOf, type AnalyticsPlace } from './model/span.js';
 import { Section } from './Section.js';
 import { SECTIONS } from './sections.js';
 import { SideMenu } from './SideMenu.js';
+import { FlakyFiles } from './sections/FlakyFiles.js';
 import { LastSevenDays } from './sections/LastSevenDays.js';
 import { PlatformCoverage } from './sections/PlatformCoverage.js';
 import { RunExecution } from './sections/RunExecution.js';
 import { ScheduledInsights } from './sections/ScheduledInsights.js';
 import { TestCaseSummary } from './sections/TestCaseSummary.js';
+import { SlowestFiles } from './sections/SlowestFiles.js';
 import { DurationTrend, SizeTrend } from './sections/Trends.js';
 import { Viewpoint } from './sections/Viewpoint.js';
 
@@ -23,7 +25,7 @@ interface DashboardProps {
   readonly today: string;
 }
 
-/** The nine sections beside their menu. Those that are of no span show in any case. */
+/** The nine sections, and the lists of files after them, beside their menu. Those that are of no span show in any case. */
 export function Dashboard({ project, place, today }: DashboardProps) {
   const projectId = project.project_id;
   const span = spanOf(place, today);
@@ -48,6 +50,12 @@ export function Dashboard({ project, place, today }: DashboardProps) {
         </Section>
         <Section id={SECTIONS[8].id}>
           <Viewpoint project={project} />
+        </Section>
+        <Section id={SECTIONS[9].id}>
+          <FlakyFiles projectId={projectId} />
+        </Section>
+        <Section id={SECTIONS[10].id}>
+          <SlowestFiles projectId={projectId} />
         </Section>
       </Box>
     </Box>

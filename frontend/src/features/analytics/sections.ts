@@ -9,5 +9,8 @@ export const SECTIONS = [
   { id: 'run-results', title: 'Test run results' },
   { id: 'platforms', title: 'Platform coverage' },
   { id: 'viewpoint', title: 'Viewpoint' },
+  // Beyond the nine of the specification.
+  { id: 'flaky', title: 'Flaky files' },
+  { id: 'slowest', title: 'Slowest files' },
 ] as const;
 export type SectionId = (typeof SECTIONS)[number]['id'];

@@ -1,0 +1,81 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { LIMITS } from '@testplatform/contract';
+import { Id, PageDto } from '../../../common/validation/fields.js';
+
+export class FileListDto extends PageDto {
+  @Id('Project')
+  projectId: number;
+}
+
+export class MeasuredFileDto {
+  @ApiProperty()
+  node_id: string;
+
+  @ApiProperty()
+  module: string;
+
+  @ApiProperty()
+  section: string;
+
+  @ApiProperty()
+  scenario: string;
+
+  @ApiProperty()
+  testCaseFileName: string;
+
+  @ApiProperty({
+    description: `Runs that were looked at: the last ${LIMITS.steadinessRuns} of the last ${LIMITS.steadinessDays} days that ran to their end`,
+  })
+  runs: number;
+
+  @ApiProperty({ format: 'date-time' })
+  lastRunTime: string;
+}
+
+export class FlakyFileDto extends MeasuredFileDto {
+  @ApiProperty({ description: 'Runs that ended otherwise than the one before' })
+  flips: number;
+
+  @ApiProperty({ description: 'Flips in percent of the runs that have one before them' })
+  flakyRate: number;
+
+  @ApiProperty({ description: 'Of the runs' })
+  failures: number;
+
+  @ApiProperty({ type: [String], enum: ['success', 'failure'], description: 'How each run ended, oldest first' })
+  outcomes: string[];
+}
+
+export class SlowFileDto extends MeasuredFileDto {
+  @ApiProperty({ description: 'Milliseconds' })
+  averageDuration: number;
+
+  @ApiProperty({ description: 'Milliseconds' })
+  longestDuration: number;
+}
+
+export class FlakyFilesDto {
+  @ApiProperty({ type: [FlakyFileDto] })
+  files: FlakyFileDto[];
+
+  @ApiProperty({ description: 'On all pages' })
+  total: number;
+}
+
+export class SlowestFilesDto {
+  @ApiProperty({ type: [SlowFileDto] })
+  files: SlowFileDto[];
+
+  @ApiProperty({ description: 'On all pages' })
+  total: number;
+}
+
+export class FlakyFilesAnswerDto {
+  @ApiProperty({ type: FlakyFilesDto, description: `The highest rate first, ${LIMITS.pageSize} a page` })
+  data: FlakyFilesDto;
+}
+
+export class SlowestFilesAnswerDto {
+  @ApiProperty({ type: SlowestFilesDto, description: `The highest average first, ${LIMITS.pageSize} a page` })
+  data: SlowestFilesDto;
+}

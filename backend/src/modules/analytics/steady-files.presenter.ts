@@ -1,0 +1,32 @@
+import type { PlacedNode } from '@testplatform/contract';
+import type { Steadiness } from '../reports/steadiness.service.js';
+import type { FlakyFileDto, MeasuredFileDto, SlowFileDto } from './dto/file-lists.dto.js';
+
+type Measured = PlacedNode & { readonly steadiness: Steadiness };
+
+export const presentFlaky = (file: Measured): FlakyFileDto => ({
+  ...presentFile(file),
+  flips: file.steadiness.flips,
+  flakyRate: file.steadiness.flakyRate,
+  failures: file.steadiness.failures,
+  outcomes: [...file.steadiness.outcomes],
+});
+
+export const presentSlow = (file: Measured): SlowFileDto => ({
+  ...presentFile(file),
+  averageDuration: file.steadiness.averageDuration,
+  longestDuration: file.steadiness.longestDuration,
+});
+
+function presentFile({ node, path, steadiness }: Measured): MeasuredFileDto {
+  const [module = '', section = '', scenario = '', testCaseFileName = ''] = path;
+  return {
+    node_id: node.id!,
+    module,
+    section,
+    scenario,
+    testCaseFileName,
+    runs: steadiness.runs,
+    lastRunTime: new Date(steadiness.lastRun).toISOString(),
+  };
+}

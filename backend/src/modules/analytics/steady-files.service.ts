@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type PlacedNode, walk } from '@testplatform/contract';
+import { pageOf } from '../../common/http/page.js';
+import { ComponentsService } from '../components/components.service.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { type Steadiness, SteadinessService } from '../reports/steadiness.service.js';
+import type { FileListDto, FlakyFilesAnswerDto, SlowestFilesAnswerDto } from './dto/file-lists.dto.js';
+import { presentFlaky, presentSlow } from './steady-files.presenter.js';
+
+type Measured = PlacedNode & { readonly steadiness: Steadiness };
+
+/** The files of today's tree that end differently from run to run, and those that take longest. */
+@Injectable()
+export class SteadyFilesService {
+  constructor(
+    @Inject(ProjectsService) private readonly projects: ProjectsService,
+    @Inject(ComponentsService) private readonly components: ComponentsService,
+    @Inject(SteadinessService) private readonly steadiness: SteadinessService,
+  ) {}
+
+  /** Files with a flip, the highest flaky rate first. @throws UserError 404 */
+  async flaky(body: FileListDto, now: number): Promise<FlakyFilesAnswerDto> {
+    const flaky = (await this.measured(body.projectId, now))
+      .filter(({ steadiness }) => steadiness.flips > 0)
+      .toSorted((a, b) => b.steadiness.flakyRate - a.steadiness.flakyRate || b.steadiness.flips - a.steadiness.flips);
+    return { data: { files: cut(flaky, body).map(presentFlaky), total: flaky.length } };
+  }
+
+  /** Files that ran, the highest average duration first. @throws UserError 404 */
+  async slowest(body: FileListDto, now: number): Promise<SlowestFilesAnswerDto> {
+    const slowest = (await this.measured(body.projectId, now)).toSorted(
+      (a, b) => b.steadiness.averageDuration - a.steadiness.averageDuration,
+    );
+    return { data: { files: cut(slowest, body).map(presentSlow), total: slowest.length } };
+  }
+
+  /** In the order of the tree, so that equal files have a place that stays. */
+  private async measured(projectId: number, now: number): Promise<Measured[]> {
+    await this.projects.require(projectId);
+    const [tree, all] = await Promise.all([this.components.tree(projectId), this.steadiness.ofProject(projectId, now)]);
+    const byNode = new Map(all.map((one) => [one.nodeId, one]));
+    return [...walk(tree)].flatMap((placed) => {
+      const steadiness = byNode.get(placed.node.id!);
+      return steadiness ? [{ ...placed, steadiness }] : [];
+    });
+  }
+}
+
+function cut<T>(list: readonly T[], body: FileListDto): readonly T[] {
+  const { skip, take } = pageOf(body);
+  return list.slice(skip, skip + take);
+}

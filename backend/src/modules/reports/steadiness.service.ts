@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LIMITS } from '@testplatform/contract';
+import { type RecentResult, RecentResultsRepository } from './recent-results.repository.js';
+import { type Steadiness, steadinessOf } from './steadiness.js';
+
+export type { Steadiness } from './steadiness.js';
+
+const DAY = 24 * 60 * 60_000;
+
+/** Tells how steady the files of a project are, from their last executions. */
+@Injectable()
+export class SteadinessService {
+  constructor(@Inject(RecentResultsRepository) private readonly results: RecentResultsRepository) {}
+
+  /**
+   * Every file that ran to its end lately, also those that have left the tree since.
+   * @param now Unix milliseconds
+   */
+  async ofProject(projectId: number, now: number): Promise<Steadiness[]> {
+    const since = now - LIMITS.steadinessDays * DAY;
+    return byFile(await this.results.ofProject(projectId, since, LIMITS.steadinessRuns)).map(steadinessOf);
+  }
+}
+
+function byFile(results: readonly RecentResult[]): [RecentResult, ...RecentResult[]][] {
+  const files = new Map<string, [RecentResult, ...RecentResult[]]>();
+  for (const result of results) {
+    const others = files.get(result.nodeId);
+    if (others) others.push(result);
+    else files.set(result.nodeId, [result]);
+  }
+  return [...files.values()];
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { RecentResult } from './recent-results.repository.js';
+import { steadinessOf } from './steadiness.js';
+
+const resultOf = (mark: string, index: number): RecentResult => ({
+  nodeId: 'file',
+  status: mark === '+' ? 'success' : 'failure',
+  startedAt: index,
+  duration: 1_000 * (index + 1),
+});
+const steadiness = (marks: string) => steadinessOf([...marks].map(resultOf) as [RecentResult, ...RecentResult[]]);
+
+describe('the flaky rate', () => {
+  it.each([
+    ['+', 0, 0],
+    ['++++', 0, 0],
+    ['----', 0, 0],
+    ['+-+-+', 4, 100],
+    ['++++-', 1, 25],
+    ['--++', 1, 33.33],
+    ['+-++', 2, 66.67],
+  ])('of %s is %d flips, %d percent', (marks, flips, flakyRate) => {
+    expect(steadiness(marks)).toMatchObject({ flips, flakyRate, runs: marks.length });
+  });
+});
+
+describe('the duration', () => {
+  it('is the average and the longest of the same executions', () => {
+    const { averageDuration, longestDuration, failures, lastRun } = steadiness('+-+');
+    expect([averageDuration, longestDuration, failures, lastRun]).toEqual([2_000, 3_000, 1, 2]);
+  });
+});

@@ -1,0 +1,54 @@
+import Card from '@mui/material/Card';
+import Pagination from '@mui/material/Pagination';
+import TableContainer from '@mui/material/TableContainer';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { FILES_PAGE } from '../../../api/analytics.js';
+import { sentencesOf } from '../../../api/api-error.js';
+import { EmptyState } from '../../../shared/components/EmptyState.js';
+import { ErrorState } from '../../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../../shared/components/Loading.js';
+
+interface FileListProps {
+  readonly title: string;
+  /** What is listed, and of which runs. */
+  readonly note: string;
+  /** What stands there instead when there is none. */
+  readonly nothing: { readonly title: string; readonly text: string };
+  readonly query: UseQueryResult<{ readonly total: number }>;
+  readonly page: number;
+  onPage(page: number): void;
+  /** The page, as a table. */
+  readonly children: ReactNode;
+}
+
+/** A list of files with its title, in pages. */
+export function FileList({ title, note, nothing, query, page, onPage, children }: FileListProps) {
+  const titleId = useId();
+  const { data, error, isFetching, refetch } = query;
+  const pages = Math.ceil((data?.total ?? 0) / FILES_PAGE);
+  return (
+    <Card component="section" aria-labelledby={titleId} aria-busy={isFetching} sx={{ p: 2 }}>
+      <Typography id={titleId} variant="h3" component="h2">
+        {title}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {note}
+      </Typography>
+      {error && <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />}
+      {!error && !data && <SkeletonRows rows={5} label={`Loading: ${title}`} />}
+      {!error && data?.total === 0 && <EmptyState {...nothing} />}
+      {!error && data && data.total > 0 && <TableContainer>{children}</TableContainer>}
+      {pages > 1 && (
+        <Pagination
+          count={pages}
+          page={page}
+          onChange={(_event, next) => onPage(next)}
+          aria-label={`Pages: ${title}`}
+          sx={{ mt: 1 }}
+        />
+      )}
+    </Card>
+  );
+}
