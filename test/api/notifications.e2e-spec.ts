@@ -121,6 +121,25 @@ describe('a webhook', () => {
     ]);
   });
 
+  it('is told that what failed passes in a rerun', async () => {
+    const { file, projectId, set } = await createRunnable(FAILS);
+    const connector = await createConnector(on.admin, projectId);
+    await createNotification(on.admin, projectId, { url: receiver.url('/rerun'), when: 'change' });
+    const started = await fetch(`${on.server.url}/connector/${connector}?wait=60`, { method: 'POST' });
+    const { data } = (await started.json()) as { data: { run_id: string } };
+    await set(PASSES);
+    const rerun = await on.admin.ok<{ data: { run_id: string } }>('/projects/rerun', {
+      projectId,
+      run_id: data.run_id,
+    });
+    await runEnded(on.admin, file.projectId, rerun.data.run_id);
+    await deliveriesOver(on.admin, projectId, 2);
+    expect(receiver.at('/rerun')).toMatchObject([
+      { body: { run: { run_id: data.run_id, title: 'Failed', trigger: 'connector', connector: 'Nightly' } } },
+      { body: { run: { run_id: rerun.data.run_id, title: 'Passed again', trigger: 'rerun' } } },
+    ]);
+  });
+
   it('is not followed elsewhere, and its answer is kept in part', async () => {
     const { projectId } = await createRunnable(PASSES);
     receiver.reply('/moved', (response) => response.writeHead(302, { Location: receiver.url('/elsewhere') }).end());

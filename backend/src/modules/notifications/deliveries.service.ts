@@ -62,7 +62,7 @@ export class DeliveriesService {
    * @throws UserError 404
    */
   async log({ projectId }: ListNotificationsDto): Promise<DeliveriesAnswerDto> {
-    await this.projects.get(projectId);
+    await this.projects.require(projectId);
     return { data: (await this.deliveries.newest(projectId, LIMITS.deliveryLog)).map(presentDelivery) };
   }
 

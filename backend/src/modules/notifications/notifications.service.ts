@@ -37,7 +37,7 @@ export class NotificationsService {
 
   /** @throws UserError 404 */
   async list({ projectId }: ListNotificationsDto): Promise<NotificationsAnswerDto> {
-    await this.projects.get(projectId);
+    await this.projects.require(projectId);
     return { data: (await this.channels.ofProject(projectId)).map(presentChannel) };
   }
 
