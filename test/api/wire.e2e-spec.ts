@@ -31,6 +31,8 @@ describe('the guard', () => {
     const openPaths = calls.filter(({ open }) => open).map(({ path }) => path);
     expect(openPaths.sort()).toEqual([
       '/connector/{connectorId}',
+      '/connector/{connectorId}/runs/{runId}/rerun',
+      '/connector/{connectorId}/runs/{runId}/stop',
       '/users/email-verify',
       '/users/login',
       '/users/password-reset-link',
