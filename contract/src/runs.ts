@@ -28,6 +28,13 @@ export const RUN_FILE_OUTCOMES = [
 ] as const;
 export type RunFileOutcome = (typeof RUN_FILE_OUTCOMES)[number];
 
+/**
+ * What became of a case from one run to a later one, in the order in which a comparison lists them: failed and did not before; passed
+ * and failed before; failed in both; passed and did not run before; ran before and did not run now.
+ */
+export const RUN_CHANGES = ['broken', 'fixed', 'failing', 'added', 'gone'] as const;
+export type RunChange = (typeof RUN_CHANGES)[number];
+
 /** Where a file stands: the titles from module to file. */
 export interface FilePath {
   readonly module: string;

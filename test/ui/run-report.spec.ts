@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { createFiles, type FileRef } from '../factories/project.js';
+import { buildCase, createFiles, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
-import { addSteps, failing, passing } from '../factories/steps.js';
+import { addSteps, failing, opening, passing, type Step } from '../factories/steps.js';
 import { Inspection } from '../support/axe.js';
 import { shareUi } from '../support/shared-ui.js';
 
@@ -73,5 +73,49 @@ describe('the report of a run', () => {
     await page.getByRole('link', { name: 'Go to the project' }).click();
     await page.getByText('2 files with results, failed first').waitFor();
     expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+describe('a case of a result', () => {
+  it('shows what it expected against what was there, copies its message, and tells its history', async () => {
+    const [file] = (await createFiles(on.admin, ['Basket'])) as [FileRef];
+    const compares: Step = {
+      title: 'The price is right',
+      eventType: 'Get content',
+      targetField: 'h1',
+      conditionals: [{ statement: 'Equal to', statementData: '3 lamps for 129 kr' }],
+    };
+    await addSteps(on.admin, file, opening('Opens', 'data:text/html,<h1>3 lamps for 129 kr</h1>'), compares);
+    const first = await run(on.admin, file);
+    const { data } = await on.admin.ok<{ data: [{ case_id: number }] }>('/projects/test-case-lists', file);
+    const testCase = buildCase(opening('Opens', 'data:text/html,<h1>3 lamps for 99 kr</h1>'));
+    await on.admin.ok('/projects/test-case-manage', { ...file, case_id: data[0].case_id, testCase });
+    const second = await run(on.admin, file);
+    const page = await on.memberPage();
+    await page.goto(`/project/${file.projectId}?run=${second}`);
+    await rowOf(page, /^Failed Basket/).click();
+    await cases(page)
+      .getByRole('button', { name: /^Failed The price is right/ })
+      .click();
+    await page.locator('del', { hasText: '129' }).waitFor();
+    expect(await page.locator('del, ins').allTextContents()).toEqual(['− expected: 129', '+ actual: 99']);
+    await page.getByRole('button', { name: 'Copy message' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('The price is right: ');
+    expect(copied).toContain('Expected: 3 lamps for 129 kr\nActual: 3 lamps for 99 kr');
+
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    const history = page.getByRole('region', { name: 'History of “The price is right”' });
+    await history.getByText('2 results, changed 1 time', { exact: true }).waitFor();
+    const inspection = new Inspection(page);
+    await inspection.of('details of a case');
+    expect(inspection.problems).toEqual([]);
+    await history
+      .getByRole('row', { name: /Success/ })
+      .getByRole('link')
+      .click();
+    await page.waitForURL(`**/*run=${first}*`);
+    await rowOf(page, /^Success Basket/).waitFor();
   });
 });

@@ -444,6 +444,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/case-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The results of a test case, newest first */
+        post: operations["projectsCaseHistory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/test-report-ticket": {
         parameters: {
             query?: never;
@@ -676,6 +693,57 @@ export interface paths {
         put?: never;
         /** One run with its files, failed first */
         post: operations["projectsRunReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/run-failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What failed in a run, by message */
+        post: operations["projectsRunFailures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/run-failure-cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The cases that failed with one of those messages */
+        post: operations["projectsRunFailureCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/run-compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What changed from one run to another, case by case */
+        post: operations["projectsRunCompare"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1403,6 +1471,36 @@ export interface components {
              */
             result_id?: string;
         };
+        PastResultDto: {
+            /** Format: uuid */
+            result_id: string;
+            /** Format: uuid */
+            run_id: string;
+            /** @description Its place in the result */
+            seq: number;
+            /** @description As it was then */
+            title: string;
+            /** @enum {string} */
+            status: "success" | "failure" | "skipped";
+            blocker: boolean;
+            warning: boolean;
+            /** @description At most 1,000 characters of it */
+            message: string;
+            /** Format: date-time */
+            time: string;
+            /** @description Milliseconds */
+            duration: number;
+        };
+        CaseHistoryAnswerDto: {
+            /** @description Newest first */
+            data: components["schemas"]["PastResultDto"][];
+        };
+        CaseHistoryDto: {
+            page?: number;
+            pageSize?: number;
+            projectId: number;
+            case_id: number;
+        };
         TicketDto: {
             /** @description Good once, for 60 seconds, in the query of /projects/test-report-excel */
             ticket: string;
@@ -1828,6 +1926,116 @@ export interface components {
              * @enum {string}
              */
             outcome?: "failed" | "interrupted" | "stopped" | "running" | "queued" | "warning" | "success";
+        };
+        FailureGroupDto: {
+            /** @description What names it in /projects/run-failure-cases */
+            failure: string;
+            /** @description Of the first; the others differ in numbers, ids, links and quoted values at most */
+            message: string;
+            /** @description Cases, and files that could not run to their end */
+            cases: number;
+            files: number;
+        };
+        RunFailuresDataDto: {
+            /** @description The most frequent first */
+            groups: components["schemas"]["FailureGroupDto"][];
+            /** @description Groups on all pages */
+            total: number;
+        };
+        RunFailuresAnswerDto: {
+            data: components["schemas"]["RunFailuresDataDto"];
+        };
+        RunFailuresDto: {
+            page?: number;
+            pageSize?: number;
+            projectId: number;
+            /** Format: uuid */
+            run_id: string;
+        };
+        FailureCaseDto: {
+            /** Format: uuid */
+            result_id: string;
+            path: components["schemas"]["FilePathDto"];
+            /** @description Its place in the result; null for the file itself */
+            seq: number | null;
+            /** @description Empty for a file that could not run to its end */
+            title: string;
+            /** @description At most 1,000 characters of it */
+            message: string;
+        };
+        RunFailureCasesAnswerDto: {
+            data: components["schemas"]["FailureCaseDto"][];
+        };
+        RunFailureCasesDto: {
+            page?: number;
+            pageSize?: number;
+            projectId: number;
+            /** Format: uuid */
+            run_id: string;
+            /** @description Of /projects/run-failures */
+            failure: string;
+        };
+        ChangeCountsDto: {
+            /** @description Failed, and did not before */
+            broken: number;
+            /** @description Passed, and failed before */
+            fixed: number;
+            /** @description Failed in both */
+            failing: number;
+            /** @description Passed, and did not run before */
+            added: number;
+            /** @description Ran before, and not in this run */
+            gone: number;
+        };
+        ComparedSideDto: {
+            /** Format: uuid */
+            result_id: string;
+            /** @description Its place in the result; null for the file itself */
+            seq: number | null;
+            /** @enum {string} */
+            status: "success" | "failure" | "skipped";
+            /** @description At most 1,000 characters of it */
+            message: string;
+        };
+        ComparedCaseDto: {
+            /** @enum {string} */
+            change: "broken" | "fixed" | "failing" | "added" | "gone";
+            path: components["schemas"]["FilePathDto"];
+            /** @description Empty for a file that could not run to its end */
+            title: string;
+            /** @description In the run; null when it did not run */
+            now: components["schemas"]["ComparedSideDto"] | null;
+            /** @description In the run that it is compared with */
+            before: components["schemas"]["ComparedSideDto"] | null;
+        };
+        RunCompareDataDto: {
+            run: components["schemas"]["RunRecordDto"];
+            /** @description null when there is none to compare with */
+            with: components["schemas"]["RunRecordDto"] | null;
+            changes: components["schemas"]["ChangeCountsDto"];
+            cases: components["schemas"]["ComparedCaseDto"][];
+            /** @description Cases on all pages */
+            total: number;
+        };
+        RunCompareAnswerDto: {
+            data: components["schemas"]["RunCompareDataDto"];
+        };
+        RunCompareDto: {
+            page?: number;
+            pageSize?: number;
+            projectId: number;
+            /** Format: uuid */
+            run_id: string;
+            /**
+             * Format: uuid
+             * @description By default the finished run before it, of the same selection and trigger
+             */
+            with_run_id?: string;
+            /**
+             * @description Only the cases that changed so
+             * @enum {string}
+             */
+            change?: "broken" | "fixed" | "failing" | "added" | "gone";
         };
         ComponentReferenceDto: {
             module: string;
@@ -3099,6 +3307,42 @@ export interface operations {
             };
         };
     };
+    projectsCaseHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseHistoryDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["CaseHistoryAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
     projectsTestReportTicket: {
         parameters: {
             query?: never;
@@ -3599,6 +3843,114 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & components["schemas"]["RunReportAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsRunFailures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunFailuresDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RunFailuresAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsRunFailureCases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunFailureCasesDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RunFailureCasesAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsRunCompare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunCompareDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RunCompareAnswerDto"];
                 };
             };
             /** @description Refused: errors tells why */

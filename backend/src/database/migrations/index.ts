@@ -4,6 +4,7 @@ import { Administration1763800000000 } from './0003-administration.js';
 import { Environments1764000000000 } from './0005-environments.js';
 import { Connectors1764100000000 } from './0006-connectors.js';
 import { RollUps1764200000000 } from './0007-roll-ups.js';
+import { CaseHistory1764300000000 } from './0008-case-history.js';
 import { DownloadTickets1764400000000 } from './0009-download-tickets.js';
 import { ProjectRevisions1764600000000 } from './0011-project-revisions.js';
 import { Reruns1764700000000 } from './0012-reruns.js';
@@ -18,6 +19,7 @@ export const MIGRATIONS = [
   Environments1764000000000,
   Connectors1764100000000,
   RollUps1764200000000,
+  CaseHistory1764300000000,
   DownloadTickets1764400000000,
   ProjectRevisions1764600000000,
   Reruns1764700000000,

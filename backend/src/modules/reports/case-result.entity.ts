@@ -1,5 +1,5 @@
 import type { CaseStatus } from '@testplatform/contract';
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import {
   bigColumn,
   flagColumn,
@@ -14,6 +14,7 @@ import { FileResult } from './file-result.entity.js';
 
 /** One case of one execution of a file. The key makes a result that is reported twice the same row. */
 @Entity('case_results')
+@Index(['caseId', 'parentSeq', 'startedAt'])
 export class CaseResultRow {
   @PrimaryColumn(primaryUuid('result_id'))
   resultId: string;

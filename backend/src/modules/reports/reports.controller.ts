@@ -4,8 +4,10 @@ import { type Caller, CurrentCaller, DownloadPermission, Permission } from '../.
 import { Call } from '../../common/http/call.decorator.js';
 import { DownloadCall } from '../../common/http/download-call.decorator.js';
 import type { JsonAnswer } from '../../common/http/json-answer.js';
+import { CaseHistoryAnswerDto, CaseHistoryDto } from './dto/case-history.dto.js';
 import { ExcelQueryDto, ReportTicketAnswerDto, ReportTicketDto } from './dto/report-excel.dto.js';
 import { GroupReportDto, ReportEntryDto, TestReportAnswerDto, TestReportDto } from './dto/report.dto.js';
+import { CaseHistoryService } from './case-history.service.js';
 import { ExcelReportService } from './excel/excel-report.service.js';
 import { ReportsService } from './reports.service.js';
 
@@ -15,6 +17,7 @@ import { ReportsService } from './reports.service.js';
 export class ReportsController {
   constructor(
     @Inject(ReportsService) private readonly reports: ReportsService,
+    @Inject(CaseHistoryService) private readonly history: CaseHistoryService,
     @Inject(ExcelReportService) private readonly excel: ExcelReportService,
   ) {}
 
@@ -25,6 +28,12 @@ export class ReportsController {
   @Permission('reports', 'view')
   report(@Body() body: TestReportDto): Promise<TestReportAnswerDto | JsonAnswer> {
     return this.reports.report(body);
+  }
+
+  @Call('projects/case-history', { summary: 'The results of a test case, newest first', answer: CaseHistoryAnswerDto })
+  @Permission('reports', 'view')
+  caseHistory(@Body() body: CaseHistoryDto): Promise<CaseHistoryAnswerDto> {
+    return this.history.of(body);
   }
 
   @Call('projects/test-report-ticket', {

@@ -3,16 +3,19 @@ import { ArtifactsModule } from '../artifacts/artifacts.module.js';
 import { ComponentsModule } from '../components/components.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { CaseHistoryService } from './case-history.service.js';
 import { ExcelReportService } from './excel/excel-report.service.js';
 import { ExcelResultsRepository } from './excel/excel-results.repository.js';
 import { ExcelSelectionService } from './excel/excel-selection.service.js';
 import { FirstFailuresRepository } from './first-failures.repository.js';
 import { FirstFailuresService } from './first-failures.service.js';
+import { OwnCasesRepository } from './own-cases.repository.js';
 import { RecentResultsRepository } from './recent-results.repository.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
 import { RerunsRepository } from './reruns.repository.js';
+import { RunCasesService } from './run-cases.service.js';
 import { RunChainsService } from './run-chains.service.js';
 import { RunResultsRepository } from './run-results.repository.js';
 import { RunResultsService } from './run-results.service.js';
@@ -32,6 +35,9 @@ import { TotalsService } from './totals.service.js';
     ReportsService,
     RunResultsRepository,
     RunResultsService,
+    OwnCasesRepository,
+    RunCasesService,
+    CaseHistoryService,
     RerunsRepository,
     RunChainsService,
     ExcelResultsRepository,
@@ -45,6 +51,7 @@ import { TotalsService } from './totals.service.js';
     TotalsService,
     SteadinessService,
     RunResultsService,
+    RunCasesService,
     RunChainsService,
     FirstFailuresService,
   ],

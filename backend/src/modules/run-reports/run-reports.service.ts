@@ -1,8 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { pageOf } from '../../common/http/page.js';
+import type { PageDto } from '../../common/validation/fields.js';
 import { ReportsService } from '../reports/reports.service.js';
+import { type CaseOfRun, RunCasesService } from '../reports/run-cases.service.js';
 import { RunFilesService } from '../runner/run-files.service.js';
 import { RunHistoryService } from '../runner/run-history.service.js';
+import type {
+  FailureCaseDto,
+  RunFailureCasesAnswerDto,
+  RunFailureCasesDto,
+  RunFailuresAnswerDto,
+  RunFailuresDto,
+} from './dto/run-failures.dto.js';
 import type { RunReportAnswerDto, RunReportDto } from './dto/run-report.dto.js';
 
 /** What one run came to, as a whole (docs/adr/021). */
@@ -11,6 +20,7 @@ export class RunReportsService {
   constructor(
     @Inject(RunHistoryService) private readonly history: RunHistoryService,
     @Inject(RunFilesService) private readonly files: RunFilesService,
+    @Inject(RunCasesService) private readonly cases: RunCasesService,
     @Inject(ReportsService) private readonly reports: ReportsService,
   ) {}
 
@@ -39,4 +49,30 @@ export class RunReportsService {
       },
     };
   }
+
+  /** What failed, by message: the same failure in many files is one. */
+  async failures({ projectId, run_id, ...paging }: RunFailuresDto): Promise<RunFailuresAnswerDto> {
+    await this.history.one(projectId, run_id);
+    const groups = await this.cases.failureGroups(projectId, run_id);
+    return { data: { groups: cut(groups, paging), total: groups.length } };
+  }
+
+  /** The cases of one of these. */
+  async failureCases({ projectId, run_id, failure, ...paging }: RunFailureCasesDto): Promise<RunFailureCasesAnswerDto> {
+    await this.history.one(projectId, run_id);
+    return { data: cut(await this.cases.ofFailure(projectId, run_id, failure), paging).map(presentFailure) };
+  }
 }
+
+function cut<T>(all: readonly T[], paging: PageDto): T[] {
+  const { skip, take } = pageOf(paging);
+  return all.slice(skip, skip + take);
+}
+
+const presentFailure = ({ resultId, path, seq, title, message }: CaseOfRun): FailureCaseDto => ({
+  result_id: resultId,
+  path,
+  seq,
+  title,
+  message,
+});

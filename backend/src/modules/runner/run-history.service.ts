@@ -26,11 +26,12 @@ export class RunHistoryService {
 
   /**
    * One run of a project.
+   * @param field that named it, for the sentence
    * @throws UserError 404 for an unknown run, and for another project's
    */
-  async one(projectId: number, runId: string): Promise<RunRecordDto> {
+  async one(projectId: number, runId: string, field = 'run_id'): Promise<RunRecordDto> {
     const { runsAtOnce } = await this.projects.get(projectId);
-    const [record] = await this.records(projectId, runsAtOnce, [await this.find(projectId, runId)]);
+    const [record] = await this.records(projectId, runsAtOnce, [await this.find(projectId, runId, field)]);
     return record!;
   }
 
@@ -39,9 +40,9 @@ export class RunHistoryService {
     return (await this.runs.previousLike(await this.find(projectId, runId)))?.runId ?? null;
   }
 
-  private async find(projectId: number, runId: string): Promise<RunRow> {
+  private async find(projectId: number, runId: string, field = 'run_id'): Promise<RunRow> {
     const run = await this.runs.find(runId);
-    if (run?.projectId !== projectId) throw notFound('run_id', 'There is no such run in this project');
+    if (run?.projectId !== projectId) throw notFound(field, 'There is no such run in this project');
     return run;
   }
 

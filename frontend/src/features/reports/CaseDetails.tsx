@@ -1,59 +1,92 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { LIMITS } from '@testplatform/contract';
+import { TEXTS } from '@testplatform/contract';
 import type { ReactNode } from 'react';
 import type { ReportCase } from '../../api/reports.js';
-import { screenshotUrl } from './screenshot-url.js';
+import { useCopy } from '../../shared/hooks/use-copy.js';
+import { formatDateTime, toSeconds } from '../../shared/utils/format.js';
+import { CaseHistory } from './CaseHistory.js';
+import { CasePicture } from './CasePicture.js';
+import { Folded } from './Folded.js';
+import { isLong } from './text-diff.js';
+import { TextDiff } from './TextDiff.js';
 
 interface CaseDetailsProps {
+  readonly projectId: number;
   readonly one: ReportCase;
+  /** An imported case has its history in its own file. */
+  readonly imported: boolean;
   readonly path: string;
   onEnlarge(screenshot: number): void;
 }
 
-/** What a case said, compared and used, and its screenshot. */
-export function CaseDetails({ one, path, onEnlarge }: CaseDetailsProps) {
-  const { message, warnings, expected, actual, value, screenshot, title } = one;
+/** What a case said, compared and used, its screenshot, and how it went before. */
+export function CaseDetails({ projectId, one, imported, path, onEnlarge }: CaseDetailsProps) {
+  const { message, warnings, expected, actual, value, screenshot, title, status } = one;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 2, pb: 2 }}>
-      <Box component="dl" sx={{ flex: '1 1 280px', m: 0, display: 'grid', gap: 1, alignContent: 'start' }}>
-        {(message || warnings.length === 0) && <Fact label="Message">{message || 'None'}</Fact>}
-        {warnings.length > 0 && <Fact label="Warnings">{warnings.join('\n')}</Fact>}
-        {expected !== undefined && (
-          <Fact label="Expected" sign="+" tone="success">
-            {expected}
-          </Fact>
-        )}
-        {actual !== undefined && (
-          <Fact label="Actual" sign="−" tone="failed">
-            {actual}
-          </Fact>
-        )}
-        {value !== undefined && (
-          <Fact label="Value" mono>
-            {value}
-          </Fact>
-        )}
+    <Box sx={{ px: 2, pb: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Box component="dl" sx={{ flex: '1 1 280px', m: 0, display: 'grid', gap: 1, alignContent: 'start' }}>
+          {(message || warnings.length === 0) && <Fact label="Message">{message || 'None'}</Fact>}
+          {warnings.length > 0 && <Fact label="Warnings">{warnings.join('\n')}</Fact>}
+          <Comparison expected={expected} actual={actual} />
+          {value !== undefined && (
+            <Fact label="Value" mono>
+              {value}
+            </Fact>
+          )}
+          {status !== 'skipped' && (
+            <Fact label="Ran">
+              {formatDateTime(one.time)}, {toSeconds(one.duration)} s
+            </Fact>
+          )}
+        </Box>
+        {screenshot !== null && <CasePicture path={path} screenshot={screenshot} title={title} onEnlarge={onEnlarge} />}
       </Box>
-      {screenshot !== null && (
-        <ButtonBase
-          aria-label={`Enlarge the screenshot of “${title}”`}
-          onClick={() => onEnlarge(screenshot)}
-          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', alignSelf: 'start' }}
-        >
-          <Box
-            component="img"
-            src={screenshotUrl(path, screenshot)}
-            alt=""
-            loading="lazy"
-            width={288}
-            height={(288 * LIMITS.recordHeight) / LIMITS.recordWidth}
-            sx={{ display: 'block', objectFit: 'cover', bgcolor: 'background.default' }}
-          />
-        </ButtonBase>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
+        {message && <CopyMessage one={one} />}
+        {!imported && one.case_id !== null && <CaseHistory projectId={projectId} caseId={one.case_id} title={title} />}
+      </Box>
     </Box>
+  );
+}
+
+function Comparison({ expected, actual }: Pick<ReportCase, 'expected' | 'actual'>) {
+  if (expected !== undefined && actual !== undefined) {
+    return (
+      <Fact label="− expected, + actual">
+        <TextDiff expected={expected} actual={actual} />
+      </Fact>
+    );
+  }
+  return (
+    <>
+      {expected !== undefined && (
+        <Fact label="Expected" mono>
+          {expected}
+        </Fact>
+      )}
+      {actual !== undefined && (
+        <Fact label="Actual" mono>
+          {actual}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** Copies what a person would paste into a ticket. */
+function CopyMessage({ one: { title, message, expected, actual } }: Pick<CaseDetailsProps, 'one'>) {
+  const [copied, copy] = useCopy();
+  const lines = [`${title}: ${message}`];
+  if (expected !== undefined) lines.push(`Expected: ${expected}`);
+  if (actual !== undefined) lines.push(`Actual: ${actual}`);
+  return (
+    <Button size="small" startIcon={<CopyIcon />} onClick={() => void copy(lines.join('\n'))}>
+      <span aria-live="polite">{copied ? TEXTS.copied : 'Copy message'}</span>
+    </Button>
   );
 }
 
@@ -61,19 +94,9 @@ interface FactProps {
   readonly label: string;
   readonly children: ReactNode;
   readonly mono?: boolean;
-  /** Of a comparison: what should have been and what was. */
-  readonly sign?: string;
-  readonly tone?: 'success' | 'failed';
 }
 
-function Fact({ label, children, mono = false, sign, tone }: FactProps) {
-  const surface = tone && {
-    bgcolor: `status.${tone}.bg`,
-    color: `status.${tone}.main`,
-    px: 1,
-    py: 0.5,
-    borderRadius: 1,
-  };
+function Fact({ label, children, mono = false }: FactProps) {
   return (
     <div>
       <Typography component="dt" variant="caption" color="text.secondary">
@@ -81,11 +104,10 @@ function Fact({ label, children, mono = false, sign, tone }: FactProps) {
       </Typography>
       <Typography
         component="dd"
-        variant={mono || tone ? 'mono' : 'body1'}
-        sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...surface }}
+        variant={mono ? 'mono' : 'body1'}
+        sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
       >
-        {sign && <span aria-hidden>{sign} </span>}
-        {children}
+        {typeof children === 'string' ? <Folded long={isLong(children)}>{children}</Folded> : children}
       </Typography>
     </div>
   );

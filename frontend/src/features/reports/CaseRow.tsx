@@ -11,6 +11,7 @@ import { CaseDetails } from './CaseDetails.js';
 import { caseStanding } from './report-model.js';
 
 interface CaseRowProps {
+  readonly projectId: number;
   readonly one: ReportCase;
   /** How deep it was imported. */
   readonly depth: number;
@@ -33,7 +34,7 @@ const ROW = {
 } as const;
 
 /** One case of a result: how it ended and why; more of it when opened. What did not succeed says why at once. */
-export function CaseRow({ one, depth, path, onEnlarge }: CaseRowProps) {
+export function CaseRow({ projectId, one, depth, path, onEnlarge }: CaseRowProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const { status, label } = caseStanding(one);
@@ -61,7 +62,7 @@ export function CaseRow({ one, depth, path, onEnlarge }: CaseRowProps) {
         <ExpandIcon fontSize="small" sx={{ color: 'text.secondary', transform: open ? 'rotate(180deg)' : 'none' }} />
       </ButtonBase>
       <Collapse in={open} id={detailsId} unmountOnExit>
-        <CaseDetails one={one} path={path} onEnlarge={onEnlarge} />
+        <CaseDetails projectId={projectId} one={one} imported={depth > 0} path={path} onEnlarge={onEnlarge} />
       </Collapse>
     </Box>
   );

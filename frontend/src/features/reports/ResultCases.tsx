@@ -39,7 +39,14 @@ export function ResultCases({ projectId, entry, counter, title }: ResultCasesPro
       <Card>
         {rows.length === 0 && <EmptyState title={TEXTS.noRecords} />}
         {rows.map(({ one, depth }) => (
-          <CaseRow key={`${one.seq}.${one.iteration}`} one={one} depth={depth} path={path} onEnlarge={setEnlarged} />
+          <CaseRow
+            key={`${one.seq}.${one.iteration}`}
+            projectId={projectId}
+            one={one}
+            depth={depth}
+            path={path}
+            onEnlarge={setEnlarged}
+          />
         ))}
       </Card>
       {enlarged !== null && (

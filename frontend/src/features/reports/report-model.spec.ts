@@ -4,6 +4,7 @@ import { buildEntry } from './build-entry.js';
 import {
   caseStanding,
   caseTrend,
+  countFlips,
   countsIn,
   flattenGroup,
   nestedCases,
@@ -96,5 +97,15 @@ describe('imported cases', () => {
       ['b', 1],
       ['c', 0],
     ]);
+  });
+});
+
+describe('the history of a case', () => {
+  it('counts how often it changed, whatever was skipped between', () => {
+    const flips = (...statuses: ReportCase['status'][]) => countFlips(statuses.map((status) => ({ status })));
+    expect(flips()).toBe(0);
+    expect(flips('success', 'success')).toBe(0);
+    expect(flips('failure', 'skipped', 'success', 'failure')).toBe(2);
+    expect(flips('failure', 'skipped', 'failure')).toBe(0);
   });
 });

@@ -28,6 +28,12 @@ export function standingOf({ status, summary }: Pick<ReportEntry, 'status' | 'su
 
 const named = (status: Status): { status: Status; label: string } => ({ status, label: STATUS_LABELS[status] });
 
+/** How often a case went from failing to passing or back; results in which it was skipped say nothing. */
+export function countFlips(results: readonly Pick<ReportCase, 'status'>[]): number {
+  const ran = results.filter(({ status }) => status !== 'skipped');
+  return ran.filter(({ status }, index) => index > 0 && status !== ran[index - 1]!.status).length;
+}
+
 /** What a report can be narrowed to: the counters. A blocker counts as a failure too, a warning as a success. */
 export type Counter = 'success' | 'failure' | 'blocker' | 'concentrate' | 'skipped';
 export const isCounter = (text: string | null): text is Counter => COUNTERS.some(({ key }) => key === text);

@@ -1,0 +1,92 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CASE_STATUSES, type CaseStatus, RUN_CHANGES, type RunChange } from '@testplatform/contract';
+import { Id, OneOf, PageDto, Uuid } from '../../../common/validation/fields.js';
+import { RunRecordDto } from '../../runner/dto/run-history.dto.js';
+import { FilePathDto } from './run-report.dto.js';
+
+export class RunCompareDto extends PageDto {
+  @Id('Project')
+  projectId: number;
+
+  @Uuid('Run')
+  run_id: string;
+
+  @Uuid('Run to compare with', {
+    optional: true,
+    description: 'By default the finished run before it, of the same selection and trigger',
+  })
+  with_run_id?: string;
+
+  @OneOf('Change', RUN_CHANGES, { optional: true, description: 'Only the cases that changed so' })
+  change?: RunChange;
+}
+
+export class ChangeCountsDto implements Record<RunChange, number> {
+  @ApiProperty({ description: 'Failed, and did not before' })
+  broken: number;
+
+  @ApiProperty({ description: 'Passed, and failed before' })
+  fixed: number;
+
+  @ApiProperty({ description: 'Failed in both' })
+  failing: number;
+
+  @ApiProperty({ description: 'Passed, and did not run before' })
+  added: number;
+
+  @ApiProperty({ description: 'Ran before, and not in this run' })
+  gone: number;
+}
+
+export class ComparedSideDto {
+  @ApiProperty({ format: 'uuid' })
+  result_id: string;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Its place in the result; null for the file itself' })
+  seq: number | null;
+
+  @ApiProperty({ enum: CASE_STATUSES })
+  status: CaseStatus;
+
+  @ApiProperty({ description: 'At most 1,000 characters of it' })
+  message: string;
+}
+
+export class ComparedCaseDto {
+  @ApiProperty({ enum: RUN_CHANGES })
+  change: RunChange;
+
+  @ApiProperty({ type: FilePathDto })
+  path: FilePathDto;
+
+  @ApiProperty({ description: 'Empty for a file that could not run to its end' })
+  title: string;
+
+  @ApiProperty({ type: ComparedSideDto, nullable: true, description: 'In the run; null when it did not run' })
+  now: ComparedSideDto | null;
+
+  @ApiProperty({ type: ComparedSideDto, nullable: true, description: 'In the run that it is compared with' })
+  before: ComparedSideDto | null;
+}
+
+export class RunCompareDataDto {
+  @ApiProperty({ type: RunRecordDto })
+  run: RunRecordDto;
+
+  @ApiProperty({ type: RunRecordDto, nullable: true, description: 'null when there is none to compare with' })
+  with: RunRecordDto | null;
+
+  @ApiProperty({ type: ChangeCountsDto })
+  changes: ChangeCountsDto;
+
+  @ApiProperty({ type: [ComparedCaseDto] })
+  cases: ComparedCaseDto[];
+
+  @ApiProperty({ description: 'Cases on all pages' })
+  total: number;
+}
+
+export class RunCompareAnswerDto {
+  @ApiProperty({ type: RunCompareDataDto })
+  data: RunCompareDataDto;
+}

@@ -1,0 +1,65 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Id, PageDto, Text, Uuid } from '../../../common/validation/fields.js';
+import { FilePathDto } from './run-report.dto.js';
+
+export class RunFailuresDto extends PageDto {
+  @Id('Project')
+  projectId: number;
+
+  @Uuid('Run')
+  run_id: string;
+}
+
+export class RunFailureCasesDto extends RunFailuresDto {
+  @Text('Failure', { min: 1, max: 64, description: 'Of /projects/run-failures' })
+  failure: string;
+}
+
+export class FailureGroupDto {
+  @ApiProperty({ description: 'What names it in /projects/run-failure-cases' })
+  failure: string;
+
+  @ApiProperty({ description: 'Of the first; the others differ in numbers, ids, links and quoted values at most' })
+  message: string;
+
+  @ApiProperty({ description: 'Cases, and files that could not run to their end' })
+  cases: number;
+
+  @ApiProperty()
+  files: number;
+}
+
+export class FailureCaseDto {
+  @ApiProperty({ format: 'uuid' })
+  result_id: string;
+
+  @ApiProperty({ type: FilePathDto })
+  path: FilePathDto;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Its place in the result; null for the file itself' })
+  seq: number | null;
+
+  @ApiProperty({ description: 'Empty for a file that could not run to its end' })
+  title: string;
+
+  @ApiProperty({ description: 'At most 1,000 characters of it' })
+  message: string;
+}
+
+export class RunFailuresDataDto {
+  @ApiProperty({ type: [FailureGroupDto], description: 'The most frequent first' })
+  groups: FailureGroupDto[];
+
+  @ApiProperty({ description: 'Groups on all pages' })
+  total: number;
+}
+
+export class RunFailuresAnswerDto {
+  @ApiProperty({ type: RunFailuresDataDto })
+  data: RunFailuresDataDto;
+}
+
+export class RunFailureCasesAnswerDto {
+  @ApiProperty({ type: [FailureCaseDto] })
+  data: FailureCaseDto[];
+}

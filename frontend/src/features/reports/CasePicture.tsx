@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { LIMITS } from '@testplatform/contract';
+import { screenshotUrl } from './screenshot-url.js';
+
+interface CasePictureProps {
+  readonly path: string;
+  readonly screenshot: number;
+  readonly title: string;
+  onEnlarge(screenshot: number): void;
+}
+
+/** Pixels. */
+const WIDTH = 288;
+
+/** The small screenshot of a case; a press shows it in full size. */
+export function CasePicture({ path, screenshot, title, onEnlarge }: CasePictureProps) {
+  return (
+    <ButtonBase
+      aria-label={`Enlarge the screenshot of “${title}”`}
+      onClick={() => onEnlarge(screenshot)}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', alignSelf: 'start' }}
+    >
+      <Box
+        component="img"
+        src={screenshotUrl(path, screenshot)}
+        alt=""
+        loading="lazy"
+        width={WIDTH}
+        height={(WIDTH * LIMITS.recordHeight) / LIMITS.recordWidth}
+        sx={{ display: 'block', objectFit: 'cover', bgcolor: 'background.default' }}
+      />
+    </ButtonBase>
+  );
+}
