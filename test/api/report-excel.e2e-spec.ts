@@ -124,6 +124,7 @@ describe('the spreadsheet of a group', () => {
 
     const sheet = excel.sheet('Cases');
     expect(sheet.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);
+    expect(sheet.getCell('H7')).toMatchObject({ text: 'Blocker', fill: { fgColor: { argb: 'FFFBEFFF' } } });
     expect(sheet.autoFilter).toBe('A1:S8');
     const picture = cases.find((row) => row.Screenshot)!.Screenshot as { hyperlink: string };
     expect((await fetch(picture.hyperlink)).headers.get('content-type')).toBe('image/jpeg');

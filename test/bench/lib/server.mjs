@@ -13,7 +13,8 @@ const PROGRAM = fileURLToPath(new URL('../../../backend/dist/main.js', import.me
 
 /**
  * A built server of its own, on a free port and an empty folder, and its administrator's token. `call` answers the parsed body and
- * throws when it is refused; `cpu` are the milliseconds of a processor that the server has used; `stop` leaves nothing behind.
+ * throws when it is refused; `cpu` are the milliseconds of a processor that the server has used, `memory` the MB that it has in use (its
+ * resident set); `stop` leaves nothing behind.
  * @param {{ folder?: string, prepare?: (env: NodeJS.ProcessEnv) => Promise<unknown> }} [options] prepare is given the settings before
  *   the server starts; a folder that is named is kept, and its administrator has the password of ADMIN_PASSWORD
  */
@@ -34,11 +35,12 @@ export async function startServer({ folder: kept, prepare } = {}) {
     if (!kept) await rm(folder, { recursive: true, force: true });
   };
   const cpu = () => cpuOf(server.pid);
+  const memory = () => memoryOf(server.pid);
   try {
     await answering(server, url);
     const { token } = await post(url, '/users/login', { email: 'admin@example.com', password });
     const call = (/** @type {string} */ path, /** @type {object} */ body) => post(url, path, body, token);
-    return { url, token, stop, call, cpu };
+    return { url, token, stop, call, cpu, memory };
   } catch (error) {
     await stop();
     throw error;
@@ -66,6 +68,15 @@ function cpuOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * TICK;
+  } catch {
+    return NaN;
+  }
+}
+
+/** Resident set of a process in MB; not a number where there is no /proc. @param {number | undefined} pid */
+function memoryOf(pid) {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
   } catch {
     return NaN;
   }

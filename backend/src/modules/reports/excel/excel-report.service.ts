@@ -47,7 +47,7 @@ export class ExcelReportService {
 
   /** A ticket for one download. With a selection it says at once what the download would say: that there is nothing, or no such node. */
   async ticket(body: ReportTicketDto, caller: Caller): Promise<ReportTicketAnswerDto> {
-    if (hasSelection(body)) await this.selection.select(body);
+    if (hasSelection(body)) await this.selection.check(body);
     else if (Object.values(body).some((value) => value !== undefined))
       throw invalid({ projectId: 'Name the project too' });
     return { data: { ticket: await this.tickets.issue(caller, 'reports view') } };

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { LIMITS, NODE_TYPES, titleKey, walk } from '@testplatform/contract';
+import { LIMITS, NODE_TYPES, type PlacedNode, titleKey, walk } from '@testplatform/contract';
 import { conflict, invalid, notFound } from '../../../common/errors.js';
+import { chunks } from '../../../database/base.repository.js';
 import { ComponentsService } from '../../components/components.service.js';
 import { titlesOf } from '../../components/dto/node-ref.dto.js';
 import { ProjectsService } from '../../projects/projects.service.js';
@@ -30,6 +32,8 @@ export interface ExcelSelection {
   readonly trend: { readonly results: readonly FileResult[] } | { readonly days: readonly DayOfResults[] };
 }
 
+/** Files whose results are read in one go. */
+const FILES_AT_ONCE = 200;
 const DAY = 24 * 60 * 60_000;
 const NOTHING = 'There are no results to download here yet. Run some test cases first';
 
@@ -49,10 +53,19 @@ export class ExcelSelectionService {
    */
   async select(asked: ExcelSelectionDto): Promise<ExcelSelection> {
     const { projectId, name: projectName } = await this.projects.get(asked.projectId);
-    const path = titlesOf({ ...asked, testCaseFileName: asked.testCaseFileName ?? asked.testCaseFile });
-    const found = await this.find(asked, path);
+    const found = await this.find(asked, pathOf(asked));
     if (found.files.length === 0) throw conflict('report', NOTHING);
     return { projectId, projectName, ...found, trend: await this.trendOf(found.path, found.files) };
+  }
+
+  /** Refuses what `select` would refuse, and reads no results of thousands of files for it. */
+  async check(asked: ExcelSelectionDto): Promise<void> {
+    await this.projects.get(asked.projectId);
+    const path = pathOf(asked);
+    const hasResults = isGroup(asked, path)
+      ? await this.isTested(asked.projectId, path)
+      : (await this.find(asked, path)).files.length > 0;
+    if (!hasResults) throw conflict('report', NOTHING);
   }
 
   private async find(
@@ -104,15 +117,28 @@ export class ExcelSelectionService {
   }
 
   private async ofGroup(projectId: number, path: readonly string[]): Promise<ExportedFile[]> {
+    const found: ExportedFile[] = [];
+    for (const some of chunks(await this.testedBelow(projectId, path), FILES_AT_ONCE)) {
+      const latest = await this.reports.latestOf(some.map(({ node }) => node.id!));
+      for (const { node, path: titles } of some) {
+        const result = latest.get(node.id!);
+        if (result) found.push({ path: titles as unknown as ExportedFile['path'], result });
+      }
+      // The embedded database answers at once: between two questions others have their turn.
+      await setImmediate();
+    }
+    return found;
+  }
+
+  private async isTested(projectId: number, path: readonly string[]): Promise<boolean> {
+    return (await this.testedBelow(projectId, path)).length > 0;
+  }
+
+  /** The files below a node that have a result, in the order of the tree. */
+  private async testedBelow(projectId: number, path: readonly string[]): Promise<PlacedNode[]> {
     await this.components.nodeAt(projectId, path);
-    const files = [...walk(await this.components.below(projectId, path))].filter(
-      ({ node }) => node.type === 'test-case-file',
-    );
-    const latest = await this.reports.latestOf(files.map(({ node }) => node.id!));
-    return files.flatMap(({ node, path: titles }) => {
-      const result = latest.get(node.id!);
-      return result ? [{ path: titles as unknown as ExportedFile['path'], result }] : [];
-    });
+    const tested = await this.reports.testedFiles(projectId);
+    return [...walk(await this.components.below(projectId, path))].filter(({ node }) => tested.has(node.id!));
   }
 
   private async trendOf(path: readonly string[], files: readonly ExportedFile[]): Promise<ExcelSelection['trend']> {
@@ -128,6 +154,16 @@ export class ExcelSelectionService {
     return { days: await this.results.days(nodeIds, since) };
   }
 }
+
+const pathOf = (asked: ExcelSelectionDto): string[] =>
+  titlesOf({ ...asked, testCaseFileName: asked.testCaseFileName ?? asked.testCaseFile });
+
+/** Whether it is the latest results of what is below a node. */
+const isGroup = ({ result_id, run_id, report_type }: ExcelSelectionDto, path: readonly string[]): boolean =>
+  result_id === undefined &&
+  run_id === undefined &&
+  path.length < NODE_TYPES.length &&
+  report_type !== 'test-case-file';
 
 const isSame = (a: string, b: string | undefined): boolean => b !== undefined && titleKey(a) === titleKey(b);
 
