@@ -119,3 +119,35 @@ describe('a case of a result', () => {
     await rowOf(page, /^Success Basket/).waitFor();
   });
 });
+
+describe('two runs of a project', () => {
+  it('show what failed by message, and what changed between them', async () => {
+    const { file, runId: first } = await createRuns();
+    const { projectId } = file;
+    const second = await run(on.admin, { projectId });
+    const page = await on.memberPage();
+    await page.goto(`/project/${projectId}?run=${second}`);
+    await page.getByRole('tab', { name: 'Failures by message' }).click();
+    const failures = page.getByRole('region', { name: 'Failures by message' });
+    await failures.getByRole('button', { name: /^2 cases .*in 1 file/ }).click();
+    await failures.getByRole('button', { name: /^Failed Added since/ }).click();
+    await failures.getByRole('button', { name: 'Copy message' }).waitFor();
+    const inspection = new Inspection(page);
+    await inspection.of('failures of a run');
+
+    await page.getByRole('tab', { name: 'Compare with…' }).click();
+    const comparison = page.getByRole('region', { name: 'Comparison' });
+    await comparison.getByRole('button', { name: /^New failure Added since/ }).waitFor();
+    await comparison.getByRole('button', { name: /1\s*Still failing/ }).click();
+    await comparison.getByRole('button', { name: /^New failure Added since/ }).waitFor({ state: 'detached' });
+    await comparison.getByRole('button', { name: /^Still failing Pays/ }).click();
+    await comparison.getByRole('heading', { name: 'In the other run' }).waitFor();
+    await inspection.of('comparison of two runs');
+    expect(inspection.problems).toEqual([]);
+
+    await page.goto(`/project/${projectId}?run=${first}&with=${second}`);
+    await comparison.getByRole('button', { name: /^No longer run Added since/ }).waitFor();
+    await page.goto(`/project/${projectId}?run=${first}&show=compare`);
+    await page.getByText('No earlier run to compare with').waitFor();
+  });
+});

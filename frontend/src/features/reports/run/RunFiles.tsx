@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
-import { LIMITS, TEXTS, joinPath, type FilePath } from '@testplatform/contract';
+import { TEXTS, joinPath, type FilePath } from '@testplatform/contract';
 import type { RunReport } from '../../../api/run-reports.js';
 import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { plural } from '../../../shared/utils/format.js';
+import { Pages } from './Pages.js';
 import { RunFileRow } from './RunFileRow.js';
 import type { RunPlace } from './use-run-place.js';
 
@@ -20,7 +20,6 @@ interface RunFilesProps {
 
 /** The files of a run, a page at a time; each opens its cases. */
 export function RunFiles({ projectId, report: { files, total }, place, go, hrefOf, onPlay }: RunFilesProps) {
-  const pages = Math.ceil(total / LIMITS.pageSize);
   return (
     <Box component="section" aria-labelledby={TITLE}>
       <Typography variant="h3" id={TITLE} sx={{ mb: 1 }}>
@@ -42,15 +41,7 @@ export function RunFiles({ projectId, report: { files, total }, place, go, hrefO
           ))}
         </Box>
       </Card>
-      {pages > 1 && (
-        <Pagination
-          sx={{ mt: 2, '& ul': { justifyContent: 'center' } }}
-          aria-label="Pages of files"
-          count={pages}
-          page={place.page}
-          onChange={(_event, page) => go({ page })}
-        />
-      )}
+      <Pages label="Pages of files" total={total} page={place.page} onPage={(page) => go({ page })} />
     </Box>
   );
 }

@@ -10,7 +10,10 @@ import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { OutcomeFilter } from './OutcomeFilter.js';
+import { RunCompare } from './RunCompare.js';
+import { RunFailures } from './RunFailures.js';
 import { RunFiles } from './RunFiles.js';
+import { RunTabs } from './RunTabs.js';
 import { useRunPlace } from './use-run-place.js';
 
 interface RunReportProps {
@@ -27,7 +30,8 @@ interface RunReportProps {
 /** One run: every file of it with its attempts, failed first. */
 export function RunReport({ projectId, runId, hrefOf, onPlay, renderRun }: RunReportProps) {
   const [place, go] = useRunPlace();
-  const report = useRunReport(projectId, runId, place);
+  const { view } = place;
+  const report = useRunReport(projectId, runId, view === 'files' ? place : { outcome: null, page: 1 });
   if (report.isPending) return <SkeletonRows rows={8} height={56} label="Loading the run" />;
   if (report.isError) {
     if (isUnknown(report.error)) return <UnknownRun />;
@@ -38,8 +42,35 @@ export function RunReport({ projectId, runId, hrefOf, onPlay, renderRun }: RunRe
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {renderRun(run)}
-      <OutcomeFilter outcomes={outcomes} chosen={place.outcome} onChoose={(outcome) => go({ outcome, page: 1 })} />
-      <RunFiles projectId={projectId} report={report.data} place={place} go={go} hrefOf={hrefOf} onPlay={onPlay} />
+      <RunTabs view={view} onView={(next) => go({ view: next, page: 1, ...(next !== 'compare' && { other: null }) })} />
+      <Box
+        role="tabpanel"
+        id="run-panel"
+        aria-labelledby={`run-tab-${view}`}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+      >
+        {view === 'files' && (
+          <>
+            <OutcomeFilter
+              outcomes={outcomes}
+              chosen={place.outcome}
+              onChoose={(outcome) => go({ outcome, page: 1 })}
+            />
+            <RunFiles
+              projectId={projectId}
+              report={report.data}
+              place={place}
+              go={go}
+              hrefOf={hrefOf}
+              onPlay={onPlay}
+            />
+          </>
+        )}
+        {view === 'failures' && (
+          <RunFailures projectId={projectId} runId={runId} page={place.page} onPage={(page) => go({ page })} />
+        )}
+        {view === 'compare' && <RunCompare projectId={projectId} runId={runId} place={place} go={go} />}
+      </Box>
     </Box>
   );
 }

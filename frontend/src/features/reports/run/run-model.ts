@@ -1,4 +1,10 @@
-import { RUN_FILE_OUTCOMES, type RunFileOutcome } from '@testplatform/contract';
+import {
+  RUN_CHANGES,
+  RUN_FILE_OUTCOMES,
+  type FilePath,
+  type RunChange,
+  type RunFileOutcome,
+} from '@testplatform/contract';
 import type { RunFile } from '../../../api/run-reports.js';
 import type { Status } from '../../../shared/status.js';
 import { standingOf } from '../report-model.js';
@@ -36,3 +42,21 @@ export function fileNote({ outcome, attempts }: RunFile): string {
   const first = attempts[0]?.status === 'interrupted' && again && 'The first attempt was interrupted';
   return [attempts.at(-1)?.reason, first].filter(Boolean).join(' · ');
 }
+
+/** What became of a case since another run. */
+export const CHANGES: Record<RunChange, Standing> = {
+  broken: { status: 'failed', label: 'New failure' },
+  fixed: { status: 'success', label: 'Fixed' },
+  failing: { status: 'failed', label: 'Still failing' },
+  added: { status: 'success', label: 'Newly run' },
+  gone: { status: 'idle', label: 'No longer run' },
+};
+
+export const isChange = (text: string | null): text is RunChange => RUN_CHANGES.some((change) => change === text);
+
+export const joinTitles = ({ module, section, scenario, testCaseFileName }: FilePath): string =>
+  [module, section, scenario, testCaseFileName].join(' / ');
+
+/** What a case is called in a list of many files; the file itself has no title. */
+export const nameOf = ({ title, path }: { readonly title: string; readonly path: FilePath }): string =>
+  title || `The file ${path.testCaseFileName}`;

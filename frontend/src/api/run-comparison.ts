@@ -1,0 +1,54 @@
+import { LIMITS, type RunChange } from '@testplatform/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call, type Dto } from './client.js';
+import { reportsKey } from './reports.js';
+
+/** A case that failed; of a file that could not run to its end `seq` is null. */
+export type FailedCase = Dto<'FailureCaseDto'>;
+/** A case that went otherwise than in the other run, or failed in both. */
+export type ComparedCase = Dto<'ComparedCaseDto'>;
+/** What changed from one run to another. */
+export type RunComparison = Dto<'RunCompareDataDto'>;
+
+const pageSize = LIMITS.pageSize;
+
+/** A page of what failed in a run, by message; the most frequent first. */
+export function useRunFailures(projectId: number, run_id: string, page: number) {
+  return useQuery({
+    queryKey: [...reportsKey(projectId), 'run', run_id, 'failures', page],
+    queryFn: async ({ signal }) =>
+      (await call('/projects/run-failures', { projectId, run_id, page, pageSize }, signal)).data,
+  });
+}
+
+/** The cases of one of these. A page as long as the page size may have another one after it (1 §9). */
+export function useFailedCases(projectId: number, run_id: string, failure: string) {
+  return useInfiniteQuery({
+    queryKey: [...reportsKey(projectId), 'run', run_id, 'failed-cases', failure],
+    queryFn: async ({ pageParam: page, signal }) =>
+      (await call('/projects/run-failure-cases', { projectId, run_id, failure, page, pageSize }, signal)).data,
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length === pageSize ? pages.length + 1 : undefined),
+    select: ({ pages }) => pages.flat(),
+  });
+}
+
+interface Compared {
+  /** null: the run before it of the same kind. */
+  readonly other: string | null;
+  /** Only the cases that changed so. */
+  readonly change: RunChange | null;
+  /** 1-based. */
+  readonly page: number;
+}
+
+/** A run against another one. */
+export function useRunComparison(projectId: number, run_id: string, { other, change, page }: Compared) {
+  return useQuery({
+    queryKey: [...reportsKey(projectId), 'run', run_id, 'compare', other, change, page],
+    queryFn: async ({ signal }) => {
+      const chosen = { ...(other && { with_run_id: other }), ...(change && { change }) };
+      return (await call('/projects/run-compare', { projectId, run_id, page, pageSize, ...chosen }, signal)).data;
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { TEXTS } from '@testplatform/contract';
+import { sentencesOf } from '../../../api/api-error.js';
+import { useRuns, type RunRecord } from '../../../api/runs.js';
+import { formatDateTime } from '../../../shared/utils/format.js';
+import { describeSummary } from '../report-model.js';
+
+interface OtherRunProps {
+  readonly projectId: number;
+  readonly runId: string;
+  /** The run that it is compared with. */
+  readonly other: RunRecord | null;
+  onChoose(runId: string): void;
+}
+
+/** Chooses the run to compare with, among those that are over. */
+export function OtherRun({ projectId, runId, other, onChoose }: OtherRunProps) {
+  const runs = useRuns(projectId);
+  const over = (runs.data ?? []).filter(({ run_id, state }) => state === 'finished' && run_id !== runId);
+  // One that is older than those that were asked for stands there too.
+  const choices = other && !over.some(({ run_id }) => run_id === other.run_id) ? [...over, other] : over;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
+      <TextField
+        select
+        label="Compare with…"
+        value={other?.run_id ?? ''}
+        onChange={({ target }) => onChoose(target.value)}
+        error={runs.isError}
+        helperText={runs.isError ? sentencesOf(runs.error).join(' ') : undefined}
+        sx={{ flex: '1 1 280px', maxWidth: 640 }}
+      >
+        {choices.map((run) => (
+          <MenuItem key={run.run_id} value={run.run_id}>
+            {labelOf(run)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {runs.hasNextPage && (
+        <Button loading={runs.isFetchingNextPage} onClick={() => void runs.fetchNextPage()}>
+          Load older runs
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const labelOf = ({ createdAt, selection, summary }: RunRecord): string =>
+  `${formatDateTime(createdAt)} · ${selection.at(-1) ?? TEXTS.treeRoot} · ${describeSummary(summary)}`;

@@ -1,0 +1,26 @@
+import Pagination from '@mui/material/Pagination';
+import { LIMITS } from '@testplatform/contract';
+
+interface PagesProps {
+  readonly label: string;
+  /** Of all pages together. */
+  readonly total: number;
+  /** 1-based. */
+  readonly page: number;
+  onPage(page: number): void;
+}
+
+/** The pages of a list; nothing where one holds all. */
+export function Pages({ label, total, page, onPage }: PagesProps) {
+  const pages = Math.ceil(total / LIMITS.pageSize);
+  if (pages <= 1) return null;
+  return (
+    <Pagination
+      sx={{ mt: 2, '& ul': { justifyContent: 'center' } }}
+      aria-label={label}
+      count={pages}
+      page={page}
+      onChange={(_event, next) => onPage(next)}
+    />
+  );
+}

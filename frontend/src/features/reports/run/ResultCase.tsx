@@ -1,0 +1,44 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { sentencesOf } from '../../../api/api-error.js';
+import { useResult } from '../../../api/reports.js';
+import { ErrorState } from '../../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { CaseDetails } from '../CaseDetails.js';
+import { nestedCases } from '../report-model.js';
+import { ScreenshotDialog } from '../ScreenshotDialog.js';
+
+interface ResultCaseProps {
+  readonly projectId: number;
+  /** A case by its place in a result; without a place it is the file itself, which has only its reason. */
+  readonly side: { readonly result_id: string; readonly seq: number | null; readonly message: string };
+}
+
+/** One case of a result as it went. */
+export function ResultCase({ projectId, side: { result_id, seq, message } }: ResultCaseProps) {
+  const result = useResult(projectId, seq === null ? undefined : result_id);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  if (seq === null) return <Typography sx={{ px: 2, pb: 2 }}>{message || 'It ran to its end.'}</Typography>;
+  if (result.isPending) return <SkeletonRows rows={2} label="Loading the case" />;
+  if (result.isError) {
+    const retry = () => void result.refetch();
+    return <ErrorState sentences={sentencesOf(result.error)} onRetry={retry} busy={result.isFetching} />;
+  }
+  const one = [...nestedCases(result.data?.cases ?? [])].find((found) => found.one.seq === seq)?.one;
+  if (!one) return <Typography sx={{ px: 2, pb: 2 }}>Its result was removed.</Typography>;
+  const path = result.data?.s3_public_path ?? '';
+  return (
+    <>
+      <CaseDetails projectId={projectId} one={one} imported={false} path={path} onEnlarge={setEnlarged} />
+      {enlarged !== null && (
+        <ScreenshotDialog
+          cases={[one]}
+          shown={enlarged}
+          path={path}
+          onShow={setEnlarged}
+          onClose={() => setEnlarged(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { RUN_CHANGES } from '@testplatform/contract';
+import { sentencesOf } from '../../../api/api-error.js';
+import { useRunComparison, type RunComparison } from '../../../api/run-comparison.js';
+import { EmptyState } from '../../../shared/components/EmptyState.js';
+import { ErrorState } from '../../../shared/components/ErrorState.js';
+import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { CounterFilter } from '../CounterFilter.js';
+import { CHANGES } from './run-model.js';
+import { ChangedCase } from './ChangedCase.js';
+import { OtherRun } from './OtherRun.js';
+import { Pages } from './Pages.js';
+import type { RunPlace } from './use-run-place.js';
+
+interface RunCompareProps {
+  readonly projectId: number;
+  readonly runId: string;
+  readonly place: RunPlace;
+  go(to: Partial<RunPlace>): void;
+}
+
+/** A run against another one: by default the one before it of the same kind. */
+export function RunCompare({ projectId, runId, place, go }: RunCompareProps) {
+  const comparison = useRunComparison(projectId, runId, place);
+  const other = comparison.data?.with ?? null;
+  return (
+    <Box
+      component="section"
+      aria-label="Comparison"
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+    >
+      <OtherRun
+        projectId={projectId}
+        runId={runId}
+        other={other}
+        onChoose={(chosen) => go({ other: chosen, change: null, page: 1 })}
+      />
+      {comparison.isPending && <SkeletonRows rows={4} height={52} label="Comparing the runs" />}
+      {comparison.isError && (
+        <ErrorState
+          sentences={sentencesOf(comparison.error)}
+          onRetry={() => void comparison.refetch()}
+          busy={comparison.isFetching}
+        />
+      )}
+      {comparison.data && !other && (
+        <EmptyState
+          title="No earlier run to compare with"
+          text="No run of the same selection ended before this one. Choose another run above."
+        />
+      )}
+      {comparison.data && other && <Changes projectId={projectId} comparison={comparison.data} place={place} go={go} />}
+    </Box>
+  );
+}
+
+function Changes({
+  projectId,
+  comparison: { changes, cases, total },
+  place,
+  go,
+}: Omit<RunCompareProps, 'runId'> & { readonly comparison: RunComparison }) {
+  const counters = RUN_CHANGES.map((key) => ({ key, ...CHANGES[key], count: changes[key] }));
+  return (
+    <>
+      <CounterFilter
+        label="Changes"
+        counters={counters}
+        chosen={place.change}
+        onChoose={(change) => go({ change, page: 1 })}
+      />
+      <Card>
+        {cases.length === 0 && <EmptyState title="No difference" text="Every case that ran passed in both runs." />}
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {cases.map((one) => (
+            <ChangedCase
+              key={[one.now?.result_id, one.now?.seq, one.before?.result_id, one.before?.seq].join(' ')}
+              projectId={projectId}
+              one={one}
+            />
+          ))}
+        </Box>
+      </Card>
+      <Pages label="Pages of changes" total={total} page={place.page} onPage={(page) => go({ page })} />
+    </>
+  );
+}
