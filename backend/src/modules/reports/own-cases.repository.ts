@@ -129,8 +129,9 @@ export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
 
 function lastTries(query: SelectQueryBuilder<CaseResultRow>): void {
   const later = query.subQuery().select('1').from(CaseResultRow, 'later');
-  later.where(
-    'later.resultId = one.resultId AND later.parentSeq IS NULL AND later.caseId = one.caseId AND later.iteration > one.iteration',
-  );
+  // Compared as an expression, so that no database looks through all the case's history instead of this one result.
+  later
+    .where('later.resultId = one.resultId AND later.parentSeq IS NULL AND later.iteration > one.iteration')
+    .andWhere('COALESCE(later.caseId, 0) = COALESCE(one.caseId, 0)');
   query.andWhere('one.parentSeq IS NULL').andWhere(`NOT EXISTS ${later.getQuery()}`);
 }
