@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { buildCase, createFiles, type FileRef } from '../factories/project.js';
+import { buildCase, createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { addSteps, failing, opening, passing, type Step } from '../factories/steps.js';
 import { Inspection } from '../support/axe.js';
@@ -61,6 +61,27 @@ describe('the report of a run', () => {
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(`${on.server.url}/project/${file.projectId}?run=${runId}`);
+  });
+
+  it('runs what failed again, tells what that changed, and leads to the rerun and back', async () => {
+    const [file] = (await createFiles(on.admin, ['Broken'])) as [FileRef];
+    const case_id = await createCase(on.admin, file, failing('Wrong'));
+    const runId = await run(on.admin, file);
+    const testCase = { title: 'Right', eventType: 'Sleep', sleepTime: 0 };
+    await on.admin.ok('/projects/test-case-manage', { ...file, case_id, testCase });
+    const page = await on.memberPage();
+    await page.goto(`/project/${file.projectId}?run=${runId}`);
+    await page.getByRole('button', { name: 'Rerun failed (1)' }).click();
+    await page.getByText('merged: 1 of 1 file passed on rerun').waitFor();
+    await page.getByRole('button', { name: /^Rerun/ }).waitFor({ state: 'detached' });
+    const inspection = new Inspection(page);
+    await inspection.of('a run that was run again');
+    expect(inspection.problems).toEqual([]);
+    await page.getByRole('link', { name: 'Its rerun' }).click();
+    await page.getByText(/rerun of failed files by Administrator/).waitFor();
+    await page.getByRole('link', { name: 'The run whose failed files these are' }).click();
+    await page.getByText('merged: 1 of 1 file passed on rerun').waitFor();
+    expect(new URL(page.url()).searchParams.get('run')).toBe(runId);
   });
 
   it('says so when there is no such run in the project', async () => {

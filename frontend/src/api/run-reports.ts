@@ -15,7 +15,7 @@ interface FilesShown {
   readonly page: number;
 }
 
-/** The report of a run; the files that are shown stay until others are there. While the run goes on it is read again and again. */
+/** The report of a run; the files that are shown stay until others are there. While the run or a rerun of it goes on it is read again and again. */
 export function useRunReport(projectId: number, runId: string, { outcome, page }: FilesShown) {
   return useQuery({
     queryKey: [...reportsKey(projectId), 'run', runId, outcome, page],
@@ -24,6 +24,8 @@ export function useRunReport(projectId: number, runId: string, { outcome, page }
       return (await call('/projects/run-report', body, signal)).data;
     },
     placeholderData: (before) => (before?.run.run_id === runId ? before : undefined),
-    refetchInterval: ({ state }) => (state.data && state.data.run.state !== 'finished' ? DELAYS.snapshotPoll : false),
+    refetchInterval: ({ state }) => (state.data && goesOn(state.data) ? DELAYS.snapshotPoll : false),
   });
 }
+
+const goesOn = ({ run }: RunReport): boolean => run.state !== 'finished' || run.rerunning;

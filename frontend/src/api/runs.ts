@@ -1,6 +1,7 @@
 import { DELAYS, LIMITS, mayHaveMore } from '@testplatform/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type Dto } from './client.js';
+import { reportsKey } from './reports.js';
 
 /** A run of a project: who, what, when, where, and how it went. */
 export type RunRecord = Dto<'RunRecordDto'>;
@@ -27,6 +28,9 @@ export function useRerunFailed(projectId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (run_id: string) => (await call('/projects/rerun', { projectId, run_id })).data.left_out,
-    onSettled: () => queries.invalidateQueries({ queryKey: runsKey(projectId) }),
+    onSettled: () =>
+      Promise.all(
+        [runsKey(projectId), reportsKey(projectId)].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
   });
 }

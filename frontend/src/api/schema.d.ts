@@ -1845,6 +1845,10 @@ export interface components {
             rerun_of: string | null;
             /** @description What was run again; null when nothing was */
             merged: components["schemas"]["MergedDto"] | null;
+            /** @description Its later reruns, earlier ones first */
+            reruns: string[];
+            /** @description One of them is not over */
+            rerunning: boolean;
         };
         RunsAnswerDto: {
             data: components["schemas"]["RunRecordDto"][];

@@ -19,6 +19,8 @@ export interface RunTotals extends FileCounts {
   readonly merged: Merged | null;
   /** The run whose failed files it runs again. */
   readonly rerunOf: string | null;
+  /** The reruns that came after it, earlier ones first. */
+  readonly reruns: readonly string[];
 }
 
 /** A file that was run again: as it was in the run, and as it is now. */
@@ -49,10 +51,10 @@ export class MergedRunsService {
       [...replaced.values()].flat().flatMap(({ own, last }) => [own.resultId, last.resultId]),
     );
     return new Map(
-      [...chains].map(([runId, { originId }]) => {
+      [...chains].map(([runId, { originId, later }]) => {
         const own = { ...(counts.get(runId) ?? NO_FILES), summary: summaries.get(runId) ?? emptySummary() };
         const rerunOf = originId === runId ? null : originId;
-        return [runId, { ...merge(own, replaced.get(runId) ?? [], ofResults), rerunOf }];
+        return [runId, { ...merge(own, replaced.get(runId) ?? [], ofResults), rerunOf, reruns: later }];
       }),
     );
   }
@@ -93,7 +95,7 @@ function merge(
   own: FileCounts & { readonly summary: ResultSummary },
   replaced: readonly Replaced[],
   ofResults: ReadonlyMap<string, ResultSummary>,
-): Omit<RunTotals, 'rerunOf'> {
+): Omit<RunTotals, 'rerunOf' | 'reruns'> {
   if (replaced.length === 0) return { ...own, merged: null };
   const change = (value: (file: FileAttempt) => number): number =>
     replaced.reduce((sum, { own: before, last }) => sum + value(last) - value(before), 0);

@@ -53,6 +53,7 @@ export class RunHistoryService {
       this.totals.of(ids),
       this.names.of(runs.flatMap(({ requestedBy }) => requestedBy ?? [])),
     ]);
+    const unfinished = new Set(open.map(({ runId }) => runId));
     const waiting = open.slice(runsAtOnce).map(({ runId }) => runId);
     return runs.map((run) =>
       present(run, {
@@ -60,6 +61,7 @@ export class RunHistoryService {
         ahead: run.state === 'queued' && waiting.includes(run.runId) ? runsAtOnce + waiting.indexOf(run.runId) : 0,
         requestedBy: names.get(run.requestedBy ?? 0) ?? null,
         totals: totals.get(run.runId)!,
+        rerunning: totals.get(run.runId)!.reruns.some((rerun) => unfinished.has(rerun)),
       }),
     );
   }
@@ -69,9 +71,10 @@ interface Details {
   readonly ahead: number;
   readonly requestedBy: string | null;
   readonly totals: RunTotals;
+  readonly rerunning: boolean;
 }
 
-const present = (run: RunRow, { ahead, requestedBy, totals }: Details): RunRecordDto => ({
+const present = (run: RunRow, { ahead, requestedBy, totals, rerunning }: Details): RunRecordDto => ({
   run_id: run.runId,
   state: run.state,
   trigger: run.trigger,
@@ -90,6 +93,8 @@ const present = (run: RunRow, { ahead, requestedBy, totals }: Details): RunRecor
   summary: totals.summary,
   rerun_of: totals.rerunOf,
   merged: totals.merged,
+  reruns: [...totals.reruns],
+  rerunning,
 });
 
 const timeOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());

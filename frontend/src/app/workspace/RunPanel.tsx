@@ -23,7 +23,7 @@ export function RunPanel({ projectId, tree, runId }: RunPanelProps) {
         runId={runId}
         hrefOf={hrefOf}
         onPlay={record.play}
-        renderRun={(run) => <RunFacts run={run} />}
+        renderRun={(run) => <RunFacts projectId={projectId} run={run} />}
       />
       <ScreenRecord projectId={projectId} file={null} />
     </>

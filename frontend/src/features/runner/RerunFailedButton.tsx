@@ -9,16 +9,15 @@ import { plural } from '../../shared/utils/format.js';
 
 interface RerunFailedButtonProps {
   readonly projectId: number;
-  readonly run: Pick<RunRecord, 'run_id' | 'filesFailed'>;
-  /** What failed in the run is being run again. */
-  readonly isRerunning: boolean;
+  readonly run: RunRecord;
   readonly sx?: SxProps;
 }
 
-/** Runs what failed in a run again, as a run of its own; the results become one. */
-export function RerunFailedButton({ projectId, run, isRerunning, sx }: RerunFailedButtonProps) {
+/** Runs what failed in a run again, as a run of its own; the results become one. Nothing where nothing can be run again. */
+export function RerunFailedButton({ projectId, run, sx }: RerunFailedButtonProps) {
   const rerun = useRerunFailed(projectId);
-  if (!usePermission('runner', 'run')) return null;
+  const mayRun = usePermission('runner', 'run');
+  if (!mayRun || run.state !== 'finished' || run.filesFailed === 0) return null;
   const press = () =>
     rerun.mutate(run.run_id, {
       onSuccess: (leftOut) => {
@@ -33,11 +32,11 @@ export function RerunFailedButton({ projectId, run, isRerunning, sx }: RerunFail
       startIcon={<ReplayIcon />}
       loading={rerun.isPending}
       loadingPosition="start"
-      disabled={isRerunning}
+      disabled={run.rerunning}
       onClick={press}
       sx={sx}
     >
-      {isRerunning ? 'Rerun under way' : `Rerun failed (${run.filesFailed})`}
+      {run.rerunning ? 'Rerun under way' : `Rerun failed (${run.filesFailed})`}
     </Button>
   );
 }

@@ -6,10 +6,12 @@ import { TEXTS } from '@testplatform/contract';
 import type { RunRecord } from '../../api/runs.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { useCopy } from '../../shared/hooks/use-copy.js';
+import { RerunFailedButton } from './RerunFailedButton.js';
+import { RerunLinks } from './RerunLinks.js';
 import { describeCounts, describeRun, standingOf } from './run-record.js';
 
 /** What a run was: of what, by whom, when, where, and how it went; and the link to its report. */
-export function RunFacts({ run }: { readonly run: RunRecord }) {
+export function RunFacts({ projectId, run }: { readonly projectId: number; readonly run: RunRecord }) {
   const [copied, copy] = useCopy();
   const { status, label } = standingOf(run);
   // The place in the report stays out of it: whoever gets the link begins at the top.
@@ -22,6 +24,7 @@ export function RunFacts({ run }: { readonly run: RunRecord }) {
         </Typography>
         <StatusChip status={status} label={label} />
         <Box sx={{ flex: 1 }} />
+        <RerunFailedButton projectId={projectId} run={run} />
         <Button size="small" startIcon={<LinkIcon />} onClick={() => void copy(link())}>
           <span aria-live="polite">{copied ? TEXTS.copied : 'Copy link'}</span>
         </Button>
@@ -31,6 +34,7 @@ export function RunFacts({ run }: { readonly run: RunRecord }) {
         {describeRun(run).join(' · ')}
       </Typography>
       {run.reason && <Typography>{run.reason}</Typography>}
+      <RerunLinks run={run} />
     </Box>
   );
 }

@@ -12,7 +12,6 @@ import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { useNearEnd } from '../../shared/hooks/use-near-end.js';
 import { RunHistoryItem } from './RunHistoryItem.js';
-import { rerunning } from './run-record.js';
 
 interface RunHistoryProps {
   readonly projectId: number;
@@ -70,18 +69,11 @@ function Runs({ projectId, onShow, runs }: RunsProps & { readonly runs: ReturnTy
       <ErrorState sentences={sentencesOf(runs.error)} onRetry={() => void runs.refetch()} busy={runs.isFetching} />
     );
   if (runs.data.length === 0) return <EmptyState title="No runs yet" text="Press Run to start the first one." />;
-  const origins = rerunning(runs.data);
   return (
     <>
       <List disablePadding>
         {runs.data.map((run: RunRecord) => (
-          <RunHistoryItem
-            key={run.run_id}
-            projectId={projectId}
-            run={run}
-            isRerunning={origins.has(run.rerun_of ?? run.run_id)}
-            onShow={onShow}
-          />
+          <RunHistoryItem key={run.run_id} projectId={projectId} run={run} onShow={onShow} />
         ))}
       </List>
       {runs.hasNextPage && (

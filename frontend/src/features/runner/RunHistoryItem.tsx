@@ -11,13 +11,11 @@ import { describeCounts, describeRun, standingOf } from './run-record.js';
 interface RunHistoryItemProps {
   readonly projectId: number;
   readonly run: RunRecord;
-  /** What failed in it is being run again. */
-  readonly isRerunning: boolean;
   onShow(runId: string): void;
 }
 
 /** One run; a press shows its report. */
-export function RunHistoryItem({ projectId, run, isRerunning, onShow }: RunHistoryItemProps) {
+export function RunHistoryItem({ projectId, run, onShow }: RunHistoryItemProps) {
   const { status, label } = standingOf(run);
   const name = run.selection.at(-1) ?? TEXTS.treeRoot;
   return (
@@ -35,9 +33,7 @@ export function RunHistoryItem({ projectId, run, isRerunning, onShow }: RunHisto
         </Typography>
         {run.reason && <Typography variant="caption">{run.reason}</Typography>}
       </ListItemButton>
-      {run.state === 'finished' && run.filesFailed > 0 && (
-        <RerunFailedButton projectId={projectId} run={run} isRerunning={isRerunning} sx={{ mx: 0.5, mb: 1 }} />
-      )}
+      <RerunFailedButton projectId={projectId} run={run} sx={{ mx: 0.5, mb: 1 }} />
     </ListItem>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RunRecord } from '../../api/runs.js';
-import { describeCounts, describeStart, rerunning, standingOf } from './run-record.js';
+import { describeCounts, describeStart, standingOf } from './run-record.js';
 
 const buildRecord = (change: Partial<RunRecord> = {}): RunRecord => ({
   run_id: 'r',
@@ -20,6 +20,8 @@ const buildRecord = (change: Partial<RunRecord> = {}): RunRecord => ({
   filesFailed: 0,
   rerun_of: null,
   merged: null,
+  reruns: [],
+  rerunning: false,
   summary: { success: 4, failure: 0, blocker: 0, concentrate: 0, skipped: 0 },
   ...change,
 });
@@ -48,10 +50,5 @@ describe('a run in the history', () => {
     expect(describeCounts(buildRecord({ merged }))).toBe('4 passed (merged: 1 of 2 files passed on rerun)');
     expect(describeStart(buildRecord({ rerun_of: 'o' }))).toBe('rerun of failed files by Ann');
     expect(describeStart(buildRecord({ trigger: 'schedule', requestedBy: null }))).toBe('a schedule');
-  });
-
-  it('is being run again while a rerun of it is not over', () => {
-    const runs = (['queued', 'finished'] as const).map((state) => buildRecord({ state, rerun_of: `of ${state}` }));
-    expect(rerunning([...runs, buildRecord()])).toEqual(new Set(['of queued']));
   });
 });

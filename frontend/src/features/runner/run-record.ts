@@ -46,10 +46,6 @@ const STARTERS: Readonly<Record<RunRecord['trigger'], string>> = {
   rerun: 'a connector',
 };
 
-/** The runs of which a rerun goes on, or waits to. */
-export const rerunning = (runs: readonly RunRecord[]): ReadonlySet<string> =>
-  new Set(runs.flatMap(({ state, rerun_of }) => (state !== 'finished' && rerun_of !== null ? [rerun_of] : [])));
-
 /** When, by whom, where and for how long it ran, a few words each. */
 export function describeRun(run: RunRecord): string[] {
   const { createdAt, startedAt, finishedAt, executionType, environment, files } = run;

@@ -81,6 +81,12 @@ export class RunRecordDto {
 
   @ApiProperty({ type: MergedDto, nullable: true, description: 'What was run again; null when nothing was' })
   merged: MergedDto | null;
+
+  @ApiProperty({ type: [String], format: 'uuid', description: 'Its later reruns, earlier ones first' })
+  reruns: string[];
+
+  @ApiProperty({ description: 'One of them is not over' })
+  rerunning: boolean;
 }
 
 export class RunsAnswerDto {
