@@ -37,6 +37,7 @@ export const TEXTS = {
   newTestCase: 'New test case',
   modifyTestCase: 'Modify test case',
   lastScreenRecord: 'Last screen record',
+  artifactMissing: 'artifact missing',
 } as const;
 
 /** The answers that sign a client out (1 §8): it clears what it stored, once, and goes to /login. */

@@ -1,9 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TEXTS } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSteps, opening, passing, resultOf } from '../factories/steps.js';
+import { createSteps, failing, opening, passing, resultOf } from '../factories/steps.js';
 import { readLastResult, runEnded, startRun } from '../factories/run.js';
 import { S3Server } from '../support/s3-server.js';
 import { TestServer } from '../support/server.js';
 import { shareSite } from '../support/shared-site.js';
+import { until } from '../support/until.js';
 
 const site = shareSite();
 
@@ -45,16 +50,54 @@ describe.each(['a folder', 'a bucket'] as const)('pictures of a run in %s', (kin
       expect((await get(wrong)).status, wrong).toBe(404);
   });
 
+  if (kind === 'a folder') return;
   it('outlast a store that is away while the run goes on', async () => {
-    if (!s3) return;
     const api = await server.admin();
     const file = await createSteps(api, opening('Open the shop', `${site.url}/`), passing('Stay'));
-    await s3.end();
+    await s3?.end();
     const runId = await startRun(api, file);
-    await s3.begin();
+    await s3?.begin();
     await runEnded(api, file.projectId, runId);
     const { s3_public_path: path, cases, status } = await readLastResult(api, file);
     expect(status).toBe('success');
     for (const { screenshot } of cases) expect((await get(`${path}${screenshot}.jpeg`)).status).toBe(200);
+  });
+});
+
+describe('a disk that is full', () => {
+  let folder: string;
+  let server: TestServer;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'testplatform-full-'));
+    const preload = new URL('../support/full-disk.mjs', import.meta.url).href;
+    server = await TestServer.start({
+      env: { NODE_OPTIONS: `--import=${preload}`, FULL_DISK: join(folder, 'full') },
+    });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('costs a run its pictures and nothing else, and the cases say so', async () => {
+    const api = await server.admin();
+    const file = await createSteps(api, opening('Open the shop', `${site.url}/`), passing('Stay'), failing('Fail'));
+    await writeFile(join(folder, 'full'), '');
+    const full = await resultOf(api, file);
+    expect(full).toMatchObject({ status: 'failure', summary: { success: 2, failure: 1, concentrate: 2 } });
+    expect(full.cases).toMatchObject([
+      { status: 'success', warning: true, warnings: [TEXTS.artifactMissing], screenshot: null },
+      { status: 'success', warning: true, warnings: [TEXTS.artifactMissing], screenshot: null },
+      { status: 'failure', warning: false, warnings: [TEXTS.artifactMissing], screenshot: null },
+    ]);
+    const { data } = await api.ok<{ data: { summary: object }[] }>('/projects/test-case-lists', file);
+    expect(data[0]?.summary).toMatchObject({ status: 'success', warning: true });
+    expect(server.log.match(/Pictures can’t be kept: there is no space left/g)).toHaveLength(1);
+
+    await rm(join(folder, 'full'));
+    await until('pictures to be kept again', async () => {
+      const { cases } = await resultOf(api, file);
+      return cases.every(({ screenshot, warnings }) => screenshot !== null && warnings.length === 0);
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { TEXTS } from '@testplatform/contract';
 import type { Request, Response } from 'express';
-import { type ErrorDetails, OperationalError, UserError } from './errors.js';
+import { type ErrorDetails, NoSpaceError, OperationalError, UserError } from './errors.js';
 
 interface Answer {
   readonly status: number;
@@ -34,6 +34,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof UserError) return { status: error.httpStatus, errors: error.details, extra: error.extra };
     const known = fromHttp(error);
     if (known) return known;
+    // The database told the log once.
+    if (error instanceof NoSpaceError) return { status: 503, message: error.message };
     this.logger.error({ err: error, requestId }, 'Unexpected error');
     if (error instanceof OperationalError) return { status: 503, message: TEXTS.unavailable };
     return { status: 500, message: `${TEXTS.unavailable} (request ${requestId})` };

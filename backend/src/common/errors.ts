@@ -32,5 +32,16 @@ export const notPermitted = (module: string, action: string): UserError =>
 
 /** A browser, agent, store or the database is gone; trying again later may help. Answered 503 without its inside. */
 export class OperationalError extends Error {
-  override readonly name = 'OperationalError';
+  override readonly name: string = 'OperationalError';
+}
+
+/** The disk of the database is full: nothing can be written until there is space. Answered 503 with its sentence. */
+export class NoSpaceError extends OperationalError {
+  override readonly name = 'NoSpaceError';
+  constructor(options?: ErrorOptions) {
+    super(
+      'The server has no space left to write. Nothing of this was saved: make room on its disk, then try again',
+      options,
+    );
+  }
 }

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DataSource, EntityManager } from 'typeorm';
+import { NoSpaceError } from '../common/errors.js';
+import { DiskSpace } from './disk-space.js';
 import { Mutex } from './mutex.js';
+import { forgetTransaction } from './options.js';
 
 interface Context {
   readonly manager: EntityManager;
@@ -20,6 +23,7 @@ const TAKE_WRITE_LOCK = 'DELETE FROM migrations WHERE 0';
 export class Database {
   private readonly context = new AsyncLocalStorage<Context>();
   private readonly turn = new Mutex();
+  private readonly space = new DiskSpace(() => this.tryWriting());
 
   constructor(
     private readonly writer: DataSource,
@@ -38,6 +42,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
+    this.space.close();
     if (this.reader !== this.writer && this.reader.isInitialized) await this.reader.destroy();
     if (this.writer.isInitialized) await this.turn.run(() => this.writer.destroy());
   }
@@ -49,9 +54,10 @@ export class Database {
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.context.getStore()) return work();
     const afterCommit: (() => void)[] = [];
-    const result = this.isSqlite
-      ? await this.turn.run(() => this.withRetries(() => this.attempt(work, afterCommit)))
-      : await this.withRetries(() => this.attempt(work, afterCommit));
+    const attempts = () => this.withRetries(() => this.attempt(work, afterCommit));
+    const result = await (this.isSqlite ? this.turn.run(attempts) : attempts()).catch((error: unknown) => {
+      throw this.space.judge(error);
+    });
     for (const effect of afterCommit) effect();
     return result;
   }
@@ -75,19 +81,37 @@ export class Database {
     return context.manager;
   }
 
-  /** Throws when the database does not answer. */
+  /**
+   * Throws when the database does not answer, or takes no writes.
+   * @throws NoSpaceError
+   */
   async ping(): Promise<void> {
+    if (this.space.isFull) throw new NoSpaceError();
     await this.reader.query('SELECT 1');
   }
 
-  private attempt<T>(work: () => Promise<T>, afterCommit: (() => void)[]): Promise<T> {
+  /** A write that nobody sees: whether there is space shows when it is committed. */
+  private async tryWriting(): Promise<void> {
+    await this.transaction(async () => {
+      const value = '·'.repeat(8_192);
+      await this.writeManager.query('INSERT INTO installation_settings (name, value) VALUES (?, ?)', ['space', value]);
+      await this.writeManager.query('DELETE FROM installation_settings WHERE name = ?', ['space']);
+    });
+  }
+
+  private async attempt<T>(work: () => Promise<T>, afterCommit: (() => void)[]): Promise<T> {
     afterCommit.length = 0;
     const run = (manager: EntityManager) => this.context.run({ manager, afterCommit }, work);
     if (!this.isSqlite) return this.writer.transaction('READ COMMITTED', run);
-    return this.writer.transaction(async (manager) => {
-      await manager.query(TAKE_WRITE_LOCK);
-      return run(manager);
-    });
+    try {
+      return await this.writer.transaction(async (manager) => {
+        await manager.query(TAKE_WRITE_LOCK);
+        return run(manager);
+      });
+    } catch (error) {
+      forgetTransaction(this.writer);
+      throw error;
+    }
   }
 
   private async withRetries<T>(attempt: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import type { Settings } from '../config/settings.js';
 import { MIGRATIONS } from './migrations/index.js';
 
@@ -85,4 +86,16 @@ function prepare(db: SqliteConnection, pragmas: string): void {
 function withLongText(source: DataSource): DataSource {
   (source.driver.supportedDataTypes as string[]).push('longtext');
   return source;
+}
+
+/**
+ * SQLite ends a transaction by itself when it can't go on, as on a full disk. The ORM's one query runner would take it for open, and
+ * never commit again: it gets another one.
+ */
+export function forgetTransaction(source: DataSource): void {
+  const driver = source.driver as BetterSqlite3Driver;
+  if (!driver.queryRunner?.isTransactionActive) return;
+  const connection = driver.databaseConnection as { readonly inTransaction: boolean; exec(statement: string): unknown };
+  if (connection.inTransaction) connection.exec('ROLLBACK');
+  driver.queryRunner = undefined;
 }

@@ -42,10 +42,12 @@ export interface RunSource {
   importFile(lease: Lease, path: string): Promise<RunnableFile | null>;
   /** @throws LeaseLostError */
   report(lease: Lease, results: readonly CaseResult[]): Promise<void>;
-  /** Keeps the record of a case (JPEG). */
-  record(lease: Lease, index: number, jpeg: Buffer): Promise<void>;
-  /** Keeps the trace of the file (a zip file, which goes away afterwards). */
-  trace(lease: Lease, path: string): Promise<void>;
+  /** Keeps the record of a case (JPEG). False when it could not be: the run goes on without it. */
+  record(lease: Lease, index: number, jpeg: Buffer): Promise<boolean>;
+  /** Has the cases of these records say that they are missing, after their results were reported. @throws LeaseLostError */
+  recordsMissing(lease: Lease, indexes: readonly number[]): Promise<void>;
+  /** Keeps the trace of the file (a zip file, which goes away afterwards). False when it could not be. */
+  trace(lease: Lease, path: string): Promise<boolean>;
   /** @throws LeaseLostError */
   finish(lease: Lease, outcome: FileOutcome): Promise<void>;
   /** Gives a file back unfinished, so that it can be run again elsewhere: this worker is going away. */

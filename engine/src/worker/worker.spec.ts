@@ -16,7 +16,12 @@ const PASSED: FileOutcome = {
 
 /** A source with a fixed number of files, that writes down what it is told. */
 function buildSource(files: number) {
-  const told = { results: [] as CaseResult[], finished: [] as FileOutcome[], released: [] as string[] };
+  const told = {
+    results: [] as CaseResult[],
+    missing: [] as number[],
+    finished: [] as FileOutcome[],
+    released: [] as string[],
+  };
   let claimed = 0;
   const source = {
     claim: vi.fn(async (): Promise<ClaimedFile | null> => {
@@ -28,8 +33,9 @@ function buildSource(files: number) {
     heartbeat: vi.fn(async (): Promise<HeartbeatAnswer> => 'go on'),
     importFile: vi.fn(async () => null),
     report: vi.fn(async (_lease: unknown, results: readonly CaseResult[]) => void told.results.push(...results)),
-    record: vi.fn(async () => undefined),
-    trace: vi.fn(async () => undefined),
+    record: vi.fn(async () => true),
+    recordsMissing: vi.fn(async (_lease: unknown, indexes: readonly number[]) => void told.missing.push(...indexes)),
+    trace: vi.fn(async () => true),
     finish: vi.fn(async (_lease: unknown, outcome: FileOutcome) => void told.finished.push(outcome)),
     release: vi.fn(async ({ fileRunId }: { fileRunId: string }) => void told.released.push(fileRunId)),
     live: () => ({ caseStarted: vi.fn(), caseFinished: vi.fn(), frame: vi.fn(), log: vi.fn(), watched: () => false }),
@@ -140,6 +146,14 @@ describe('Worker', () => {
     expect(told.finished).toEqual([]);
   });
 
+  it('tells the end of a file until the store takes it', async () => {
+    const { source, told } = buildSource(1);
+    source.finish.mockRejectedValueOnce(new Error('away'));
+    startWorker(source, async () => PASSED);
+    await vi.waitFor(() => expect(told.finished).toEqual([PASSED]), { timeout: 5_000 });
+    expect(errors).toHaveLength(1);
+  });
+
   it('ends a file as an error when running it throws', async () => {
     const { source, told } = buildSource(1);
     startWorker(source, () => Promise.reject(new Error('broken')));
@@ -147,14 +161,23 @@ describe('Worker', () => {
     expect(errors).toHaveLength(1);
   });
 
-  it('finishes a file although a record could not be kept', async () => {
+  it('finishes a file although records could not be kept, and tells of each, after the results', async () => {
     const { source, told } = buildSource(1);
-    source.record.mockRejectedValue(new Error('disk full'));
+    source.record.mockRejectedValueOnce(new Error('broken')).mockResolvedValueOnce(false);
+    source.recordsMissing.mockImplementationOnce(async (_lease, indexes) => {
+      expect(told.results).toHaveLength(3);
+      told.missing.push(...indexes);
+    });
     startWorker(source, async (_file, { reporter }) => {
-      reporter.record(0, Buffer.from('jpeg'));
+      for (let index = 0; index < 3; index++) {
+        reporter.record(index, Buffer.from('jpeg'));
+        reporter.caseFinished(buildResult(index));
+      }
       return PASSED;
     });
     await vi.waitFor(() => expect(told.finished).toHaveLength(1));
+    expect(told.missing).toEqual([0, 1]);
+    // One that the store did not take is nobody's error.
     expect(errors).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { type CaseResult, emptyPerformance, emptySummary } from '@testplatform/contract';
 import type { FileOutcome, Reporter, RunFileOptions, RunnableFile } from '../runner/types.js';
+import { Records } from './records.js';
 import { ResultBatcher } from './result-batcher.js';
 import { type ClaimedFile, LeaseLostError, type Lease, type LiveSink, type RunSource } from './run-source.js';
 
@@ -16,6 +17,10 @@ export interface WorkerOptions {
   /** What went wrong on the worker's own side; never holds secrets. */
   readonly onError: (error: unknown, doing: string) => void;
 }
+
+/** Milliseconds between two tries to tell the end of a file, doubling. */
+const RETRY_MIN = 250;
+const RETRY_MAX = 5_000;
 
 type Ending = 'stop' | 'lost' | 'release';
 
@@ -107,7 +112,7 @@ export class Worker {
       (results) => this.source.report(lease, results),
       () => abort.abort('lost' satisfies Ending),
     );
-    const records = new Set<Promise<void>>();
+    const records = new Records((index, jpeg) => this.source.record(lease, index, jpeg), this.options.onError);
     const stopHeartbeat = this.keepLease(lease, abort);
     try {
       const outcome = await this.runFile(file, {
@@ -115,12 +120,15 @@ export class Worker {
         executionType,
         importFile: (path) => this.source.importFile(lease, path),
         reporter: this.reporterFor(lease, this.source.live(claimed), batcher, records),
-        keepTrace: (path) => this.source.trace(lease, path),
+        // One that the store does not take is not there: nothing in the report names it.
+        keepTrace: async (path) => void (await this.source.trace(lease, path)),
         signal: abort.signal,
       }).catch((error: unknown) => this.failed(error, file));
-      await Promise.all(records);
+      const missing = await records.settled();
       await batcher.flush();
-      await this.end(lease, outcome, abort.signal.reason as Ending | undefined);
+      if (abort.signal.reason === 'lost') return;
+      if (missing.length > 0) await this.insist(() => this.source.recordsMissing(lease, missing));
+      await this.insist(() => this.end(lease, outcome, abort.signal.reason as Ending | undefined));
     } finally {
       stopHeartbeat();
       batcher.close();
@@ -140,29 +148,32 @@ export class Worker {
   }
 
   private async end(lease: Lease, outcome: FileOutcome, ending: Ending | undefined): Promise<void> {
-    if (ending === 'lost') return;
-    try {
-      if (ending === 'release') await this.source.release(lease);
-      else await this.source.finish(lease, outcome);
-    } catch (error) {
-      if (!(error instanceof LeaseLostError)) throw error;
+    if (ending === 'release') await this.source.release(lease);
+    else if (ending !== 'lost') await this.source.finish(lease, outcome);
+  }
+
+  /** Tries until it is done, the lease is lost or the worker closes: while the store is away nothing that was run is lost. */
+  private async insist(tell: () => Promise<void>): Promise<void> {
+    for (let wait = RETRY_MIN; ; wait = Math.min(wait * 2, RETRY_MAX)) {
+      try {
+        return await tell();
+      } catch (error) {
+        if (error instanceof LeaseLostError) return;
+        this.options.onError(error, 'ending a file');
+        if (this.stopping) return;
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
     }
   }
 
-  private reporterFor(lease: Lease, live: LiveSink, batcher: ResultBatcher, records: Set<Promise<void>>): Reporter {
+  private reporterFor(lease: Lease, live: LiveSink, batcher: ResultBatcher, records: Records): Reporter {
     return {
       caseStarted: ({ title }) => live.caseStarted(title),
       caseFinished: (result: CaseResult) => {
         batcher.add(result);
         live.caseFinished(result);
       },
-      record: (index, jpeg) => {
-        const kept = this.source
-          .record(lease, index, jpeg)
-          .catch((error: unknown) => this.options.onError(error, 'keeping a record'))
-          .finally(() => records.delete(kept));
-        records.add(kept);
-      },
+      record: (index, jpeg) => records.keep(index, jpeg),
       frame: (jpeg) => live.frame(jpeg),
       log: (line) => live.log(line),
       watched: () => live.watched(),

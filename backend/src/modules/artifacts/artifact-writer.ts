@@ -6,11 +6,6 @@ const PAUSES = [250, 1_000, 3_000];
 /** Milliseconds between two looks whether a store that was given up takes files again. */
 const LOOK_AGAIN = 2_000;
 
-/** The file is not kept, and will not be. */
-export class ArtifactMissingError extends Error {
-  override readonly name = 'ArtifactMissingError';
-}
-
 /**
  * Writes to the store as far as it can be had. A store that is down for a moment is tried again; one that stays down, or is full, is
  * given up, so that no run waits for it: what comes then is missing, until a look now and then succeeds. The log tells of both ends.
@@ -23,9 +18,9 @@ export class ArtifactWriter {
 
   constructor(@Inject(ArtifactStore) private readonly store: ArtifactStore) {}
 
-  /** @throws ArtifactMissingError */
-  async put(key: string, source: ArtifactSource): Promise<void> {
-    if (this.away && Date.now() < this.away.lookAt) throw this.lose(this.away);
+  /** Answers whether the file is kept; when it is not it is missing for good. */
+  async put(key: string, source: ArtifactSource): Promise<boolean> {
+    if (this.away && Date.now() < this.away.lookAt) return this.lose(this.away);
     if (this.away) this.away.lookAt = Date.now() + LOOK_AGAIN;
     for (let tries = 0; ; tries++) {
       try {
@@ -33,26 +28,27 @@ export class ArtifactWriter {
         return this.isBack();
       } catch (error) {
         const wait = PAUSES[tries];
-        if (this.away || wait === undefined || isFull(error)) throw this.giveUp(error);
+        if (this.away || wait === undefined || isFull(error)) return this.giveUp(error);
         await new Promise((resolve) => setTimeout(resolve, wait));
       }
     }
   }
 
-  private giveUp(error: unknown): ArtifactMissingError {
+  private giveUp(error: unknown): false {
     if (!this.away) this.logger.error({ err: error }, `Pictures can’t be kept: ${reasonOf(error)}. Runs go on without`);
     this.away ??= { lookAt: Date.now() + LOOK_AGAIN, lost: 0 };
     return this.lose(this.away);
   }
 
-  private lose(away: { lost: number }): ArtifactMissingError {
+  private lose(away: { lost: number }): false {
     away.lost++;
-    return new ArtifactMissingError('The artifact could not be kept');
+    return false;
   }
 
-  private isBack(): void {
+  private isBack(): true {
     if (this.away) this.logger.warn(`Pictures are kept again; ${this.away.lost} files are missing`);
     this.away = null;
+    return true;
   }
 }
 

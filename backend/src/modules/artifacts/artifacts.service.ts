@@ -40,26 +40,26 @@ export class ArtifactsService {
 
   /**
    * Keeps the picture of a case.
-   * @throws ArtifactMissingError when the store does not take it
+   * @returns false when the store does not take it: it is missing for good
    */
-  keepRecord(resultId: string, index: number, jpeg: Buffer): Promise<void> {
+  keepRecord(resultId: string, index: number, jpeg: Buffer): Promise<boolean> {
     return this.keep(resultId, `${index}.jpeg`, jpeg);
   }
 
   /**
    * Keeps a file of a result, of one of the types that are served.
-   * @throws ArtifactMissingError when the store does not take it
+   * @returns false when the store does not take it: it is missing for good
    */
-  keep(resultId: string, name: string, source: ArtifactSource): Promise<void> {
+  keep(resultId: string, name: string, source: ArtifactSource): Promise<boolean> {
     if (!typeOf(name)) throw new Error(`Files such as ${name} are not served: add its type`);
     return this.writer.put(`${resultId}/${name}`, source);
   }
 
   /**
    * Keeps the trace of a file run, a zip file.
-   * @throws ArtifactMissingError when the store does not take it
+   * @returns false when the store does not take it: it is missing for good
    */
-  keepTrace(resultId: string, path: string): Promise<void> {
+  keepTrace(resultId: string, path: string): Promise<boolean> {
     return this.keep(resultId, TRACE, { path });
   }
 

@@ -5,6 +5,7 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { NoSpaceError } from '../../common/errors.js';
 import { CronDaysService } from './cron-days.service.js';
 
 const MINUTE = 60_000;
@@ -40,8 +41,10 @@ export class CronClock implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** One schedule that fails holds up no other; it is tried again at the next look. */
   private async look(now: number): Promise<void> {
-    const failed = (what: string) => (error: unknown) =>
-      this.logger.error({ err: error }, `${what}; trying again soon`);
+    const failed = (what: string) => (error: unknown) => {
+      // Of a full disk the database tells, once.
+      if (!(error instanceof NoSpaceError)) this.logger.error({ err: error }, `${what}; trying again soon`);
+    };
     const crons = await this.days.active().catch(failed('Looking for schedules failed'));
     for (const cron of crons ?? [])
       await this.days.catchUp(cron, now).catch(failed(`Schedule ${cron.cronId} could not be looked after`));

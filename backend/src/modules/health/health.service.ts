@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { OperationalError } from '../../common/errors.js';
+import { NoSpaceError, OperationalError } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
 
 @Injectable()
@@ -11,6 +11,7 @@ export class HealthService {
     try {
       await this.database.ping();
     } catch (error) {
+      if (error instanceof NoSpaceError) throw error;
       throw new OperationalError('The database does not answer', { cause: error });
     }
   }

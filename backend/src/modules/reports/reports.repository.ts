@@ -163,6 +163,12 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     }
   }
 
+  /** Changes what a case warns of and whether it has a picture. */
+  async updateCases(rows: readonly Pick<CaseResultRow, 'resultId' | 'seq' | 'screenshot' | 'warning' | 'warnings'>[]) {
+    const cases = this.database.writeManager.getRepository(CaseResultRow);
+    for (const { resultId, seq, ...change } of rows) await cases.update({ resultId, seq }, change);
+  }
+
   async update(resultId: string, change: Partial<FileResult>): Promise<void> {
     await this.store.update({ resultId }, change);
   }

@@ -8,6 +8,7 @@ import {
   type ResultSummary,
   countCase,
   emptySummary,
+  TEXTS,
   type Tree,
   walk,
 } from '@testplatform/contract';
@@ -27,6 +28,7 @@ import type {
   TestReportAnswerDto,
   TestReportDto,
 } from './dto/report.dto.js';
+import type { CaseResultRow } from './case-result.entity.js';
 import type { FileResult } from './file-result.entity.js';
 import { performanceOf, presentCases, presentEntry, summaryOf } from './report.presenter.js';
 import { ReportsRepository, type Standing } from './reports.repository.js';
@@ -117,6 +119,20 @@ export class ReportsService {
   /** Keeps case results, inside the caller's transaction. What came before is not kept twice. */
   append(resultId: string, results: readonly CaseResult[]): Promise<void> {
     return this.reports.insertCases(resultId, results);
+  }
+
+  /** Has cases say that their pictures are missing, inside the caller's transaction; answers them. A case that passed warns of it. */
+  async recordsMissing(resultId: string, indexes: readonly number[]): Promise<CaseResultRow[]> {
+    const pictured = new Set(indexes);
+    const rows = (await this.reports.cases(resultId)).filter((row) => pictured.has(row.screenshot ?? NaN));
+    const changed = rows.map((row) => ({
+      ...row,
+      screenshot: null,
+      warning: row.status === 'success',
+      warnings: [...(row.warnings ?? []), TEXTS.artifactMissing],
+    }));
+    await this.reports.updateCases(changed);
+    return changed;
   }
 
   /** Closes a result, counts it and makes it the file's last, inside the caller's transaction and under the project's lock. */

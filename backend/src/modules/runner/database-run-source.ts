@@ -82,12 +82,17 @@ export class DatabaseRunSource implements RunSource {
     if (!(await this.store.append(fileRunId, epoch, results))) throw new LeaseLostError('The file is no longer ours');
   }
 
-  record({ fileRunId }: Lease, index: number, jpeg: Buffer): Promise<void> {
+  record({ fileRunId }: Lease, index: number, jpeg: Buffer): Promise<boolean> {
     return this.artifacts.keepRecord(this.resultOf(fileRunId), index, jpeg);
   }
 
-  trace({ fileRunId }: Lease, path: string): Promise<void> {
+  trace({ fileRunId }: Lease, path: string): Promise<boolean> {
     return this.artifacts.keepTrace(this.resultOf(fileRunId), path);
+  }
+
+  async recordsMissing({ fileRunId, epoch }: Lease, indexes: readonly number[]): Promise<void> {
+    if (!(await this.store.recordsMissing(fileRunId, epoch, indexes)))
+      throw new LeaseLostError('The file is no longer ours');
   }
 
   async finish(lease: Lease, outcome: FileOutcome): Promise<void> {

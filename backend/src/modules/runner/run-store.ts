@@ -96,6 +96,16 @@ export class RunStore {
     });
   }
 
+  /** Has the cases of these records say that they are missing; false when the lease is lost. */
+  recordsMissing(fileRunId: string, epoch: number, indexes: readonly number[]): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const file = await this.files.findForUpdate(fileRunId);
+      if (!file?.resultId || !machine.holds(file, epoch)) return false;
+      await this.cases.keepResults(await this.reports.recordsMissing(file.resultId, indexes));
+      return true;
+    });
+  }
+
   /** A worker has done its file; false when the lease is lost. */
   complete(projectId: number, fileRunId: string, epoch: number, outcome: FileOutcome): Promise<boolean> {
     return this.changeFile(

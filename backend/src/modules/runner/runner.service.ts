@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { type BrowserPool, createBrowserPool, runFile, Worker } from '@testplatform/engine';
+import { NoSpaceError } from '../../common/errors.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { LiveService } from '../live/live.service.js';
 import { ProjectChanges } from '../projects/projects.events.js';
@@ -48,7 +49,7 @@ export class RunnerService implements OnApplicationBootstrap, BeforeApplicationS
         concurrency: settings.RUN_CONCURRENCY,
         heartbeatMs: HEARTBEAT,
         pollMs: POLL,
-        onError: (error, doing) => this.logger.error({ err: error }, `The worker failed ${doing}`),
+        onError: (error, doing) => this.report(error, `The worker failed ${doing}`),
       },
     );
   }
@@ -81,7 +82,12 @@ export class RunnerService implements OnApplicationBootstrap, BeforeApplicationS
       if (taken > 0) this.logger.warn(`Took back ${taken} files whose worker was lost`);
       if (taken > 0) this.worker.wake();
     } catch (error) {
-      this.logger.error({ err: error }, 'Looking for lost workers failed; trying again soon');
+      this.report(error, 'Looking for lost workers failed; trying again soon');
     }
+  }
+
+  /** Of a full disk the database tells, once; the tries go on. */
+  private report(error: unknown, what: string): void {
+    if (!(error instanceof NoSpaceError)) this.logger.error({ err: error }, what);
   }
 }

@@ -36,6 +36,12 @@ export interface LoadedCase {
   readonly testCase: TestCase;
 }
 
+/** What the list of cases shows of a result. */
+type LastCaseResult = Pick<
+  CaseResult,
+  'caseId' | 'parentSeq' | 'status' | 'warning' | 'message' | 'startedAt' | 'duration'
+>;
+
 @Injectable()
 export class TestCasesService {
   constructor(
@@ -111,7 +117,7 @@ export class TestCasesService {
   }
 
   /** Keeps each case's last result, inside the caller's transaction. Cases deleted meanwhile are passed over by the database. */
-  async keepResults(results: readonly CaseResult[]): Promise<void> {
+  async keepResults(results: readonly LastCaseResult[]): Promise<void> {
     for (const { caseId, parentSeq, status, warning, message, startedAt, duration } of results) {
       if (caseId === null || parentSeq !== null) continue;
       const last = { lastStatus: status, lastWarning: warning, lastMessage: message, lastTime: startedAt + duration };

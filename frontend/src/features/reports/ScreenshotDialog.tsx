@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { LIMITS } from '@testplatform/contract';
 import { useId, type KeyboardEvent } from 'react';
 import type { ReportCase } from '../../api/reports.js';
+import { Picture } from '../../shared/components/Picture.js';
 import { screenshotUrl } from './screenshot-url.js';
 
 interface ScreenshotDialogProps {
@@ -48,8 +49,7 @@ export function ScreenshotDialog({ cases, shown, path, onShow, onClose }: Screen
           <CloseIcon />
         </IconButton>
       </Box>
-      <Box
-        component="img"
+      <Picture
         alt={`The page after “${cases[position]?.title ?? ''}”`}
         src={screenshotUrl(path, shown)}
         sx={{ width: '100%', aspectRatio: `${LIMITS.recordWidth} / ${LIMITS.recordHeight}`, objectFit: 'contain' }}

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { LIMITS } from '@testplatform/contract';
 import type { ReportCase } from '../../../api/reports.js';
+import { Picture } from '../../../shared/components/Picture.js';
 
 /** Pixels. */
 const WIDTH = 240;
@@ -24,15 +23,7 @@ export function CaseScreenshot({ outcome: { screenshot, title }, path }: CaseScr
       aria-label={`Screenshot of “${title}”, opens in a new tab`}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', alignSelf: 'start' }}
     >
-      <Box
-        component="img"
-        src={url}
-        alt=""
-        loading="lazy"
-        width={WIDTH}
-        height={Math.round((WIDTH * LIMITS.recordHeight) / LIMITS.recordWidth)}
-        sx={{ display: 'block', objectFit: 'cover', bgcolor: 'background.default' }}
-      />
+      <Picture src={url} alt="" width={WIDTH} sx={{ objectFit: 'cover' }} />
     </Link>
   );
 }

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { NoSpaceError } from '../common/errors.js';
+import { readSettings } from '../config/settings.js';
+import { Database } from './database.js';
+import { readerSource, writerSource } from './options.js';
+
+const said: string[] = [];
+let folder: string;
+let database: Database;
+beforeAll(async () => {
+  vi.spyOn(Logger.prototype, 'error').mockImplementation((_fields, text) => said.push(String(text)));
+  vi.spyOn(Logger.prototype, 'warn').mockImplementation((text) => said.push(String(text)));
+  folder = await mkdtemp(join(tmpdir(), 'testplatform-space-'));
+  const settings = readSettings({ DATA_DIR: folder });
+  const writer = writerSource(settings, []);
+  database = new Database(writer, readerSource(settings, [], writer));
+  await database.open();
+});
+afterAll(async () => {
+  await database?.close();
+  await rm(folder, { recursive: true, force: true });
+  vi.restoreAllMocks();
+});
+
+const query = (sql: string, parameters: unknown[] = []) =>
+  database.transaction(async () => database.writeManager.query(sql, parameters));
+const add = (name: string) =>
+  query('INSERT INTO installation_settings (name, value) VALUES (?, ?)', [name, 'x'.repeat(500_000)]);
+const names = async () =>
+  ((await database.manager.query('SELECT name FROM installation_settings ORDER BY name')) as { name: string }[]).map(
+    ({ name }) => name,
+  );
+/** The database may not grow beyond so many pages; its own size counts when that is more. */
+const allow = (pages: number) => query(`PRAGMA max_page_count = ${pages}`);
+
+describe('a database without space', () => {
+  it('says so, keeps what it has, and goes on when there is space', async () => {
+    await add('before');
+    await allow(1);
+    for (const name of ['first', 'second']) await expect(add(name)).rejects.toThrow(NoSpaceError);
+    await expect(database.ping()).rejects.toThrow('no space left');
+    expect(await names()).toEqual(['before']);
+    await allow(1_000_000);
+    await vi.waitFor(() => database.ping(), { timeout: 20_000, interval: 100 });
+    await add('after');
+    expect(await names()).toEqual(['after', 'before']);
+    expect(said).toEqual([expect.stringContaining('no space left'), 'There is space to write again']);
+  });
+
+  it('that ended a transaction by itself still commits the next one', async () => {
+    const broken = database.transaction(async () => {
+      await database.writeManager.query('ROLLBACK');
+      throw new Error('disk error');
+    });
+    await expect(broken).rejects.toThrow('disk error');
+    await add('later');
+    expect(await names()).toContain('later');
+  });
+});
