@@ -24,6 +24,7 @@ import { OverviewModule } from './modules/overview/overview.module.js';
 import { ProjectsModule } from './modules/projects/projects.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
 import { RunReportsModule } from './modules/run-reports/run-reports.module.js';
+import { RetentionModule } from './modules/retention/retention.module.js';
 import { RunnerModule } from './modules/runner/runner.module.js';
 import { TestCasesModule } from './modules/test-cases/test-cases.module.js';
 import { UsersModule } from './modules/users/users.module.js';
@@ -52,6 +53,7 @@ export class AppModule {
         LiveModule,
         RunnerModule,
         RunReportsModule,
+        RetentionModule,
         ConnectorsModule,
         CronsModule,
         NotificationsModule,

@@ -1,4 +1,5 @@
 import { AuditEntry } from './modules/audit/audit-entry.entity.js';
+import { ArtifactRemoval } from './modules/artifacts/artifact-removal.entity.js';
 import { Component } from './modules/components/component.entity.js';
 import { ConnectorNode } from './modules/connectors/connector-node.entity.js';
 import { ConnectorRun } from './modules/connectors/connector-run.entity.js';
@@ -18,7 +19,12 @@ import { FileResult } from './modules/reports/file-result.entity.js';
 import { LatestResult } from './modules/reports/latest-result.entity.js';
 import { ProjectTotals } from './modules/reports/project-totals.entity.js';
 import { Rerun } from './modules/reports/rerun.entity.js';
+import { TrimmedResult } from './modules/reports/trimmed-result.entity.js';
+import { CleanUpLock } from './modules/retention/clean-up-lock.entity.js';
+import { CleanUp } from './modules/retention/clean-up.entity.js';
 import { FileRun } from './modules/runner/file-run.entity.js';
+import { PinnedRun } from './modules/runner/pinned-run.entity.js';
+import { RunRemoval } from './modules/runner/run-removal.entity.js';
 import { Run } from './modules/runner/run.entity.js';
 import { TestCaseRow } from './modules/test-cases/test-case.entity.js';
 import { AccountToken } from './modules/users/account-token.entity.js';
@@ -57,4 +63,10 @@ export const ENTITIES = [
   NotificationChannel,
   NotificationDelivery,
   RunKind,
+  PinnedRun,
+  RunRemoval,
+  TrimmedResult,
+  ArtifactRemoval,
+  CleanUp,
+  CleanUpLock,
 ];

@@ -24,6 +24,9 @@ export const AUDIT_EVENTS = [
   'notification-deleted',
   'run-started',
   'run-stopped',
+  'run-pinned',
+  'run-unpinned',
+  'cleaned-up',
   'settings-changed',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];

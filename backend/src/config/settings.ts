@@ -150,6 +150,13 @@ export const SETTINGS = {
     ['redis:', 'rediss:'],
     true,
   ),
+  RETENTION_DAYS: whole('Days after which runs are removed, pinned ones aside; 0 keeps them for ever', 365, 0, 36_500),
+  RETENTION_RUNS: whole(
+    'Runs of a project that are kept, the newest, pinned ones aside; 0 keeps all',
+    5_000,
+    0,
+    1_000_000,
+  ),
   SMTP_URL: address(
     'smtp://user:pass@host:port: where mails are sent',
     'mails are files in DATA_DIR/outbox',

@@ -30,10 +30,10 @@ const query = (sql: string, parameters: unknown[] = []) =>
   database.transaction(async () => database.writeManager.query(sql, parameters));
 const add = (name: string) =>
   query('INSERT INTO installation_settings (name, value) VALUES (?, ?)', [name, 'x'.repeat(500_000)]);
-const names = async () =>
-  ((await database.manager.query('SELECT name FROM installation_settings ORDER BY name')) as { name: string }[]).map(
-    ({ name }) => name,
-  );
+const names = async (): Promise<string[]> => {
+  const rows: { name: string }[] = await database.manager.query('SELECT name FROM installation_settings ORDER BY name');
+  return rows.map(({ name }) => name);
+};
 /** The database may not grow beyond so many pages; its own size counts when that is more. */
 const allow = (pages: number) => query(`PRAGMA max_page_count = ${pages}`);
 

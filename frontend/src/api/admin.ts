@@ -14,6 +14,13 @@ export type AuditEntry = Dto<'AuditEntryDto'>;
 /** What the administrators set for the whole installation. */
 export type AdminSettings = Dto<'InstallationSettingsDto'>;
 
+/** How long runs are kept, and what the last clean-up freed. */
+export type CleanUpState = Dto<'CleanUpStateDto'>;
+export type CleanUp = Dto<'CleanUpDto'>;
+
+/** Milliseconds between two looks at a clean-up that goes on. */
+const LOOK_AGAIN = 1_000;
+
 /** Where the administration's resources are, in the form of ra-data-simple-rest. */
 export const ADMIN_API = '/api/admin';
 
@@ -43,6 +50,28 @@ export function useSaveAdminSettings() {
   });
 }
 
+const cleanUpKey = ['admin', 'clean-up'] as const;
+const CLEAN_UP_PATH = `${ADMIN_API}/clean-up`;
+
+/** How long runs are kept, and the last clean-up; asked for again while one goes on. */
+export function useCleanUp() {
+  return useQuery({
+    queryKey: cleanUpKey,
+    queryFn: async ({ signal }) => readCleanUp((await requestBare(CLEAN_UP_PATH, { signal })).json),
+    refetchInterval: ({ state }) => (state.data?.running ? LOOK_AGAIN : false),
+  });
+}
+
+/** Has the server clean up now; what that frees is seen by `useCleanUp`. */
+export function useCleanUpNow() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => readCleanUp((await requestBare(CLEAN_UP_PATH, { method: 'POST' })).json),
+    onSuccess: (state) => queries.setQueryData(cleanUpKey, state),
+    onSettled: () => queries.invalidateQueries({ queryKey: cleanUpKey }),
+  });
+}
+
 /** The signed-in administrator may have changed their own rights. */
 export function useRefreshProfile() {
   const queries = useQueryClient();
@@ -51,3 +80,4 @@ export function useRefreshProfile() {
 
 // The server's own description of its API tells the shape.
 const readSettings = (json: unknown): AdminSettings => json as AdminSettings;
+const readCleanUp = (json: unknown): CleanUpState => json as CleanUpState;

@@ -68,7 +68,7 @@ export async function readOpen<P extends ReadPath>(path: P, signal?: AbortSignal
 }
 
 interface BareRequest {
-  readonly method?: 'GET' | 'PUT';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   /** JSON. */
   readonly body?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;

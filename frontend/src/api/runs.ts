@@ -34,3 +34,13 @@ export function useRerunFailed(projectId: number) {
       ),
   });
 }
+
+/** Keeps a run when runs of its age are cleaned up, or no longer. */
+export function usePinRun(projectId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (pin: Pick<RunRecord, 'run_id' | 'pinned'>) => call('/projects/run-pin', { projectId, ...pin }),
+    // The button rests until the list says it.
+    onSettled: () => queries.invalidateQueries({ queryKey: runsKey(projectId) }),
+  });
+}

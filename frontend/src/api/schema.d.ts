@@ -665,6 +665,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/run-pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a run whatever its age, or no longer */
+        post: operations["projectsRunPin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/get-test-snap": {
         parameters: {
             query?: never;
@@ -744,6 +761,24 @@ export interface paths {
         put?: never;
         /** What changed from one run to another, case by case */
         post: operations["projectsRunCompare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/clean-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How long runs are kept, and what the last clean-up freed */
+        get: operations["apiAdminCleanUp"];
+        put?: never;
+        /** Clean up now: remove what is too old */
+        post: operations["apiAdminCleanUpNow"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1008,7 +1043,7 @@ export interface components {
             /** @description ISO 8601, UTC */
             at: string;
             /** @enum {string} */
-            event: "sign-in" | "sign-in-refused" | "sign-out" | "sign-up" | "email-verified" | "password-reset-requested" | "password-changed" | "account-activated" | "account-deactivated" | "permissions-changed" | "device-saved" | "project-created" | "project-modified" | "connector-created" | "connector-modified" | "connector-deleted" | "schedule-created" | "schedule-modified" | "schedule-deleted" | "notification-created" | "notification-modified" | "notification-deleted" | "run-started" | "run-stopped" | "settings-changed";
+            event: "sign-in" | "sign-in-refused" | "sign-out" | "sign-up" | "email-verified" | "password-reset-requested" | "password-changed" | "account-activated" | "account-deactivated" | "permissions-changed" | "device-saved" | "project-created" | "project-modified" | "connector-created" | "connector-modified" | "connector-deleted" | "schedule-created" | "schedule-modified" | "schedule-deleted" | "notification-created" | "notification-modified" | "notification-deleted" | "run-started" | "run-stopped" | "run-pinned" | "run-unpinned" | "cleaned-up" | "settings-changed";
             /** @description Null when nobody was signed in */
             actor_id: number | null;
             actor_email: string;
@@ -1435,6 +1470,8 @@ export interface components {
             trace?: string | null;
             /** @description Only when result_id is named */
             cases?: components["schemas"]["ReportCaseDto"][];
+            /** @description With cases: they and their pictures were cleaned up, and the figures are left */
+            casesRemoved?: boolean;
         };
         GroupReportDto: {
             /** @description component[module][section][scenario][file]: the last result of each file */
@@ -1830,6 +1867,8 @@ export interface components {
             finishedAt: string | null;
             /** @description Why it ended, when that is not plain */
             reason: string;
+            /** @description It stays when runs of its age are cleaned up */
+            pinned: boolean;
             /** @description Runs of the project that must end before it begins */
             ahead: number;
             files: number;
@@ -1857,6 +1896,21 @@ export interface components {
             page?: number;
             pageSize?: number;
             projectId: number;
+        };
+        PinnedDto: {
+            /** Format: uuid */
+            run_id: string;
+            pinned: boolean;
+        };
+        PinnedAnswerDto: {
+            data: components["schemas"]["PinnedDto"];
+        };
+        PinRunDto: {
+            projectId: number;
+            /** Format: uuid */
+            run_id: string;
+            /** @description Whether it stays when runs of its age are cleaned up */
+            pinned: boolean;
         };
         RunnerSnapDto: {
             /** @description Base64 PNG */
@@ -2040,6 +2094,39 @@ export interface components {
              * @enum {string}
              */
             change?: "broken" | "fixed" | "failing" | "added" | "gone";
+        };
+        CleanUpDto: {
+            /**
+             * @description start and night: by itself
+             * @enum {string}
+             */
+            cause: "start" | "night" | "person";
+            /** Format: date-time */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description Null while it goes on, or was lost
+             */
+            finishedAt: string | null;
+            runs: number;
+            /** @description Of the database, runs and results together */
+            rows: number;
+            /** @description Pictures and traces */
+            files: number;
+            /** @description Of the files */
+            bytes: number;
+            /** @description One sentence when it could not do everything; empty otherwise */
+            problem: string;
+        };
+        CleanUpStateDto: {
+            /** @description RETENTION_DAYS; 0 keeps runs for ever */
+            retentionDays: number;
+            /** @description RETENTION_RUNS; 0 keeps all */
+            retentionRuns: number;
+            /** @description Whether one goes on, on any server */
+            running: boolean;
+            /** @description Null before the first */
+            last: components["schemas"]["CleanUpDto"] | null;
         };
         ComponentReferenceDto: {
             module: string;
@@ -3788,6 +3875,42 @@ export interface operations {
             };
         };
     };
+    projectsRunPin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PinRunDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["PinnedAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
     projectsGetTestSnap: {
         parameters: {
             query?: never;
@@ -3955,6 +4078,64 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & components["schemas"]["RunCompareAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    apiAdminCleanUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CleanUpStateDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    apiAdminCleanUpNow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CleanUpStateDto"];
                 };
             };
             /** @description Refused: errors tells why */

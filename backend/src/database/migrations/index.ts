@@ -6,6 +6,7 @@ import { Connectors1764100000000 } from './0006-connectors.js';
 import { RollUps1764200000000 } from './0007-roll-ups.js';
 import { CaseHistory1764300000000 } from './0008-case-history.js';
 import { DownloadTickets1764400000000 } from './0009-download-tickets.js';
+import { Retention1764500000000 } from './0010-retention.js';
 import { ProjectRevisions1764600000000 } from './0011-project-revisions.js';
 import { Reruns1764700000000 } from './0012-reruns.js';
 import { Outgoing1764800000000 } from './0013-outgoing.js';
@@ -21,6 +22,7 @@ export const MIGRATIONS = [
   RollUps1764200000000,
   CaseHistory1764300000000,
   DownloadTickets1764400000000,
+  Retention1764500000000,
   ProjectRevisions1764600000000,
   Reruns1764700000000,
   Outgoing1764800000000,

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { Logger, Module } from '@nestjs/common';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
+import { ArtifactRemovalsRepository } from './artifact-removals.repository.js';
+import { ArtifactRemovalsService } from './artifact-removals.service.js';
 import { ArtifactStore } from './artifact-store.js';
 import { ArtifactWriter } from './artifact-writer.js';
 import { ArtifactsController } from './artifacts.controller.js';
@@ -22,8 +24,10 @@ async function storeOf({ ARTIFACTS_URL, DATA_DIR }: Settings): Promise<ArtifactS
   providers: [
     ArtifactsService,
     ArtifactWriter,
+    ArtifactRemovalsRepository,
+    ArtifactRemovalsService,
     { provide: ArtifactStore, inject: [SETTINGS_TOKEN], useFactory: storeOf },
   ],
-  exports: [ArtifactsService],
+  exports: [ArtifactsService, ArtifactRemovalsService],
 })
 export class ArtifactsModule {}

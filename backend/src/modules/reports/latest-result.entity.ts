@@ -12,6 +12,7 @@ export class LatestResult {
   @Column(intColumn({ name: 'project_id' }))
   projectId: number;
 
+  @Index()
   @Column(uuidColumn({ name: 'result_id' }))
   resultId: string;
 

@@ -14,6 +14,8 @@ import { RecentResultsRepository } from './recent-results.repository.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
+import { ResultRemovalsRepository } from './result-removals.repository.js';
+import { ResultRemovalsService } from './result-removals.service.js';
 import { RerunsRepository } from './reruns.repository.js';
 import { RunCasesService } from './run-cases.service.js';
 import { RunChainsService } from './run-chains.service.js';
@@ -45,6 +47,8 @@ import { TotalsService } from './totals.service.js';
     ExcelReportService,
     FirstFailuresRepository,
     FirstFailuresService,
+    ResultRemovalsRepository,
+    ResultRemovalsService,
   ],
   exports: [
     ReportsService,
@@ -54,6 +58,7 @@ import { TotalsService } from './totals.service.js';
     RunCasesService,
     RunChainsService,
     FirstFailuresService,
+    ResultRemovalsService,
   ],
 })
 export class ReportsModule {}

@@ -32,6 +32,7 @@ import type { CaseResultRow } from './case-result.entity.js';
 import type { FileResult } from './file-result.entity.js';
 import { performanceOf, presentCases, presentEntry, summaryOf } from './report.presenter.js';
 import { ReportsRepository, type Standing } from './reports.repository.js';
+import { ResultRemovalsRepository } from './result-removals.repository.js';
 import { TotalsService } from './totals.service.js';
 
 export type { Standing } from './reports.repository.js';
@@ -72,6 +73,7 @@ export interface LatestOfFile {
 export class ReportsService {
   constructor(
     @Inject(ReportsRepository) private readonly reports: ReportsRepository,
+    @Inject(ResultRemovalsRepository) private readonly removals: ResultRemovalsRepository,
     @Inject(TotalsService) private readonly totals: TotalsService,
     @Inject(ComponentsService) private readonly components: ComponentsService,
     @Inject(ProjectsService) private readonly projects: ProjectsService,
@@ -199,8 +201,12 @@ export class ReportsService {
     const result = await this.reports.find(resultId);
     if (!result || result.projectId !== projectId)
       throw notFound('result_id', 'There is no such result in this project');
-    const [cases, trace] = await Promise.all([this.reports.cases(resultId), this.artifacts.tracePath(resultId)]);
-    return { ...this.present(result), trace, cases: presentCases(cases) };
+    const [cases, trace, casesRemoved] = await Promise.all([
+      this.reports.cases(resultId),
+      this.artifacts.tracePath(resultId),
+      this.removals.isTrimmed(resultId),
+    ]);
+    return { ...this.present(result), trace, cases: presentCases(cases), casesRemoved };
   }
 
   /** A file that is no longer in the tree is found by the path its results remember (3 §4). */

@@ -5,6 +5,7 @@ import { ProjectsService } from '../projects/projects.service.js';
 import { UserNamesService } from '../users/user-names.service.js';
 import type { ListRunsDto, RunRecordDto, RunsAnswerDto } from './dto/run-history.dto.js';
 import { MergedRunsService, type RunTotals } from './merged-runs.service.js';
+import { PinnedRunsRepository } from './pinned-runs.repository.js';
 import { type RunRow, RunsRepository } from './runs.repository.js';
 
 /** Who ran what, when, where, and how it ended. */
@@ -13,6 +14,7 @@ export class RunHistoryService {
   constructor(
     @Inject(RunsRepository) private readonly runs: RunsRepository,
     @Inject(MergedRunsService) private readonly totals: MergedRunsService,
+    @Inject(PinnedRunsRepository) private readonly pins: PinnedRunsRepository,
     @Inject(ProjectsService) private readonly projects: ProjectsService,
     @Inject(UserNamesService) private readonly names: UserNamesService,
   ) {}
@@ -48,10 +50,11 @@ export class RunHistoryService {
 
   private async records(projectId: number, runsAtOnce: number, runs: readonly RunRow[]): Promise<RunRecordDto[]> {
     const ids = runs.map(({ runId }) => runId);
-    const [open, totals, names] = await Promise.all([
+    const [open, totals, names, pinned] = await Promise.all([
       this.runs.open(projectId),
       this.totals.of(ids),
       this.names.of(runs.flatMap(({ requestedBy }) => requestedBy ?? [])),
+      this.pins.of(ids),
     ]);
     const unfinished = new Set(open.map(({ runId }) => runId));
     const waiting = open.slice(runsAtOnce).map(({ runId }) => runId);
@@ -62,6 +65,7 @@ export class RunHistoryService {
         requestedBy: names.get(run.requestedBy ?? 0) ?? null,
         totals: totals.get(run.runId)!,
         rerunning: totals.get(run.runId)!.reruns.some((rerun) => unfinished.has(rerun)),
+        pinned: pinned.has(run.runId),
       }),
     );
   }
@@ -72,9 +76,10 @@ interface Details {
   readonly requestedBy: string | null;
   readonly totals: RunTotals;
   readonly rerunning: boolean;
+  readonly pinned: boolean;
 }
 
-const present = (run: RunRow, { ahead, requestedBy, totals, rerunning }: Details): RunRecordDto => ({
+const present = (run: RunRow, { ahead, requestedBy, totals, rerunning, pinned }: Details): RunRecordDto => ({
   run_id: run.runId,
   state: run.state,
   trigger: run.trigger,
@@ -86,6 +91,7 @@ const present = (run: RunRow, { ahead, requestedBy, totals, rerunning }: Details
   startedAt: timeOf(run.startedAt),
   finishedAt: timeOf(run.finishedAt),
   reason: run.reason,
+  pinned,
   ahead,
   files: totals.files,
   filesFinished: totals.filesFinished,

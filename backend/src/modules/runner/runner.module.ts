@@ -16,6 +16,10 @@ import { RerunsService } from './reruns.service.js';
 import { RunEndsService } from './run-ends.service.js';
 import { RunFilesRepository } from './run-files.repository.js';
 import { RunFilesService } from './run-files.service.js';
+import { PinnedRunsRepository } from './pinned-runs.repository.js';
+import { RunPinsService } from './run-pins.service.js';
+import { RunRemovalsRepository } from './run-removals.repository.js';
+import { RunRemovalsService } from './run-removals.service.js';
 import { RunOutcomesService } from './run-outcomes.service.js';
 import { RunHistoryService } from './run-history.service.js';
 import { RunStore } from './run-store.js';
@@ -51,6 +55,10 @@ import { TriggeredRunsService } from './triggered-runs.service.js';
     RunHistoryService,
     RunFilesRepository,
     RunFilesService,
+    PinnedRunsRepository,
+    RunPinsService,
+    RunRemovalsRepository,
+    RunRemovalsService,
     RunOutcomesService,
     RunEndsService,
     TriggeredRunsService,
@@ -59,6 +67,7 @@ import { TriggeredRunsService } from './triggered-runs.service.js';
   ],
   exports: [
     RunsService,
+    RunRemovalsService,
     RerunsService,
     RunHistoryService,
     RunFilesService,

@@ -11,9 +11,10 @@ import {
   StartRunDto,
   StopRunDto,
 } from './dto/run.dto.js';
-import { ListRunsDto, RunsAnswerDto } from './dto/run-history.dto.js';
+import { ListRunsDto, PinnedAnswerDto, PinRunDto, RunsAnswerDto } from './dto/run-history.dto.js';
 import { RerunsService } from './reruns.service.js';
 import { RunHistoryService } from './run-history.service.js';
+import { RunPinsService } from './run-pins.service.js';
 import { RunsService } from './runs.service.js';
 
 @ApiTags('runner')
@@ -23,6 +24,7 @@ export class RunsController {
     @Inject(RunsService) private readonly runs: RunsService,
     @Inject(RerunsService) private readonly reruns: RerunsService,
     @Inject(RunHistoryService) private readonly history: RunHistoryService,
+    @Inject(RunPinsService) private readonly pins: RunPinsService,
   ) {}
 
   @Call('projects/run', { summary: 'Start a run of every file below a node', answer: RunIdAnswerDto })
@@ -47,6 +49,12 @@ export class RunsController {
   @Permission('runner', 'view')
   list(@Body() body: ListRunsDto): Promise<RunsAnswerDto> {
     return this.history.list(body);
+  }
+
+  @Call('projects/run-pin', { summary: 'Keep a run whatever its age, or no longer', answer: PinnedAnswerDto })
+  @Permission('runner', 'modify')
+  pin(@Body() body: PinRunDto, @CurrentActor() actor: Actor): Promise<PinnedAnswerDto> {
+    return this.pins.pin(body, actor);
   }
 
   @Call('projects/get-test-snap', {

@@ -6,6 +6,7 @@ import { ScreenLoading } from '../../shared/components/Loading.js';
 import { AdminError } from './AdminError.js';
 import { AdminLayout } from './AdminLayout.js';
 import { AuditLogScreen } from './audit/AuditLogScreen.js';
+import { CleanUpScreen } from './clean-up/CleanUpScreen.js';
 import { dataProvider } from './data-provider.js';
 import { AUDIT_LOG, USER_LIST } from './resources.js';
 import { SettingsScreen } from './settings/SettingsScreen.js';
@@ -40,6 +41,7 @@ export function AdminConsole() {
         <Resource name={AUDIT_LOG} list={AuditLogScreen} />
         <CustomRoutes>
           <Route path="/settings" element={<SettingsScreen />} />
+          <Route path="/clean-up" element={<CleanUpScreen />} />
         </CustomRoutes>
       </CoreAdminUI>
     </CoreAdminContext>

@@ -7,6 +7,7 @@ const SECTIONS = [
   { label: 'Users', to: '/admin/user-list' },
   { label: 'Audit log', to: '/admin/audit-log' },
   { label: 'Settings', to: '/admin/settings' },
+  { label: 'Clean-up', to: '/admin/clean-up' },
 ];
 
 /** The console's own navigation above its screens; the product's bar stands over both. */

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { LIMITS } from '@testplatform/contract';
+import { Picture } from '../../shared/components/Picture.js';
 import { screenshotUrl } from './screenshot-url.js';
 
 interface CasePictureProps {
@@ -21,15 +20,7 @@ export function CasePicture({ path, screenshot, title, onEnlarge }: CasePictureP
       onClick={() => onEnlarge(screenshot)}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', alignSelf: 'start' }}
     >
-      <Box
-        component="img"
-        src={screenshotUrl(path, screenshot)}
-        alt=""
-        loading="lazy"
-        width={WIDTH}
-        height={(WIDTH * LIMITS.recordHeight) / LIMITS.recordWidth}
-        sx={{ display: 'block', objectFit: 'cover', bgcolor: 'background.default' }}
-      />
+      <Picture src={screenshotUrl(path, screenshot)} alt="" width={WIDTH} />
     </ButtonBase>
   );
 }

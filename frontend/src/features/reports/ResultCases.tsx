@@ -37,7 +37,15 @@ export function ResultCases({ projectId, entry, counter, title }: ResultCasesPro
         {title}
       </Typography>
       <Card>
-        {rows.length === 0 && <EmptyState title={TEXTS.noRecords} />}
+        {rows.length === 0 &&
+          (result.data?.casesRemoved ? (
+            <EmptyState
+              title="The cases were cleaned up"
+              text="Of a run this old only the figures are kept. Run the file again to see its cases."
+            />
+          ) : (
+            <EmptyState title={TEXTS.noRecords} />
+          ))}
         {rows.map(({ one, depth }) => (
           <CaseRow
             key={`${one.seq}.${one.iteration}`}

@@ -5,7 +5,6 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { LIMITS } from '@testplatform/contract';
 import { useId, type KeyboardEvent } from 'react';
 import type { ReportCase } from '../../api/reports.js';
 import { Picture } from '../../shared/components/Picture.js';
@@ -49,11 +48,7 @@ export function ScreenshotDialog({ cases, shown, path, onShow, onClose }: Screen
           <CloseIcon />
         </IconButton>
       </Box>
-      <Picture
-        alt={`The page after “${cases[position]?.title ?? ''}”`}
-        src={screenshotUrl(path, shown)}
-        sx={{ width: '100%', aspectRatio: `${LIMITS.recordWidth} / ${LIMITS.recordHeight}`, objectFit: 'contain' }}
-      />
+      <Picture alt={`The page after “${cases[position]?.title ?? ''}”`} src={screenshotUrl(path, shown)} />
     </Dialog>
   );
 }

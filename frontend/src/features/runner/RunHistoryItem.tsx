@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
 import type { RunRecord } from '../../api/runs.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
+import { PinButton } from './PinButton.js';
 import { RerunFailedButton } from './RerunFailedButton.js';
 import { describeCounts, describeRun, standingOf } from './run-record.js';
 
@@ -33,7 +34,10 @@ export function RunHistoryItem({ projectId, run, onShow }: RunHistoryItemProps) 
         </Typography>
         {run.reason && <Typography variant="caption">{run.reason}</Typography>}
       </ListItemButton>
-      <RerunFailedButton projectId={projectId} run={run} sx={{ mx: 0.5, mb: 1 }} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mx: 0.5, mb: 1 }}>
+        <RerunFailedButton projectId={projectId} run={run} />
+        <PinButton projectId={projectId} run={run} />
+      </Box>
     </ListItem>
   );
 }

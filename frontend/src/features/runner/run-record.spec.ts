@@ -15,6 +15,7 @@ const buildRecord = (change: Partial<RunRecord> = {}): RunRecord => ({
   finishedAt: null,
   reason: '',
   ahead: 0,
+  pinned: false,
   files: 3,
   filesFinished: 3,
   filesFailed: 0,

@@ -147,6 +147,12 @@ export class ReportEntryDto {
 
   @ApiProperty({ required: false, type: [ReportCaseDto], description: 'Only when result_id is named' })
   cases?: ReportCaseDto[];
+
+  @ApiProperty({
+    required: false,
+    description: 'With cases: they and their pictures were cleaned up, and the figures are left',
+  })
+  casesRemoved?: boolean;
 }
 
 export class GroupReportDto {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EXECUTION_TYPES, type ExecutionType, RUN_STATES, type RunState } from '@testplatform/contract';
-import { Id, PageDto } from '../../../common/validation/fields.js';
+import { Flag, Id, PageDto, Uuid } from '../../../common/validation/fields.js';
 import { ResultSummaryDto } from '../../reports/dto/report.dto.js';
 import { RUN_TRIGGERS, type RunTrigger } from '../run.entity.js';
 
@@ -16,6 +16,30 @@ export class MergedDto {
 
   @ApiProperty({ description: 'That passed then' })
   passed: number;
+}
+
+export class PinRunDto {
+  @Id('Project')
+  projectId: number;
+
+  @Uuid('Run')
+  run_id: string;
+
+  @Flag('Pinned', { description: 'Whether it stays when runs of its age are cleaned up' })
+  pinned: boolean;
+}
+
+export class PinnedDto {
+  @ApiProperty({ format: 'uuid' })
+  run_id: string;
+
+  @ApiProperty()
+  pinned: boolean;
+}
+
+export class PinnedAnswerDto {
+  @ApiProperty({ type: PinnedDto })
+  data: PinnedDto;
 }
 
 export class RunRecordDto {
@@ -55,6 +79,9 @@ export class RunRecordDto {
 
   @ApiProperty({ description: 'Why it ended, when that is not plain' })
   reason: string;
+
+  @ApiProperty({ description: 'It stays when runs of its age are cleaned up' })
+  pinned: boolean;
 
   @ApiProperty({ description: 'Runs of the project that must end before it begins' })
   ahead: number;

@@ -26,6 +26,9 @@ const LABELS: Readonly<Record<AuditEvent, string>> = {
   'notification-deleted': 'Notification deleted',
   'run-started': 'Run started',
   'run-stopped': 'Run stopped',
+  'run-pinned': 'Run pinned',
+  'run-unpinned': 'Run unpinned',
+  'cleaned-up': 'Cleaned up',
   'settings-changed': 'Settings changed',
 };
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { AdminUser } from '../../../api/admin.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
+import { Fact } from '../Fact.js';
 import { auditAddressOf } from '../audit/audit-address.js';
 import { VerifiedTick } from './VerifiedTick.js';
 import { accountStatus } from './user-name.js';
@@ -39,18 +39,5 @@ export function UserFacts({ user }: { readonly user: AdminUser }) {
         </Link>
       </Fact>
     </Box>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <Box component="dt" sx={{ color: 'text.secondary' }}>
-        {name}
-      </Box>
-      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {children}
-      </Box>
-    </>
   );
 }

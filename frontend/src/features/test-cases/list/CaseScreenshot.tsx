@@ -23,7 +23,7 @@ export function CaseScreenshot({ outcome: { screenshot, title }, path }: CaseScr
       aria-label={`Screenshot of “${title}”, opens in a new tab`}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', alignSelf: 'start' }}
     >
-      <Picture src={url} alt="" width={WIDTH} sx={{ objectFit: 'cover' }} />
+      <Picture src={url} alt="" width={WIDTH} />
     </Link>
   );
 }

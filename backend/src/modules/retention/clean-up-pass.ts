@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
+import { ArtifactRemovalsService } from '../artifacts/artifact-removals.service.js';
+import { ResultRemovalsService } from '../reports/result-removals.service.js';
+import { type Retention, RunRemovalsService } from '../runner/run-removals.service.js';
+
+/** What a clean-up has freed so far. */
+export interface Tally {
+  runs: number;
+  rows: number;
+  files: number;
+  bytes: number;
+}
+
+/** Milliseconds between two steps: people and runs come first. */
+const BREATH = 20;
+
+/**
+ * One pass over everything that is too old, in small steps. What an earlier pass left undone is done first: runs are marked when they
+ * go, and files are listed when the results that name them go, so that a crash leaves neither rows without files nor files without rows.
+ */
+@Injectable()
+export class CleanUpPass {
+  readonly retention: Retention;
+
+  constructor(
+    @Inject(RunRemovalsService) private readonly runs: RunRemovalsService,
+    @Inject(ResultRemovalsService) private readonly results: ResultRemovalsService,
+    @Inject(ArtifactRemovalsService) private readonly artifacts: ArtifactRemovalsService,
+    @Inject(SETTINGS_TOKEN) { RETENTION_DAYS, RETENTION_RUNS }: Settings,
+  ) {
+    this.retention = { days: RETENTION_DAYS, runs: RETENTION_RUNS };
+  }
+
+  /** Adds what it frees to the tally as it goes. @throws the signal's reason when it is broken off; what is done is done */
+  async run(tally: Tally, signal: AbortSignal): Promise<void> {
+    const now = Date.now();
+    await this.removeResults(tally, signal);
+    for (const projectId of await this.runs.projectIds()) await this.removeRuns(projectId, now, tally, signal);
+    await repeat(
+      () => this.results.removeSuperseded(),
+      signal,
+      (rows) => (tally.rows += rows),
+    );
+    await this.removeFiles(tally, signal);
+  }
+
+  private async removeRuns(projectId: number, now: number, tally: Tally, signal: AbortSignal): Promise<void> {
+    for (let due = await this.runs.due(projectId, this.retention, now); due.length > 0;) {
+      let gone = 0;
+      for (const runId of due) {
+        const rows = await this.runs.remove(projectId, runId);
+        tally.rows += rows;
+        if (rows > 0) gone++;
+        await this.removeResults(tally, signal);
+      }
+      tally.runs += gone;
+      // None could be: somebody pinned them all, and the next look does not see them.
+      due = gone === 0 ? [] : await this.runs.due(projectId, this.retention, now);
+    }
+  }
+
+  /** The results of the runs that are marked. */
+  private async removeResults(tally: Tally, signal: AbortSignal): Promise<void> {
+    for (const run of await this.runs.marked()) {
+      await repeat(
+        () => this.results.removeSome(run.runId),
+        signal,
+        (rows) => (tally.rows += rows),
+      );
+      await this.runs.done(run);
+    }
+  }
+
+  private async removeFiles(tally: Tally, signal: AbortSignal): Promise<void> {
+    await repeat(
+      () => this.artifacts.removeSome(),
+      signal,
+      ({ files, bytes }) => {
+        tally.files += files;
+        tally.bytes += bytes;
+      },
+    );
+  }
+}
+
+/** Takes step after step until one finds nothing to do. */
+async function repeat<T>(step: () => Promise<T | null>, signal: AbortSignal, count: (done: T) => void): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const done = await step();
+    if (done === null) return;
+    count(done);
+    await pause(BREATH, undefined, { signal });
+  }
+}

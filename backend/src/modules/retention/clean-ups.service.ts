@@ -1,0 +1,130 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import type { Actor } from '../../common/access/access.js';
+import { conflict, NoSpaceError, OperationalError } from '../../common/errors.js';
+import { RestAnswer } from '../../common/http/rest.js';
+import { leaseOwner } from '../../common/lease-owner.js';
+import { Database } from '../../database/database.js';
+import { AuditService } from '../audit/audit.service.js';
+import type { CleanUp, CleanUpCause } from './clean-up.entity.js';
+import { CleanUpPass, type Tally } from './clean-up-pass.js';
+import { CleanUpsRepository } from './clean-ups.repository.js';
+import { presentCleanUp } from './clean-up.presenter.js';
+import type { CleanUpStateDto } from './dto/clean-up.dto.js';
+
+/** Milliseconds that a server has its turn without saying so again, and between two times that it does. */
+export const TURN = 20_000;
+const SAY_AGAIN = 5_000;
+
+const STORE_AWAY =
+  'Some files could not be removed. They are, at the next clean-up: look whether the store can be reached';
+const BROKEN_OFF = 'It was broken off. The next clean-up goes on';
+
+/** Clean-ups: one at a time, however many servers there are; kept with what they freed, and told to the audit log. */
+@Injectable()
+export class CleanUpsService implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('CleanUp');
+  private readonly owner = leaseOwner();
+  private readonly closing = new AbortController();
+  private underWay: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(CleanUpPass) private readonly pass: CleanUpPass,
+    @Inject(CleanUpsRepository) private readonly kept: CleanUpsRepository,
+    @Inject(AuditService) private readonly audit: AuditService,
+    @Inject(Database) private readonly database: Database,
+  ) {}
+
+  /** What is kept how long, and the last clean-up. */
+  async state(): Promise<RestAnswer<CleanUpStateDto>> {
+    const [last, holder] = await Promise.all([this.kept.last(), this.kept.holder()]);
+    const running = (holder?.until ?? 0) > Date.now();
+    const { days, runs } = this.pass.retention;
+    return new RestAnswer({ retentionDays: days, retentionRuns: runs, running, last: last && presentCleanUp(last) });
+  }
+
+  /**
+   * Begins one because a person asks for it.
+   * @throws UserError 409 when one goes on
+   */
+  async byPerson(actor: Actor): Promise<RestAnswer<CleanUpStateDto>> {
+    if ((await this.begin('person', 0, actor)) === 'busy')
+      throw conflict('cleanUp', 'A clean-up is under way. What it frees is shown here when it is done');
+    return this.state();
+  }
+
+  /**
+   * Begins one, unless one has begun since a time (Unix milliseconds), or goes on. It works on by itself.
+   * @returns whether this is settled, or somebody else has the turn
+   */
+  async begin(cause: CleanUpCause, since: number, actor: Actor | null = null): Promise<'settled' | 'busy'> {
+    const begun = await this.database.transaction(async () => {
+      const now = Date.now();
+      if (!(await this.kept.hold(this.owner, now + TURN, now))) return 'busy';
+      const last = await this.kept.last();
+      if (cause !== 'person' && last?.finishedAt && last.startedAt >= since) {
+        await this.kept.release(this.owner);
+        return 'settled';
+      }
+      const nothing = { runs: 0, rows: 0, files: 0, bytes: 0 };
+      return this.kept.insert({ ...nothing, cause, startedAt: now, finishedAt: null, problem: '' });
+    });
+    if (typeof begun === 'string') return begun;
+    this.underWay = this.work(begun, actor).catch((error: unknown) => this.report(error));
+    return 'settled';
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.closing.abort();
+    await this.underWay;
+  }
+
+  private async work(id: number, actor: Actor | null): Promise<void> {
+    const lost = new AbortController();
+    const turn = setInterval(() => void this.keepTurn(lost), SAY_AGAIN);
+    const tally: Tally = { runs: 0, rows: 0, files: 0, bytes: 0 };
+    try {
+      const problem = await this.clean(tally, AbortSignal.any([lost.signal, this.closing.signal]));
+      await this.finish(id, { ...tally, problem }, actor);
+    } finally {
+      clearInterval(turn);
+    }
+  }
+
+  /** Answers one sentence when it could not do everything. */
+  private async clean(tally: Tally, signal: AbortSignal): Promise<string> {
+    try {
+      await this.pass.run(tally, signal);
+      return '';
+    } catch (error) {
+      if (signal.aborted) return BROKEN_OFF;
+      this.report(error);
+      return error instanceof OperationalError && !(error instanceof NoSpaceError) ? STORE_AWAY : BROKEN_OFF;
+    }
+  }
+
+  private async finish(id: number, done: Tally & Pick<CleanUp, 'problem'>, actor: Actor | null): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.kept.update(id, { ...done, finishedAt: Date.now() });
+      await this.kept.release(this.owner);
+      // A night in which nothing was too old is no news.
+      if (!actor && done.rows === 0 && done.files === 0) return;
+      await this.audit.record({ event: 'cleaned-up', actor, subject: { type: 'clean-up', id }, detail: { ...done } });
+    });
+  }
+
+  /** A server that was held up for long may have lost its turn to another one. */
+  private async keepTurn(lost: AbortController): Promise<void> {
+    const now = Date.now();
+    try {
+      const isOurs = await this.database.transaction(() => this.kept.hold(this.owner, now + TURN, now));
+      if (!isOurs) lost.abort();
+    } catch (error) {
+      this.report(error);
+    }
+  }
+
+  private report(error: unknown): void {
+    // Of a full disk the database tells, once.
+    if (!(error instanceof NoSpaceError)) this.logger.error({ err: error }, 'A clean-up did not come to its end');
+  }
+}

@@ -1,0 +1,48 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CLEAN_UP_CAUSES, type CleanUpCause } from '../clean-up.entity.js';
+
+/** A clean-up and what it freed. */
+export class CleanUpDto {
+  @ApiProperty({ enum: CLEAN_UP_CAUSES, description: 'start and night: by itself' })
+  cause: CleanUpCause;
+
+  @ApiProperty({ format: 'date-time' })
+  startedAt: string;
+
+  @ApiProperty({
+    type: 'string',
+    format: 'date-time',
+    nullable: true,
+    description: 'Null while it goes on, or was lost',
+  })
+  finishedAt: string | null;
+
+  @ApiProperty()
+  runs: number;
+
+  @ApiProperty({ description: 'Of the database, runs and results together' })
+  rows: number;
+
+  @ApiProperty({ description: 'Pictures and traces' })
+  files: number;
+
+  @ApiProperty({ description: 'Of the files' })
+  bytes: number;
+
+  @ApiProperty({ description: 'One sentence when it could not do everything; empty otherwise' })
+  problem: string;
+}
+
+export class CleanUpStateDto {
+  @ApiProperty({ description: 'RETENTION_DAYS; 0 keeps runs for ever' })
+  retentionDays: number;
+
+  @ApiProperty({ description: 'RETENTION_RUNS; 0 keeps all' })
+  retentionRuns: number;
+
+  @ApiProperty({ description: 'Whether one goes on, on any server' })
+  running: boolean;
+
+  @ApiProperty({ type: CleanUpDto, nullable: true, description: 'Null before the first' })
+  last: CleanUpDto | null;
+}

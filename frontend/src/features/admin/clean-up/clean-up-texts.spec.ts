@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { describeRetention, outcomeOf } from './clean-up-texts.js';
+
+const REST = 'Pinned runs stay, and so do the figures of analytics.';
+
+describe('a clean-up in words', () => {
+  it.each([
+    [0, 0, 'Runs are kept for ever.'],
+    [1, 0, `Runs are kept for 1 day. ${REST}`],
+    [365, 5_000, `Runs are kept for 365 days, up to 5,000 a project. ${REST}`],
+    [0, 50, `Runs are kept up to 50 a project. ${REST}`],
+  ])('with %d days and %d runs', (retentionDays, retentionRuns, text) => {
+    expect(describeRetention({ retentionDays, retentionRuns })).toBe(text);
+  });
+
+  it('says whether it is done, goes on, was broken off or has left something', () => {
+    const last = {
+      cause: 'night',
+      startedAt: '',
+      finishedAt: null,
+      runs: 0,
+      rows: 0,
+      files: 0,
+      bytes: 0,
+      problem: '',
+    } as const;
+    expect(outcomeOf(last, true)).toBe('Under way');
+    expect(outcomeOf(last, false)).toContain('Broken off');
+    expect(outcomeOf({ ...last, finishedAt: 'then' }, false)).toBe('Done');
+    expect(outcomeOf({ ...last, finishedAt: 'then', problem: 'Away' }, false)).toContain('Not everything');
+  });
+});

@@ -1,0 +1,224 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSteps, createSteps, opening, passing } from '../factories/steps.js';
+import { readReport, run, startRun } from '../factories/run.js';
+import { createFiles, type FileRef } from '../factories/project.js';
+import { type Api, refusal } from '../support/api.js';
+import { withDatabase } from '../support/database.js';
+import { rest } from '../support/rest.js';
+import { S3Server } from '../support/s3-server.js';
+import { TestServer } from '../support/server.js';
+import { shareServer } from '../support/shared-server.js';
+import { shareSite } from '../support/shared-site.js';
+import { until } from '../support/until.js';
+
+const PATH = '/api/admin/clean-up';
+
+interface CleanUp {
+  readonly cause: string;
+  readonly finishedAt: string | null;
+  readonly runs: number;
+  readonly rows: number;
+  readonly files: number;
+  readonly bytes: number;
+  readonly problem: string;
+}
+interface State {
+  readonly retentionDays: number;
+  readonly retentionRuns: number;
+  readonly running: boolean;
+  readonly last: CleanUp | null;
+}
+
+const state = async (api: Api): Promise<State> => (await rest<State>(api, PATH)).json;
+const settled = (api: Api): Promise<CleanUp> =>
+  until('the clean-up to end', async () => {
+    const { running, last } = await state(api);
+    return !running && last?.finishedAt ? last : null;
+  });
+
+/** Cleans up now, and waits for what came of it. One that the start began may be under way. */
+async function cleanUp(api: Api): Promise<CleanUp> {
+  await until('a clean-up to begin', async () => (await rest(api, PATH, { method: 'POST' })).http === 200);
+  return settled(api);
+}
+
+const history = async (api: Api, projectId: number): Promise<{ run_id: string; pinned: boolean }[]> =>
+  (await api.ok<{ data: { run_id: string; pinned: boolean }[] }>('/projects/run-lists', { projectId })).data;
+const runIds = async (api: Api, projectId: number) => (await history(api, projectId)).map(({ run_id }) => run_id);
+
+const figures = async (api: Api, projectId: number) => {
+  const [list, periodic, performance] = await Promise.all([
+    api.ok<{ summaryData: object }>('/projects/list', { projectId, summary: true }),
+    api.ok<{ data: object; component_obj: object }>('/projects/test-report-periodic', { projectId }),
+    api.ok<{ data: object }>('/projects/test-report-performance', { projectId }),
+  ]);
+  return [list.summaryData, periodic.data, periodic.component_obj, performance.data];
+};
+
+const site = shareSite();
+
+describe('runs that are too many', () => {
+  let s3: S3Server;
+  let server: TestServer;
+  let api: Api;
+  beforeAll(async () => {
+    s3 = await S3Server.start();
+    server = await TestServer.start({ env: { RETENTION_RUNS: '2', ARTIFACTS_URL: s3.url } });
+    api = await server.admin();
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await s3?.stop();
+  });
+
+  it('go with their rows and files when there are newer ones, and figures stay', async () => {
+    const file = await createSteps(api, opening('Open the shop', `${site.url}/`));
+    const runs: string[] = [];
+    for (let count = 0; count < 4; count++) runs.push(await run(api, file));
+    await api.ok('/projects/run-pin', { projectId: file.projectId, run_id: runs[0], pinned: true });
+    const entries = await readReport(api, file);
+    const before = await figures(api, file.projectId);
+
+    const done = await cleanUp(api);
+    // A run, its file, its result with one case, and one picture.
+    expect(done).toMatchObject({ cause: 'person', runs: 1, rows: 4, files: 1, problem: '' });
+    expect(done.bytes).toBeGreaterThan(1_000);
+    expect((await history(api, file.projectId)).map(({ run_id, pinned }) => [run_id, pinned])).toEqual([
+      [runs[3], false],
+      [runs[2], false],
+      [runs[0], true],
+    ]);
+    expect((await readReport(api, file)).map(({ run_id }) => run_id)).toEqual([runs[3], runs[2], runs[0]]);
+    const statuses = await Promise.all(
+      entries.map(async (entry) => (await fetch(`${server.url}${entry.s3_public_path}0.jpeg`)).status),
+    );
+    expect(statuses).toEqual([200, 200, 404, 200]);
+    expect(await figures(api, file.projectId)).toEqual(before);
+    expect(await cleanUp(api)).toMatchObject({ runs: 0, rows: 0, files: 0, bytes: 0 });
+  });
+});
+
+describe('a clean-up', () => {
+  const on = shareServer({ env: { RETENTION_DAYS: '30' } });
+
+  /** Has runs of a project be made so many days ago, and its server start anew. */
+  async function age(projectId: number, days: number): Promise<void> {
+    await on.server.shutDown();
+    await withDatabase(on.server, (database) =>
+      database.transaction(async () => {
+        const made = Date.now() - days * 86_400_000;
+        await database.writeManager.query('UPDATE runs SET created_at = ? WHERE project_id = ?', [made, projectId]);
+      }),
+    );
+  }
+
+  it('at the start removes what is too old, and of a file’s last result all but the figures', async () => {
+    const [first, second] = (await createFiles(on.admin, ['First', 'Second'])) as [FileRef, FileRef];
+    for (const file of [first, second]) await addSteps(on.admin, file, passing('Only'));
+    const { projectId } = first;
+    await on.admin.ok('/projects/connector-manage', { projectId, title: 'CI', components: 'all' });
+    const { data: connectors } = await on.admin.ok<{ data: { connector_id: string }[] }>('/projects/connector-lists', {
+      projectId,
+    });
+    const link = `${on.server.url}/connector/${connectors[0]!.connector_id}`;
+    const linked = (await (await fetch(`${link}?wait=60`, { method: 'POST' })).json()) as { data: { run_id: string } };
+    const before = await figures(on.admin, projectId);
+    await age(projectId, 31);
+    await on.server.begin();
+
+    await until('the old run to be gone', async () => (await runIds(on.admin, projectId)).length === 0);
+    expect(await settled(on.admin)).toMatchObject({ cause: 'start', runs: 1, rows: 5, problem: '' });
+    expect(await figures(on.admin, projectId)).toEqual(before);
+    const [entry] = await readReport(on.admin, first);
+    expect(entry).toMatchObject({ run_id: linked.data.run_id, summary: { success: 1 } });
+    expect(await readReport(on.admin, first, { result_id: entry!.result_id })).toMatchObject([
+      { casesRemoved: true, cases: [], summary: { success: 1 } },
+    ]);
+    const { data } = await on.admin.ok<{ data: { lastRuns: unknown[] }[] }>('/projects/connector-lists', { projectId });
+    expect(data[0]!.lastRuns).toEqual([]);
+    expect((await fetch(`${link}/runs/${linked.data.run_id}`)).status).toBe(404);
+
+    // A newer result takes over; the figures of the old one go with the next clean-up.
+    await run(on.admin, first);
+    expect(await cleanUp(on.admin)).toMatchObject({ runs: 0, rows: 1 });
+    expect(await readReport(on.admin, first)).toHaveLength(1);
+    expect(await readReport(on.admin, second)).toHaveLength(1);
+  });
+
+  it('goes on where another was broken off, and leaves no file behind', async () => {
+    const file = await createSteps(on.admin, opening('Open the shop', `${site.url}/`));
+    const runId = await run(on.admin, file);
+    const [{ result_id } = { result_id: '' }] = await readReport(on.admin, file);
+    const folder = join(on.server.dataDir, 'artifacts', result_id);
+    expect(readdirSync(folder)).toEqual(['0.jpeg']);
+    await on.server.kill();
+    // As a crash leaves it: the run is gone and marked, and of its result nothing is done.
+    await withDatabase(on.server, (database) =>
+      database.transaction(async () => {
+        const query = (sql: string, parameters: unknown[]) => database.writeManager.query(sql, parameters);
+        await query('INSERT INTO run_removals (run_id, project_id, marked_at) VALUES (?, ?, ?)', [
+          runId,
+          file.projectId,
+          Date.now(),
+        ]);
+        await query('DELETE FROM runs WHERE run_id = ?', [runId]);
+      }),
+    );
+    await on.server.begin();
+    await until('the files to be gone', () => !existsSync(folder));
+    expect(await settled(on.admin)).toMatchObject({ runs: 0, rows: 1, files: 1 });
+  });
+
+  it('leaves alone what waits, runs or is pinned, however old', async () => {
+    const file = await createSteps(on.admin, { title: 'Wait', sleepTime: 3 });
+    const { projectId } = file;
+    const pinned = await run(on.admin, file);
+    await on.admin.ok('/projects/run-pin', { projectId, run_id: pinned, pinned: true });
+    const [running, queued] = [await startRun(on.admin, file), await startRun(on.admin, file)];
+    await age(projectId, 400);
+    await on.server.begin();
+    await settled(on.admin);
+    expect((await runIds(on.admin, projectId)).toSorted()).toEqual([pinned, running, queued].toSorted());
+    const isOver = (one: object) => 'finishedAt' in one && one.finishedAt !== null;
+    await until('both to end', async () => (await history(on.admin, projectId)).every(isOver), 60_000);
+    await on.admin.ok('/projects/run-pin', { projectId, run_id: pinned, pinned: false });
+    await cleanUp(on.admin);
+    expect(await runIds(on.admin, projectId)).toEqual([]);
+  });
+
+  it('is one at a time, on all servers together, and in the audit log', async () => {
+    const turnUntil = async (time: number) => {
+      await on.server.shutDown();
+      await withDatabase(on.server, (database) =>
+        database.transaction(() =>
+          database.writeManager.query('UPDATE clean_up_locks SET owner = ?, until = ?', ['another server', time]),
+        ),
+      );
+      await on.server.begin();
+    };
+    await turnUntil(Date.now() + 600_000);
+    expect(await state(on.admin)).toMatchObject({ running: true, retentionDays: 30, retentionRuns: 5_000 });
+    const { http, json } = await rest(on.admin, PATH, { method: 'POST' });
+    expect([http, json]).toMatchObject([409, { errors: { cleanUp: expect.stringContaining('under way') } }]);
+    await turnUntil(Date.now());
+    const done = await cleanUp(on.admin);
+    const { json: entries } = await rest(on.admin, '/api/admin/audit-log', {
+      query: { filter: { event: 'cleaned-up' }, range: [0, 0] },
+    });
+    expect(entries).toMatchObject([
+      { actor_email: 'admin@example.com', detail: { runs: done.runs, files: done.files, bytes: done.bytes } },
+    ]);
+  });
+
+  it.each([
+    [{ run_id: 'x' }, 422, { run_id: 'Run is not a valid id' }],
+    [{ run_id: '00000000-0000-4000-8000-000000000000' }, 404, { run_id: 'There is no such run in this project' }],
+  ])('keeps no run that is not there: %j', async (body, http, errors) => {
+    const { projectId } = await createSteps(on.admin);
+    expect(await on.admin.call('/projects/run-pin', { projectId, pinned: true, ...body })).toEqual(
+      refusal(http, errors),
+    );
+  });
+});
