@@ -196,8 +196,9 @@ describe('the link of a connector', () => {
       http: 200,
       data: { passed: true, files: 3, summary: { success: 3, failure: 0 }, merged: { files: 2, passed: 2 } },
     });
-    const root = readXml(await (await fetch(`${status_url}?format=junit`)).text());
-    expect(junitMistakes(root)).toEqual([]);
+    const report = await (await fetch(`${status_url}?format=junit`)).text();
+    expect(await junitMistakes(report)).toEqual([]);
+    const root = readXml(report);
     expect(root.attributes).toMatchObject({ tests: '3', failures: '0' });
     expect(root.children.map(({ children }) => children[0]!.name)).toEqual(['testcase', 'properties', 'properties']);
     expect(await post(`${status_url}/rerun`)).toMatchObject({ http: 409 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { junitMistakes } from '../../../../test/support/junit-schema.js';
 import { readXml, type XmlElement } from '../../../../test/support/xml.js';
 import type { RunFile } from '../runner/run-outcomes.service.js';
@@ -25,11 +25,14 @@ const buildFile = (change: Partial<RunFile> = {}, ...cases: Result['cases']): Ru
   ...change,
 });
 
-/** Reads a report back; fails unless it is as the schema wants it. */
+/** Every report that a test read. */
+const reports: string[] = [];
+
+/** Writes a report and reads it back. */
 function readBack(files: readonly RunFile[], isOver = true, name = 'Nightly'): XmlElement {
-  const root = readXml(junit(name, files, isOver));
-  expect(junitMistakes(root)).toEqual([]);
-  return root;
+  const report = junit(name, files, isOver);
+  reports.push(report);
+  return readXml(report);
 }
 const only = (element: XmlElement): XmlElement => {
   expect(element.children).toHaveLength(1);
@@ -37,6 +40,11 @@ const only = (element: XmlElement): XmlElement => {
 };
 
 describe('the JUnit report', () => {
+  // All of them together: each time the validator starts anew.
+  afterEach(async () => {
+    expect(await junitMistakes(...reports.splice(0))).toEqual([]);
+  });
+
   it('says of a file that a rerun ran again in which run that was', () => {
     const [properties, ...cases] = only(readBack([buildFile({ rerunId: 'r-2' }, buildCase())])).children;
     expect(only(properties!)).toMatchObject({ name: 'property', attributes: { name: 'rerun', value: 'r-2' } });
