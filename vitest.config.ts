@@ -17,6 +17,9 @@ const apiSuite = (groupOrder: number): Suite => ({
   sequence: { groupOrder },
 });
 
+/** On a build server a test with real processes gets a second try, and the summary names it: one race must not hold up everybody's work. */
+const SECOND_TRY = process.env.CI ? 1 : 0;
+
 /** Tests against the built server: real processes, databases and browsers. */
 const system = (name: string, suite: Suite): TestProjectConfiguration => ({
   resolve: fromSource,
@@ -25,8 +28,7 @@ const system = (name: string, suite: Suite): TestProjectConfiguration => ({
     name,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // On a build server a test against real processes gets a second try, and the summary names it: one race must not hold up everybody's work.
-    retry: process.env.CI ? 1 : 0,
+    retry: SECOND_TRY,
     // As long as the browser waits for an element: a second is nothing on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     ...suite,
@@ -44,6 +46,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,engine,backend,frontend,xecutor}/src/**/*.spec.{ts,tsx}'],
           testTimeout: 60_000,
+          // The engine's run browsers.
+          retry: SECOND_TRY,
         },
       },
       system('api on SQLite', apiSuite(1)),

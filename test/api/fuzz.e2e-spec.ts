@@ -123,8 +123,10 @@ describe('whatever is sent', () => {
       await fc.assert(
         fc.asyncProperty(bodies, async ([random, known]) => {
           const answer = await on.admin.call(path, { ...random, ...Object.fromEntries(known) });
-          expect(answer.http, JSON.stringify(answer)).toBeLessThan(500);
-          expect(answer.status).toBe(answer.http === 200 ? 'success' : 'failure');
+          expect(answer.http, `${path} ${JSON.stringify(answer)}`).toBeLessThan(500);
+          // What the console's resources answer with is the row itself; their errors have the envelope.
+          const bare = path.startsWith('/api/') && answer.http === 200;
+          if (!bare) expect(answer.status, path).toBe(answer.http === 200 ? 'success' : 'failure');
           expect(answer.http === 200 || answer.errors !== undefined || answer.message !== undefined).toBe(true);
         }),
         { numRuns: TRIES },

@@ -94,11 +94,7 @@ describe('the record of a case', () => {
   });
 
   it('shows what came late, while the case slept', async () => {
-    const { records } = await lab.run([
-      open('/late'),
-      aCase('Click', { targetField: 'button', sleepTime: 0.4 }),
-      open(),
-    ]);
+    const { records } = await lab.run([open('/late'), aCase('Click', { targetField: 'button', sleepTime: 2 }), open()]);
     expect((await look([records.get(1)])).colours).toEqual(['lime']);
   });
 

@@ -248,7 +248,8 @@ describe('warnings', () => {
   it('tell failed requests and what the page threw, and count in the performance summary', async () => {
     const { outcome, results } = await lab.run([
       open('/trouble'),
-      read('h1', { conditionals: [equals('All failed')] }),
+      // The page knows of its failures a moment before the browser tells them.
+      read('h1', { conditionals: [equals('All failed')], sleepTime: 1 }),
     ]);
     const warnings = results.flatMap((result) => result.warnings).join('\n');
     expect(warnings).toMatch(/GET .*\/broken failed: 500/);
