@@ -18,6 +18,8 @@ export * from './formats.js';
 export * from './schedule.js';
 export * from './notifications.js';
 export * from './sockets.js';
+export * from './xecutor.js';
+export * from './recording.js';
 export * from './tree/node.js';
 export * from './tree/parse.js';
 export * from './tree/edit.js';
