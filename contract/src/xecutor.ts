@@ -126,3 +126,39 @@ export interface XecutorFrame {
   readonly fileRunId: string;
   readonly jpeg: Uint8Array;
 }
+
+/** The answer of `hello`. */
+export interface XecutorWelcome {
+  /** Whose device it is, as the person is called. */
+  readonly owner: string;
+}
+
+/** What each question carries, and its answer. */
+export interface XecutorQuestions {
+  readonly hello: { readonly asks: XecutorHello; readonly answer: XecutorWelcome };
+  readonly claim: { readonly asks: Readonly<Record<string, never>>; readonly answer: XecutorFile | null };
+  readonly beat: { readonly asks: { readonly leases: readonly XecutorLease[] }; readonly answer: XecutorBeats };
+  /** `path`: as an import names it, the titles joined by `/`. */
+  readonly 'import-file': {
+    readonly asks: { readonly lease: XecutorLease; readonly path: string };
+    readonly answer: XecutorCases | null;
+  };
+  readonly deliver: { readonly asks: XecutorDelivery; readonly answer: XecutorReceipt };
+  readonly upload: { readonly asks: XecutorUpload; readonly answer: XecutorReceipt };
+  /** Gives a file back unfinished. */
+  readonly release: { readonly asks: { readonly lease: XecutorLease }; readonly answer: { readonly done: true } };
+}
+
+/** Any question may be answered with this: it was malformed, or the server is in trouble; one sentence. */
+export interface XecutorTrouble {
+  readonly error: string;
+}
+
+/** What a call of the server carries; `wake` and `replaced` carry nothing. */
+export interface XecutorStop {
+  readonly runId: string;
+}
+/** All files that somebody looks at. */
+export interface XecutorWatched {
+  readonly fileRunIds: readonly string[];
+}
