@@ -26,10 +26,17 @@ export interface XecutorAuth {
 }
 
 /**
- * Why a connection is refused: `data` of the connect error; its message is the sentence. `unknown-device`: nobody saved it yet, ask again
- * in a moment. The others are final.
+ * Why a connection is refused: `data.code` of the connect error; its message is the sentence. `unknown-device`: nobody saved it yet, ask
+ * again in a moment. `replaced`: a newer instance took this one's place while it was away. Without a code the server can't tell now: ask
+ * again. The others are final.
  */
-export const XECUTOR_REFUSALS = ['unknown-device', 'xecutor-too-old', 'server-too-old', 'malformed'] as const;
+export const XECUTOR_REFUSALS = [
+  'unknown-device',
+  'xecutor-too-old',
+  'server-too-old',
+  'malformed',
+  'replaced',
+] as const;
 export type XecutorRefusal = (typeof XECUTOR_REFUSALS)[number];
 
 /** What the Xecutor asks; each is acknowledged, but `frame`. */
@@ -53,7 +60,10 @@ export interface XecutorLease {
   readonly epoch: number;
 }
 
-/** First of all after each connection: which files it has. What the server thinks it has beside these is taken back. */
+/**
+ * First of all after each connection: which files it has, those too whose journal an earlier instance of the program left complete.
+ * What the server thinks the device has beside these is taken back.
+ */
 export interface XecutorHello {
   readonly holding: readonly XecutorLease[];
 }
@@ -102,9 +112,13 @@ export interface XecutorOutcome {
 
 export interface XecutorDelivery {
   readonly lease: XecutorLease;
-  /** In order and without gaps; those that the server has already are passed over. */
+  /**
+   * At most DELIVERY_ENTRIES, in order and without gaps; those that the server has already are passed over. It keeps them up to the first
+   * `file`, which goes by `upload`.
+   */
   readonly entries: readonly XecutorEntry[];
 }
+export const DELIVERY_ENTRIES = 500;
 
 /** One part of a file, of at most UPLOAD_PART bytes. A part that is not the next one is answered with where to go on. */
 export interface XecutorUpload {
@@ -152,6 +166,8 @@ export interface XecutorQuestions {
 /** Any question may be answered with this: it was malformed, or the server is in trouble; one sentence. */
 export interface XecutorTrouble {
   readonly error: string;
+  /** The question itself is wrong: asking it again will not help. */
+  readonly final?: true;
 }
 
 /** What a call of the server carries; `wake` and `replaced` carry nothing. */
