@@ -43,7 +43,7 @@ export function SnippetsDialog({ open, title, url, onClose }: SnippetsDialogProp
           component="pre"
           tabIndex={0}
           aria-label={snippets[chosen]?.name}
-          sx={{ fontFamily: 'monospace', typography: 'body2', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 2 }}
+          sx={{ typography: 'mono', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 2 }}
         >
           {text}
         </Box>
