@@ -3,8 +3,21 @@ import { chartBase } from '../../../shared/charts/chart-base.js';
 import type { ChartLook } from '../../../shared/charts/use-chart-look.js';
 import type { FlowNode } from './figures.js';
 
-/** Levels that are open at first: the project, its modules and their sections. */
-const OPEN_LEVELS = 2;
+/** Names that stand legibly below one another in a chart. */
+const NAMES_IN_A_COLUMN = 20;
+
+/**
+ * How many levels below the project are open at first: all that fit the height, and the modules in any case. What is closed opens with
+ * a click.
+ */
+export function openLevels(flow: FlowNode): number {
+  let levels = 1;
+  for (let nodes = flow.children.flatMap(childrenOf); isColumn(nodes); nodes = nodes.flatMap(childrenOf)) levels++;
+  return levels;
+}
+
+const childrenOf = ({ children }: FlowNode): readonly FlowNode[] => children;
+const isColumn = ({ length }: readonly FlowNode[]): boolean => length > 0 && length <= NAMES_IN_A_COLUMN;
 
 /** The chart library's description of the flow, from left to right. */
 export function flowOption(flow: FlowNode, look: ChartLook): EChartsCoreOption {
@@ -18,7 +31,7 @@ export function flowOption(flow: FlowNode, look: ChartLook): EChartsCoreOption {
         data: [flow],
         left: '12%',
         right: '18%',
-        initialTreeDepth: OPEN_LEVELS,
+        initialTreeDepth: openLevels(flow),
         label: { ...text, position: 'left', align: 'right', verticalAlign: 'middle' },
         leaves: { label: { position: 'right', align: 'left' } },
         itemStyle: { color: look.palette.primary.main, borderColor: look.palette.primary.main },
