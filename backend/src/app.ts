@@ -35,6 +35,8 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
   });
   app.set('trust proxy', settings.TRUST_PROXY);
   app.disable('x-powered-by');
+  // A digest of each answer that nobody asks for: calls are POST. Files have tags of their own.
+  app.disable('etag');
   app.use(requestLog(logger));
   app.use(helmet(securityHeaders(settings)));
   app.use(compression({ threshold: COMPRESSED_FROM }));

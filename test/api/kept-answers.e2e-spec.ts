@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConnector, manageConnector } from '../factories/connector.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
-import { run } from '../factories/run.js';
+import { readReport, run } from '../factories/run.js';
 import { passing } from '../factories/steps.js';
 import { readTree, saveTree } from '../factories/tree.js';
 import type { Api } from '../support/api.js';
@@ -65,6 +65,8 @@ interface Model {
   files: number;
   readonly connectors: string[];
   ranWith: number;
+  /** Newest first. */
+  readonly runs: string[];
 }
 
 const modelled = ({ cases, files, connectors, ranWith }: Model): Summary => ({
@@ -98,7 +100,7 @@ const commands = {
     if (connectorId) await manageConnector(api, { projectId, connectorId, connectorDelete: true });
   },
   run: async (api: Api, model: Model) => {
-    await run(api, model.file);
+    model.runs.unshift(await run(api, model.file));
     model.ranWith = model.cases.length;
   },
 } as const;
@@ -111,6 +113,7 @@ async function expectTruth(model: Model): Promise<void> {
     expect(await readGroup(api, model.file)).toEqual(
       model.ranWith > 0 ? { total: 1, success: model.ranWith } : { total: 0 },
     );
+    expect((await readReport(api, model.file)).map(({ run_id }) => run_id)).toEqual(model.runs);
     expect(await readFigures(api, projectId, 'UTC')).toEqual(await readFigures(api, projectId, freshZone()));
   }
 }
@@ -124,7 +127,7 @@ interface Change {
 /** Compares after each change; answers how many there were. */
 async function compareAfter(changes: readonly Change[]): Promise<number> {
   const [file] = await createFiles(on.admin, ['Sign in']);
-  const model: Model = { file: file!, cases: [], files: 1, connectors: [], ranWith: 0 };
+  const model: Model = { file: file!, cases: [], files: 1, connectors: [], ranWith: 0, runs: [] };
   await commands.addCase(on.admin, model);
   await expectTruth(model);
   for (const { command, server } of changes) {

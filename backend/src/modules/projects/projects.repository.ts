@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BaseRepository, marks } from '../../database/base.repository.js';
+import { BaseRepository, marks, searchPattern } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import type { Page } from '../../common/http/page.js';
 import { ProjectRevision } from './project-revision.entity.js';
@@ -22,13 +22,15 @@ export class ProjectsRepository extends BaseRepository<Project> {
 
   /** Newest first; `name` is searched for anywhere in the name, ignoring case. */
   list({ name, projectId }: { name?: string; projectId?: number }, page: Page): Promise<Project[]> {
-    const query = this.query('project').orderBy('project.projectId', 'DESC').skip(page.skip).take(page.take);
-    if (projectId !== undefined) query.andWhere({ projectId });
-    if (name) {
-      const pattern = `%${name.toLocaleLowerCase('en').replace(/[!%_]/g, '!$&')}%`;
-      query.andWhere("project.nameKey LIKE :pattern ESCAPE '!'", { pattern });
-    }
-    return query.getMany();
+    const conditions: [sql: string, parameter: string | number][] = [];
+    if (projectId !== undefined) conditions.push(['project_id = ?', projectId]);
+    if (name) conditions.push(["name_key LIKE ? ESCAPE '!'", searchPattern(name)]);
+    const where = conditions.length > 0 ? `WHERE ${conditions.map(([sql]) => sql).join(' AND ')} ` : '';
+    return this.plain(`${where}ORDER BY project_id DESC LIMIT ? OFFSET ?`, [
+      ...conditions.map(([, parameter]) => parameter),
+      page.take,
+      page.skip,
+    ]);
   }
 
   async isEmpty(): Promise<boolean> {

@@ -83,11 +83,12 @@ export class ReportsService {
 
   /** The report of a file, of one result, or of everything below a node (3 §13). */
   async report(body: TestReportDto): Promise<TestReportAnswerDto | JsonAnswer> {
-    await this.projects.require(body.projectId);
-    if (body.result_id) return { data: [await this.whole(body.projectId, body.result_id)] };
+    if (body.result_id) return this.ofResult(body.projectId, body.result_id);
     const path = titlesOf({ ...body, testCaseFileName: body.testCaseFileName ?? body.testCaseFile });
-    if (path.length === 4) return { data: await this.ofFile(body, path) };
-    return this.answers.one(body.projectId, groupKey(body), async () => ({ data: await this.ofGroup(body, path) }));
+    return this.keep(body.projectId, JSON.stringify(body), async () => {
+      await this.projects.require(body.projectId);
+      return path.length === 4 ? this.ofFile(body, path) : this.ofGroup(body, path);
+    });
   }
 
   /** Node id to what the ended attempts of that file left in a run, earlier ones first. */
@@ -197,10 +198,20 @@ export class ReportsService {
     return { ...counted, skipped: Math.max(0, result.planned - counted.success - counted.failure) };
   }
 
-  private async whole(projectId: number, resultId: string): Promise<ReportEntryDto> {
+  /** Kept once nothing comes any more: cases and traces do without the project's lock. */
+  private async ofResult(projectId: number, resultId: string): Promise<TestReportAnswerDto | JsonAnswer> {
     const result = await this.reports.find(resultId);
-    if (!result || result.projectId !== projectId)
+    if (!result || result.projectId !== projectId) {
+      await this.projects.require(projectId);
       throw notFound('result_id', 'There is no such result in this project');
+    }
+    const work = async () => [await this.whole(result)];
+    const isSettled = result.finishedAt !== null && result.finishedAt < Date.now() - PATHS_AGE;
+    return isSettled ? this.keep(projectId, resultId, work) : { data: await work() };
+  }
+
+  private async whole(result: FileResult): Promise<ReportEntryDto> {
+    const { resultId } = result;
     const [cases, trace, casesRemoved] = await Promise.all([
       this.reports.cases(resultId),
       this.artifacts.tracePath(resultId),
@@ -241,16 +252,18 @@ export class ReportsService {
     return { component, total: files.length };
   }
 
+  private keep(projectId: number, key: string, work: () => Promise<TestReportAnswerDto['data']>): Promise<JsonAnswer> {
+    const age = Math.floor(Date.now() / PATHS_AGE);
+    return this.answers.one(projectId, `report ${age} ${key}`, async () => ({ data: await work() }));
+  }
+
   private present(result: FileResult): ReportEntryDto {
     return presentEntry(result, this.artifacts.publicPath(result.resultId));
   }
 }
 
-/** Milliseconds: the paths to records in a group's report are at most so old; they are good for an hour. */
+/** Milliseconds: the paths to records in a kept report are at most so old; they are good for an hour. */
 const PATHS_AGE = 5 * 60_000;
-
-const groupKey = (body: TestReportDto): string =>
-  ['group', Math.floor(Date.now() / PATHS_AGE), JSON.stringify(body)].join(' ');
 
 const latestOf = (result: Awaited<ReturnType<ReportsRepository['latest']>>[number]): LatestOfFile => ({
   summary: summaryOf(result),

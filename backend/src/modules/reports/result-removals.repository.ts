@@ -8,8 +8,9 @@ import { LatestResult } from './latest-result.entity.js';
 import { TrimmedResult } from './trimmed-result.entity.js';
 
 /** A result that may go. */
-interface RemovableResult {
+export interface RemovableResult {
   readonly resultId: string;
+  readonly projectId: number;
   /** It is the last one of a file that is in the tree. */
   readonly isLast: boolean;
 }
@@ -26,18 +27,17 @@ export class ResultRemovalsRepository extends BaseRepository<FileResult> {
       .where({ runId })
       .andWhere('NOT EXISTS (SELECT 1 FROM trimmed_results trimmed WHERE trimmed.result_id = result.result_id)')
       .limit(take)
-      .getRawMany<{ resultId: string; isLast: string | number }>();
-    return rows.map(({ resultId, isLast }) => ({ resultId, isLast: Number(isLast) === 1 }));
+      .getRawMany<Omit<RemovableResult, 'isLast'> & { isLast: string | number }>();
+    return rows.map((row) => ({ ...row, isLast: Number(row.isLast) === 1 }));
   }
 
   /** Some results of which only figures are left and that are no file's last any more. */
-  async someSuperseded(take: number): Promise<string[]> {
-    const rows = await this.withPlace()
+  someSuperseded(take: number): Promise<Omit<RemovableResult, 'isLast'>[]> {
+    return this.withPlace()
       .innerJoin(TrimmedResult, 'trimmed', 'trimmed.resultId = result.resultId')
       .where('node.id IS NULL')
       .limit(take)
-      .getRawMany<{ resultId: string }>();
-    return rows.map(({ resultId }) => resultId);
+      .getRawMany<Omit<RemovableResult, 'isLast'>>();
   }
 
   async isTrimmed(resultId: string): Promise<boolean> {
@@ -65,6 +65,7 @@ export class ResultRemovalsRepository extends BaseRepository<FileResult> {
     return (
       this.query('result')
         .select('result.resultId', 'resultId')
+        .addSelect('result.projectId', 'projectId')
         .addSelect('CASE WHEN node.id IS NULL THEN 0 ELSE 1 END', 'isLast')
         .leftJoin(LatestResult, 'latest', 'latest.nodeId = result.nodeId AND latest.resultId = result.resultId')
         // By the table's name: another module's.

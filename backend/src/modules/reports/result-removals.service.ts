@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 import { ArtifactRemovalsService } from '../artifacts/artifact-removals.service.js';
-import { ResultRemovalsRepository } from './result-removals.repository.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { type RemovableResult, ResultRemovalsRepository } from './result-removals.repository.js';
 
 /** Results in one transaction: a file of a thousand cases is nothing unusual. */
 const SOME = 5;
@@ -16,6 +17,7 @@ export class ResultRemovalsService {
   constructor(
     @Inject(ResultRemovalsRepository) private readonly results: ResultRemovalsRepository,
     @Inject(ArtifactRemovalsService) private readonly artifacts: ArtifactRemovalsService,
+    @Inject(ProjectsService) private readonly projects: ProjectsService,
     @Inject(Database) private readonly database: Database,
   ) {}
 
@@ -24,6 +26,7 @@ export class ResultRemovalsService {
     return this.database.transaction(async () => {
       const some = await this.results.someOf(runId, SOME);
       if (some.length === 0) return null;
+      await this.lockProjects(some);
       const idsOf = (isLast: boolean) => some.filter((one) => one.isLast === isLast).map(({ resultId }) => resultId);
       await this.artifacts.list(some.map(({ resultId }) => resultId));
       const cases = await this.results.deleteCases(some.map(({ resultId }) => resultId));
@@ -36,7 +39,15 @@ export class ResultRemovalsService {
   removeSuperseded(): Promise<number | null> {
     return this.database.transaction(async () => {
       const some = await this.results.someSuperseded(SOME_FIGURES);
-      return some.length === 0 ? null : this.results.deleteResults(some);
+      if (some.length === 0) return null;
+      await this.lockProjects(some);
+      return this.results.deleteResults(some.map(({ resultId }) => resultId));
     });
+  }
+
+  /** So that reports that were kept are void. In order, so that two clean-ups never wait for each other. */
+  private async lockProjects(results: readonly Pick<RemovableResult, 'projectId'>[]): Promise<void> {
+    const ids = new Set(results.map(({ projectId }) => projectId));
+    for (const projectId of [...ids].toSorted((one, other) => one - other)) await this.projects.lock(projectId);
   }
 }
