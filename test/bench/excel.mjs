@@ -91,7 +91,10 @@ async function open(node) {
 /** @param {Record<string, string>} node */
 async function countCases(node) {
   const { data } = await server.call('/projects/test-report', { projectId: 1, ...node, report_type: 'group' });
-  /** @type {(value: any) => number} */
-  const count = (value) => value.testCasesCount ?? Object.values(value).reduce((sum, one) => sum + count(one), 0);
-  return count(data.component);
+  /** @typedef {{ testCasesCount: number }} Entry @type {Record<string, Record<string, Record<string, Record<string, Entry>>>>} */
+  const modules = data.component;
+  const below = (/** @type {object[]} */ levels) => levels.flatMap((level) => Object.values(level));
+  /** @type {Entry[]} */
+  const entries = below(below(below(below([modules]))));
+  return entries.reduce((sum, { testCasesCount }) => sum + testCasesCount, 0);
 }

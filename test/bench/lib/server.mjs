@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,23 +14,28 @@ const PROGRAM = fileURLToPath(new URL('../../../backend/dist/main.js', import.me
 
 /**
  * A built server of its own, on a free port and an empty folder, and its administrator's token. `call` answers the parsed body and
- * throws when it is refused; `cpu` are the milliseconds of a processor that the server has used, `memory` the MB that it has in use (its
+ * throws when it is refused; `ask` is the same call by a client that costs next to nothing: it takes the answer as a browser would, and
+ * looks at its status only. `cpu` are the milliseconds of a processor that the server has used, `memory` the MB that it has in use (its
  * resident set); `stop` leaves nothing behind.
- * @param {{ folder?: string, prepare?: (env: NodeJS.ProcessEnv) => Promise<unknown> }} [options] prepare is given the settings before
- *   the server starts; a folder that is named is kept, and its administrator has the password of ADMIN_PASSWORD
+ * @param {{ folder?: string, core?: string, prepare?: (env: NodeJS.ProcessEnv) => Promise<unknown> }} [options] prepare is given the
+ *   settings before the server starts; a folder that is named is kept, and its administrator has the password of ADMIN_PASSWORD; the
+ *   server stays on a core that is named, as Linux counts them
  */
-export async function startServer({ folder: kept, prepare } = {}) {
+export async function startServer({ folder: kept, core, prepare } = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'bench-')));
   const password = (kept && process.env.ADMIN_PASSWORD) || randomBytes(12).toString('hex');
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' };
   await prepare?.(env);
-  const server = spawn(process.execPath, [PROGRAM], {
+  const command = [...(core === undefined ? [] : ['taskset', '-c', core]), process.execPath, PROGRAM];
+  const server = spawn(/** @type {string} */ (command[0]), command.slice(1), {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const agent = new Agent({ keepAlive: true });
   const stop = async () => {
+    agent.destroy();
     const ended = once(server, 'exit');
     if (server.exitCode === null && server.kill()) await ended;
     if (!kept) await rm(folder, { recursive: true, force: true });
@@ -40,7 +46,8 @@ export async function startServer({ folder: kept, prepare } = {}) {
     await answering(server, url);
     const { token } = await post(url, '/users/login', { email: 'admin@example.com', password });
     const call = (/** @type {string} */ path, /** @type {object} */ body) => post(url, path, body, token);
-    return { url, token, stop, call, cpu, memory };
+    const ask = (/** @type {string} */ path, /** @type {object} */ body) => exchange(agent, url + path, body, token);
+    return { url, token, stop, call, ask, cpu, memory };
   } catch (error) {
     await stop();
     throw error;
@@ -58,6 +65,33 @@ async function post(url, path, body, token) {
   const answer = await (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   if (answer.status !== 'success') throw new Error(`${path} was refused: ${JSON.stringify(answer)}`);
   return answer;
+}
+
+/**
+ * @param {Agent} agent
+ * @param {string} address
+ * @param {object} body
+ * @param {string} token
+ * @returns {Promise<void>}
+ */
+function exchange(agent, address, body, token) {
+  const text = JSON.stringify(body);
+  const length = Buffer.byteLength(text);
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': length,
+    'Accept-Encoding': 'gzip',
+    Token: token,
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request(address, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume().on('error', reject);
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve() : reject(new Error(`${address} answered ${answer.statusCode}`)),
+      );
+    });
+    asked.on('error', reject).end(text);
+  });
 }
 
 /** Milliseconds of a hundredth of a second, which is what Linux counts processor time in. */
