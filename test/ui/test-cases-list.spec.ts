@@ -35,6 +35,18 @@ const row = (page: Page, title: string): Locator => page.getByRole('row', { name
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 const undo = (page: Page): Promise<void> => press(page, 'Undo');
 
+describe('a short list', () => {
+  it('leaves the page as high as a window of 1,000 pixels: there is nothing to scroll to', async () => {
+    const file = await createFile(['A', 'B']);
+    const page = await on.memberPage();
+    await page.setViewportSize({ width: 1440, height: 1000 });
+    await open(page, file);
+    await row(page, 'B').waitFor();
+    const [content, frame] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+    expect(content).toBe(frame);
+  });
+});
+
 describe('several test cases', () => {
   it('are marked as a range, deleted, and brought back to their places by undo', async () => {
     const file = await createFile(['A', 'B', 'C', 'D', 'E']);

@@ -1,8 +1,9 @@
 /** Seen by nobody, read aloud by screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
-  width: 1,
-  height: 1,
+  // In pixels: a bare 1 means the whole of its surroundings to sx.
+  width: '1px',
+  height: '1px',
   margin: '-1px',
   padding: 0,
   border: 0,
