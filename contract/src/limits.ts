@@ -72,6 +72,8 @@ export const LIMITS = {
   /** 3 §7 */
   liveWidthMax: 960,
   liveFramesPerSecond: 4,
+  /** 3 §9: of a browser that a person leads. */
+  recordingFramesPerSecond: 12,
   liveHeartbeatMs: 10_000,
   liveRecoverMs: 120_000,
 

@@ -66,6 +66,29 @@ export function parseLocator(text: string): LocatorPart[] {
   return parts;
 }
 
+/** Writes a locator so that `parseLocator` reads the same parts; null for what the grammar can't say, as a plain text with `>>` in it. */
+export function formatLocator(parts: readonly LocatorPart[]): string | null {
+  const text = parts.map(formatPart).join(' >> ');
+  try {
+    return isDeepSame(parseLocator(text), parts) ? text : null;
+  } catch (error) {
+    if (error instanceof LocatorSyntaxError) return null;
+    throw error;
+  }
+}
+
+function formatPart({ engine, value, exact }: LocatorPart): string {
+  if (engine === 'css' || engine === 'xpath') return value;
+  return `${engine}=${exact ? `"${value.replace(/["\\]/g, '\\$&')}"` : value}`;
+}
+
+const isDeepSame = (some: readonly LocatorPart[], others: readonly LocatorPart[]): boolean =>
+  some.length === others.length &&
+  some.every(({ engine, value, exact }, index) => {
+    const other = others[index]!;
+    return engine === other.engine && value === other.value && exact === other.exact;
+  });
+
 /** The sentence that says why a text is no locator, or null when it is one. Texts with placeholders are read once they are filled. */
 export function lintLocator(text: string): string | null {
   if (text.includes('{{')) return null;

@@ -6,7 +6,7 @@ import type { TestCase } from './test-case.js';
  * box, or the Xecutor's own window; the words are the same.
  *
  * `idle`: what the person does is not recorded. `pick`: the next click names an element. `check-text`, `check-visible`: the next click
- * makes an assertion of the element, and recording goes on.
+ * makes an assertion of the element, and recording goes on. It begins with `record`; after `pick` it is as it was before.
  */
 export const RECORDING_MODES = ['idle', 'record', 'pick', 'check-text', 'check-visible'] as const;
 export type RecordingMode = (typeof RECORDING_MODES)[number];

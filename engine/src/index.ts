@@ -1,5 +1,6 @@
 export * from './runner/types.js';
 export * from './recording/types.js';
+export * from './recording/open-recording.js';
 export * from './worker/run-source.js';
 export * from './worker/worker.js';
 export * from './browsers/find-chromium.js';

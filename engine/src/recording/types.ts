@@ -1,4 +1,4 @@
-import type { RecordingAnswer, RecordingCommand, RecordingEvent } from '@testplatform/contract';
+import type { ExecutionType, RecordingAnswer, RecordingCommand, RecordingEvent } from '@testplatform/contract';
 import type { ProjectData } from '../runner/types.js';
 
 /** A browser that a person leads (3 §9): it records what they do, finds locators, and tries a step. */
@@ -23,4 +23,6 @@ export interface RecordingOptions {
   /** For steps that are tried: their placeholders. */
   readonly project: ProjectData;
   readonly listener: RecordingListener;
+  /** Where the steps will run: files and their addresses are the Xecutor's only (default server). */
+  readonly executionType?: ExecutionType;
 }

@@ -61,7 +61,9 @@ export class PageStack {
     this.opened.push(page);
     page.once('close', () => this.remove(page));
     // A popup may ask for its own size; records are all of one size. It may also be closed again by now.
-    if (page.viewportSize()?.width !== VIEWPORT.width) page.setViewportSize(VIEWPORT).catch(() => undefined);
+    // A window that a person leads has the size they give it: it has no viewport of its own.
+    const size = page.viewportSize();
+    if (size && size.width !== VIEWPORT.width) page.setViewportSize(VIEWPORT).catch(() => undefined);
   }
 
   private remove(page: Page): void {

@@ -18,7 +18,6 @@ const PICTURE_DELAY_MS = 1_500;
 const PAINT_MS = 1_000;
 /** Milliseconds that the very first picture gets: it comes at once but on a busy machine. Only a page that hangs from its start has none. */
 const FIRST_PICTURE_MS = 5_000;
-const LIVE_INTERVAL_MS = 1_000 / LIMITS.liveFramesPerSecond;
 /** Resolves when the page begins its next picture, with the time (Unix milliseconds). */
 const NEXT_PAINT =
   'new Promise((done) => requestAnimationFrame(() => done(performance.timeOrigin + performance.now())))';
@@ -43,12 +42,16 @@ export class Recorder {
   /** Resolves with the very first picture, or when it is clear that none comes. */
   private readonly first: Promise<void>;
 
-  constructor(private readonly reporter: Reporter) {
+  /** @param framesPerSecond of the live picture, at most */
+  constructor(
+    private readonly reporter: Reporter,
+    framesPerSecond: number = LIMITS.liveFramesPerSecond,
+  ) {
     this.first = new Promise((resolve) => {
       this.seeFirst = resolve;
       setTimeout(resolve, FIRST_PICTURE_MS).unref();
     });
-    this.live = setInterval(() => this.showLive(), LIVE_INTERVAL_MS);
+    this.live = setInterval(() => this.showLive(), 1_000 / framesPerSecond);
   }
 
   /** Follows another page from now on. */

@@ -36,9 +36,10 @@ export class Session {
   /** Resolves when the first page is being pictured. */
   readonly ready: Promise<void>;
 
-  constructor({ context, page }: FreshPage, reporter: Reporter) {
+  /** @param framesPerSecond of the live picture, at most */
+  constructor({ context, page }: FreshPage, reporter: Reporter, framesPerSecond?: number) {
     this.context = context;
-    this.recorder = new Recorder(reporter);
+    this.recorder = new Recorder(reporter, framesPerSecond);
     this.trace = new Trace(context);
     this.network = new NetworkMeter(context, (what) => this.watch.warn(what));
     this.loads = new PageLoads(

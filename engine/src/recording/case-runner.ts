@@ -1,0 +1,40 @@
+import type { TestCase, TriedStep } from '@testplatform/contract';
+import type { ExecutionType } from '@testplatform/contract';
+import { FileState } from '../runner/file-state.js';
+import { runCase } from '../runner/run-case.js';
+import type { Session } from '../runner/session.js';
+import type { ProjectData, Reporter } from '../runner/types.js';
+
+interface CaseRunnerOptions {
+  readonly session: Session;
+  readonly project: ProjectData;
+  readonly executionType: ExecutionType;
+  readonly reporter: Reporter;
+  /** Ends the case that runs. */
+  readonly signal: AbortSignal;
+}
+
+const NO_IMPORTS = 'A test case file is not imported while one step is tried: run the file instead';
+
+/** Runs single cases in the page that is open, with the code that runs files (3 §6). */
+export class CaseRunner {
+  constructor(private readonly options: CaseRunnerOptions) {}
+
+  /** How the case went. @throws the signal's reason */
+  async run(testCase: TestCase): Promise<TriedStep> {
+    const startedAt = Date.now();
+    // Each case is a file of its own: what one stored is nobody's, and an hour's limit never ends the session.
+    const state = new FileState({ ...this.options, importFile: async () => null }, this.options.session);
+    try {
+      const run = await runCase(state, testCase, { values: state.values, runImport: async () => NO_IMPORTS });
+      const said = [run.failure?.message ?? run.outcome.message, ...run.notes, ...run.warnings].filter(Boolean);
+      return {
+        status: run.failure ? 'failure' : 'success',
+        message: state.secrets.scrub(said.join('. ')),
+        duration: Date.now() - startedAt,
+      };
+    } finally {
+      state.close();
+    }
+  }
+}

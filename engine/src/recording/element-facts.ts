@@ -1,0 +1,61 @@
+import { isObject, listOf, numberIn, textIn } from './parse.js';
+
+/** A way to find an element, in the grammar of `targetField`, and how many others are found with it. */
+export interface FoundBy {
+  readonly engine: 'testid' | 'role' | 'label' | 'placeholder' | 'alt' | 'title' | 'text' | 'css';
+  readonly value: string;
+  readonly exact: boolean;
+  readonly matches: number;
+}
+
+/** What the page told of the element of an event, when it happened. */
+export interface ElementFacts {
+  /** The same for the same element, as long as its document lasts. */
+  readonly id: string;
+  /** Playwright's own choice, within the element's document. */
+  readonly selector: string;
+  /** Elements that it finds. */
+  readonly matches: number;
+  readonly tag: string;
+  /** Of an `<input>`. */
+  readonly type: string;
+  /** What a person calls it; may be empty. */
+  readonly name: string;
+  readonly foundBy: readonly FoundBy[];
+  /** The field that the click means, when it is on its label: an input's type, or the tag. */
+  readonly controls: { readonly id: string; readonly type: string } | null;
+  readonly checked: boolean;
+  /** Labels of the chosen options. */
+  readonly options: readonly string[];
+  /** Names of the chosen files. */
+  readonly files: readonly string[];
+}
+
+const ENGINES: readonly FoundBy['engine'][] = ['testid', 'role', 'label', 'placeholder', 'alt', 'title', 'text', 'css'];
+
+/** Reads what a page told; null when it is none of ours: any page can call what our script calls. */
+export function parseFacts(told: unknown): ElementFacts | null {
+  if (!isObject(told)) return null;
+  const { controls } = told;
+  return {
+    id: textIn(told, 'id'),
+    selector: textIn(told, 'selector'),
+    matches: numberIn(told, 'matches'),
+    tag: textIn(told, 'tag'),
+    type: textIn(told, 'type'),
+    name: textIn(told, 'name'),
+    foundBy: listOf(told.foundBy).flatMap(parseFoundBy),
+    controls: isObject(controls) ? { id: textIn(controls, 'id'), type: textIn(controls, 'type') } : null,
+    checked: told.checked === true,
+    options: listOf(told.options).filter((one) => typeof one === 'string'),
+    files: listOf(told.files).filter((one) => typeof one === 'string'),
+  };
+}
+
+function parseFoundBy(told: unknown): FoundBy[] {
+  if (!isObject(told)) return [];
+  const engine = ENGINES.find((one) => one === told.engine);
+  const matches = numberIn(told, 'matches');
+  if (!engine || matches < 1) return [];
+  return [{ engine, value: textIn(told, 'value'), exact: told.exact === true, matches }];
+}

@@ -1,0 +1,44 @@
+import type { LocatorPart } from '@testplatform/contract';
+import type { Frame } from 'playwright-core';
+
+/** The way to a frame's document from the page: a part `frame=…` for each iframe. Kept: the way to a frame does not change. */
+export class FramePaths {
+  private readonly known = new WeakMap<Frame, Promise<LocatorPart[]>>();
+
+  /** @throws when the frame is gone */
+  of(frame: Frame): Promise<LocatorPart[]> {
+    const path = this.known.get(frame) ?? this.find(frame);
+    this.known.set(frame, path);
+    path.catch(() => this.known.delete(frame));
+    return path;
+  }
+
+  private async find(frame: Frame): Promise<LocatorPart[]> {
+    const parent = frame.parentFrame();
+    if (!parent) return [];
+    const element = await frame.frameElement();
+    const value = await element.evaluate(frameName);
+    await element.dispose();
+    return [...(await this.of(parent)), { engine: 'frame', value, exact: false }];
+  }
+}
+
+/** How its parent document tells an iframe from others, in the grammar of `frame=` (3 §5). */
+function frameName(element: Node): string {
+  if (!(element instanceof Element)) return 'iframe';
+  const root = element.getRootNode();
+  const among = root instanceof ShadowRoot || root instanceof Document ? root : document;
+  const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+  const frames = [...among.querySelectorAll('iframe, frame')];
+  for (const key of ['name', 'id']) {
+    const value = element.getAttribute(key) ?? '';
+    const isAlone = frames.filter((one) => one.getAttribute('name') === value || one.id === value).length === 1;
+    if (/^[\w-]+$/.test(value) && !/^i?frame$/i.test(value) && isAlone) return value;
+  }
+  for (const key of ['title', 'data-testid', 'src']) {
+    const value = element.getAttribute(key) ?? '';
+    const isAlone = frames.filter((one) => one.getAttribute(key) === value).length === 1;
+    if (value !== '' && isAlone) return `${element.localName}[${key}=${quote(value)}]`;
+  }
+  return frames.length === 1 ? element.localName : `:nth-match(iframe, ${frames.indexOf(element) + 1})`;
+}

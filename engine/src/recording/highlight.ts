@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+import { toLocator } from '../locators/to-locator.js';
+import { within } from '../time.js';
+
+/** Milliseconds that a page gets to find what a locator means. */
+const FIND_MS = 5_000;
+
+/** Shows in the page what a locator finds. */
+export class Highlight {
+  private shown: Page | null = null;
+
+  /**
+   * Shows what `locator` finds in the page, and nothing else any more; null shows nothing. Answers the number of matches.
+   * @throws LocatorSyntaxError, and Playwright's errors for selectors that are none
+   */
+  async show(page: Page, locator: string | null): Promise<number> {
+    await this.clear();
+    if (locator === null || locator.trim() === '') return 0;
+    const found = toLocator(page, locator);
+    const matches = await within(FIND_MS, found.count());
+    this.shown = page;
+    await within(FIND_MS, found.highlight());
+    return matches;
+  }
+
+  private async clear(): Promise<void> {
+    const page = this.shown;
+    this.shown = null;
+    if (page && !page.isClosed()) await within(FIND_MS, page.hideHighlight());
+  }
+}

@@ -1,0 +1,195 @@
+import type { ElementFacts, FoundBy } from './element-facts.js';
+
+/*
+ * What runs in the page while a person leads it: it describes the element that an event is for, in the very moment of the event,
+ * before the page can change or leave. The functions are sent as text: they see one another and nothing else.
+ */
+
+/** What the recorder puts into each document (its console API): the same code generates and finds locators when tests run. */
+interface PageTools {
+  $$(selector: string): Element[];
+  selector(element: Element): string;
+  ariaSnapshot(element: Element): string;
+}
+
+/** The binding that takes what is told. */
+export const TELL = '__testplatformElement';
+
+const functions = [
+  pageTools,
+  isPageTools,
+  tidy,
+  quoted,
+  describeElement,
+  roleOf,
+  labelOf,
+  ownText,
+  byId,
+  cssPath,
+  candidatesOf,
+  controlOf,
+  stateOf,
+  isTold,
+  watchElements,
+];
+
+/** For each document: tells of the element of each event that the recorder may make an action of. */
+export const watchScript = (): string => `(() => { ${functions.map(String).join('\n')}\nwatchElements('${TELL}'); })()`;
+
+/** The description of one element, for `evaluate`. */
+export function describer(): (element: Element) => unknown {
+  const text = `(element) => { ${functions.map(String).join('\n')}\nreturn describeElement(element, () => ''); }`;
+  const forThePage = (): unknown => undefined;
+  return Object.assign(forThePage, { toString: () => text });
+}
+
+function pageTools(): PageTools | null {
+  const found: unknown = Reflect.get(window, 'playwright');
+  return isPageTools(found) ? found : null;
+}
+
+function isPageTools(found: unknown): found is PageTools {
+  const has = (name: string) => typeof Reflect.get(Object(found), name) === 'function';
+  return has('$$') && has('selector') && has('ariaSnapshot');
+}
+
+function tidy(text: string | null | undefined): string {
+  return (text ?? '').replace(/\s+/g, ' ').trim();
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** @param idOf names an element, for as long as its document lasts */
+function describeElement(target: Element, idOf: (element: Element) => string): ElementFacts | null {
+  const tools = pageTools();
+  if (!tools) return null;
+  const selector = tools.selector(target);
+  const found = tools.$$(selector);
+  // A click on the icon in a button means the button.
+  const element = found[0] ?? target;
+  const { role, name } = roleOf(tools, element);
+  return {
+    id: idOf(element),
+    selector,
+    matches: found.length,
+    tag: element.localName,
+    type: element instanceof HTMLInputElement ? element.type : '',
+    name: name || labelOf(element) || ownText(element) || tidy(element.getAttribute('placeholder')),
+    foundBy: candidatesOf(tools, element, role, name),
+    controls: controlOf(target, idOf),
+    ...stateOf(element),
+  };
+}
+
+/** Role and accessible name: the first line of the element's accessibility tree, such as `- button "Save"`. */
+function roleOf(tools: PageTools, element: Element): { role: string; name: string } {
+  // Reading the tree of a large part of the page takes long, and it has no name worth having.
+  if (element.getElementsByTagName('*').length > 300) return { role: '', name: '' };
+  const line = tools.ariaSnapshot(element).split('\n')[0] ?? '';
+  const plain = line.startsWith("- '") ? line.replace("- '", '- ').replaceAll("''", "'") : line;
+  const [, role = '', name = ''] = /^- ([a-z]+)(?: "((?:[^"\\]|\\.)*)")?/.exec(plain) ?? [];
+  return { role: role === 'text' ? '' : role, name: name.replace(/\\(["\\])/g, '$1') };
+}
+
+function labelOf(element: Element): string {
+  const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
+  const label = labels.find((one) => one instanceof HTMLElement);
+  return tidy(element.getAttribute('aria-label')) || tidy(label && ownText(label));
+}
+
+/** What an element says itself, without the texts of the fields in it. */
+function ownText(element: Element): string {
+  if (element.matches('input, textarea, select')) return '';
+  if (!element.querySelector('select, textarea, button')) return tidy(element.textContent);
+  return tidy([...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(' '));
+}
+
+function byId(id: string): string {
+  return /^[a-z][\w-]*$/i.test(id) ? `#${id}` : `[id=${quoted(id)}]`;
+}
+
+/** From the nearest id, through shadow roots too. */
+function cssPath(element: Element): string {
+  const root = element.getRootNode();
+  const { parentElement: parent } = element;
+  if (element.id !== '' && root instanceof Document) return byId(element.id);
+  const twins = [...(parent ?? (root instanceof ShadowRoot ? root : document)).children];
+  const same = twins.filter((one) => one.localName === element.localName);
+  const step = same.length > 1 ? `${element.localName}:nth-of-type(${same.indexOf(element) + 1})` : element.localName;
+  if (parent) return `${cssPath(parent)} > ${step}`;
+  return root instanceof ShadowRoot ? `${cssPath(root.host)} ${step}` : step;
+}
+
+/** Each way to find the element that finds it now, and how many others with it. */
+function candidatesOf(tools: PageTools, element: Element, role: string, name: string): FoundBy[] {
+  const attribute = (key: string) => tidy(element.getAttribute(key));
+  const label = labelOf(element);
+  const text = ownText(element);
+  const css = (key: string) => `${CSS.escape(element.localName)}[${key}=${quoted(attribute(key))}]`;
+  const exact = (whole: string) => `${JSON.stringify(whole)}s`;
+  const tries: [engine: FoundBy['engine'], value: string, exact: boolean, selector: string][] = [
+    ['testid', attribute('data-testid'), true, `internal:testid=[data-testid=${quoted(attribute('data-testid'))}s]`],
+    ['role', name === '' ? '' : `${role}[name=${quoted(name)}]`, false, `role=${role}[name=${quoted(name)}]`],
+    ['label', label, true, `internal:label=${exact(label)}`],
+    ['label', label, false, `internal:label=${JSON.stringify(label)}i`],
+    ['placeholder', attribute('placeholder'), true, `internal:attr=[placeholder=${quoted(attribute('placeholder'))}s]`],
+    ['alt', attribute('alt'), true, `internal:attr=[alt=${quoted(attribute('alt'))}s]`],
+    ['title', attribute('title'), true, `internal:attr=[title=${quoted(attribute('title'))}s]`],
+    ['text', text.length > 80 ? '' : text, true, `internal:text=${exact(text)}`],
+    ['css', element.id === '' ? '' : byId(element.id), false, `css=${byId(element.id)}`],
+    ['css', attribute('name') === '' ? '' : css('name'), false, `css=${css('name')}`],
+    ['css', cssPath(element), false, `css=${cssPath(element)}`],
+  ];
+  return tries.flatMap(([engine, value, isExact, selector]) => {
+    if (value === '') return [];
+    const found = tools.$$(selector);
+    return found.includes(element) ? [{ engine, value, exact: isExact, matches: found.length }] : [];
+  });
+}
+
+/** The field that a click on its label means. */
+function controlOf(target: Element, idOf: (element: Element) => string): ElementFacts['controls'] {
+  const control = target.closest('label')?.control;
+  if (!control || control === target || target.closest('a, button, input, select, textarea')) return null;
+  return { id: idOf(control), type: control instanceof HTMLInputElement ? control.type : control.localName };
+}
+
+function stateOf(element: Element): { checked: boolean; options: string[]; files: string[] } {
+  const isInput = element instanceof HTMLInputElement;
+  const chosen = element instanceof HTMLSelectElement ? [...element.selectedOptions] : [];
+  return {
+    checked: isInput && element.checked,
+    options: chosen.map((option) => tidy(option.label || option.text)),
+    files: isInput ? [...(element.files ?? [])].map((file) => file.name) : [],
+  };
+}
+
+/** Whether the recorder may make something of the event. Letters that are typed come as input. */
+function isTold(event: Event): boolean {
+  if (event.type === 'input') return true;
+  if (!event.isTrusted) return false;
+  if (!(event instanceof KeyboardEvent)) return true;
+  const plain = event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey;
+  const target = event.composedPath()[0];
+  const types = target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'));
+  return !(plain && types) && !['Shift', 'Control', 'Meta', 'Alt', 'Backspace', 'Delete'].includes(event.key);
+}
+
+/** Tells before anybody else hears of the event: its listeners may change the page, or leave it. */
+function watchElements(tell: string): void {
+  const ids = new WeakMap<Element, string>();
+  const idOf = (element: Element) => {
+    const id = ids.get(element) ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
+    ids.set(element, id);
+    return id;
+  };
+  const look = (event: Event) => {
+    const [target] = event.composedPath();
+    const take: unknown = Reflect.get(window, tell);
+    if (!(target instanceof Element) || typeof take !== 'function' || !isTold(event)) return;
+    take(describeElement(target, idOf));
+  };
+  for (const type of ['click', 'auxclick', 'contextmenu', 'input', 'keydown']) addEventListener(type, look, true);
+}

@@ -1,0 +1,293 @@
+import {
+  fillPlaceholders,
+  LIMITS,
+  type RecordingAnswer,
+  type RecordingCommand,
+  type RecordingEvent,
+  type RecordingInput,
+  type TestCase,
+  type TriedStep,
+} from '@testplatform/contract';
+import type { BrowserContext, Dialog, Page } from 'playwright-core';
+import { CaseFailure } from '../errors.js';
+import { placeholderValues } from '../placeholders/values.js';
+import { explain } from '../runner/explain.js';
+import { Session } from '../runner/session.js';
+import type { Reporter } from '../runner/types.js';
+import { TimeLimitError, within } from '../time.js';
+import { CaseRunner } from './case-runner.js';
+import { Elements } from './elements.js';
+import { followPages } from './follow-pages.js';
+import { Highlight } from './highlight.js';
+import { enterInput } from './input.js';
+import { Modes } from './modes.js';
+import { hideToolbar } from './playwright-recorder.js';
+import { Steps } from './steps.js';
+import { openingCase, plainCase, said } from './to-test-case.js';
+import type { RecordingBrowser, RecordingListener, RecordingOptions } from './types.js';
+
+/** Milliseconds that a page may take to take in what the person does. */
+const INPUT_MS = 5_000;
+/** Moves that may wait; more are left out: only the last place counts. */
+const WAITING_MOVES_MAX = 2;
+/** Seconds that an address may take to load. */
+const LOAD_SECONDS = 30;
+const NO_ANSWER = 'The page does not respond. Load it again, or open another address';
+/** Milliseconds that the last step may take to be told when all ends. */
+const LAST_STEP_MS = 1_500;
+const ENDED = 'The browser of this recording is closed';
+const BUSY = 'A step is being tried. Wait until it is done';
+const DONE: RecordingAnswer = { done: true };
+
+/** A browser that a person leads: takes their commands, and tells what they did. */
+export class LiveRecording implements RecordingBrowser {
+  private readonly highlight = new Highlight();
+  private readonly stop = new AbortController();
+  private readonly session: Session;
+  private readonly steps: Steps;
+  private readonly modes: Modes;
+  private readonly cases: CaseRunner;
+  private commands: Promise<unknown> = Promise.resolve();
+  private inputs: Promise<unknown> = Promise.resolve();
+  private waitingInputs = 0;
+  /** A step is tried: the page is not the person's. */
+  private trying = false;
+  /** A case is run for the person, as to go back: what the tabs do is its doing. */
+  private leading = false;
+  private closing: Promise<void> | null = null;
+  private ended = false;
+
+  /** @param end ends the browser */
+  private constructor(
+    context: BrowserContext,
+    page: Page,
+    private readonly elements: Elements,
+    private readonly options: RecordingOptions,
+    private readonly end: () => Promise<void>,
+  ) {
+    // It says how a dialog is answered; the session, which hears of it next, answers.
+    context.on('dialog', (dialog) => this.meetDialog(dialog));
+    const reporter = reporterOf(options.listener);
+    this.session = new Session({ context, page }, reporter, LIMITS.recordingFramesPerSecond);
+    const currentPage = () => this.session.pages.current;
+    const tell = (event: RecordingEvent) => this.tell(event);
+    this.steps = new Steps(this.elements, tell, (acted) => this.goTo(acted));
+    this.modes = new Modes({
+      context,
+      elements: this.elements,
+      currentPage,
+      recorder: { action: (at, action) => this.steps.take(at, action), download: () => this.steps.download() },
+      tell,
+      onCheck: (at, testCase, locators) => this.steps.add(at, testCase, locators),
+    });
+    const { project, executionType = 'server' } = options;
+    this.cases = new CaseRunner({ session: this.session, project, executionType, reporter, signal: this.stop.signal });
+    followPages(context, page, {
+      currentPage,
+      tell,
+      onClosed: (tab) => this.meetClosedTab(tab),
+      onLost: (reason) => void this.finish(reason),
+      onCrash: () => this.session.replacePage(),
+      onOther: () => this.modes.follow(),
+    });
+  }
+
+  /** Makes a context that records ready: its first page is empty. */
+  static async create(
+    context: BrowserContext,
+    options: RecordingOptions,
+    end: () => Promise<void>,
+  ): Promise<LiveRecording> {
+    const elements = new Elements();
+    await elements.watch(context);
+    return new LiveRecording(context, await context.newPage(), elements, options, end);
+  }
+
+  /**
+   * Opens the first address and records from there.
+   * @throws CaseFailure when it can't be opened; RecorderMissingError
+   */
+  async begin(url: string): Promise<void> {
+    await this.session.ready;
+    await this.modes.set('record');
+    await hideToolbar(this.page);
+    if (url === '') return;
+    try {
+      await this.visit(url);
+    } catch (error) {
+      // A page that never finishes loading can be used all the same.
+      if (!/^https?:/.test(this.page.url())) throw error;
+      this.steps.add(this.page, openingCase(url));
+    }
+  }
+
+  async perform(command: RecordingCommand): Promise<RecordingAnswer> {
+    if (this.closing) return { error: ENDED };
+    try {
+      return await this.answer(command);
+    } catch (error) {
+      if (this.stop.signal.aborted) return { error: ENDED };
+      const target = command.kind === 'highlight' ? (command.locator ?? undefined) : undefined;
+      return { error: error instanceof TimeLimitError ? NO_ANSWER : explain(error, target).message };
+    }
+  }
+
+  close(): Promise<void> {
+    return this.finish('The recording was ended');
+  }
+
+  private async answer(command: RecordingCommand): Promise<RecordingAnswer> {
+    switch (command.kind) {
+      case 'input':
+        return this.enter(command.input);
+      case 'close':
+        await this.close();
+        return DONE;
+      case 'try':
+        return this.inTurn(async () => ({ tried: await this.tryStep(command.testCase) }));
+      case 'highlight':
+        return this.inTurn(async () => ({
+          matches: await this.highlight.show(this.page, this.filled(command.locator)),
+        }));
+      case 'mode':
+        return this.inTurn(() => this.modes.set(command.mode));
+      case 'visit':
+        return this.inTurn(() => this.visit(command.to));
+      case 'back':
+        return this.inTurn(() => this.goBack());
+      case 'forward':
+        return this.inTurn(() => this.lead(plainCase('Go forward', 'Go forward')));
+      case 'reload':
+        return this.inTurn(() => this.lead(plainCase('Reload', 'Load the page again')));
+    }
+  }
+
+  /** One command after the other. */
+  private async inTurn(work: () => Promise<RecordingAnswer | void>): Promise<RecordingAnswer> {
+    const done = this.commands.then(work);
+    this.commands = done.catch(() => undefined);
+    return (await done) ?? DONE;
+  }
+
+  /** Mouse and keyboard, in their order. Of moves that come faster than the page takes them only the last ones count. */
+  private async enter(input: RecordingInput): Promise<RecordingAnswer> {
+    if (this.trying) return { error: BUSY };
+    if (input.kind === 'move' && this.waitingInputs > WAITING_MOVES_MAX) return DONE;
+    this.waitingInputs++;
+    const done = this.inputs.then(() => within(INPUT_MS, enterInput(this.page, input), this.stop.signal));
+    this.inputs = done.catch(() => undefined).finally(() => this.waitingInputs--);
+    await done;
+    return DONE;
+  }
+
+  private async tryStep(testCase: TestCase): Promise<TriedStep> {
+    this.trying = true;
+    try {
+      await this.inputs;
+      return await this.modes.aside(() => this.cases.run(testCase));
+    } finally {
+      this.trying = false;
+    }
+  }
+
+  private visit(to: string): Promise<void> {
+    return this.lead(openingCase(to.trim()));
+  }
+
+  /** A tab that has nothing to go back to is left for the one that opened it. */
+  private async goBack(): Promise<void> {
+    const page = this.page;
+    const isFirst = this.session.pages.all.length === 1;
+    if (isFirst || (await hasHistory(page))) return this.lead(plainCase('Go back', 'Go back'));
+    await this.lead(plainCase('Close tab', 'Close the tab'));
+  }
+
+  /**
+   * Does what the person asks for beside the page as a test case would, and makes it a step.
+   * @throws CaseFailure when it can't be done
+   */
+  private async lead(testCase: TestCase): Promise<void> {
+    await this.steps.settled();
+    this.leading = true;
+    const { status, message } = await this.cases
+      .run({ ...testCase, maxWaitingTime: LOAD_SECONDS })
+      .finally(() => (this.leading = false));
+    if (status === 'failure') throw new CaseFailure(message);
+    if (this.modes.records) this.steps.add(this.page, testCase);
+  }
+
+  private get page(): Page {
+    const page = this.session.pages.current;
+    if (!page) throw new CaseFailure(ENDED);
+    return page;
+  }
+
+  private filled(locator: string | null): string | null {
+    if (locator === null) return null;
+    return fillPlaceholders(locator, placeholderValues(this.options.project, new Map()));
+  }
+
+  /** The person did something in another tab: the steps go there too. */
+  private goTo(page: Page): void {
+    const { current, all } = this.session.pages;
+    if (page === current || !all.includes(page)) return;
+    const tab = String(all.indexOf(page) + 1);
+    this.session.pages.switchTo(page);
+    this.steps.add(page, plainCase('Switch tab', `Go to tab ${tab}`, { tab }));
+  }
+
+  /** Dialogs of a run are dismissed unless a case says otherwise. A person who records means yes, so the case says so. */
+  private meetDialog(dialog: Dialog): void {
+    const kind = dialog.type();
+    const page = dialog.page();
+    if (!page || this.trying || !this.modes.records || (kind !== 'confirm' && kind !== 'prompt')) return;
+    this.session.dialogs.expect({ accept: true, text: '' });
+    this.steps.addBefore(page, plainCase('Answer dialog', `Accept ${said(dialog.message())}`, { answer: 'Accept' }));
+  }
+
+  /** A tab that the page did not close itself was closed by the person. */
+  private meetClosedTab(page: Page): void {
+    if (this.trying || this.leading || !this.modes.records || this.steps.justActed) return;
+    this.steps.add(page, plainCase('Close tab', 'Close the tab'));
+  }
+
+  private tell(event: RecordingEvent): void {
+    if (!this.ended) this.options.listener.event(event);
+  }
+
+  private finish(reason: string): Promise<void> {
+    this.closing ??= this.shutDown(reason);
+    return this.closing;
+  }
+
+  private async shutDown(reason: string): Promise<void> {
+    // What was done last is told before the end is.
+    await within(
+      LAST_STEP_MS,
+      this.modes.set('idle').then(() => this.steps.settled()),
+    ).catch(() => undefined);
+    this.stop.abort(new CaseFailure(ENDED));
+    this.session.close();
+    this.ended = true;
+    this.options.listener.event({ kind: 'closed', reason });
+    await this.end();
+  }
+}
+
+/** Whether the tab has been elsewhere before. */
+async function hasHistory(page: Page): Promise<boolean> {
+  const session = await page.context().newCDPSession(page);
+  const { currentIndex } = await session.send('Page.getNavigationHistory');
+  await session.detach();
+  return currentIndex > 0;
+}
+
+/** A session reports pictures only: what a person leads is no run. */
+const reporterOf = (listener: RecordingListener): Reporter => ({
+  caseStarted: () => undefined,
+  caseFinished: () => undefined,
+  record: () => undefined,
+  log: () => undefined,
+  frame: (jpeg) => listener.frame(jpeg),
+  watched: () => listener.watched(),
+});

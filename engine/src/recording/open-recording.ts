@@ -1,0 +1,36 @@
+import { LIMITS } from '@testplatform/contract';
+import { type BrowserConnection, type BrowserSource, openBrowser } from '../browsers/connection.js';
+import { LiveRecording } from './live-recording.js';
+import type { RecordingBrowser, RecordingOptions } from './types.js';
+
+/** Milliseconds that a browser gets to go politely. */
+const CLOSE_GRACE_MS = 3_000;
+
+/**
+ * Opens a browser that a person leads (3 §9), on `options.url`; it records from the start, its first step is that address.
+ * @throws BrowserUnavailableError when there is none; CaseFailure when the address can't be opened; both with a sentence
+ */
+export async function openRecording(source: BrowserSource, options: RecordingOptions): Promise<RecordingBrowser> {
+  const connection = await openBrowser(source);
+  const end = () => connection.end(CLOSE_GRACE_MS);
+  try {
+    return await begin(connection, source.headless === false, options, end);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function begin(
+  { browser }: BrowserConnection,
+  hasWindow: boolean,
+  options: RecordingOptions,
+  end: () => Promise<void>,
+): Promise<RecordingBrowser> {
+  // A window has the size that the person gives it.
+  const viewport = hasWindow ? null : { width: LIMITS.recordWidth, height: LIMITS.recordHeight };
+  const context = await browser.newContext({ viewport });
+  const recording = await LiveRecording.create(context, options, end);
+  await recording.begin(options.url);
+  return recording;
+}

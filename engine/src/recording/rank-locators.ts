@@ -1,0 +1,54 @@
+import { formatLocator, type LocatorPart, type RankedLocator } from '@testplatform/contract';
+import type { ElementFacts } from './element-facts.js';
+import { fromSelector } from './from-selector.js';
+
+/** Locators offered for one element; more would be no help. */
+const OFFERED_MAX = 8;
+/** Test id, role and name, label, text, then CSS (3 §9). */
+const RANK: { readonly [engine in LocatorPart['engine']]?: number } = {
+  testid: 0,
+  role: 1,
+  label: 2,
+  placeholder: 3,
+  alt: 4,
+  title: 5,
+  text: 6,
+  css: 7,
+};
+const LAST = 9;
+
+interface Way {
+  readonly parts: readonly LocatorPart[];
+  readonly matches: number;
+}
+
+/**
+ * The locators of an element, best first: those that find it alone before those that find others with it, in the order of 3 §9.
+ * @param frames the way to its document: parts of the engine `frame`
+ */
+export function rankLocators(facts: ElementFacts, frames: readonly LocatorPart[]): RankedLocator[] {
+  const generated = fromSelector(facts.selector);
+  const ways: Way[] = facts.foundBy.map(({ engine, value, exact, matches }) => ({
+    parts: [{ engine, value, exact }],
+    matches,
+  }));
+  if (generated) ways.push({ parts: generated, matches: facts.matches });
+  const ranked = new Map<string, number>();
+  const engines = new Set<string>();
+  for (const { parts, matches } of ways.toSorted(byUse)) {
+    const locator = formatLocator([...frames, ...parts]);
+    // A second, looser one with the same words is no alternative.
+    const kind = parts.length === 1 && parts[0]!.engine !== 'css' ? parts[0]!.engine : locator;
+    if (locator === null || kind === null || engines.has(kind)) continue;
+    engines.add(kind);
+    ranked.set(locator, matches);
+  }
+  return [...ranked].slice(0, OFFERED_MAX).map(([locator, matches]) => ({ locator, matches }));
+}
+
+const byUse = (a: Way, b: Way): number =>
+  Number(a.matches !== 1) - Number(b.matches !== 1) || rankOf(a.parts) - rankOf(b.parts);
+
+/** A way of several steps is as good as its worst. */
+const rankOf = (parts: readonly LocatorPart[]): number =>
+  Math.max(...parts.map(({ engine }) => RANK[engine] ?? LAST)) + (parts.length - 1) / 10;

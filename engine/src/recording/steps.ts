@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import {
+  formatLocator,
+  type RankedLocator,
+  type RecordedStep,
+  type RecordingEvent,
+  type TestCase,
+} from '@testplatform/contract';
+import type { Page } from 'playwright-core';
+import type { Elements, SeenElement } from './elements.js';
+import { fromSelector, withinFrame } from './from-selector.js';
+import type { RecordedAction } from './playwright-recorder.js';
+import { rankLocators } from './rank-locators.js';
+import { plainCase, type StepTarget, toTestCase } from './to-test-case.js';
+
+/** The step that was told last: what comes next may belong to it. */
+interface LastStep {
+  readonly step: RecordedStep;
+  readonly action: RecordedAction | null;
+  readonly page: Page;
+  readonly facts: SeenElement['facts'] | null;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+/** Milliseconds after a step in which what the page does is that step's doing: a dialog, a tab that closes, a document that opens. */
+const CAUSED_MS = 2_000;
+const TYPED_INTO = ['text', 'search', 'email', 'tel', 'url', 'password', 'number'];
+
+/** Makes steps of what the person does, in the order in which they did it. */
+export class Steps {
+  private last: LastStep | null = null;
+  private queue: Promise<void> = Promise.resolve();
+  private actedAt = 0;
+
+  /** @param onPage told of the page of an action before the action becomes a step */
+  constructor(
+    private readonly elements: Elements,
+    private readonly tell: (event: RecordingEvent) => void,
+    private readonly onPage: (page: Page) => void,
+  ) {}
+
+  /** An action of the recorder; an update of the last one is one too. */
+  take(page: Page, action: RecordedAction): void {
+    this.actedAt = Date.now();
+    this.enqueue(() => this.makeStep(page, action));
+  }
+
+  /** Whether the person did something in the page just now: what follows is its doing. */
+  get justActed(): boolean {
+    return Date.now() - this.actedAt < CAUSED_MS;
+  }
+
+  /** A step that is no action on an element. */
+  add(page: Page, testCase: TestCase, locators: readonly RankedLocator[] = []): void {
+    this.enqueue(async () => this.append({ testCase, locators, page }));
+  }
+
+  /** How the dialog that the last action opens is to be answered: a case that stands before that action's. */
+  addBefore(page: Page, testCase: TestCase): void {
+    this.enqueue(async () => {
+      const { last } = this;
+      const isCause = last !== null && last.action !== null && Date.now() - last.at < CAUSED_MS;
+      // A click is told half a second late: then this is before it already.
+      if (!isCause) return this.append({ testCase, locators: [], page });
+      this.tell({ kind: 'dropped', stepId: last.step.id });
+      this.append({ testCase, locators: [], page });
+      this.append({ ...last.step, page, action: last.action, facts: last.facts });
+    });
+  }
+
+  /** The last action's click started a download. */
+  download(): void {
+    this.enqueue(async () => {
+      const { last } = this;
+      if (last?.step.testCase.eventType !== 'Click') return;
+      const { title, targetField } = last.step.testCase;
+      const testCase = plainCase('Download', title.replace(/^Click/, 'Download with'), { targetField });
+      this.update({ ...last, step: { ...last.step, testCase } });
+    });
+  }
+
+  /** Resolves when everything so far is told. */
+  settled(): Promise<void> {
+    return this.queue;
+  }
+
+  private enqueue(work: () => Promise<void>): void {
+    // A page that goes while it is asked loses a step, not the recording.
+    this.queue = this.queue.then(work).catch(() => undefined);
+  }
+
+  private async makeStep(page: Page, action: RecordedAction): Promise<void> {
+    this.onPage(page);
+    const selector = withinFrame(action.selector);
+    const seen = await this.elements.find(page, selector);
+    const locators = seen ? rankLocators(seen.facts, seen.frames) : unseen(action.selector, selector);
+    const facts = seen?.facts ?? null;
+    const target: StepTarget = { locator: locators[0]?.locator ?? '', facts };
+    const testCase = toTestCase(action, target);
+    if (!testCase) return;
+    const { last } = this;
+    if (last && isSameText(last, page, action, facts))
+      return this.update({
+        ...last,
+        action,
+        facts,
+        step: { ...last.step, testCase: { ...testCase, targetField: last.step.testCase.targetField } },
+      });
+    if (last && isWayInto(last, page, action, facts)) this.tell({ kind: 'dropped', stepId: last.step.id });
+    this.append({ testCase, locators, page, action, facts });
+  }
+
+  private append(made: {
+    readonly testCase: TestCase;
+    readonly locators: readonly RankedLocator[];
+    readonly page: Page;
+    readonly action?: RecordedAction | null;
+    readonly facts?: LastStep['facts'];
+  }): void {
+    const { testCase, locators, page, action = null, facts = null } = made;
+    this.update({ step: { id: randomUUID(), testCase, locators }, action, page, facts, at: Date.now() });
+  }
+
+  private update(last: LastStep): void {
+    this.last = last;
+    this.tell({ kind: 'step', step: last.step });
+  }
+}
+
+/** Typing goes on in the same field. */
+function isSameText(last: LastStep, page: Page, action: RecordedAction, facts: LastStep['facts']): boolean {
+  if (action.name !== 'fill' || last.action?.name !== 'fill' || last.page !== page) return false;
+  return last.action.selector === action.selector || (facts !== null && last.facts?.id === facts.id);
+}
+
+/** A click into a field, or on its label, that is then typed into; a first click that became a double click. */
+function isWayInto(last: LastStep, page: Page, action: RecordedAction, facts: LastStep['facts']): boolean {
+  if (last.step.testCase.eventType !== 'Click' || last.page !== page || !facts) return false;
+  if (action.name === 'click')
+    return action.clickCount > 1 && last.facts?.id === facts.id && Date.now() - last.at < CAUSED_MS;
+  if (action.name !== 'fill') return false;
+  const isField = facts.tag === 'textarea' || TYPED_INTO.includes(facts.type);
+  return isField && (last.facts?.id === facts.id || last.facts?.controls?.id === facts.id);
+}
+
+/** What Playwright alone knows of an element: it found one when the recorder wrote it down. */
+function unseen(whole: string, selector: string): RankedLocator[] {
+  const parts = whole === selector ? fromSelector(selector) : null;
+  const locator = parts && formatLocator(parts);
+  return locator ? [{ locator, matches: 1 }] : [];
+}

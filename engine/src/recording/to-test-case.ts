@@ -1,0 +1,127 @@
+import { type EventType, newTestCase, stripFilePath, type TestCase } from '@testplatform/contract';
+import type { ElementFacts } from './element-facts.js';
+import type { RecordedAction } from './playwright-recorder.js';
+
+/** The element of a step: where it is found, and what the page told of it. */
+export interface StepTarget {
+  /** Empty: it can't be found in words of our grammar. */
+  readonly locator: string;
+  readonly facts: ElementFacts | null;
+}
+
+const NAME_MAX = 60;
+
+/** What a person did as a test case that does the same; null for what is part of another step or can't be done again. */
+export function toTestCase(action: RecordedAction, target: StepTarget): TestCase | null {
+  if (target.locator === '') return null;
+  switch (action.name) {
+    case 'click':
+      return clicked(action, target);
+    case 'fill':
+      return filled(action.text, target);
+    case 'press':
+      return pressed(action, target);
+    case 'select':
+      return selected(action.options, target);
+    case 'check':
+      return aboutElement('Check', 'Check', target);
+    case 'uncheck':
+      return aboutElement('Uncheck', 'Clear the box', target);
+  }
+}
+
+type Action<Name extends RecordedAction['name']> = Extract<RecordedAction, { readonly name: Name }>;
+
+function clicked({ button, clickCount, position }: Action<'click'>, target: StepTarget): TestCase | null {
+  const { facts } = target;
+  const isTick = facts?.tag === 'input' && ['checkbox', 'radio'].includes(facts.type);
+  // A click on its label, as the browser passes it on.
+  if (isTick && button === 'left') return aboutTick(facts, target);
+  // The key that made it is a step already.
+  if (clickCount === 0 && button === 'left') return null;
+  if (facts?.controls && ['checkbox', 'radio'].includes(facts.controls.type)) return null;
+  const place = position
+    ? { mousePositionNearestField: `${Math.round(position.x)},${Math.round(position.y)}` }
+    : undefined;
+  if (button === 'right') return aboutElement('Right click', 'Right-click', target, place);
+  if (clickCount > 1) return aboutElement('Double click', 'Double-click', target, place);
+  return aboutElement('Click', 'Click', target, place);
+}
+
+const aboutTick = ({ checked }: ElementFacts, target: StepTarget): TestCase =>
+  checked ? aboutElement('Check', 'Check', target) : aboutElement('Uncheck', 'Clear the box', target);
+
+function filled(text: string, target: StepTarget): TestCase {
+  const { facts } = target;
+  if (facts?.type === 'file') {
+    const filePath = stripFilePath(facts.files.join(','));
+    return aboutElement('File upload', 'Choose files in', target, { filePath });
+  }
+  const masked = facts?.type === 'password';
+  if (text === '') return aboutElement('Clear', 'Empty', target);
+  return aboutElement('Text feed', 'Type into', target, { inputText: text, ...(masked && { inputTextMask: 'Yes' }) });
+}
+
+function selected(values: readonly string[], target: StepTarget): TestCase | null {
+  const option = target.facts?.options.at(-1) || values.at(-1) || '';
+  if (option === '') return null;
+  return {
+    ...aboutElement('Select option', 'Select', target, { option }),
+    title: `Select ${said(option)} in ${nameOf(target)}`,
+  };
+}
+
+function pressed({ key, modifiers }: Action<'press'>, target: StepTarget): TestCase | null {
+  if (key === '') return null;
+  const combination = [
+    ...modifiers.filter((one) => one !== 'Shift' || key.length > 1),
+    key === ' ' ? 'Space' : key,
+  ].join('+');
+  return {
+    ...aboutElement('Press key', 'Press', target, { key: combination }),
+    title: `Press ${combination} in ${nameOf(target)}`,
+  };
+}
+
+/** A case about an element, with a title such as `Click “Save”`. */
+export function aboutElement(
+  eventType: EventType,
+  verb: string,
+  target: StepTarget,
+  fields: Partial<TestCase> = {},
+): TestCase {
+  return {
+    ...newTestCase(eventType),
+    title: `${verb} ${nameOf(target)}`,
+    targetField: target.locator,
+    ...fields,
+  };
+}
+
+/** The case that opens an address. */
+export function openingCase(url: string): TestCase {
+  return { ...newTestCase('URL redirect'), title: `Open ${shown(url)}`, redirectURL: url };
+}
+
+/** A case without a target. */
+export const plainCase = (eventType: EventType, title: string, fields: Partial<TestCase> = {}): TestCase => ({
+  ...newTestCase(eventType),
+  title,
+  ...fields,
+});
+
+/** What a person calls the element. */
+export function nameOf({ facts, locator }: StepTarget): string {
+  const name = facts?.name ?? '';
+  return name === '' ? `the ${facts?.tag || 'element'} ${locator}`.slice(0, NAME_MAX) : said(name);
+}
+
+/** A text as titles quote it. */
+export const said = (text: string): string => `“${text.length > NAME_MAX ? `${text.slice(0, NAME_MAX)}…` : text}”`;
+
+function shown(url: string): string {
+  if (!URL.canParse(url)) return url.slice(0, NAME_MAX);
+  const { protocol, host, pathname } = new URL(url);
+  const page = protocol === 'about:' ? url : host + (pathname === '/' ? '' : pathname);
+  return page.slice(0, NAME_MAX);
+}

@@ -1,0 +1,95 @@
+import type { RecordedStep, RecordingCommand, RecordingEvent, TestCase } from '@testplatform/contract';
+import { findChromium, openRecording, type RecordingBrowser, type RecordingOptions } from '@testplatform/engine';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { freePort } from './ports.js';
+import { until } from './until.js';
+
+/** A recording, and a second party that acts in its page as a person does. */
+export interface RecordingLab {
+  readonly recording: RecordingBrowser;
+  /** The page that is led, by a connection of its own. */
+  readonly page: Page;
+  readonly events: readonly RecordingEvent[];
+  readonly frames: readonly Buffer[];
+  /** The steps as they stand. */
+  steps(): readonly RecordedStep[];
+  cases(): readonly TestCase[];
+  /** Waits until the steps have these titles. */
+  stepsAre(...titles: string[]): Promise<void>;
+  command(command: RecordingCommand): ReturnType<RecordingBrowser['perform']>;
+  close(): Promise<void>;
+}
+
+/** A browser that several can lead at once. */
+export interface SharedBrowser {
+  open(url: string, options?: Partial<RecordingOptions>): Promise<RecordingLab>;
+  close(): Promise<void>;
+}
+
+export async function launchShared(): Promise<SharedBrowser> {
+  const port = await freePort();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const browser = await chromium.launch({
+    executablePath: findChromium(process.env.CHROMIUM_PATH),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  });
+  return {
+    open: (url, options = {}) => open(endpoint, url, options),
+    close: () => browser.close(),
+  };
+}
+
+async function open(endpoint: string, url: string, options: Partial<RecordingOptions>): Promise<RecordingLab> {
+  const events: RecordingEvent[] = [];
+  const frames: Buffer[] = [];
+  const recording = await openRecording(
+    { wsEndpoint: endpoint },
+    {
+      url,
+      project: { isSinglePageApp: false, dataCollection: {}, dataBinding: [] },
+      listener: { event: (event) => events.push(event), frame: (jpeg) => frames.push(jpeg), watched: () => true },
+      ...options,
+    },
+  );
+  const second = await chromium.connectOverCDP(endpoint);
+  const page = await until('the page of the recording', () => pageAt(second, url));
+  const steps = () => stepsOf(events);
+  return {
+    recording,
+    page,
+    events,
+    frames,
+    steps,
+    cases: () => steps().map(({ testCase }) => testCase),
+    stepsAre: async (...titles) => {
+      const wanted = JSON.stringify(titles);
+      const now = () => JSON.stringify(steps().map(({ testCase }) => testCase.title));
+      await until(`the steps ${wanted}`, () => {
+        if (now() !== wanted) throw new Error(`they are ${now()}`);
+        return true;
+      });
+    },
+    command: (command) => recording.perform(command),
+    close: async () => {
+      await recording.close();
+      await second.close();
+    },
+  };
+}
+
+function pageAt(browser: Browser, url: string): Page | undefined {
+  return browser
+    .contexts()
+    .flatMap((context) => context.pages())
+    .find((page) => page.url() === url);
+}
+
+/** The steps in the order in which they first came, as they are now, without those that were dropped. */
+function stepsOf(events: readonly RecordingEvent[]): RecordedStep[] {
+  const steps = new Map<string, RecordedStep>();
+  for (const event of events) {
+    if (event.kind === 'step') steps.set(event.step.id, event.step);
+    if (event.kind === 'dropped') steps.delete(event.stepId);
+  }
+  return [...steps.values()];
+}
