@@ -84,6 +84,10 @@ export const LIMITS = {
   /** 3 §8 (seconds) */
   connectorWaitMax: 3_600,
 
+  /** 3 §9: bytes of a live picture, and of a file that an Xecutor sends */
+  xecutorFrameBytes: 1_048_576,
+  xecutorFileBytes: 256 * 1_048_576,
+
   /** 3 §14 */
   notificationsMax: 20,
   notificationRecipientsMax: 20,
@@ -166,6 +170,8 @@ export const RATE_LIMITS = {
   connectorRun: { address: within(20_000, 15), account: within(20_000, 15) },
   /** Links that nobody has. */
   connectorUnknown: { address: within(100, 15), account: within(100, 15) },
+  /** Xecutors that nobody saved yet: each asks every few seconds (3 §9). */
+  xecutorUnknown: { address: within(6_000, 15), account: within(600, 15) },
   /** Tests of notifications, and messages sent again. */
   notificationSend: { address: within(200, 15), account: within(60, 15) },
 } as const;

@@ -178,3 +178,7 @@ export interface XecutorStop {
 export interface XecutorWatched {
   readonly fileRunIds: readonly string[];
 }
+
+/** How a saved device stands: connected, connected and running files, or not connected. */
+export const DEVICE_STATES = ['online', 'busy', 'offline'] as const;
+export type DeviceState = (typeof DEVICE_STATES)[number];

@@ -8,3 +8,4 @@ export * from './browsers/pool.js';
 export * from './errors.js';
 export * from './trace-viewer.js';
 export * from './runner/run-file.js';
+export { makeTempFolder, removeTempFolder } from './browsers/temp-folder.js';

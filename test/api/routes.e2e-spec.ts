@@ -45,6 +45,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^POST \/projects\/(list|environment-lists|notification-(lists|log))$/, 'projects view'],
   [/^POST \/projects\/notification-(manage|test|again)$/, 'projects modify'],
   [/^POST \/xecutor\/manage-device$/, 'xecutor modify'],
+  [/^POST \/xecutor\/device$/, 'xecutor view'],
 ];
 
 /** Signing out ends what the walk walks with: it has a test of its own. */

@@ -4,6 +4,9 @@ import { hostname } from 'node:os';
 /** Names this process as the holder of leases: host, process id, and a part that no other process has. */
 export const leaseOwner = (): string => `${hostname()}/${process.pid}/${randomUUID()}`;
 
+/** The beginning of the name of every Xecutor as a holder of leases; of one person's with their id. */
+export const xecutorOwners = (userId?: number): string => (userId === undefined ? 'xecutor/' : `xecutor/${userId}/`);
+
 /**
  * Whether the process behind an owner is certainly gone: it was on this host, and its process id is free. So a server that is
  * started again after a kill need not wait for the leases of the one before. A no means only "not known": then the lease decides.

@@ -222,23 +222,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/xecutor/manage-device": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Save the device of the signed-in person */
-        post: operations["xecutorManageDevice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/client-settings": {
         parameters: {
             query?: never;
@@ -1024,6 +1007,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/xecutor/manage-device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the device of the signed-in person */
+        post: operations["xecutorManageDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/xecutor/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The device of the signed-in person, and how it stands */
+        post: operations["xecutorDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1220,13 +1237,6 @@ export interface components {
             lastModified?: Record<string, never>;
             /** @description As it was read: it can’t be changed here */
             createdAt?: Record<string, never>;
-        };
-        ManageDeviceAnswerDto: {
-            /** @enum {boolean} */
-            success: true;
-        };
-        ManageDeviceDto: {
-            duid: string;
         };
         CaptchaSettingsDto: {
             siteKey: string;
@@ -2437,6 +2447,35 @@ export interface components {
             /** Format: uuid */
             deliveryId: string;
         };
+        ManageDeviceAnswerDto: {
+            /** @enum {boolean} */
+            success: true;
+        };
+        ManageDeviceDto: {
+            duid: string;
+        };
+        DeviceDto: {
+            duid: string;
+            /** @enum {string} */
+            state: "online" | "busy" | "offline";
+            /** @description As it says itself; null before its first connection */
+            name: string | null;
+            /** @description As it says itself; null before its first connection */
+            host: string | null;
+            /** @description As it says itself; null before its first connection */
+            platform: string | null;
+            /** @description As it says itself; null before its first connection */
+            version: string | null;
+            /**
+             * Format: date-time
+             * @description Its last sign of life
+             */
+            seen_at: string | null;
+        };
+        DeviceAnswerDto: {
+            /** @description null when none is saved */
+            data: components["schemas"]["DeviceDto"] | null;
+        };
     };
     responses: never;
     parameters: never;
@@ -2923,42 +2962,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountRowDto"];
-                };
-            };
-            /** @description Refused: errors tells why */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FailureDto"];
-                };
-            };
-        };
-    };
-    xecutorManageDevice: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ManageDeviceDto"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "success";
-                    } & components["schemas"]["ManageDeviceAnswerDto"];
                 };
             };
             /** @description Refused: errors tells why */
@@ -4789,6 +4792,74 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    xecutorManageDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManageDeviceDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ManageDeviceAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    xecutorDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["DeviceAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
             };
         };
     };

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { LIMITS } from '@testplatform/contract';
 import type { Request } from 'express';
@@ -22,6 +23,16 @@ export const clientOf = (request: Request): Client => ({
   address: plainAddress(request.ip ?? ''),
   country: hintedCountry(request.headers.clientip),
 });
+
+/**
+ * The address at the other end of a socket's request, as express finds it for others.
+ * @param proxies how many of them stand before the server and are believed
+ */
+export function socketAddress({ socket, headers }: IncomingMessage, proxies: number): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
+  const path = [socket.remoteAddress ?? '', ...forwarded.map((address) => address.trim()).reverse()].filter(Boolean);
+  return plainAddress(path[Math.min(proxies, path.length - 1)] ?? '');
+}
 
 /** An IPv4 address is written as one, however the socket came by it. */
 const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64);

@@ -64,6 +64,23 @@ export async function createTable(
   await runner.createTable(shape);
 }
 
+/** Adds columns to a table, in place: the ORM would copy the whole of it on SQLite. Defaults are numbers. */
+export async function addColumns(
+  runner: QueryRunner,
+  table: string,
+  columns: Readonly<Record<string, ColumnShape>>,
+): Promise<void> {
+  const isSqlite = runner.connection.options.type === 'better-sqlite3';
+  for (const [name, { type, length, isNullable, default: byDefault }] of Object.entries(columns)) {
+    const typeName = type === 'int' && isSqlite ? 'integer' : type;
+    const size = length ? `(${length})` : '';
+    const fallback = byDefault === undefined ? '' : ` DEFAULT ${byDefault}`;
+    await runner.query(
+      `ALTER TABLE ${table} ADD COLUMN ${name} ${typeName}${size} ${isNullable ? 'NULL' : 'NOT NULL'}${fallback}`,
+    );
+  }
+}
+
 /** Adds an index, with the name that the ORM expects of it. */
 export async function createIndex(runner: QueryRunner, table: string, columns: readonly string[]): Promise<void> {
   const columnNames = [...columns];

@@ -11,6 +11,7 @@ import { ProjectRevisions1764600000000 } from './0011-project-revisions.js';
 import { Reruns1764700000000 } from './0012-reruns.js';
 import { Outgoing1764800000000 } from './0013-outgoing.js';
 import { Notifications1764810000000 } from './0013-notifications.js';
+import { Xecutor1764900000000 } from './0014-xecutor.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -27,4 +28,5 @@ export const MIGRATIONS = [
   Reruns1764700000000,
   Outgoing1764800000000,
   Notifications1764810000000,
+  Xecutor1764900000000,
 ];

@@ -7,6 +7,8 @@ import { type Secrets, SECRETS_TOKEN } from '../../config/secrets.js';
 import { type ArtifactSource, ArtifactStore, OutOfRangeError } from './artifact-store.js';
 import { ArtifactWriter } from './artifact-writer.js';
 
+export type { ArtifactSource } from './artifact-store.js';
+
 /** Life of a public path in milliseconds; it is renewed at each read of a report (3 §13). */
 const PATH_LIFE = 60 * 60_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -42,7 +44,7 @@ export class ArtifactsService {
    * Keeps the picture of a case.
    * @returns false when the store does not take it: it is missing for good
    */
-  keepRecord(resultId: string, index: number, jpeg: Buffer): Promise<boolean> {
+  keepRecord(resultId: string, index: number, jpeg: ArtifactSource): Promise<boolean> {
     return this.keep(resultId, `${index}.jpeg`, jpeg);
   }
 

@@ -1,4 +1,3 @@
-import type { Server as HttpServer } from 'node:http';
 import {
   Inject,
   Injectable,
@@ -6,12 +5,12 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import { LIMITS, type ProjectChange, SOCKET_EVENTS, SOCKET_PATH, TEXTS, TOKEN_ERRORS } from '@testplatform/contract';
-import { Server, type Socket } from 'socket.io';
+import { type ProjectChange, SOCKET_EVENTS, TEXTS, TOKEN_ERRORS } from '@testplatform/contract';
+import type { Socket } from 'socket.io';
 import { Authenticator, type Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { UserError } from '../../common/errors.js';
+import { SocketServer } from '../../common/sockets/socket-server.js';
 import type { LiveRoom } from './live-run.js';
 
 /** How often it is asked whether the tokens of those who listen are still good: they are cut off within 5 s (milliseconds). */
@@ -29,26 +28,16 @@ interface HandshakeAnswer {
 @Injectable()
 export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');
-  private readonly server = new Server({
-    path: SOCKET_PATH,
-    serveClient: false,
-    // What was missed is sent again to a client that comes back in time; pictures are volatile and are not kept.
-    connectionStateRecovery: { maxDisconnectionDuration: LIMITS.liveRecoverMs, skipMiddlewares: false },
-  });
-
-  private attached = false;
   private recheck: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(Authenticator) private readonly authenticator: Authenticator,
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    @Inject(SocketServer) private readonly sockets: SocketServer,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.server.attach(this.host.httpAdapter.getHttpServer() as HttpServer);
-    this.attached = true;
     this.planRecheck();
-    this.server.use((socket, next) => {
+    this.sockets.io.use((socket, next) => {
       this.authenticator.authenticate(tokenOf(socket)).then(
         ({ sessionId }) => {
           (socket.data as SocketData).sessionId = sessionId;
@@ -57,7 +46,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
         (error: unknown) => next(this.refusal(error)),
       );
     });
-    this.server.on('connection', (socket) => {
+    this.sockets.io.on('connection', (socket) => {
       socket.on(SOCKET_EVENTS.handshake, (message: unknown, acknowledge: unknown) => {
         void this.handshake(socket, message).then((answer) => {
           if (typeof acknowledge === 'function') acknowledge(answer);
@@ -68,11 +57,9 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
     });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  beforeApplicationShutdown(): void {
     clearTimeout(this.recheck);
     this.recheck = undefined;
-    // An application that never began to listen, as for writing its OpenAPI document, has nothing to close.
-    if (this.attached) await this.server.close();
   }
 
   /**
@@ -80,7 +67,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
    * comes back by itself and is then refused with the documented token error.
    */
   private async dropRevoked(): Promise<void> {
-    const sockets = [...this.server.sockets.sockets.values()];
+    const sockets = [...this.sockets.io.sockets.sockets.values()];
     const ids = new Set(sockets.map(sessionOf));
     if (ids.size === 0) return;
     const good = await this.authenticator.stillGood([...ids]);
@@ -96,11 +83,11 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   room(projectId: number): LiveRoom {
-    const room = this.server.to(roomOf(projectId));
+    const room = this.sockets.io.to(roomOf(projectId));
     return {
       event: (event, { droppable }) => {
         const payload = { testCaseEvents: JSON.stringify(event) };
-        (droppable ? this.server.to(roomOf(projectId)).volatile : room).emit(SOCKET_EVENTS.generic, payload);
+        (droppable ? this.sockets.io.to(roomOf(projectId)).volatile : room).emit(SOCKET_EVENTS.generic, payload);
       },
       chat: (lines) => room.emit(SOCKET_EVENTS.chatStream, lines),
     };
@@ -108,11 +95,11 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** Tells those who have a project open that a part of it was changed. */
   tellChange(change: ProjectChange): void {
-    this.server.to(roomOf(change.projectId)).emit(SOCKET_EVENTS.projectChange, change);
+    this.sockets.io.to(roomOf(change.projectId)).emit(SOCKET_EVENTS.projectChange, change);
   }
 
   hasListeners(projectId: number): boolean {
-    return (this.server.sockets.adapter.rooms.get(roomOf(projectId))?.size ?? 0) > 0;
+    return (this.sockets.io.sockets.adapter.rooms.get(roomOf(projectId))?.size ?? 0) > 0;
   }
 
   /** Repeated every 10 s by the client: checks that its token is still good, and joins the room of the project it names. */

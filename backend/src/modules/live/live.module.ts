@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { SocketsModule } from '../../common/sockets/sockets.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { LiveGateway } from './live.gateway.js';
 import { LiveService } from './live.service.js';
 
 @Module({
-  imports: [UsersModule, ProjectsModule],
+  imports: [SocketsModule, UsersModule, ProjectsModule],
   providers: [LiveGateway, LiveService],
   exports: [LiveService],
 })

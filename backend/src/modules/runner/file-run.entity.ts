@@ -53,6 +53,14 @@ export class FileRun {
   @Column(uuidColumn({ name: 'result_id', nullable: true }))
   resultId: string | null;
 
+  /** The last number of its Xecutor's journal that is kept, of the current attempt (docs/adr/031). */
+  @Column(intColumn({ default: 0 }))
+  delivered: number;
+
+  /** Indexes of records that can't be kept: results that come later don't name them. */
+  @Column(jsonColumn({ nullable: true }))
+  missing: number[] | null;
+
   /** A file that has to finish first. */
   @Column(uuidColumn({ name: 'depends_on', nullable: true }))
   dependsOn: string | null;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { In, Not } from 'typeorm';
+import { In, LessThan, Like, Not } from 'typeorm';
 import { BaseRepository, chunks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { FileRun } from './file-run.entity.js';
@@ -42,8 +42,14 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
     return this.rows.find({ where: { runId }, order: { position: 'ASC' } });
   }
 
-  queued(runId: string): Promise<FileRunRow[]> {
-    return this.rows.find({ where: { runId, state: 'queued' }, order: { position: 'ASC' } });
+  /** The files of a run that are in a state, in order. */
+  ofRun(runId: string, state: FileRun['state']): Promise<FileRunRow[]> {
+    return this.rows.find({ where: { runId, state }, order: { position: 'ASC' } });
+  }
+
+  /** What is leased to owners whose names begin in a way. */
+  heldBy(prefix: string): Promise<FileRunRow[]> {
+    return this.rows.findBy({ state: 'running', leaseOwner: Like(`${prefix}%`) });
   }
 
   running(): Promise<FileRunRow[]> {
@@ -96,11 +102,35 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
     for (const some of chunks(rows, 50)) await this.store.insert(some);
   }
 
-  async update(fileRunId: string, flow: FileFlow, resultId?: string): Promise<void> {
-    const { state, status, epoch, attempt, leaseOwner, leaseUntil } = flow;
+  async update(fileRunId: string, flow: FileFlow): Promise<void> {
+    await this.store.update({ fileRunId }, flowOf(flow));
+  }
+
+  /** Another attempt: with a result of its own, of which nothing has arrived. */
+  async begin(fileRunId: string, flow: FileFlow, resultId: string): Promise<void> {
+    await this.store.update({ fileRunId }, { ...flowOf(flow), resultId, delivered: 0, missing: null });
+  }
+
+  /** How much of an attempt has arrived, and which of its records never will. */
+  async setDelivered(fileRunId: string, delivered: number, missing: number[]): Promise<void> {
+    await this.store.update({ fileRunId }, { delivered, missing: missing.length > 0 ? missing : null });
+  }
+
+  /** Gives the holders whose names begin in a way until `time` at least. */
+  async prolong(prefix: string, time: number): Promise<void> {
     await this.store.update(
-      { fileRunId },
-      { state, status, epoch, attempt, leaseOwner, leaseUntil, ...(resultId && { resultId }) },
+      { state: 'running', leaseOwner: Like(`${prefix}%`), leaseUntil: LessThan(time) },
+      { leaseUntil: time },
     );
   }
 }
+
+/** A row may be passed where a flow is asked for: only what belongs to the flow is written. */
+const flowOf = ({ state, status, epoch, attempt, leaseOwner, leaseUntil }: FileFlow): FileFlow => ({
+  state,
+  status,
+  epoch,
+  attempt,
+  leaseOwner,
+  leaseUntil,
+});

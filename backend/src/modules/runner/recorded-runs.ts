@@ -1,9 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/access.js';
+import { conflict } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../audit/audit.service.js';
+import { DevicePresenceService } from '../xecutor/device-presence.service.js';
 import { type NewRun, RunStore } from './run-store.js';
 import type { RunRow } from './runs.repository.js';
+
+const NO_XECUTOR = 'No Xecutor is connected for your device. Start the Xecutor, or run on the server';
 
 /** The project of a run, as the audit log names it. */
 interface NamedProject {
@@ -16,17 +20,23 @@ interface NamedProject {
 export class RecordedRuns {
   constructor(
     @Inject(RunStore) private readonly store: RunStore,
+    @Inject(DevicePresenceService) private readonly devices: DevicePresenceService,
     @Inject(AuditService) private readonly audit: AuditService,
     @Inject(Database) private readonly database: Database,
   ) {}
 
-  /** @param actor null when no person starts it; then `startedBy` says what does */
-  create(
+  /**
+   * @param actor null when no person starts it; then `startedBy` says what does
+   * @throws UserError 409 for a run on the Xecutor of a person who has none that is connected
+   */
+  async create(
     run: NewRun,
     { name }: NamedProject,
     actor: Actor | null,
     startedBy: Readonly<Record<string, string>> = {},
   ): Promise<RunRow> {
+    if (run.executionType === 'xecutor' && !(actor && (await this.devices.isConnected(actor.userId))))
+      throw conflict('executionType', NO_XECUTOR);
     return this.database.transaction(async () => {
       const created = await this.store.create(run);
       const { executionType, selection, environment, files } = run;

@@ -13,6 +13,14 @@ import type { FileStatus, RunState } from '@testplatform/contract';
 
 /** Life of a lease in milliseconds; a worker renews it several times within. */
 export const LEASE = 15_000;
+/**
+ * As `LEASE`, for files on an Xecutor: one that is cut off goes on, and may take its time to come back. One that is gone ends its run
+ * within the documented 2 minutes of its last sign (3 §9).
+ */
+export const XECUTOR_LEASE = 110_000;
+/** Milliseconds that an Xecutor gets to end the files of a run that is stopped: the run ends within the documented 5 s without it. */
+export const STOP_GRACE = 3_500;
+const XECUTOR_LOST = 'Xecutor lost';
 /** How often one file may be begun. */
 export const ATTEMPTS = 2;
 
@@ -53,6 +61,7 @@ export function claim(
   file: FileFlow,
   owner: string,
   now: number,
+  life = LEASE,
 ): { run: RunFlow; file: FileFlow } | null {
   if (!mayStartFiles(run) || file.state !== 'queued') return null;
   return {
@@ -63,7 +72,7 @@ export function claim(
       epoch: file.epoch + 1,
       attempt: file.attempt + 1,
       leaseOwner: owner,
-      leaseUntil: now + LEASE,
+      leaseUntil: now + life,
     },
   };
 }
@@ -73,6 +82,16 @@ export const holds = (file: FileFlow, epoch: number): boolean => file.state === 
 
 export const renew = (file: FileFlow, epoch: number, now: number): FileFlow | null =>
   holds(file, epoch) ? { ...file, leaseUntil: now + LEASE } : null;
+
+/** An Xecutor gave a sign. Once its run is being stopped the time that it has left stays as it is. */
+export const renewOnXecutor = (run: RunFlow, file: FileFlow, now: number): FileFlow =>
+  run.state === 'stopping' ? file : { ...file, leaseUntil: now + XECUTOR_LEASE };
+
+/** The run of a file on an Xecutor is stopped: it has to end soon, whether the Xecutor answers or not. */
+export const hurry = (file: FileFlow, now: number): FileFlow => ({
+  ...file,
+  leaseUntil: Math.min(file.leaseUntil ?? now, now + STOP_GRACE),
+});
 
 /** A worker has done its file. */
 export const complete = (file: FileFlow, epoch: number, status: FileStatus): FileFlow | null =>
@@ -98,6 +117,10 @@ export function stop(run: RunFlow, now: number): RunFlow | null {
   if (run.state === 'queued') return { ...run, state: 'finished', finishedAt: now, reason: 'Stopped before it began' };
   return null;
 }
+
+/** The Xecutor of a run is gone. The run ends with its files; null when it is ending already. */
+export const lose = (run: RunFlow): RunFlow | null =>
+  mayStartFiles(run) ? { ...run, state: 'stopping', reason: XECUTOR_LOST } : null;
 
 /** A file that has not begun ends with its run. */
 export const cancel = (file: FileFlow): FileFlow | null => (file.state === 'queued' ? ended(file, 'stopped') : null);

@@ -28,6 +28,15 @@ export interface ClaimedRow {
   readonly file: FileRunRow & { readonly resultId: string };
 }
 
+/** Who claims files. */
+export interface Holder {
+  readonly executionType: ExecutionType;
+  /** Names the holder in its leases. */
+  readonly owner: string;
+  /** Only runs that this person asked for. */
+  readonly requestedBy?: number;
+}
+
 /** Applies the state machine to what is stored: each change one transaction, under the lock of its project. */
 @Injectable()
 export class RunStore {
@@ -57,6 +66,8 @@ export class RunStore {
           path,
           position,
           resultId: null,
+          delivered: 0,
+          missing: null,
           dependsOn: null,
         })),
       );
@@ -66,9 +77,9 @@ export class RunStore {
   }
 
   /** Claims the next file that may run, of the oldest run that may go on; null when there is none. */
-  async claim(executionType: ExecutionType, owner: string): Promise<ClaimedRow | null> {
-    for (const { runId, projectId } of await this.runs.startable(executionType)) {
-      const claimed = await this.claimOf(projectId, runId, owner);
+  async claim(holder: Holder): Promise<ClaimedRow | null> {
+    for (const { runId, projectId } of await this.runs.startable(holder.executionType, holder.requestedBy)) {
+      const claimed = await this.claimOf(projectId, runId, holder);
       if (claimed) return claimed;
     }
     return null;
@@ -108,19 +119,16 @@ export class RunStore {
 
   /** A worker has done its file; false when the lease is lost. */
   complete(projectId: number, fileRunId: string, epoch: number, outcome: FileOutcome): Promise<boolean> {
-    return this.changeFile(
-      projectId,
-      fileRunId,
-      (_run, file) => machine.complete(file, epoch, outcome.status),
-      outcome,
-    );
+    const transition = (_run: RunRow, file: FileRunRow) => {
+      const after = machine.complete(file, epoch, outcome.status);
+      return after && { file: after, run: null };
+    };
+    return this.changeFile(projectId, fileRunId, transition, outcome);
   }
 
   /** A worker gives a file back unfinished. */
   release(projectId: number, fileRunId: string, epoch: number): Promise<boolean> {
-    return this.changeFile(projectId, fileRunId, (run, file, project) =>
-      machine.holds(file, epoch) ? machine.interrupt(run, file, project.rerunInterrupted) : null,
-    );
+    return this.interrupt(projectId, fileRunId, (_run, file) => machine.holds(file, epoch));
   }
 
   /** Stops a run; null when it is over already. */
@@ -130,38 +138,68 @@ export class RunStore {
       const run = await this.runs.find(runId);
       const stopped = run && machine.stop(run, Date.now());
       if (!stopped) return null;
-      for (const file of await this.files.queued(runId)) await this.files.update(file.fileRunId, machine.cancel(file)!);
-      const after = { ...run, ...stopped };
-      await this.runs.update(runId, stopped);
-      if (stopped.state === 'finished') await this.ended(after);
-      else this.database.afterCommit(() => this.events.emit('stopping', after));
-      await this.settle(after);
-      return after;
+      return this.end(run, stopped);
     });
   }
 
-  /** Takes back the files whose worker is gone, and ends runs that have nothing left to do. Answers how many files it took back. */
+  /** Takes back the files whose worker is gone; the run of a lost Xecutor ends with them. Answers how many files it took back. */
   async sweep(now = Date.now()): Promise<number> {
     let taken = 0;
     for (const { projectId, fileRunId } of await this.files.running()) {
-      const interrupted = await this.changeFile(projectId, fileRunId, (run, file, project) =>
-        isAbandoned(file, now) ? machine.interrupt(run, file, project.rerunInterrupted) : null,
-      );
+      const isDue = (run: RunRow, file: FileRunRow) => isAbandoned(run, file, now);
+      const interrupted = await this.interrupt(projectId, fileRunId, isDue, now);
       if (interrupted) taken++;
     }
     return taken;
   }
 
-  private claimOf(projectId: number, runId: string, owner: string): Promise<ClaimedRow | null> {
+  /**
+   * Takes a file away from its worker, when `isDue` says so of what is stored: it goes back to the queue, or ends. An overdue file of
+   * an Xecutor ends, and the run ends with it (3 §9).
+   */
+  interrupt(
+    projectId: number,
+    fileRunId: string,
+    isDue: (run: RunRow, file: FileRunRow) => boolean,
+    now = Date.now(),
+  ): Promise<boolean> {
+    const isLost = (run: RunRow, file: FileRunRow) => run.executionType === 'xecutor' && machine.isOverdue(file, now);
+    return this.changeFile(projectId, fileRunId, (run, file, project) => {
+      if (!isDue(run, file)) return null;
+      const after = machine.interrupt(run, file, project.rerunInterrupted && !isLost(run, file));
+      return after && { file: after, run: isLost(run, file) ? machine.lose(run) : null };
+    });
+  }
+
+  /** Ends a run that no Xecutor is there for; false when a file of it is running, or it is over. */
+  lose(projectId: number, runId: string): Promise<boolean> {
+    return this.database.transaction(async () => {
+      await this.projects.lock(projectId);
+      const run = await this.runs.find(runId);
+      const lost = run && (await this.files.ofRun(runId, 'running')).length === 0 && machine.lose(run);
+      if (!lost) return false;
+      await this.end(run, lost);
+      return true;
+    });
+  }
+
+  /** The result that the holder of a lease writes; null when the lease is lost. */
+  async resultOf(fileRunId: string, epoch: number): Promise<string | null> {
+    const file = await this.files.find(fileRunId);
+    return file && machine.holds(file, epoch) ? file.resultId : null;
+  }
+
+  private claimOf(projectId: number, runId: string, { executionType, owner }: Holder): Promise<ClaimedRow | null> {
     return this.database.transaction(async () => {
       const project = await this.projects.lock(projectId);
       const run = (await this.runs.open(projectId)).slice(0, project.runsAtOnce).find((open) => open.runId === runId);
       const file = run && (await this.files.nextQueued(runId));
       const now = Date.now();
-      const claimed = file && machine.claim(run, file, owner, now);
+      const life = executionType === 'xecutor' ? machine.XECUTOR_LEASE : machine.LEASE;
+      const claimed = file && machine.claim(run, file, owner, now, life);
       if (!claimed) return null;
       const resultId = randomUUID();
-      await this.files.update(file.fileRunId, claimed.file, resultId);
+      await this.files.begin(file.fileRunId, claimed.file, resultId);
       if (claimed.run !== run) await this.runs.update(runId, claimed.run);
       await this.reports.begin({
         resultId,
@@ -179,11 +217,11 @@ export class RunStore {
     });
   }
 
-  /** Applies a transition to a running file: closes its result, and its run when it was the last. False when it does not apply. */
+  /** Applies a transition to a running file: closes its result, and its run when it was the last, or ends too. False when it does not apply. */
   private changeFile(
     projectId: number,
     fileRunId: string,
-    transition: (run: RunRow, file: FileRunRow, project: LockedProject) => machine.FileFlow | null,
+    transition: (run: RunRow, file: FileRunRow, project: LockedProject) => FileChange | null,
     outcome?: FileOutcome,
   ): Promise<boolean> {
     return this.database.transaction(async () => {
@@ -192,16 +230,33 @@ export class RunStore {
       const run = file && (await this.runs.find(file.runId));
       const after = run && transition(run, file, project);
       if (!after) return false;
-      await this.files.update(fileRunId, after);
-      await this.endResult(file, after.status ?? 'interrupted', outcome);
-      await this.settle(run);
+      await this.files.update(fileRunId, after.file);
+      await this.endResult(run, file, after.file.status ?? 'interrupted', outcome);
+      if (after.run) await this.end(run, after.run);
+      else await this.settle(run);
       return true;
     });
   }
 
-  private async endResult(file: FileRunRow, status: FileStatus, outcome: FileOutcome | undefined): Promise<void> {
+  /** A run is to end: what waits never begins, what runs is told, and an Xecutor has only a moment for that. */
+  private async end(run: RunRow, flow: machine.RunFlow): Promise<RunRow> {
+    const after = { ...run, ...flow };
+    await this.runs.update(run.runId, flow);
+    for (const file of await this.files.ofRun(run.runId, 'queued'))
+      await this.files.update(file.fileRunId, machine.cancel(file)!);
+    if (run.executionType === 'xecutor')
+      for (const file of await this.files.ofRun(run.runId, 'running'))
+        await this.files.update(file.fileRunId, machine.hurry(file, Date.now()));
+    if (flow.state === 'finished') await this.ended(after);
+    else this.database.afterCommit(() => this.events.emit('stopping', after));
+    await this.settle(after);
+    return after;
+  }
+
+  private async endResult(run: RunRow, file: FileRunRow, status: FileStatus, outcome?: FileOutcome): Promise<void> {
     if (!file.resultId) return;
-    const reason = outcome?.reason ?? `The worker that ran ${joinPath(file.path)} was lost`;
+    const worker = run.executionType === 'xecutor' ? 'Xecutor' : 'worker';
+    const reason = outcome?.reason ?? `The ${worker} that ran ${joinPath(file.path)} was lost`;
     const end: ResultEnd = {
       status,
       reason,
@@ -225,6 +280,16 @@ export class RunStore {
   }
 }
 
-const isAbandoned = (file: FileRunRow, now: number): boolean =>
+/** What becomes of a file, and of its run besides. */
+interface FileChange {
+  readonly file: machine.FileFlow;
+  readonly run: machine.RunFlow | null;
+}
+
+/** Of the server's own workers it is seen at once when their process is gone. */
+const isAbandoned = (run: RunRow, file: FileRunRow, now: number): boolean =>
   machine.isOverdue(file, now) ||
-  (file.state === 'running' && file.leaseOwner !== null && ownerIsGone(file.leaseOwner));
+  (run.executionType === 'server' &&
+    file.state === 'running' &&
+    file.leaseOwner !== null &&
+    ownerIsGone(file.leaseOwner));

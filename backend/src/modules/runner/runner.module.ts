@@ -6,8 +6,10 @@ import { LiveModule } from '../live/live.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { TestCasesModule } from '../test-cases/test-cases.module.js';
+import { DevicesModule } from '../xecutor/devices.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { DatabaseRunSource } from './database-run-source.js';
+import { LostXecutors } from './lost-xecutors.js';
+import { RunSourceService } from './run-source.service.js';
 import { FailedFilesService } from './failed-files.service.js';
 import { FileRunsRepository } from './file-runs.repository.js';
 import { MergedRunsService } from './merged-runs.service.js';
@@ -28,6 +30,7 @@ import { RunnerService } from './runner.service.js';
 import { RunsController } from './runs.controller.js';
 import { RunsRepository } from './runs.repository.js';
 import { RunsService } from './runs.service.js';
+import { XecutorFilesService } from './xecutor-files.service.js';
 import { TriggeredRunsService } from './triggered-runs.service.js';
 
 @Module({
@@ -40,6 +43,7 @@ import { TriggeredRunsService } from './triggered-runs.service.js';
     ArtifactsModule,
     LiveModule,
     UsersModule,
+    DevicesModule,
   ],
   controllers: [RunsController],
   providers: [
@@ -62,7 +66,9 @@ import { TriggeredRunsService } from './triggered-runs.service.js';
     RunOutcomesService,
     RunEndsService,
     TriggeredRunsService,
-    DatabaseRunSource,
+    RunSourceService,
+    XecutorFilesService,
+    LostXecutors,
     RunnerService,
   ],
   exports: [
@@ -74,6 +80,8 @@ import { TriggeredRunsService } from './triggered-runs.service.js';
     RunOutcomesService,
     RunEndsService,
     TriggeredRunsService,
+    RunSourceService,
+    XecutorFilesService,
     RunEvents,
   ],
 })

@@ -10,8 +10,9 @@ import { NoSpaceError } from '../../common/errors.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { LiveService } from '../live/live.service.js';
 import { ProjectChanges } from '../projects/projects.events.js';
-import { DatabaseRunSource } from './database-run-source.js';
-import { LEASE } from './run-machine.js';
+import { RunSourceService } from './run-source.service.js';
+import { LostXecutors } from './lost-xecutors.js';
+import { LEASE, STOP_GRACE } from './run-machine.js';
 import { RunStore } from './run-store.js';
 import { RunEvents } from './runner.events.js';
 
@@ -27,10 +28,12 @@ export class RunnerService implements OnApplicationBootstrap, BeforeApplicationS
   private readonly pool: BrowserPool;
   private readonly worker: Worker;
   private sweeper: NodeJS.Timeout | undefined;
+  private readonly sweepsToCome = new Set<NodeJS.Timeout>();
 
   constructor(
     @Inject(RunStore) private readonly store: RunStore,
-    @Inject(DatabaseRunSource) source: DatabaseRunSource,
+    @Inject(RunSourceService) source: RunSourceService,
+    @Inject(LostXecutors) private readonly xecutors: LostXecutors,
     @Inject(RunEvents) private readonly events: RunEvents,
     @Inject(LiveService) private readonly live: LiveService,
     @Inject(ProjectChanges) private readonly changes: ProjectChanges,
@@ -58,11 +61,15 @@ export class RunnerService implements OnApplicationBootstrap, BeforeApplicationS
     for (const event of ['created', 'stopping', 'finished'] as const)
       this.events.on(event, ({ projectId }) => this.changes.tell({ projectId, part: 'runs' }));
     this.events.on('created', () => this.worker.wake());
-    this.events.on('stopping', ({ runId }) => this.worker.stopRun(runId));
+    this.events.on('stopping', ({ runId, executionType }) => {
+      this.worker.stopRun(runId);
+      if (executionType === 'xecutor') this.sweepAfter(STOP_GRACE);
+    });
     this.events.on('finished', ({ projectId, runId }) => {
       this.live.finish(projectId, runId);
       this.worker.wake();
     });
+    await this.xecutors.giveTime();
     await this.sweep();
     this.sweeper = setInterval(() => void this.sweep(), SWEEP);
     this.worker.start();
@@ -72,8 +79,18 @@ export class RunnerService implements OnApplicationBootstrap, BeforeApplicationS
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.sweeper);
+    for (const timer of this.sweepsToCome) clearTimeout(timer);
     await this.worker.close();
     await this.pool.close();
+  }
+
+  /** An Xecutor that does not end what is stopped: the run ends without it. */
+  private sweepAfter(milliseconds: number): void {
+    const timer = setTimeout(() => {
+      this.sweepsToCome.delete(timer);
+      void this.sweep();
+    }, milliseconds + 50);
+    this.sweepsToCome.add(timer);
   }
 
   private async sweep(): Promise<void> {
@@ -81,6 +98,7 @@ export class RunnerService implements OnApplicationBootstrap, BeforeApplicationS
       const taken = await this.store.sweep();
       if (taken > 0) this.logger.warn(`Took back ${taken} files whose worker was lost`);
       if (taken > 0) this.worker.wake();
+      await this.xecutors.sweep();
     } catch (error) {
       this.report(error, 'Looking for lost workers failed; trying again soon');
     }

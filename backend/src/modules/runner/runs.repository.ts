@@ -21,10 +21,10 @@ export class RunsRepository extends BaseRepository<Run> {
     return this.rows.findBy({ runId: In([...runIds]) });
   }
 
-  /** Runs that may have files to start, oldest first. */
-  startable(executionType: Run['executionType']): Promise<RunRow[]> {
+  /** Runs that may have files to start, oldest first; only those that a person asked for when one is named. */
+  startable(executionType: Run['executionType'], requestedBy?: number): Promise<RunRow[]> {
     return this.rows.find({
-      where: { state: In(['queued', 'running', 'stopping']), executionType },
+      where: { state: In(['queued', 'running', 'stopping']), executionType, ...(requestedBy && { requestedBy }) },
       order: { createdAt: 'ASC', runId: 'ASC' },
     });
   }

@@ -13,7 +13,6 @@ import { runnableFiles } from './run-selection.js';
 import { type RunRow, RunsRepository } from './runs.repository.js';
 
 const NOTHING_TO_RUN = 'There is nothing to run here. Add a test case first';
-const NO_XECUTOR = 'No Xecutor is connected for your device. Start the Xecutor, or run on the server';
 
 /** Starting, stopping and looking at runs (3 §6). */
 @Injectable()
@@ -43,7 +42,6 @@ export class RunsService {
     const cases = await this.cases.countByFile([projectId]);
     const files = runnableFiles(await this.components.below(projectId, selection), cases);
     if (files.length === 0) throw conflict('selection', NOTHING_TO_RUN);
-    if (executionType === 'xecutor') throw conflict('executionType', NO_XECUTOR);
     const request = {
       projectId,
       trigger: 'manual' as const,

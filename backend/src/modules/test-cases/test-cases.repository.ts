@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Between, In } from 'typeorm';
-import { BaseRepository } from '../../database/base.repository.js';
+import { Between, In, Not } from 'typeorm';
+import { BaseRepository, chunks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { TestCaseRow } from './test-case.entity.js';
 
@@ -51,6 +51,12 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
       .groupBy('c.projectId')
       .getRawMany<{ projectId: number; cases: string | number }>();
     return new Map(rows.map(({ projectId, cases }) => [projectId, Number(cases)]));
+  }
+
+  async hasStrangers(projectId: number, caseIds: readonly number[]): Promise<boolean> {
+    for (const some of chunks(caseIds))
+      if (await this.rows.existsBy({ caseId: In(some), projectId: Not(projectId) })) return true;
+    return false;
   }
 
   async insert(row: CaseContent & Pick<TestCaseRow, 'projectId' | 'nodeId' | 'position'>): Promise<number> {

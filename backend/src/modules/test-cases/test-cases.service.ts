@@ -116,6 +116,11 @@ export class TestCasesService {
     return this.cases.countByProject(projectIds);
   }
 
+  /** Whether one of some cases is another project's. */
+  hasStrangers(projectId: number, caseIds: readonly number[]): Promise<boolean> {
+    return this.cases.hasStrangers(projectId, caseIds);
+  }
+
   /** Keeps each case's last result, inside the caller's transaction. Cases deleted meanwhile are passed over by the database. */
   async keepResults(results: readonly LastCaseResult[]): Promise<void> {
     for (const { caseId, parentSeq, status, warning, message, startedAt, duration } of results) {

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { intColumn, timeColumn } from '../../database/columns.js';
+import { intColumn, stringColumn, timeColumn } from '../../database/columns.js';
 import { User } from '../users/user.entity.js';
 
 /** An Xecutor that a person saved as theirs (3 §9): a device has one owner, and a person one device. */
@@ -18,4 +18,33 @@ export class Device {
 
   @Column(timeColumn({ name: 'created_at' }))
   createdAt: number;
+
+  /** What its owner calls it. This and what follows it says itself, at its last connection; null before the first. */
+  @Column(stringColumn(100, { nullable: true }))
+  name: string | null;
+
+  @Column(stringColumn(255, { nullable: true }))
+  host: string | null;
+
+  @Column(stringColumn(100, { nullable: true }))
+  platform: string | null;
+
+  @Column(stringColumn(40, { nullable: true }))
+  version: string | null;
+
+  /** The start of the program that counts. */
+  @Column(stringColumn(64, { nullable: true }))
+  instance: string | null;
+
+  /** The start of the program that the one above took the place of. */
+  @Column(stringColumn(64, { name: 'former_instance', nullable: true }))
+  formerInstance: string | null;
+
+  /** The server process that it is connected to; null when it is not. */
+  @Column(stringColumn(200, { nullable: true }))
+  server: string | null;
+
+  /** Its last sign of life. */
+  @Column(timeColumn({ name: 'seen_at', nullable: true }))
+  seenAt: number | null;
 }

@@ -1,7 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { In, MoreThanOrEqual } from 'typeorm';
+import { xecutorOwners } from '../../common/lease-owner.js';
 import { BaseRepository, isDuplicate } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { Device } from './device.entity.js';
+
+export type DeviceRow = Omit<Device, 'user'>;
+/** A device and its owner. */
+export interface OwnedDevice extends DeviceRow {
+  readonly user: Pick<Device['user'], 'firstName' | 'lastName' | 'accountActivation'>;
+}
 
 @Injectable()
 export class DevicesRepository extends BaseRepository<Device> {
@@ -9,8 +17,32 @@ export class DevicesRepository extends BaseRepository<Device> {
     super(database, Device);
   }
 
-  find(duid: string): Promise<Device | null> {
+  find(duid: string): Promise<DeviceRow | null> {
     return this.rows.findOneBy({ duid });
+  }
+
+  findOf(userId: number): Promise<DeviceRow | null> {
+    return this.rows.findOneBy({ userId });
+  }
+
+  /** Some devices with their owners. */
+  owned(duids: readonly string[]): Promise<OwnedDevice[]> {
+    return this.rows.find({ where: { duid: In([...duids]) }, relations: { user: true } });
+  }
+
+  /** Of some people those whose device gave a sign since a time. */
+  async seenSince(userIds: readonly number[], time: number): Promise<ReadonlySet<number>> {
+    const where = { userId: In([...userIds]), seenAt: MoreThanOrEqual(time) };
+    return new Set((await this.rows.find({ select: { userId: true }, where })).map(({ userId }) => userId));
+  }
+
+  /** Whether the person's Xecutor has a file. By the table's name: files of runs are another module's. */
+  async isBusy(userId: number): Promise<boolean> {
+    const held = await this.database.manager.query<unknown[]>(
+      "SELECT 1 FROM file_runs WHERE state = 'running' AND lease_owner LIKE ? LIMIT 1",
+      [`${xecutorOwners(userId)}%`],
+    );
+    return held.length > 0;
   }
 
   async deleteOf(userId: number): Promise<void> {
@@ -26,5 +58,14 @@ export class DevicesRepository extends BaseRepository<Device> {
       if (isDuplicate(error)) return false;
       throw error;
     }
+  }
+
+  async update(duid: string, change: Partial<DeviceRow>): Promise<void> {
+    await this.store.update({ duid }, change);
+  }
+
+  /** The connection of an instance to a server is over. Nothing happens when it is elsewhere by now. */
+  async disconnect(duid: string, instance: string, server: string): Promise<void> {
+    await this.store.update({ duid, instance, server }, { server: null });
   }
 }

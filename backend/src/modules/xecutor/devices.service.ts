@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/access.js';
+import type { Actor, Caller } from '../../common/access/access.js';
 import { conflict } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../audit/audit.service.js';
 import { UsersAdminService } from '../users/users-admin.service.js';
+import { DevicePresenceService } from './device-presence.service.js';
 import { DevicesRepository } from './devices.repository.js';
-import type { ManageDeviceAnswerDto, ManageDeviceDto } from './dto/device.dto.js';
+import type { DeviceAnswerDto, ManageDeviceAnswerDto, ManageDeviceDto } from './dto/device.dto.js';
 
 const TAKEN = 'This device belongs to another user. Start the Xecutor anew to get an id of your own';
 
@@ -14,6 +15,7 @@ const TAKEN = 'This device belongs to another user. Start the Xecutor anew to ge
 export class DevicesService {
   constructor(
     @Inject(DevicesRepository) private readonly devices: DevicesRepository,
+    @Inject(DevicePresenceService) private readonly presence: DevicePresenceService,
     @Inject(UsersAdminService) private readonly users: UsersAdminService,
     @Inject(AuditService) private readonly audit: AuditService,
     @Inject(Database) private readonly database: Database,
@@ -33,6 +35,15 @@ export class DevicesService {
       if (!known) await this.replace(duid, actor);
       return { success: true };
     });
+  }
+
+  /** The caller's device and how it stands. */
+  async ofCaller({ userId }: Pick<Caller, 'userId'>): Promise<DeviceAnswerDto> {
+    const own = await this.presence.of(userId);
+    if (!own) return { data: null };
+    const { duid, name, host, platform, version, seenAt } = own.device;
+    const seen_at = seenAt === null ? null : new Date(seenAt).toISOString();
+    return { data: { duid, state: own.state, name, host, platform, version, seen_at } };
   }
 
   private async replace(duid: string, actor: Actor): Promise<void> {

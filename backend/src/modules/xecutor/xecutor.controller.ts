@@ -1,9 +1,9 @@
 import { Body, Controller, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Permission } from '../../common/access/access.js';
+import { type Actor, type Caller, CurrentActor, CurrentCaller, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import { DevicesService } from './devices.service.js';
-import { ManageDeviceAnswerDto, ManageDeviceDto } from './dto/device.dto.js';
+import { DeviceAnswerDto, ManageDeviceAnswerDto, ManageDeviceDto } from './dto/device.dto.js';
 
 @ApiTags('xecutor')
 @Controller()
@@ -14,5 +14,15 @@ export class XecutorController {
   @Permission('xecutor', 'modify')
   save(@Body() body: ManageDeviceDto, @CurrentActor() actor: Actor): Promise<ManageDeviceAnswerDto> {
     return this.devices.save(body, actor);
+  }
+
+  @Call('xecutor/device', {
+    summary: 'The device of the signed-in person, and how it stands',
+    answer: DeviceAnswerDto,
+    bodiless: true,
+  })
+  @Permission('xecutor', 'view')
+  device(@CurrentCaller() caller: Caller): Promise<DeviceAnswerDto> {
+    return this.devices.ofCaller(caller);
   }
 }

@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit/audit.module.js';
-import { UsersModule } from '../users/users.module.js';
-import { DevicesRepository } from './devices.repository.js';
-import { DevicesService } from './devices.service.js';
-import { XecutorController } from './xecutor.controller.js';
+import { RateLimitModule } from '../../common/rate-limit/rate-limit.module.js';
+import { SocketsModule } from '../../common/sockets/sockets.module.js';
+import { LiveModule } from '../live/live.module.js';
+import { RunnerModule } from '../runner/runner.module.js';
+import { DevicesModule } from './devices.module.js';
+import { Uploads } from './uploads.js';
+import { XecutorAdmission } from './xecutor-admission.js';
+import { XecutorGateway } from './xecutor.gateway.js';
+import { XecutorWork } from './xecutor-work.js';
 
 @Module({
-  imports: [UsersModule, AuditModule],
-  controllers: [XecutorController],
-  providers: [DevicesRepository, DevicesService],
+  imports: [DevicesModule, RunnerModule, LiveModule, SocketsModule, RateLimitModule],
+  providers: [XecutorAdmission, XecutorWork, Uploads, XecutorGateway],
 })
 export class XecutorModule {}

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { LIMITS } from '@testplatform/contract';
+import { DEVICE_STATES, type DeviceState, LIMITS } from '@testplatform/contract';
 import { Transform } from 'class-transformer';
 import { Matches } from 'class-validator';
 
@@ -24,4 +24,38 @@ export class ManageDeviceDto {
 export class ManageDeviceAnswerDto {
   @ApiProperty({ enum: [true] })
   success: true;
+}
+
+const own = {
+  type: 'string',
+  nullable: true,
+  description: 'As it says itself; null before its first connection',
+} as const;
+
+export class DeviceDto {
+  @ApiProperty()
+  duid: string;
+
+  @ApiProperty({ enum: DEVICE_STATES })
+  state: DeviceState;
+
+  @ApiProperty(own)
+  name: string | null;
+
+  @ApiProperty(own)
+  host: string | null;
+
+  @ApiProperty(own)
+  platform: string | null;
+
+  @ApiProperty(own)
+  version: string | null;
+
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, description: 'Its last sign of life' })
+  seen_at: string | null;
+}
+
+export class DeviceAnswerDto {
+  @ApiProperty({ type: DeviceDto, nullable: true, description: 'null when none is saved' })
+  data: DeviceDto | null;
 }

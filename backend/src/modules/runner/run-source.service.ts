@@ -10,21 +10,20 @@ import {
   type RunnableFile,
   type RunSource,
 } from '@testplatform/engine';
-import { ArtifactsService } from '../artifacts/artifacts.service.js';
+import { type ArtifactSource, ArtifactsService } from '../artifacts/artifacts.service.js';
 import { ComponentsService } from '../components/components.service.js';
 import { LiveService } from '../live/live.service.js';
 import { EnvironmentsService } from '../projects/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
 import { leaseOwner } from '../../common/lease-owner.js';
-import { RunStore } from './run-store.js';
+import { type Holder, RunStore } from './run-store.js';
 import type { RunRow } from './runs.repository.js';
 
-/** Work for the server's own worker: files come from the database, results go to it. */
+/** Work for whoever runs files, by default the server's own worker: files come from the database, results go to it. */
 @Injectable()
-export class DatabaseRunSource implements RunSource {
-  private readonly owner = leaseOwner();
-  private readonly resultIds = new Map<string, string>();
+export class RunSourceService implements RunSource {
+  private readonly server: Holder = { executionType: 'server', owner: leaseOwner() };
 
   constructor(
     @Inject(RunStore) private readonly store: RunStore,
@@ -36,8 +35,8 @@ export class DatabaseRunSource implements RunSource {
     @Inject(LiveService) private readonly liveRuns: LiveService,
   ) {}
 
-  async claim(): Promise<ClaimedFile | null> {
-    const claimed = await this.store.claim('server', this.owner);
+  async claim(holder = this.server): Promise<ClaimedFile | null> {
+    const claimed = await this.store.claim(holder);
     if (!claimed) return null;
     const { run, file } = claimed;
     const [project, cases, overrides] = await Promise.all([
@@ -47,9 +46,8 @@ export class DatabaseRunSource implements RunSource {
     ]);
     if (!overrides) {
       await this.store.complete(run.projectId, file.fileRunId, file.epoch, withoutEnvironment(run, cases.length));
-      return this.claim();
+      return this.claim(holder);
     }
-    this.resultIds.set(file.fileRunId, file.resultId);
     return {
       lease: { fileRunId: file.fileRunId, epoch: file.epoch, runId: run.runId, projectId: run.projectId },
       file: { path: file.path, cases },
@@ -82,12 +80,14 @@ export class DatabaseRunSource implements RunSource {
     if (!(await this.store.append(fileRunId, epoch, results))) throw new LeaseLostError('The file is no longer ours');
   }
 
-  record({ fileRunId }: Lease, index: number, jpeg: Buffer): Promise<boolean> {
-    return this.artifacts.keepRecord(this.resultOf(fileRunId), index, jpeg);
+  async record({ fileRunId, epoch }: Lease, index: number, jpeg: ArtifactSource): Promise<boolean> {
+    const resultId = await this.store.resultOf(fileRunId, epoch);
+    return resultId !== null && this.artifacts.keepRecord(resultId, index, jpeg);
   }
 
-  trace({ fileRunId }: Lease, path: string): Promise<boolean> {
-    return this.artifacts.keepTrace(this.resultOf(fileRunId), path);
+  async trace({ fileRunId, epoch }: Lease, path: string): Promise<boolean> {
+    const resultId = await this.store.resultOf(fileRunId, epoch);
+    return resultId !== null && this.artifacts.keepTrace(resultId, path);
   }
 
   async recordsMissing({ fileRunId, epoch }: Lease, indexes: readonly number[]): Promise<void> {
@@ -96,29 +96,23 @@ export class DatabaseRunSource implements RunSource {
   }
 
   async finish(lease: Lease, outcome: FileOutcome): Promise<void> {
-    this.forget(lease);
+    this.ended(lease);
     const kept = await this.store.complete(lease.projectId, lease.fileRunId, lease.epoch, outcome);
     if (!kept) throw new LeaseLostError('The file is no longer ours');
   }
 
   async release(lease: Lease): Promise<void> {
-    this.forget(lease);
+    this.ended(lease);
     await this.store.release(lease.projectId, lease.fileRunId, lease.epoch);
   }
 
-  live({ lease, file }: ClaimedFile): LiveSink {
+  live({ lease, file }: { lease: Lease; file: Pick<RunnableFile, 'path'> }): LiveSink {
     return this.liveRuns.sink(lease, file.path);
   }
 
-  private resultOf(fileRunId: string): string {
-    const resultId = this.resultIds.get(fileRunId);
-    if (!resultId) throw new Error('Something to keep of a file that was not claimed');
-    return resultId;
-  }
-
-  private forget({ fileRunId, projectId, runId }: Lease): void {
-    this.resultIds.delete(fileRunId);
-    this.liveRuns.fileEnded({ fileRunId, projectId, runId });
+  /** A file is done, or somebody else's: another one of its run can be shown. */
+  ended(lease: Lease): void {
+    this.liveRuns.fileEnded(lease);
   }
 }
 

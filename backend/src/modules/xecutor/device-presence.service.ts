@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DeviceState, XecutorAuth } from '@testplatform/contract';
+import { leaseOwner } from '../../common/lease-owner.js';
+import { Database } from '../../database/database.js';
+import { type DeviceRow, DevicesRepository, type OwnedDevice } from './devices.repository.js';
+
+/** Milliseconds without a sign after which a device counts as offline. */
+const SILENCE = 30_000;
+
+/** Which devices are connected, kept in the database: every server process sees the same (3 §9). */
+@Injectable()
+export class DevicePresenceService {
+  /** Names this process as where a device is connected. */
+  private readonly server = leaseOwner();
+
+  constructor(
+    @Inject(DevicesRepository) private readonly devices: DevicesRepository,
+    @Inject(Database) private readonly database: Database,
+  ) {}
+
+  /** Some devices with their owners; those that nobody saved are absent. */
+  async owned(duids: readonly string[]): Promise<ReadonlyMap<string, OwnedDevice>> {
+    return new Map((await this.devices.owned(duids)).map((device) => [device.duid, device]));
+  }
+
+  /** An instance is connected to this process. The one before it, if it is another, may not come back. */
+  arrive({ duid, instance, name, host, platform, version }: XecutorAuth): Promise<void> {
+    return this.database.transaction(async () => {
+      const device = await this.devices.find(duid);
+      if (!device) return;
+      const formerInstance = device.instance === instance ? device.formerInstance : device.instance;
+      const itself = { name, host, platform, version, instance };
+      await this.devices.update(duid, { ...itself, formerInstance, server: this.server, seenAt: Date.now() });
+    });
+  }
+
+  /** Whether an instance is still the one that counts, and connected here. */
+  isHere(device: DeviceRow, instance: string): boolean {
+    return device.instance === instance && device.server === this.server;
+  }
+
+  /** A sign of life. */
+  sign(duid: string): Promise<void> {
+    return this.database.transaction(() => this.devices.update(duid, { seenAt: Date.now() }));
+  }
+
+  leave(duid: string, instance: string): Promise<void> {
+    return this.database.transaction(() => this.devices.disconnect(duid, instance, this.server));
+  }
+
+  /** The person's device; null when none is saved. */
+  async of(userId: number): Promise<{ device: DeviceRow; state: DeviceState } | null> {
+    const device = await this.devices.findOf(userId);
+    if (!device) return null;
+    if (!isConnected(device, Date.now())) return { device, state: 'offline' };
+    return { device, state: (await this.devices.isBusy(userId)) ? 'busy' : 'online' };
+  }
+
+  async isConnected(userId: number): Promise<boolean> {
+    const device = await this.devices.findOf(userId);
+    return device !== null && isConnected(device, Date.now());
+  }
+
+  /** Of some people those whose device gave a sign since a time (Unix milliseconds). */
+  seenSince(userIds: readonly number[], time: number): Promise<ReadonlySet<number>> {
+    return this.devices.seenSince(userIds, time);
+  }
+}
+
+const isConnected = ({ server, seenAt }: DeviceRow, now: number): boolean =>
+  server !== null && seenAt !== null && seenAt > now - SILENCE;

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { DevicePresenceService } from './device-presence.service.js';
+import { DevicesRepository } from './devices.repository.js';
+import { DevicesService } from './devices.service.js';
+import { XecutorController } from './xecutor.controller.js';
+
+/** Whose devices are whose, and which are there. Runs ask it, and the Xecutors' side of the server asks runs. */
+@Module({
+  imports: [UsersModule, AuditModule],
+  controllers: [XecutorController],
+  providers: [DevicesRepository, DevicesService, DevicePresenceService],
+  exports: [DevicePresenceService],
+})
+export class DevicesModule {}

@@ -1,0 +1,196 @@
+import {
+  CASE_STATUSES,
+  type CaseResult,
+  DELIVERY_ENTRIES,
+  FILE_STATUSES,
+  LIMITS,
+  UPLOAD_PART,
+  type XecutorAuth,
+  type XecutorDelivery,
+  type XecutorEntry,
+  type XecutorFrame,
+  type XecutorLease,
+  type XecutorOutcome,
+  type XecutorUpload,
+} from '@testplatform/contract';
+import {
+  bytes,
+  fieldsOf,
+  flag,
+  listOf,
+  MalformedError,
+  matching,
+  milliseconds,
+  oneOf,
+  orNull,
+  text,
+  whole,
+} from './reading.js';
+
+/** What an Xecutor says, read field by field: it is somebody else's program (3 §9). Each throws MalformedError. */
+
+const INT = 2 ** 31 - 1;
+/** Longer than anything that a page shows; a message as a whole is shorter still. */
+const TEXT = 1_000_000;
+const LEASES = 1_000;
+const RECORDS = 100_000;
+
+const uuid = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'the id of a file that runs');
+
+export function readAuth(value: unknown): XecutorAuth {
+  const auth = fieldsOf(value, 'auth');
+  return {
+    // First: of a newer or older program the rest may look different.
+    protocol: whole(INT, 1)(auth.protocol, 'protocol'),
+    duid: matching(new RegExp(`^[\\w.~-]{${LIMITS.deviceIdMin},${LIMITS.deviceIdMax}}$`), 'a device id')(
+      auth.duid,
+      'duid',
+    ),
+    instance: matching(/^[\w-]{1,64}$/, '1 to 64 letters and digits')(auth.instance, 'instance'),
+    name: text(100, 1)(auth.name, 'name'),
+    host: text(255)(auth.host, 'host'),
+    platform: text(100)(auth.platform, 'platform'),
+    version: text(40, 1)(auth.version, 'version'),
+  };
+}
+
+/** The protocol alone, of whatever version the rest is. */
+export const readProtocol = (value: unknown): number => whole(INT, 1)(fieldsOf(value, 'auth').protocol, 'protocol');
+
+function readLease(value: unknown, what: string): XecutorLease {
+  const { fileRunId, epoch } = fieldsOf(value, what);
+  return { fileRunId: uuid(fileRunId, 'fileRunId'), epoch: whole(INT, 1)(epoch, 'epoch') };
+}
+const readLeases = listOf(readLease, LEASES);
+
+export const readHello = (value: unknown): XecutorLease[] => readLeases(fieldsOf(value, 'hello').holding, 'holding');
+export const readBeat = (value: unknown): XecutorLease[] => readLeases(fieldsOf(value, 'beat').leases, 'leases');
+export const readRelease = (value: unknown): XecutorLease => readLease(fieldsOf(value, 'release').lease, 'lease');
+
+export function readImport(value: unknown): { lease: XecutorLease; path: string } {
+  const { lease, path } = fieldsOf(value, 'import-file');
+  return { lease: readLease(lease, 'lease'), path: text(2_000)(path, 'path') };
+}
+
+export function readDelivery(value: unknown): XecutorDelivery {
+  const { lease, entries: list } = fieldsOf(value, 'deliver');
+  const entries = listOf(readEntry, DELIVERY_ENTRIES)(list, 'entries');
+  for (const [at, { n, kind }] of entries.entries()) {
+    if (n !== entries[0]!.n + at) throw new MalformedError('entries should be numbered one after another');
+    if (kind === 'end' && at < entries.length - 1) throw new MalformedError('Nothing should come after the end');
+  }
+  return { lease: readLease(lease, 'lease'), entries };
+}
+
+function readEntry(value: unknown, what: string): XecutorEntry {
+  const entry = fieldsOf(value, what);
+  const n = whole(INT, 1)(entry.n, 'n');
+  const kind = oneOf(['started', 'result', 'log', 'missing', 'file', 'end'])(entry.kind, 'kind');
+  switch (kind) {
+    case 'started':
+      return { n, kind, title: text(TEXT)(entry.title, 'title') };
+    case 'result':
+      return { n, kind, result: readResult(entry.result) };
+    case 'log':
+      return { n, kind, line: readLine(entry.line) };
+    case 'missing':
+      return { n, kind, indexes: listOf(whole(RECORDS), RECORDS)(entry.indexes, 'indexes') };
+    case 'file':
+      return { n, kind, index: orNull(whole(RECORDS))(entry.index, 'index') };
+    case 'end':
+      return { n, kind, outcome: readOutcome(entry.outcome) };
+  }
+}
+
+function readResult(value: unknown): CaseResult {
+  const result = fieldsOf(value, 'result');
+  const expected = optional(result.expected, 'expected');
+  const actual = optional(result.actual, 'actual');
+  const fed = optional(result.value, 'value');
+  return {
+    seq: whole(INT)(result.seq, 'seq'),
+    parentSeq: orNull(whole(INT))(result.parentSeq, 'parentSeq'),
+    iteration: whole(INT)(result.iteration, 'iteration'),
+    caseId: orNull(whole(INT, 1))(result.caseId, 'caseId'),
+    title: text(TEXT)(result.title, 'title'),
+    eventType: text(40)(result.eventType, 'eventType'),
+    status: oneOf(CASE_STATUSES)(result.status, 'status'),
+    blocker: flag(result.blocker, 'blocker'),
+    warning: flag(result.warning, 'warning'),
+    warnings: listOf(text(TEXT), 1_000)(result.warnings, 'warnings'),
+    message: text(TEXT)(result.message, 'message'),
+    ...(expected !== undefined && { expected }),
+    ...(actual !== undefined && { actual }),
+    ...(fed !== undefined && { value: fed }),
+    startedAt: milliseconds(result.startedAt, 'startedAt'),
+    duration: milliseconds(result.duration, 'duration'),
+    screenshot: orNull(whole(RECORDS))(result.screenshot, 'screenshot'),
+  };
+}
+
+const optional = (value: unknown, what: string): string | undefined =>
+  value === undefined || value === null ? undefined : text(TEXT)(value, what);
+
+function readLine(value: unknown) {
+  const { ts, level, text: line } = fieldsOf(value, 'line');
+  return {
+    ts: milliseconds(ts, 'ts'),
+    level: oneOf(['info', 'success', 'warning', 'error'])(level, 'level'),
+    text: text(TEXT)(line, 'text'),
+  };
+}
+
+function readOutcome(value: unknown): XecutorOutcome {
+  const outcome = fieldsOf(value, 'outcome');
+  const summary = fieldsOf(outcome.summary, 'summary');
+  const performance = fieldsOf(outcome.performance, 'performance');
+  const count = (field: string) => whole(INT)(summary[field], field);
+  return {
+    status: oneOf(FILE_STATUSES)(outcome.status, 'status'),
+    reason: text(2_000)(outcome.reason, 'reason'),
+    summary: {
+      success: count('success'),
+      failure: count('failure'),
+      blocker: count('blocker'),
+      concentrate: count('concentrate'),
+      skipped: count('skipped'),
+    },
+    performance: {
+      duration: milliseconds(performance.duration, 'duration'),
+      request_failures: whole(INT)(performance.request_failures, 'request_failures'),
+      total_requests: whole(INT)(performance.total_requests, 'total_requests'),
+      transfer_size: whole(Number.MAX_SAFE_INTEGER)(performance.transfer_size, 'transfer_size'),
+    },
+    browser: text(60)(outcome.browser, 'browser'),
+  };
+}
+
+/** An upload as it came; its bytes are in Node's own form. */
+export type Upload = XecutorUpload & { readonly bytes: Buffer };
+
+export function readUpload(value: unknown): Upload {
+  const { lease, n, index, offset, size, bytes: part } = fieldsOf(value, 'upload');
+  const upload = {
+    lease: readLease(lease, 'lease'),
+    n: whole(INT, 1)(n, 'n'),
+    index: orNull(whole(RECORDS))(index, 'index'),
+    offset: whole(Number.MAX_SAFE_INTEGER)(offset, 'offset'),
+    size: whole(Number.MAX_SAFE_INTEGER, 1)(size, 'size'),
+    bytes: bytes(UPLOAD_PART)(part, 'bytes'),
+  };
+  const isLast = upload.offset + upload.bytes.length === upload.size;
+  if (upload.offset + upload.bytes.length > upload.size || (upload.bytes.length === 0 && !isLast))
+    throw new MalformedError('bytes should be a part of the file');
+  return upload;
+}
+
+/** A live picture. Anything but a JPEG of a sensible size is dropped: what makes pictures of it would look at other formats too. */
+export function readFrame(value: unknown): XecutorFrame & { readonly jpeg: Buffer } {
+  const { fileRunId, jpeg } = fieldsOf(value, 'frame');
+  const picture = bytes(LIMITS.xecutorFrameBytes)(jpeg, 'jpeg');
+  if (!isJpeg(picture)) throw new MalformedError('jpeg should be a JPEG');
+  return { fileRunId: uuid(fileRunId, 'fileRunId'), jpeg: picture };
+}
+
+export const isJpeg = (file: Buffer): boolean => file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+export const isZip = (file: Buffer): boolean => file.subarray(0, 2).toString('latin1') === 'PK';

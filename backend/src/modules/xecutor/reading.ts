@@ -1,0 +1,78 @@
+/** A message that is not what it should be: its sender is wrong, and would be again. */
+export class MalformedError extends Error {
+  override readonly name = 'MalformedError';
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Read<T> = (value: unknown, what: string) => T;
+
+/** Readers of what came over a socket, which may be anything. Each throws MalformedError with a sentence that names the field. */
+const wrong = (what: string, should: string): MalformedError => new MalformedError(`${what} should be ${should}`);
+
+export function fieldsOf(value: unknown, what: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(what, 'an object');
+  return value as Fields;
+}
+
+/** Minimum and maximum count characters. */
+export const text =
+  (max: number, min = 0): Read<string> =>
+  (value, what) => {
+    if (typeof value !== 'string' || value.length < min || value.length > max)
+      throw wrong(what, `a text of ${min} to ${max} characters`);
+    return value;
+  };
+
+export const matching =
+  (pattern: RegExp, should: string): Read<string> =>
+  (value, what) => {
+    if (typeof value !== 'string' || !pattern.test(value)) throw wrong(what, should);
+    return value;
+  };
+
+export const whole =
+  (max: number, min = 0): Read<number> =>
+  (value, what) => {
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max)
+      throw wrong(what, `a whole number from ${min} to ${max}`);
+    return value;
+  };
+
+/** Milliseconds, of a time or of a while; rounded. */
+export const milliseconds: Read<number> = (value, what) => {
+  if (typeof value !== 'number' || !(value >= 0 && value <= Number.MAX_SAFE_INTEGER))
+    throw wrong(what, 'a number of milliseconds');
+  return Math.round(value);
+};
+
+export const flag: Read<boolean> = (value, what) => {
+  if (typeof value !== 'boolean') throw wrong(what, 'true or false');
+  return value;
+};
+
+export const oneOf =
+  <T extends string>(names: readonly T[]): Read<T> =>
+  (value, what) => {
+    const known = names.find((name) => name === value);
+    if (known === undefined) throw wrong(what, `one of ${names.join(', ')}`);
+    return known;
+  };
+
+export const orNull =
+  <T>(read: Read<T>): Read<T | null> =>
+  (value, what) =>
+    value === null ? null : read(value, what);
+
+export const listOf =
+  <T>(read: Read<T>, max: number): Read<T[]> =>
+  (value, what) => {
+    if (!Array.isArray(value) || value.length > max) throw wrong(what, `a list of at most ${max}`);
+    return value.map((one: unknown) => read(one, what));
+  };
+
+export const bytes =
+  (max: number): Read<Buffer> =>
+  (value, what) => {
+    if (!Buffer.isBuffer(value) || value.length > max) throw wrong(what, `at most ${max} bytes`);
+    return value;
+  };

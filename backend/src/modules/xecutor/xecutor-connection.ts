@@ -1,0 +1,114 @@
+import { XECUTOR_CALLS, type XecutorStop, type XecutorWatched } from '@testplatform/contract';
+import type { LiveSink } from '@testplatform/engine';
+import type { Socket } from 'socket.io';
+import { Mutex } from '../../database/mutex.js';
+import type { HeldFile, XecutorInstance } from '../runner/xecutor-files.service.js';
+import type { Admitted } from './xecutor-admission.js';
+
+/** A file on an Xecutor, with its live side. */
+export interface FileAtWork extends HeldFile {
+  readonly live: LiveSink;
+  /** What is told of the file is kept one after another. */
+  readonly turn: Mutex;
+}
+
+/** One connection of an Xecutor and what is known of it in this process. */
+export class XecutorConnection {
+  /** Only after its hello anything else is answered. */
+  greeted = false;
+  /** Its last sign of life that was not written yet (Unix milliseconds). */
+  private sign: number | null = null;
+  private readonly files = new Map<string, FileAtWork>();
+  /** Files that its heartbeats no longer name, since when (Unix milliseconds). */
+  private readonly unnamed = new Map<string, number>();
+  private watched = '';
+
+  constructor(
+    private readonly socket: Socket,
+    private readonly admitted: Admitted,
+  ) {
+    socket.conn.on('packet', () => (this.sign = Date.now()));
+  }
+
+  get who(): XecutorInstance {
+    return { userId: this.admitted.userId, instance: this.admitted.auth.instance };
+  }
+
+  get auth(): Admitted['auth'] {
+    return this.admitted.auth;
+  }
+
+  get owner(): string {
+    return this.admitted.owner;
+  }
+
+  get isOpen(): boolean {
+    return this.socket.connected;
+  }
+
+  /** Whether it gave a sign since this was asked last. */
+  takeSign(): boolean {
+    const came = this.sign !== null;
+    this.sign = null;
+    return came;
+  }
+
+  file(fileRunId: string): FileAtWork | undefined {
+    return this.files.get(fileRunId);
+  }
+
+  begin(file: HeldFile, live: LiveSink): void {
+    this.files.set(file.lease.fileRunId, { ...file, live, turn: new Mutex() });
+    this.tellWatched();
+  }
+
+  forget(fileRunId: string): void {
+    this.files.delete(fileRunId);
+    this.unnamed.delete(fileRunId);
+  }
+
+  forgetRun(runId: string): void {
+    for (const { lease } of this.files.values()) if (lease.runId === runId) this.forget(lease.fileRunId);
+  }
+
+  /** Files that have not been named for longer than `patience` milliseconds: the answer that gave them was lost. */
+  unnamedFor(patience: number, named: ReadonlySet<string>, now: number): FileAtWork[] {
+    const gone: FileAtWork[] = [];
+    for (const [fileRunId, file] of this.files) {
+      if (named.has(fileRunId)) this.unnamed.delete(fileRunId);
+      else if (!this.unnamed.has(fileRunId)) this.unnamed.set(fileRunId, now);
+      else if (now - this.unnamed.get(fileRunId)! > patience) gone.push(file);
+    }
+    return gone;
+  }
+
+  wake(): void {
+    this.socket.emit(XECUTOR_CALLS.wake);
+  }
+
+  stop(runId: string): void {
+    this.socket.emit(XECUTOR_CALLS.stop, { runId } satisfies XecutorStop);
+  }
+
+  /** Tells which of its files somebody looks at, when that has changed. */
+  tellWatched(): void {
+    const fileRunIds = [...this.files.values()]
+      .filter(({ live }) => live.watched())
+      .map(({ lease }) => lease.fileRunId);
+    const watched = fileRunIds.join(' ');
+    if (watched === this.watched) return;
+    this.watched = watched;
+    this.socket.emit(XECUTOR_CALLS.watched, { fileRunIds } satisfies XecutorWatched);
+  }
+
+  /** A newer instance is there: this one has to go. */
+  replace(): void {
+    this.socket.emit(XECUTOR_CALLS.replaced);
+    this.socket.disconnect(true);
+  }
+
+  /** Closes the connection as a broken one is: the Xecutor comes back by itself and is then told why it may not. */
+  cut(): void {
+    this.socket.conn.close();
+  }
+}

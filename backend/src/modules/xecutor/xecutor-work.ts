@@ -1,0 +1,177 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  XecutorBeats,
+  XecutorCases,
+  XecutorEntry,
+  XecutorFile,
+  XecutorQuestions,
+  XecutorReceipt,
+} from '@testplatform/contract';
+import { RunSourceService } from '../runner/run-source.service.js';
+import { holderOf, LOST, XecutorFilesService } from '../runner/xecutor-files.service.js';
+import { DevicePresenceService } from './device-presence.service.js';
+import { readBeat, readDelivery, readFrame, readHello, readImport, readRelease, readUpload } from './messages.js';
+import { MalformedError } from './reading.js';
+import { Uploads } from './uploads.js';
+import type { FileAtWork, XecutorConnection } from './xecutor-connection.js';
+
+/** Milliseconds after which a file that the Xecutor does not know of is taken back. */
+const UNNAMED = 30_000;
+
+export type Question = keyof XecutorQuestions;
+type Answer<Q extends Question> = Promise<XecutorQuestions[Q]['answer']>;
+
+/** What Xecutors ask (3 §9). Answers as the contract says; throws MalformedError and UserError. */
+@Injectable()
+export class XecutorWork {
+  constructor(
+    @Inject(XecutorFilesService) private readonly files: XecutorFilesService,
+    @Inject(RunSourceService) private readonly source: RunSourceService,
+    @Inject(DevicePresenceService) private readonly presence: DevicePresenceService,
+    @Inject(Uploads) private readonly uploads: Uploads,
+  ) {}
+
+  /** Answers a question; the first has to be `hello`. */
+  async answer(connection: XecutorConnection, question: Question, message: unknown): Promise<unknown> {
+    if (question === 'hello') return this.hello(connection, message);
+    if (!connection.greeted) throw new MalformedError('The first question should be hello');
+    switch (question) {
+      case 'claim':
+        return this.claim(connection);
+      case 'beat':
+        return this.beat(connection, message);
+      case 'import-file':
+        return this.importFile(connection, message);
+      case 'deliver':
+        return this.deliver(connection, message);
+      case 'upload':
+        return this.upload(connection, message);
+      case 'release':
+        return this.release(connection, message);
+    }
+  }
+
+  /** A live picture; whatever is wrong with it, it is only dropped. */
+  frame(connection: XecutorConnection, message: unknown): void {
+    try {
+      const { fileRunId, jpeg } = readFrame(message);
+      const file = connection.file(fileRunId);
+      if (file?.live.watched()) file.live.frame(jpeg);
+    } catch (error) {
+      if (!(error instanceof MalformedError)) throw error;
+    }
+  }
+
+  private async hello(connection: XecutorConnection, message: unknown): Answer<'hello'> {
+    const holding = readHello(message);
+    await this.presence.arrive(connection.auth);
+    for (const file of await this.files.greet(connection.who, holding)) this.begin(connection, file);
+    connection.greeted = true;
+    // It went while it was greeted.
+    if (!connection.isOpen) await this.presence.leave(connection.auth.duid, connection.who.instance);
+    return { owner: connection.owner };
+  }
+
+  private async claim(connection: XecutorConnection): Promise<XecutorFile | null> {
+    const claimed = await this.source.claim(holderOf(connection.who));
+    if (!claimed) return null;
+    if (!connection.isOpen) {
+      // Nobody is there to hear the answer.
+      await this.files.takeBack(claimed.lease);
+      return null;
+    }
+    this.begin(connection, { lease: claimed.lease, path: claimed.file.path });
+    return claimed;
+  }
+
+  private async beat(connection: XecutorConnection, message: unknown): Promise<XecutorBeats> {
+    const leases = readBeat(message);
+    const beats = new Map<string, XecutorBeats[string]>();
+    for (const lease of leases) {
+      const state = await this.files.beat(connection.who, lease);
+      if (state === null) await this.forget(connection, lease.fileRunId);
+      beats.set(lease.fileRunId, state ?? 'lost');
+    }
+    for (const { lease } of connection.unnamedFor(UNNAMED, new Set(beats.keys()), Date.now())) {
+      await this.forget(connection, lease.fileRunId);
+      await this.files.takeBack(lease);
+    }
+    return Object.fromEntries(beats);
+  }
+
+  private async importFile(connection: XecutorConnection, message: unknown): Promise<XecutorCases | null> {
+    const { lease, path } = readImport(message);
+    const file = connection.file(lease.fileRunId);
+    if (!file || (await this.files.delivered(connection.who, lease)) === null) return null;
+    return this.source.importFile(file.lease, path);
+  }
+
+  private async deliver(connection: XecutorConnection, message: unknown): Promise<XecutorReceipt> {
+    const { lease, entries } = readDelivery(message);
+    return this.inTurn(connection, lease.fileRunId, async (file) => {
+      const kept = await this.files.deliver(connection.who, lease, entries);
+      if (!kept) await this.forget(connection, lease.fileRunId);
+      if (!kept) return LOST;
+      if (file) for (const entry of kept.fresh) tell(file, entry);
+      if (kept.fresh.at(-1)?.kind === 'end') await this.forget(connection, lease.fileRunId);
+      return { delivered: kept.delivered, received: this.uploads.received(lease.fileRunId, kept.delivered + 1) };
+    });
+  }
+
+  private async upload(connection: XecutorConnection, message: unknown): Promise<XecutorReceipt> {
+    const upload = readUpload(message);
+    const { lease, n, index } = upload;
+    return this.inTurn(connection, lease.fileRunId, async () => {
+      const delivered = await this.files.delivered(connection.who, lease);
+      if (delivered === null) await this.forget(connection, lease.fileRunId);
+      if (delivered === null) return LOST;
+      if (n !== delivered + 1) return { delivered, received: this.uploads.received(lease.fileRunId, delivered + 1) };
+      const taken = await this.uploads.take(upload);
+      if ('received' in taken) {
+        await this.files.beat(connection.who, lease);
+        return { delivered, received: taken.received };
+      }
+      const receipt = await this.files.keepFile(connection.who, lease, { n, index, source: taken.source });
+      await this.uploads.drop(lease.fileRunId);
+      return receipt;
+    });
+  }
+
+  private async release(connection: XecutorConnection, message: unknown): Answer<'release'> {
+    const lease = readRelease(message);
+    await this.inTurn(connection, lease.fileRunId, async (file) => {
+      const isOwn = (await this.files.delivered(connection.who, lease)) !== null;
+      await this.forget(connection, lease.fileRunId);
+      if (file && isOwn) await this.source.release(file.lease);
+    });
+    return { done: true };
+  }
+
+  /** What is told of one file is kept in the order in which it came. */
+  private inTurn<T>(
+    connection: XecutorConnection,
+    fileRunId: string,
+    work: (file: FileAtWork | undefined) => Promise<T>,
+  ): Promise<T> {
+    const file = connection.file(fileRunId);
+    return file ? file.turn.run(() => work(file)) : work(undefined);
+  }
+
+  private begin(connection: XecutorConnection, { lease, path }: Pick<FileAtWork, 'lease' | 'path'>): void {
+    connection.begin({ lease, path }, this.source.live({ lease, file: { path } }));
+  }
+
+  private async forget(connection: XecutorConnection, fileRunId: string): Promise<void> {
+    const file = connection.file(fileRunId);
+    connection.forget(fileRunId);
+    if (file) this.source.ended(file.lease);
+    await this.uploads.drop(fileRunId);
+  }
+}
+
+/** What is kept is told to those who look. */
+function tell({ live }: FileAtWork, entry: XecutorEntry): void {
+  if (entry.kind === 'started') live.caseStarted(entry.title);
+  else if (entry.kind === 'result') live.caseFinished(entry.result);
+  else if (entry.kind === 'log') live.log(entry.line);
+}

@@ -1,0 +1,38 @@
+import {
+  type CaseResult,
+  emptyPerformance,
+  emptySummary,
+  type XecutorEntry,
+  type XecutorFile,
+} from '@testplatform/contract';
+import { buildResult } from './case-result.js';
+
+type Entry = XecutorEntry extends infer E ? (E extends { readonly n: number } ? Omit<E, 'n'> : never) : never;
+
+/** Numbers the entries of a journal. @param from of the first */
+export const journal = (entries: readonly Entry[], from = 1): XecutorEntry[] =>
+  entries.map((entry, at) => ({ n: from + at, ...entry }));
+
+/** The end of a file that went well. */
+export const buildEnd = (change: object = {}): Entry => ({
+  kind: 'end',
+  outcome: {
+    status: 'success',
+    reason: '',
+    summary: emptySummary(),
+    performance: { ...emptyPerformance(), duration: 1_200, total_requests: 3, transfer_size: 4_096 },
+    browser: 'Chromium 140.0',
+    ...change,
+  },
+});
+
+/** The result of one of the file's cases, passed unless told. */
+export const resultOf = ({ file }: Pick<XecutorFile, 'file'>, at: number, change: Partial<CaseResult> = {}): Entry => {
+  const { caseId, testCase } = file.cases[at]!;
+  const { title, eventType } = testCase;
+  return { kind: 'result', result: { ...buildResult(at), caseId, title, eventType, screenshot: null, ...change } };
+};
+
+/** What a file leaves whose cases all pass. */
+export const passed = (claimed: Pick<XecutorFile, 'file'>): XecutorEntry[] =>
+  journal([...claimed.file.cases.map((_one, at) => resultOf(claimed, at)), buildEnd()]);
