@@ -41,7 +41,7 @@ const visitorRoutes: RouteObject[] = [
 ];
 
 const memberRoutes: RouteObject[] = [
-  { path: 'home', lazy: async () => ({ Component: (await import('../features/projects/index.js')).HomeScreen }) },
+  { path: 'home', lazy: async () => ({ Component: (await import('../features/projects/HomeScreen.js')).HomeScreen }) },
   {
     path: 'analytics',
     lazy: async () => ({ Component: (await import('../features/analytics/index.js')).AnalyticsScreen }),

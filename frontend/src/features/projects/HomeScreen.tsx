@@ -1,13 +1,17 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePermission } from '../../api/account.js';
 import { PageTitle } from '../../shared/components/PageTitle.js';
 import { SearchField } from '../../shared/components/SearchField.js';
-import { CreateProjectDialog } from './CreateProjectDialog.js';
 import { ProjectGrid } from './ProjectGrid.js';
 import { useProjectList } from './use-project-list.js';
+
+// With the library of forms, which the list does without.
+const CreateProjectDialog = lazy(async () => ({
+  default: (await import('./CreateProjectDialog.js')).CreateProjectDialog,
+}));
 
 /** The project list (1 §2). */
 export function HomeScreen() {
@@ -28,7 +32,7 @@ export function HomeScreen() {
         {createButton}
       </Box>
       <ProjectGrid list={list} emptyAction={createButton} />
-      {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
+      <Suspense>{creating && <CreateProjectDialog onClose={() => setCreating(false)} />}</Suspense>
     </Box>
   );
 }

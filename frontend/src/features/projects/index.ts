@@ -1,2 +1,1 @@
-export { HomeScreen } from './HomeScreen.js';
 export { ProjectDetails } from './ProjectDetails.js';
