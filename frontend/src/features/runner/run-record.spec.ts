@@ -35,6 +35,9 @@ describe('a run in the history', () => {
     [{ state: 'finished' }, 'success', 'Success'],
     [{ summary: { ...buildRecord().summary, failure: 1 } }, 'failed', 'Failed'],
     [{ summary: { ...buildRecord().summary, success: 0 } }, 'idle', 'Nothing ran'],
+    [{ summary: { ...buildRecord().summary, success: 0 }, filesFailed: 3 }, 'failed', 'Failed'],
+    [{ filesFailed: 1 }, 'failed', 'Failed'],
+    [{ summary: { ...buildRecord().summary, failure: 1, blocker: 1 }, filesFailed: 1 }, 'blocker', 'Blocker'],
   ] as const)('%j stands as %s: %s', (change, status, label) => {
     expect(standingOf(buildRecord(change))).toEqual({ status, label });
   });

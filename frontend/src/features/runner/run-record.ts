@@ -2,16 +2,19 @@ import type { RunRecord } from '../../api/runs.js';
 import { STATUS_LABELS, statusOfCounts, type Status } from '../../shared/status.js';
 import { formatDateTime, plural, toSeconds } from '../../shared/utils/format.js';
 
-/** How a run stands, as its chip shows it. A run that waits says behind how many. */
-export function standingOf({ state, ahead, summary }: Pick<RunRecord, 'state' | 'ahead' | 'summary'>): {
-  status: Status;
-  label: string;
-} {
+/** How a run stands, as its chip shows it. A run that waits says behind how many; a file that could not run counts as failed. */
+export function standingOf({
+  state,
+  ahead,
+  summary,
+  filesFailed,
+}: Pick<RunRecord, 'state' | 'ahead' | 'summary' | 'filesFailed'>): { status: Status; label: string } {
   if (state === 'queued')
     return { status: 'idle', label: ahead > 0 ? `Waits behind ${plural(ahead, 'run')}` : 'Starts now' };
   if (state === 'running') return { status: 'running', label: STATUS_LABELS.running };
   if (state === 'stopping') return { status: 'running', label: 'Stopping' };
-  const status = statusOfCounts(summary);
+  const byCounts = statusOfCounts(summary);
+  const status = filesFailed > 0 && byCounts !== 'blocker' ? 'failed' : byCounts;
   return { status, label: status === 'idle' ? 'Nothing ran' : STATUS_LABELS[status] };
 }
 
