@@ -251,10 +251,13 @@ describe('addresses', () => {
     );
   });
 
-  it('that can’t be decoded are refused', async () => {
-    const refused = await refusedWith(fetch(`${on.server.url}/artifacts/%zz/a/0.jpeg`));
-    expect(refused).toEqual(refusal(400, { path: 'The address is not valid' }));
-  });
+  it.each(['/artifacts/%zz/a/0.jpeg', '/assets/%00', '/assets/%zz', '/trace-viewer/%00'])(
+    'that can’t be read are refused: %s',
+    async (path) => {
+      const refused = await refusedWith(fetch(`${on.server.url}${path}`));
+      expect(refused).toEqual(refusal(400, { path: 'The address is not valid' }));
+    },
+  );
 
   it.each([
     '/artifacts/x/y/0.jpeg',

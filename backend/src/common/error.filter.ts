@@ -19,7 +19,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<Request & { id?: unknown }>();
     const response = http.getResponse<Response>();
-    const { status, errors, message, extra } = this.answerFor(error, String(request.id ?? ''));
+    const { status, errors, message, extra } = this.answerFor(error, request);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -30,24 +30,28 @@ export class ErrorFilter implements ExceptionFilter {
       .json({ status: 'failure', ...(message && { message }), ...(errors && { errors }), ...extra });
   }
 
-  private answerFor(error: unknown, requestId: string): Answer {
+  private answerFor(error: unknown, request: Request & { id?: unknown }): Answer {
     if (error instanceof UserError) return { status: error.httpStatus, errors: error.details, extra: error.extra };
-    const known = fromHttp(error);
+    const known = fromHttp(error, request.method);
     if (known) return known;
     // The database told the log once.
     if (error instanceof NoSpaceError) return { status: 503, message: error.message };
+    const requestId = String(request.id ?? '');
     this.logger.error({ err: error, requestId }, 'Unexpected error');
     if (error instanceof OperationalError) return { status: 503, message: TEXTS.unavailable };
     return { status: 500, message: `${TEXTS.unavailable} (request ${requestId})` };
   }
 }
 
+/** Such a request has no body that could be wrong. */
+const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
 /** Nest's own refusals, and those of express and its body parser, which Nest wraps. */
-function fromHttp(error: unknown): Answer | null {
+function fromHttp(error: unknown, method: string): Answer | null {
   if (!(error instanceof HttpException)) return null;
   const status = error.getStatus();
   if (status === 404) return { status, errors: { path: 'There is nothing at this address' } };
-  if (status === 400 && error.cause instanceof URIError)
+  if (status === 400 && (error.cause instanceof URIError || isReading(method)))
     return { status, errors: { path: 'The address is not valid' } };
   if (status === 400) return { status: 422, errors: { body: 'The body is not valid JSON' } };
   if (status === 413) return { status, errors: { body: 'The request is too large' } };
