@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSteps, createSteps, opening, passing } from '../factories/steps.js';
 import { readReport, run, startRun } from '../factories/run.js';
-import { createFiles, type FileRef } from '../factories/project.js';
+import { createFiles, createProject, type FileRef } from '../factories/project.js';
 import { type Api, refusal } from '../support/api.js';
 import { withDatabase } from '../support/database.js';
 import { rest } from '../support/rest.js';
@@ -14,6 +14,7 @@ import { shareSite } from '../support/shared-site.js';
 import { until } from '../support/until.js';
 
 const PATH = '/api/admin/clean-up';
+const LOG = '/api/admin/audit-log';
 
 interface CleanUp {
   readonly cause: string;
@@ -101,7 +102,7 @@ describe('runs that are too many', () => {
 });
 
 describe('a clean-up', () => {
-  const on = shareServer({ env: { RETENTION_DAYS: '30' } });
+  const on = shareServer({ env: { RETENTION_DAYS: '30', AUDIT_DAYS: '90' } });
 
   /** Has runs of a project be made so many days ago, and its server start anew. */
   async function age(projectId: number, days: number): Promise<void> {
@@ -199,17 +200,44 @@ describe('a clean-up', () => {
       await on.server.begin();
     };
     await turnUntil(Date.now() + 600_000);
-    expect(await state(on.admin)).toMatchObject({ running: true, retentionDays: 30, retentionRuns: 5_000 });
+    expect(await state(on.admin)).toMatchObject({
+      running: true,
+      retentionDays: 30,
+      retentionRuns: 5_000,
+      auditDays: 90,
+    });
     const { http, json } = await rest(on.admin, PATH, { method: 'POST' });
     expect([http, json]).toMatchObject([409, { errors: { cleanUp: expect.stringContaining('under way') } }]);
     await turnUntil(Date.now());
     const done = await cleanUp(on.admin);
-    const { json: entries } = await rest(on.admin, '/api/admin/audit-log', {
+    const { json: entries } = await rest(on.admin, LOG, {
       query: { filter: { event: 'cleaned-up' }, range: [0, 0] },
     });
     expect(entries).toMatchObject([
       { actor_email: 'admin@example.com', detail: { runs: done.runs, files: done.files, bytes: done.bytes } },
     ]);
+  });
+
+  it('removes entries of the audit log that are too old, and no others', async () => {
+    const name = `Aged ${Date.now()}`;
+    const events = async (): Promise<string[]> => {
+      const { json } = await rest<{ event: string }[]>(on.admin, LOG, { query: { filter: { q: name } } });
+      return json.map(({ event }) => event);
+    };
+    const projectId = await createProject(on.admin, { name });
+    await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', isSinglePageApp: true });
+    await cleanUp(on.admin);
+    expect(await events()).toEqual(['project-modified', 'project-created']);
+    await on.server.shutDown();
+    const old = Date.now() - 91 * 86_400_000;
+    const change = 'UPDATE audit_log SET at = ? WHERE event = ? AND subject_name = ?';
+    await withDatabase(on.server, (database) =>
+      database.transaction(() => database.writeManager.query(change, [old, 'project-created', name])),
+    );
+    await on.server.begin();
+    await until('the old entry to be gone', async () => (await events()).length === 1);
+    expect(await events()).toEqual(['project-modified']);
+    expect(await settled(on.admin)).toMatchObject({ rows: 1, problem: '' });
   });
 
   it.each([

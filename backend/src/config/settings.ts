@@ -157,6 +157,7 @@ export const SETTINGS = {
     0,
     1_000_000,
   ),
+  AUDIT_DAYS: whole('Days after which entries of the audit log are removed; 0 keeps them for ever', 0, 0, 36_500),
   SMTP_URL: address(
     'smtp://user:pass@host:port: where mails are sent',
     'mails are files in DATA_DIR/outbox',

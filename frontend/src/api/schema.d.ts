@@ -2119,7 +2119,7 @@ export interface components {
              */
             finishedAt: string | null;
             runs: number;
-            /** @description Of the database, runs and results together */
+            /** @description Of the database: runs, results and entries of the audit log together */
             rows: number;
             /** @description Pictures and traces */
             files: number;
@@ -2133,6 +2133,8 @@ export interface components {
             retentionDays: number;
             /** @description RETENTION_RUNS; 0 keeps all */
             retentionRuns: number;
+            /** @description AUDIT_DAYS; 0 keeps entries of the audit log for ever */
+            auditDays: number;
             /** @description Whether one goes on, on any server */
             running: boolean;
             /** @description Null before the first */

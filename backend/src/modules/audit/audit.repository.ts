@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuditEvent } from '@testplatform/contract';
+import { In, LessThan } from 'typeorm';
 import { Database } from '../../database/database.js';
 import type { ListQuery } from '../../common/http/list-query.js';
 import { searchPattern } from '../../database/base.repository.js';
@@ -24,7 +25,7 @@ export type AuditQuery = ListQuery<(typeof AUDIT_SORTABLE)[number], AuditFilter>
 /** Where a search looks. */
 const SEARCHED = ['event', 'actorEmail', 'subjectType', 'subjectId', 'subjectName', 'detail', 'ip', 'country'] as const;
 
-/** Adds and reads, and nothing else: what is in the log stays as it is. Not a BaseRepository, which would offer more. */
+/** Adds, reads, and lets go what is too old: what is in the log stays as it is. Not a BaseRepository, which would offer more. */
 @Injectable()
 export class AuditRepository {
   constructor(@Inject(Database) private readonly database: Database) {}
@@ -32,6 +33,19 @@ export class AuditRepository {
   async add(entry: Omit<AuditEntry, 'id'>): Promise<void> {
     const store = this.database.writeManager.getRepository(AuditEntry);
     await store.save(store.create(entry));
+  }
+
+  /** Removes up to so many entries from before a time (Unix milliseconds), the oldest first. Answers how many there were. */
+  async removeBefore(time: number, most: number): Promise<number> {
+    const store = this.database.writeManager.getRepository(AuditEntry);
+    const some = await store.find({
+      select: { id: true },
+      where: { at: LessThan(time) },
+      order: { at: 'ASC' },
+      take: most,
+    });
+    if (some.length > 0) await store.delete({ id: In(some.map(({ id }) => id)) });
+    return some.length;
   }
 
   /** One page, and how many there are in all. */

@@ -19,7 +19,10 @@ export interface AuditRecord {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** The audit log: append-only, readable by super admins. */
+/** Entries in one transaction. */
+const SOME = 500;
+
+/** The audit log: append-only, readable by super admins; only age takes entries away. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -42,6 +45,11 @@ export class AuditService {
       country: cut(actor?.client?.country, 100),
     };
     await this.database.transaction(() => this.entries.add(entry));
+  }
+
+  /** Removes some entries from before a time (Unix milliseconds). Answers how many; null when none was left. */
+  removeSome(before: number): Promise<number | null> {
+    return this.database.transaction(async () => (await this.entries.removeBefore(before, SOME)) || null);
   }
 
   /** A page of the log in react-admin's form; newest first unless asked otherwise. */

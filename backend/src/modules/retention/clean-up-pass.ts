@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
+import { AuditService } from '../audit/audit.service.js';
 import { ArtifactRemovalsService } from '../artifacts/artifact-removals.service.js';
 import { ResultRemovalsService } from '../reports/result-removals.service.js';
 import { type Retention, RunRemovalsService } from '../runner/run-removals.service.js';
@@ -15,6 +16,7 @@ export interface Tally {
 
 /** Milliseconds between two steps: people and runs come first. */
 const BREATH = 20;
+const DAY = 24 * 60 * 60_000;
 
 /**
  * One pass over everything that is too old, in small steps. What an earlier pass left undone is done first: runs are marked when they
@@ -23,13 +25,17 @@ const BREATH = 20;
 @Injectable()
 export class CleanUpPass {
   readonly retention: Retention;
+  /** Days; 0 is for ever. */
+  readonly auditDays: number;
 
   constructor(
     @Inject(RunRemovalsService) private readonly runs: RunRemovalsService,
     @Inject(ResultRemovalsService) private readonly results: ResultRemovalsService,
     @Inject(ArtifactRemovalsService) private readonly artifacts: ArtifactRemovalsService,
-    @Inject(SETTINGS_TOKEN) { RETENTION_DAYS, RETENTION_RUNS }: Settings,
+    @Inject(AuditService) private readonly audit: AuditService,
+    @Inject(SETTINGS_TOKEN) { RETENTION_DAYS, RETENTION_RUNS, AUDIT_DAYS }: Settings,
   ) {
+    this.auditDays = AUDIT_DAYS;
     this.retention = { days: RETENTION_DAYS, runs: RETENTION_RUNS };
   }
 
@@ -44,6 +50,15 @@ export class CleanUpPass {
       (rows) => (tally.rows += rows),
     );
     await this.removeFiles(tally, signal);
+    if (this.auditDays > 0) await this.removeAuditEntries(now - this.auditDays * DAY, tally, signal);
+  }
+
+  private async removeAuditEntries(before: number, tally: Tally, signal: AbortSignal): Promise<void> {
+    await repeat(
+      () => this.audit.removeSome(before),
+      signal,
+      (rows) => (tally.rows += rows),
+    );
   }
 
   private async removeRuns(projectId: number, now: number, tally: Tally, signal: AbortSignal): Promise<void> {

@@ -38,8 +38,9 @@ export class CleanUpsService implements BeforeApplicationShutdown {
   async state(): Promise<RestAnswer<CleanUpStateDto>> {
     const [last, holder] = await Promise.all([this.kept.last(), this.kept.holder()]);
     const running = (holder?.until ?? 0) > Date.now();
-    const { days, runs } = this.pass.retention;
-    return new RestAnswer({ retentionDays: days, retentionRuns: runs, running, last: last && presentCleanUp(last) });
+    const { retention, auditDays } = this.pass;
+    const kept = { retentionDays: retention.days, retentionRuns: retention.runs, auditDays };
+    return new RestAnswer({ ...kept, running, last: last && presentCleanUp(last) });
   }
 
   /**

@@ -20,7 +20,7 @@ export class CleanUpDto {
   @ApiProperty()
   runs: number;
 
-  @ApiProperty({ description: 'Of the database, runs and results together' })
+  @ApiProperty({ description: 'Of the database: runs, results and entries of the audit log together' })
   rows: number;
 
   @ApiProperty({ description: 'Pictures and traces' })
@@ -39,6 +39,9 @@ export class CleanUpStateDto {
 
   @ApiProperty({ description: 'RETENTION_RUNS; 0 keeps all' })
   retentionRuns: number;
+
+  @ApiProperty({ description: 'AUDIT_DAYS; 0 keeps entries of the audit log for ever' })
+  auditDays: number;
 
   @ApiProperty({ description: 'Whether one goes on, on any server' })
   running: boolean;

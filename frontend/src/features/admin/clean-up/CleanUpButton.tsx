@@ -7,7 +7,7 @@ import { describeRetention } from './clean-up-texts.js';
 
 interface CleanUpButtonProps {
   readonly running: boolean;
-  readonly retention: Pick<CleanUpState, 'retentionDays' | 'retentionRuns'>;
+  readonly retention: Pick<CleanUpState, 'retentionDays' | 'retentionRuns' | 'auditDays'>;
 }
 
 /** Begins a clean-up, once it is confirmed: what it removes can't be brought back. */

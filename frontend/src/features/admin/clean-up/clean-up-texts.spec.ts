@@ -5,12 +5,13 @@ const REST = 'Pinned runs stay, and so do the figures of analytics.';
 
 describe('a clean-up in words', () => {
   it.each([
-    [0, 0, 'Runs are kept for ever.'],
-    [1, 0, `Runs are kept for 1 day. ${REST}`],
-    [365, 5_000, `Runs are kept for 365 days, up to 5,000 a project. ${REST}`],
-    [0, 50, `Runs are kept up to 50 a project. ${REST}`],
-  ])('with %d days and %d runs', (retentionDays, retentionRuns, text) => {
-    expect(describeRetention({ retentionDays, retentionRuns })).toBe(text);
+    [0, 0, 0, 'Runs are kept for ever.'],
+    [1, 0, 0, `Runs are kept for 1 day. ${REST}`],
+    [365, 5_000, 0, `Runs are kept for 365 days, up to 5,000 a project. ${REST}`],
+    [0, 50, 0, `Runs are kept up to 50 a project. ${REST}`],
+    [0, 0, 90, 'Runs are kept for ever. The audit log is kept for 90 days.'],
+  ])('with %d days and %d runs, and %d days of the audit log', (retentionDays, retentionRuns, auditDays, text) => {
+    expect(describeRetention({ retentionDays, retentionRuns, auditDays })).toBe(text);
   });
 
   it('says whether it is done, goes on, was broken off or has left something', () => {

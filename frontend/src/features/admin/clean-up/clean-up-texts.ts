@@ -12,18 +12,25 @@ const whole = new Intl.NumberFormat('en');
 /** `12,345`. */
 export const formatWhole = (count: number): string => whole.format(count);
 
-/** How long runs are kept, as sentences. */
+/** How long runs, and entries of the audit log, are kept, as sentences. */
 export function describeRetention({
   retentionDays: days,
   retentionRuns: runs,
-}: Pick<CleanUpState, 'retentionDays' | 'retentionRuns'>): string {
-  const limits = [
-    days > 0 && `for ${formatWhole(days)} ${days === 1 ? 'day' : 'days'}`,
-    runs > 0 && `up to ${formatWhole(runs)} a project`,
-  ].filter(Boolean);
+  auditDays,
+}: Pick<CleanUpState, 'retentionDays' | 'retentionRuns' | 'auditDays'>): string {
+  const audit = auditDays > 0 ? [`The audit log is kept for ${inDays(auditDays)}.`] : [];
+  return [describeRuns(days, runs), ...audit].join(' ');
+}
+
+function describeRuns(days: number, runs: number): string {
+  const limits = [days > 0 && `for ${inDays(days)}`, runs > 0 && `up to ${formatWhole(runs)} a project`].filter(
+    Boolean,
+  );
   if (limits.length === 0) return 'Runs are kept for ever.';
   return `Runs are kept ${limits.join(', ')}. Pinned runs stay, and so do the figures of analytics.`;
 }
+
+const inDays = (days: number): string => `${formatWhole(days)} ${days === 1 ? 'day' : 'days'}`;
 
 /** How a clean-up stands. One without an end that does not go on either was lost with its server. */
 export function outcomeOf({ finishedAt, problem }: CleanUp, running: boolean): string {
