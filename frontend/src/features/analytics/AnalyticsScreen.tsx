@@ -22,7 +22,7 @@ export function AnalyticsScreen() {
   const chosen = options.find(({ project_id }) => project_id === chosenId) ?? options[0];
   const choose = (projectId: number) => {
     storage.merge({ selectedProject: projectId });
-    go({ projectId });
+    go({ projectId, flakyPage: 1, slowestPage: 1 });
   };
   return (
     <Box component="main" sx={{ width: '100%', maxWidth: 1400, mx: 'auto', p: { xs: 2, sm: 3 } }}>
@@ -59,7 +59,7 @@ export function AnalyticsScreen() {
           text="Create a project and run it: its figures show here."
         />
       )}
-      {chosen && <Dashboard key={chosen.project_id} project={chosen} place={place} today={today} />}
+      {chosen && <Dashboard key={chosen.project_id} project={chosen} place={place} today={today} go={go} />}
     </Box>
   );
 }

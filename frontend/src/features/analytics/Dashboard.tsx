@@ -23,10 +23,11 @@ interface DashboardProps {
   readonly project: Project;
   readonly place: AnalyticsPlace;
   readonly today: string;
+  go(change: Partial<AnalyticsPlace>): void;
 }
 
 /** The nine sections, and the lists of files after them, beside their menu. Those that are of no span show in any case. */
-export function Dashboard({ project, place, today }: DashboardProps) {
+export function Dashboard({ project, place, today, go }: DashboardProps) {
   const projectId = project.project_id;
   const span = spanOf(place, today);
   return (
@@ -52,10 +53,10 @@ export function Dashboard({ project, place, today }: DashboardProps) {
           <Viewpoint project={project} />
         </Section>
         <Section id={SECTIONS[9].id}>
-          <FlakyFiles projectId={projectId} />
+          <FlakyFiles projectId={projectId} page={place.flakyPage} onPage={(flakyPage) => go({ flakyPage })} />
         </Section>
         <Section id={SECTIONS[10].id}>
-          <SlowestFiles projectId={projectId} />
+          <SlowestFiles projectId={projectId} page={place.slowestPage} onPage={(slowestPage) => go({ slowestPage })} />
         </Section>
       </Box>
     </Box>

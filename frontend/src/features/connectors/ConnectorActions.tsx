@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { usePermission } from '../../api/account.js';
-import { ConfirmDialog } from '../../shared/components/ConfirmDialog.js';
+import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
 import { SnippetsDialog } from './SnippetsDialog.js';
 
 interface ConnectorActionsProps {
@@ -17,15 +17,10 @@ interface ConnectorActionsProps {
 export function ConnectorActions({ title, url, busy, onEdit, onRegenerate, onDelete }: ConnectorActionsProps) {
   const mayModify = usePermission('connectors', 'modify');
   const mayDelete = usePermission('connectors', 'delete');
-  const [asking, setAsking] = useState<'snippets' | 'regenerate' | 'delete' | null>(null);
-  const close = () => setAsking(null);
-  const after = (act: () => void) => () => {
-    close();
-    act();
-  };
+  const [showing, setShowing] = useState(false);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button size="small" onClick={() => setAsking('snippets')}>
+      <Button size="small" onClick={() => setShowing(true)}>
         Use in CI
       </Button>
       {mayModify && (
@@ -33,35 +28,26 @@ export function ConnectorActions({ title, url, busy, onEdit, onRegenerate, onDel
           <Button size="small" disabled={busy} onClick={onEdit}>
             Edit
           </Button>
-          <Button size="small" disabled={busy} onClick={() => setAsking('regenerate')}>
-            Regenerate link
-          </Button>
+          <ConfirmedButton
+            label="Regenerate link"
+            color="primary"
+            disabled={busy}
+            title={`Replace the link of “${title}”?`}
+            text="The old link stops working at once: every job that uses it needs the new one."
+            onConfirm={onRegenerate}
+          />
         </>
       )}
       {mayDelete && (
-        <Button size="small" color="error" disabled={busy} onClick={() => setAsking('delete')}>
-          Delete
-        </Button>
+        <ConfirmedButton
+          label="Delete"
+          disabled={busy}
+          title={`Delete “${title}”?`}
+          text="Its link stops working. The results of its runs stay."
+          onConfirm={onDelete}
+        />
       )}
-      <SnippetsDialog open={asking === 'snippets'} title={title} url={url} onClose={close} />
-      <ConfirmDialog
-        open={asking === 'regenerate'}
-        title={`Replace the link of “${title}”?`}
-        text="The old link stops working at once: every job that uses it needs the new one."
-        confirmLabel="Regenerate link"
-        destructive
-        onCancel={close}
-        onConfirm={after(onRegenerate)}
-      />
-      <ConfirmDialog
-        open={asking === 'delete'}
-        title={`Delete “${title}”?`}
-        text="Its link stops working. The results of its runs stay."
-        confirmLabel="Delete"
-        destructive
-        onCancel={close}
-        onConfirm={after(onDelete)}
-      />
+      <SnippetsDialog open={showing} title={title} url={url} onClose={() => setShowing(false)} />
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -5,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { collectionPlaceholder, GENERAL_COLLECTION } from '@testplatform/contract';
 import { useState } from 'react';
 import { useSaveDataCollection, type DataCollection } from '../../api/project-data.js';
+import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
 import { AddByName } from './AddByName.js';
 import { addCollection, editCollections, storeCollections, type Collection } from './collection-model.js';
 import { CsvButtons } from './CsvButtons.js';
-import { DeleteButton } from './DeleteButton.js';
 import { fromRows, insertRows, type Row } from './rows.js';
 import { RowTable } from './RowTable.js';
 import { SaveBar } from './SaveBar.js';
@@ -54,8 +55,10 @@ export function Collections({ projectId, stored, disabled, onDirtyChange }: Coll
           disabled={disabled}
           onImport={(rows) => setRows(insertRows(shown.rows, shown.rows.at(-1)?.key ?? '', rows))}
         />
-        <DeleteButton
+        <ConfirmedButton
           label="Delete collection"
+          confirmLabel="Delete"
+          startIcon={<DeleteIcon />}
           disabled={disabled || shown.name === GENERAL_COLLECTION}
           title={`Delete “${shown.name}”?`}
           text="Its rows go with it. Tests that use them will fail and name what they miss."

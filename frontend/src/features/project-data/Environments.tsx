@@ -1,10 +1,11 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { bindingPlaceholder } from '@testplatform/contract';
 import { useSaveEnvironments, type Environment } from '../../api/environments.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
+import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
 import { AddByName } from './AddByName.js';
-import { DeleteButton } from './DeleteButton.js';
 import { editEnvironments, storeEnvironments, type EditedEnvironment } from './environment-model.js';
 import { toRows } from './rows.js';
 import { RowTable } from './RowTable.js';
@@ -39,8 +40,9 @@ export function Environments({ projectId, stored, disabled, onDirtyChange }: Env
             <Typography variant="h3" component="h2">
               {environment.name}
             </Typography>
-            <DeleteButton
+            <ConfirmedButton
               label="Delete"
+              startIcon={<DeleteIcon />}
               disabled={disabled}
               title={`Delete “${environment.name}”?`}
               text="Its values go with it. Runs that wait for it will end with an error."

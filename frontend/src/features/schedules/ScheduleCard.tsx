@@ -4,11 +4,10 @@ import Card from '@mui/material/Card';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { useDeleteCron, useManageCron, type Cron } from '../../api/crons.js';
-import { ConfirmDialog } from '../../shared/components/ConfirmDialog.js';
+import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { formatDateTime } from '../../shared/utils/format.js';
@@ -28,7 +27,6 @@ export function ScheduleCard({ projectId, cron, connector, onEdit }: ScheduleCar
   const remove = useDeleteCron(projectId);
   const mayModify = usePermission('crons', 'modify');
   const mayDelete = usePermission('crons', 'delete');
-  const [asking, setAsking] = useState(false);
   const busy = manage.isPending || remove.isPending;
   const error = manage.error ?? remove.error;
   return (
@@ -61,23 +59,15 @@ export function ScheduleCard({ projectId, cron, connector, onEdit }: ScheduleCar
           </Button>
         )}
         {mayDelete && (
-          <Button size="small" color="error" disabled={busy} onClick={() => setAsking(true)}>
-            Delete
-          </Button>
+          <ConfirmedButton
+            label="Delete"
+            disabled={busy}
+            title={`Delete “${title}”?`}
+            text="It will not run any more. The results of its runs stay."
+            onConfirm={() => remove.mutate(cronId)}
+          />
         )}
       </Box>
-      <ConfirmDialog
-        open={asking}
-        title={`Delete “${title}”?`}
-        text="It will not run any more. The results of its runs stay."
-        confirmLabel="Delete"
-        destructive
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          remove.mutate(cronId);
-        }}
-      />
     </Card>
   );
 }

@@ -1,18 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useId } from 'react';
 import type { Connector } from '../../api/connectors.js';
 import type { Cron } from '../../api/crons.js';
 import { useEnvironments } from '../../api/environments.js';
 import { ChoiceOrNone } from '../../shared/components/ChoiceOrNone.js';
-import { FormErrors } from '../../shared/components/FormErrors.js';
+import { FormDialog } from '../../shared/components/FormDialog.js';
 import { HOURS, MINUTES, TIME_ZONES } from './clock.js';
 import { useScheduleForm, type ScheduleFields } from './use-schedule-form.js';
 
@@ -26,7 +20,6 @@ interface ScheduleDialogProps {
 
 /** Adds or edits a schedule (2 §4). */
 export function ScheduleDialog({ projectId, cron, connectors, onClose }: ScheduleDialogProps) {
-  const titleId = useId();
   const { fields, change, sentences, busy, submit } = useScheduleForm(projectId, cron, onClose);
   const { data: environments = [] } = useEnvironments(projectId);
   const choice = (label: string, name: keyof ScheduleFields, options: readonly { value: string; text: string }[]) => (
@@ -47,56 +40,47 @@ export function ScheduleDialog({ projectId, cron, connectors, onClose }: Schedul
   );
   const same = (values: readonly string[]) => values.map((value) => ({ value, text: value }));
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId}>{cron ? 'Edit schedule' : 'Add schedule'}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <TextField
-            required
-            autoFocus
-            label="Title"
-            value={fields.title}
-            onChange={(event) => change({ title: event.target.value })}
-            slotProps={{ htmlInput: { maxLength: 120 } }}
-            sx={{ mt: 1 }}
-          />
-          {choice(
-            'Connector',
-            'connectorId',
-            connectors.map(({ connector_id, title }) => ({ value: connector_id, text: title })),
-          )}
-          <Box sx={{ display: 'flex', gap: 2 }}>
-            {choice('Type', 'type', same(['Daily']))}
-            {choice('Hour', 'hour', same(HOURS))}
-            {choice('Minute', 'minute', same(MINUTES))}
-          </Box>
-          <Autocomplete
-            disableClearable
-            options={TIME_ZONES}
-            value={fields.timeZone}
-            onChange={(_event, timeZone) => change({ timeZone })}
-            renderInput={(props) => <TextField {...props} label="Time zone" />}
-          />
-          {(environments.length > 0 || fields.environment !== '') && (
-            <ChoiceOrNone
-              label="Environment"
-              value={fields.environment}
-              choices={environments.map(({ name }) => name)}
-              none="The connector’s"
-              onChange={(environment) => change({ environment })}
-            />
-          )}
-          <FormErrors sentences={sentences} takesFocus />
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={busy}>
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={cron ? 'Edit schedule' : 'Add schedule'}
+      busy={busy}
+      sentences={sentences}
+      submit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        required
+        autoFocus
+        label="Title"
+        value={fields.title}
+        onChange={(event) => change({ title: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+      />
+      {choice(
+        'Connector',
+        'connectorId',
+        connectors.map(({ connector_id, title }) => ({ value: connector_id, text: title })),
+      )}
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        {choice('Type', 'type', same(['Daily']))}
+        {choice('Hour', 'hour', same(HOURS))}
+        {choice('Minute', 'minute', same(MINUTES))}
+      </Box>
+      <Autocomplete
+        disableClearable
+        options={TIME_ZONES}
+        value={fields.timeZone}
+        onChange={(_event, timeZone) => change({ timeZone })}
+        renderInput={(props) => <TextField {...props} label="Time zone" />}
+      />
+      {(environments.length > 0 || fields.environment !== '') && (
+        <ChoiceOrNone
+          label="Environment"
+          value={fields.environment}
+          choices={environments.map(({ name }) => name)}
+          none="The connector’s"
+          onChange={(environment) => change({ environment })}
+        />
+      )}
+    </FormDialog>
   );
 }

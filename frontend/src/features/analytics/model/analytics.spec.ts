@@ -5,17 +5,20 @@ import { changeOf, flowOf } from './figures.js';
 import { placeQuery, rangeProblem, readPlace, spanDays, spanOf, toDay, type AnalyticsPlace } from './span.js';
 
 const TODAY = '2026-11-20';
-const range = (from: string, to: string): AnalyticsPlace => ({ projectId: 1, preset: 'range', from, to });
+const PAGES = { flakyPage: 1, slowestPage: 1 };
+const range = (from: string, to: string): AnalyticsPlace => ({ projectId: 1, preset: 'range', from, to, ...PAGES });
 
 describe('the span of the dashboard', () => {
   it('stands in the address', () => {
-    for (const place of [range('2026-11-01', '2026-11-05'), { ...range('', ''), preset: 'weekly' as const }])
+    const listed = { ...range('', ''), flakyPage: 2, slowestPage: 30 };
+    for (const place of [range('2026-11-01', '2026-11-05'), { ...range('', ''), preset: 'weekly' as const }, listed])
       expect(readPlace(new URLSearchParams(placeQuery(place)))).toEqual(place);
-    expect(readPlace(new URLSearchParams('?project=x&preset=never'))).toEqual({
+    expect(readPlace(new URLSearchParams('?project=x&preset=never&flaky=0&slowest=x'))).toEqual({
       projectId: null,
       preset: 'monthly',
       from: '',
       to: '',
+      ...PAGES,
     });
   });
 

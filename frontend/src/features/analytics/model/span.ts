@@ -12,6 +12,9 @@ export interface AnalyticsPlace {
   /** Days such as 2026-01-31; empty without a range. */
   readonly from: string;
   readonly to: string;
+  /** Pages of the lists of files, 1-based. */
+  readonly flakyPage: number;
+  readonly slowestPage: number;
 }
 
 const DAY = 24 * 60 * 60_000;
@@ -25,15 +28,21 @@ export function readPlace(params: URLSearchParams): AnalyticsPlace {
     preset: PRESETS.find((preset) => preset === params.get('preset')) ?? 'monthly',
     from: params.get('from') ?? '',
     to: params.get('to') ?? '',
+    flakyPage: pageOf(params.get('flaky')),
+    slowestPage: pageOf(params.get('slowest')),
   };
 }
 
-export function placeQuery({ projectId, preset, from, to }: AnalyticsPlace): string {
+const pageOf = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
+
+export function placeQuery({ projectId, preset, from, to, flakyPage, slowestPage }: AnalyticsPlace): string {
   const params = new URLSearchParams();
   if (projectId !== null) params.set('project', String(projectId));
   if (preset !== 'monthly') params.set('preset', preset);
   if (preset === 'range' && from) params.set('from', from);
   if (preset === 'range' && to) params.set('to', to);
+  if (flakyPage > 1) params.set('flaky', String(flakyPage));
+  if (slowestPage > 1) params.set('slowest', String(slowestPage));
   return `?${params}`;
 }
 

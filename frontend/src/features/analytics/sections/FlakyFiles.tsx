@@ -1,15 +1,9 @@
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { LIMITS } from '@testplatform/contract';
-import { useState } from 'react';
 import { useFlakyFiles, type FlakyFile } from '../../../api/analytics.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
-import { FileCell } from './FileCell.js';
 import { FileList } from './FileList.js';
+import { type FileColumn, FileTable } from './FileTable.js';
 
 const { steadinessRuns, steadinessDays } = LIMITS;
 const NOTE = `How often a file ended otherwise than the time before, in its last ${steadinessRuns} runs of the last ${steadinessDays} days.`;
@@ -18,48 +12,27 @@ const NOTHING = {
   text: 'Every file ended the same way each time, or has run less than twice.',
 };
 
+const COLUMNS: readonly FileColumn<FlakyFile>[] = [
+  { title: 'Flaky rate', align: 'right', show: ({ flakyRate }) => `${flakyRate}%` },
+  { title: 'Flips', align: 'right', show: ({ flips }) => flips },
+  { title: 'Failed runs', align: 'right', show: ({ failures, runs }) => `${failures} of ${runs}` },
+  { title: 'Runs, newest last', show: ({ outcomes }) => <Outcomes outcomes={outcomes} /> },
+];
+
+interface FlakyFilesProps {
+  readonly projectId: number;
+  /** 1-based. */
+  readonly page: number;
+  onPage(page: number): void;
+}
+
 /** Files whose outcome changes from run to run, the most changeable first. */
-export function FlakyFiles({ projectId }: { readonly projectId: number }) {
-  const [page, setPage] = useState(1);
+export function FlakyFiles({ projectId, page, onPage }: FlakyFilesProps) {
   const query = useFlakyFiles(projectId, page);
   return (
-    <FileList title="Flaky files" note={NOTE} nothing={NOTHING} query={query} page={page} onPage={setPage}>
-      {query.data && <FlakyTable projectId={projectId} files={query.data.files} />}
+    <FileList title="Flaky files" note={NOTE} nothing={NOTHING} query={query} page={page} onPage={onPage}>
+      <FileTable label="Flaky files" projectId={projectId} files={query.data?.files ?? []} columns={COLUMNS} />
     </FileList>
-  );
-}
-
-interface FlakyTableProps {
-  readonly projectId: number;
-  readonly files: readonly FlakyFile[];
-}
-
-function FlakyTable({ projectId, files }: FlakyTableProps) {
-  return (
-    <Table size="small" aria-label="Flaky files">
-      <TableHead>
-        <TableRow>
-          <TableCell>File</TableCell>
-          <TableCell align="right">Flaky rate</TableCell>
-          <TableCell align="right">Flips</TableCell>
-          <TableCell align="right">Failed runs</TableCell>
-          <TableCell>Runs, newest last</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {files.map((file) => (
-          <TableRow key={file.node_id}>
-            <FileCell projectId={projectId} file={file} />
-            <TableCell align="right">{`${file.flakyRate}%`}</TableCell>
-            <TableCell align="right">{file.flips}</TableCell>
-            <TableCell align="right">{`${file.failures} of ${file.runs}`}</TableCell>
-            <TableCell>
-              <Outcomes outcomes={file.outcomes} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
   );
 }
 

@@ -1,0 +1,53 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+import type { FlakyFile, SlowFile } from '../../../api/analytics.js';
+import { FileCell } from './FileCell.js';
+
+export interface FileColumn<File> {
+  readonly title: string;
+  readonly align?: 'right';
+  show(file: File): ReactNode;
+}
+
+interface FileTableProps<File> {
+  readonly label: string;
+  readonly projectId: number;
+  readonly files: readonly File[];
+  /** After the file itself. */
+  readonly columns: readonly FileColumn<File>[];
+}
+
+/** Files, a row each. */
+export function FileTable<File extends FlakyFile | SlowFile>(props: FileTableProps<File>) {
+  const { label, projectId, files, columns } = props;
+  return (
+    <Table size="small" aria-label={label}>
+      <TableHead>
+        <TableRow>
+          <TableCell>File</TableCell>
+          {columns.map(({ title, align }) => (
+            <TableCell key={title} align={align}>
+              {title}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {files.map((file) => (
+          <TableRow key={file.node_id}>
+            <FileCell projectId={projectId} file={file} />
+            {columns.map(({ title, align, show }) => (
+              <TableCell key={title} align={align}>
+                {show(file)}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
