@@ -1,10 +1,10 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { flagColumn, intColumn, stringColumn, timeColumn, uuidColumn } from '../../database/columns.js';
-import { Project } from '../projects/project.entity.js';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { flagColumn, stringColumn, uuidColumn } from '../../database/columns.js';
+import { ConfiguredThing } from '../projects/configured-thing.entity.js';
 
 /** A link that starts runs of some of a project's components (3 §8). */
 @Entity('connectors')
-export class Connector {
+export class Connector extends ConfiguredThing {
   /** Stays when the link is replaced. */
   @PrimaryGeneratedColumn()
   id: number;
@@ -13,14 +13,6 @@ export class Connector {
   @Index({ unique: true })
   @Column(uuidColumn({ name: 'connector_id' }))
   connectorId: string;
-
-  @Index()
-  @Column(intColumn({ name: 'project_id' }))
-  projectId: number;
-
-  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'project_id' })
-  project: Relation<Project>;
 
   @Column(stringColumn(120))
   title: string;
@@ -35,13 +27,4 @@ export class Connector {
   /** Name of the environment that its runs take; empty for none. */
   @Column(stringColumn(60, { default: '' }))
   environment: string;
-
-  @Column(intColumn({ name: 'created_by', nullable: true }))
-  createdBy: number | null;
-
-  @Column(timeColumn({ name: 'created_at' }))
-  createdAt: number;
-
-  @Column(timeColumn({ name: 'modified_at' }))
-  modifiedAt: number;
 }

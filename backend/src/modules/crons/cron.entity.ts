@@ -1,21 +1,13 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { flagColumn, intColumn, stringColumn, timeColumn } from '../../database/columns.js';
 import { Connector } from '../connectors/connector.entity.js';
-import { Project } from '../projects/project.entity.js';
+import { ConfiguredThing } from '../projects/configured-thing.entity.js';
 
 /** A schedule: runs a connector's components once a day (3 §8). */
 @Entity('crons')
-export class Cron {
+export class Cron extends ConfiguredThing {
   @PrimaryGeneratedColumn({ name: 'cron_id' })
   cronId: number;
-
-  @Index()
-  @Column(intColumn({ name: 'project_id' }))
-  projectId: number;
-
-  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'project_id' })
-  project: Relation<Project>;
 
   @Index()
   @Column(intColumn({ name: 'connector_key' }))
@@ -49,13 +41,4 @@ export class Cron {
   /** Since when it has stood as it does, and not been paused: times of before mean nothing. */
   @Column(timeColumn({ name: 'armed_at' }))
   armedAt: number;
-
-  @Column(intColumn({ name: 'created_by', nullable: true }))
-  createdBy: number | null;
-
-  @Column(timeColumn({ name: 'created_at' }))
-  createdAt: number;
-
-  @Column(timeColumn({ name: 'modified_at' }))
-  modifiedAt: number;
 }

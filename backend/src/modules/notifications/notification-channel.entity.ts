@@ -1,21 +1,13 @@
 import type { ChannelKind, SendWhen } from '@testplatform/contract';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { flagColumn, intColumn, jsonColumn, stringColumn, textColumn, timeColumn } from '../../database/columns.js';
-import { Project } from '../projects/project.entity.js';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { flagColumn, jsonColumn, stringColumn, textColumn } from '../../database/columns.js';
+import { ConfiguredThing } from '../projects/configured-thing.entity.js';
 
 /** Somebody who is told when runs of a project end (3 §14). */
 @Entity('notification_channels')
-export class NotificationChannel {
+export class NotificationChannel extends ConfiguredThing {
   @PrimaryGeneratedColumn({ name: 'channel_id' })
   channelId: number;
-
-  @Index()
-  @Column(intColumn({ name: 'project_id' }))
-  projectId: number;
-
-  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'project_id' })
-  project: Relation<Project>;
 
   @Column(stringColumn(60))
   title: string;
@@ -44,13 +36,4 @@ export class NotificationChannel {
   /** What the messages of a webhook are signed with, sealed. */
   @Column(textColumn({ nullable: true }))
   secret: string | null;
-
-  @Column(intColumn({ name: 'created_by', nullable: true }))
-  createdBy: number | null;
-
-  @Column(timeColumn({ name: 'created_at' }))
-  createdAt: number;
-
-  @Column(timeColumn({ name: 'modified_at' }))
-  modifiedAt: number;
 }

@@ -1,14 +1,7 @@
 import type { ExecutionType, FileStatus } from '@testplatform/contract';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import {
-  bigColumn,
-  intColumn,
-  stringColumn,
-  textColumn,
-  timeColumn,
-  primaryUuid,
-  uuidColumn,
-} from '../../database/columns.js';
+import { intColumn, stringColumn, textColumn, timeColumn, primaryUuid, uuidColumn } from '../../database/columns.js';
+import { Outcome } from './outcome.entity.js';
 
 /**
  * One execution of a file: a report entry (2 §3, 3 §6). It outlives its node and its run: the path is a snapshot, and nothing
@@ -18,7 +11,7 @@ import {
 @Index(['nodeId', 'startedAt'])
 @Index(['runId', 'nodeId', 'attempt'])
 @Index(['projectId', 'startedAt'])
-export class FileResult {
+export class FileResult extends Outcome {
   @PrimaryColumn(primaryUuid('result_id'))
   resultId: string;
 
@@ -66,29 +59,6 @@ export class FileResult {
   /** Cases of the file when it began: success + failure + skipped in the end. */
   @Column(intColumn())
   planned: number;
-
-  @Column(intColumn({ default: 0 }))
-  success: number;
-
-  @Column(intColumn({ default: 0 }))
-  failure: number;
-
-  @Column(intColumn({ default: 0 }))
-  blocker: number;
-
-  @Column(intColumn({ default: 0 }))
-  concentrate: number;
-
-  @Column(intColumn({ default: 0 }))
-  skipped: number;
-
-  /** Milliseconds. */
-  @Column(bigColumn({ default: 0 }))
-  duration: number;
-
-  /** Bytes. */
-  @Column(bigColumn({ name: 'transfer_size', default: 0 }))
-  transferSize: number;
 
   @Column(intColumn({ name: 'total_requests', default: 0 }))
   totalRequests: number;

@@ -1,13 +1,14 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { bigColumn, intColumn } from '../../database/columns.js';
 import { Project } from '../projects/project.entity.js';
+import { Outcome } from './outcome.entity.js';
 
 /**
  * What the files of a project that began in one UTC quarter-hour came to: the roll-up that analytics read (docs/adr/019). Every
  * time zone's hours and days are made of whole quarter-hours.
  */
 @Entity('project_totals')
-export class ProjectTotals {
+export class ProjectTotals extends Outcome {
   @PrimaryColumn('int', { name: 'project_id' })
   projectId: number;
 
@@ -26,29 +27,6 @@ export class ProjectTotals {
   /** Files of runs, each by its last attempt. */
   @Column(intColumn({ default: 0 }))
   files: number;
-
-  @Column(intColumn({ default: 0 }))
-  success: number;
-
-  @Column(intColumn({ default: 0 }))
-  failure: number;
-
-  @Column(intColumn({ default: 0 }))
-  blocker: number;
-
-  @Column(intColumn({ default: 0 }))
-  concentrate: number;
-
-  @Column(intColumn({ default: 0 }))
-  skipped: number;
-
-  /** Milliseconds. */
-  @Column(bigColumn({ default: 0 }))
-  duration: number;
-
-  /** Bytes. */
-  @Column(bigColumn({ name: 'transfer_size', default: 0 }))
-  transferSize: number;
 
   @Column(bigColumn({ name: 'total_requests', default: 0 }))
   totalRequests: number;
