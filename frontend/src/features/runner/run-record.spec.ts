@@ -37,6 +37,8 @@ describe('a run in the history', () => {
     [{ summary: { ...buildRecord().summary, success: 0 } }, 'idle', 'Nothing ran'],
     [{ summary: { ...buildRecord().summary, success: 0 }, filesFailed: 3 }, 'failed', 'Failed'],
     [{ filesFailed: 1 }, 'failed', 'Failed'],
+    [{ reason: 'Stopped' }, 'idle', 'Stopped'],
+    [{ reason: 'Stopped', filesFailed: 1 }, 'failed', 'Failed'],
     [{ summary: { ...buildRecord().summary, failure: 1, blocker: 1 }, filesFailed: 1 }, 'blocker', 'Blocker'],
   ] as const)('%j stands as %s: %s', (change, status, label) => {
     expect(standingOf(buildRecord(change))).toEqual({ status, label });

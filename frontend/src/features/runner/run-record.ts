@@ -2,19 +2,29 @@ import type { RunRecord } from '../../api/runs.js';
 import { STATUS_LABELS, statusOfCounts, type Status } from '../../shared/status.js';
 import { formatDateTime, plural, toSeconds } from '../../shared/utils/format.js';
 
-/** How a run stands, as its chip shows it. A run that waits says behind how many; a file that could not run counts as failed. */
+interface Standing {
+  readonly status: Status;
+  readonly label: string;
+}
+
+/**
+ * How a run stands, as its chip shows it. A run that waits says behind how many; a file that could not run counts as failed; a run
+ * that ended before its files were done has not passed, whatever the rest did.
+ */
 export function standingOf({
   state,
   ahead,
   summary,
   filesFailed,
-}: Pick<RunRecord, 'state' | 'ahead' | 'summary' | 'filesFailed'>): { status: Status; label: string } {
+  reason,
+}: Pick<RunRecord, 'state' | 'ahead' | 'summary' | 'filesFailed' | 'reason'>): Standing {
   if (state === 'queued')
     return { status: 'idle', label: ahead > 0 ? `Waits behind ${plural(ahead, 'run')}` : 'Starts now' };
   if (state === 'running') return { status: 'running', label: STATUS_LABELS.running };
   if (state === 'stopping') return { status: 'running', label: 'Stopping' };
   const byCounts = statusOfCounts(summary);
   const status = filesFailed > 0 && byCounts !== 'blocker' ? 'failed' : byCounts;
+  if (reason !== '' && (status === 'success' || status === 'warning')) return { status: 'idle', label: 'Stopped' };
   return { status, label: status === 'idle' ? 'Nothing ran' : STATUS_LABELS[status] };
 }
 
