@@ -1,6 +1,6 @@
 import type { RecordedStep, RecordingCommand, RecordingEvent, TestCase } from '@testplatform/contract';
 import { findChromium, openRecording, type RecordingBrowser, type RecordingOptions } from '@testplatform/engine';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Frame, type Locator, type Page } from 'playwright-core';
 import { freePort } from './ports.js';
 import { until } from './until.js';
 
@@ -53,6 +53,9 @@ async function open(endpoint: string, url: string, options: Partial<RecordingOpt
   );
   const second = await chromium.connectOverCDP(endpoint);
   const page = await until('the page of the recording', () => pageAt(second, url));
+  // The recording answers dialogs; two who answer are one too many.
+  page.context().on('dialog', () => undefined);
+  await led(page);
   const steps = () => stepsOf(events);
   return {
     recording,
@@ -75,6 +78,22 @@ async function open(endpoint: string, url: string, options: Partial<RecordingOpt
       await second.close();
     },
   };
+}
+
+/** Resolves when what is done in the page's document is recorded: a person takes longer than that to begin. */
+export async function led(page: Page | Frame): Promise<void> {
+  await page.waitForFunction(() => Reflect.has(window, 'playwright'));
+}
+
+/** Points at an element in the picture and clicks it, as a person does. */
+export async function point(command: RecordingLab['command'], element: Locator): Promise<void> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not to be seen');
+  const at = { x: box.x + Math.min(5, box.width / 2), y: box.y + Math.min(5, box.height / 2) };
+  for (const kind of ['move', 'down', 'up'] as const) {
+    const answer = await command({ kind: 'input', input: { kind, ...at, button: 'left', clicks: 1 } });
+    if ('error' in answer) throw new Error(answer.error);
+  }
 }
 
 function pageAt(browser: Browser, url: string): Page | undefined {

@@ -13,14 +13,14 @@ const COMPARED_MAX = 1_000;
 
 /** The case that fails when the element no longer shows what it shows now. */
 export function textCheck(target: StepTarget, { text, checked }: ShownContent): TestCase {
-  const { tag = '', type = '' } = target.facts ?? {};
+  const { tag = '', type = '', secret = false } = target.facts ?? {};
   const isField = tag === 'input' || tag === 'textarea';
   if (tag === 'input' && (type === 'checkbox' || type === 'radio')) {
     const state = checked ? 'is ticked' : 'is not ticked';
     return check(target, `Check that ${nameOf(target)} ${state}`, 'Checked', equals(checked ? 'Yes' : 'No'));
   }
   // What stands in it is nobody's to read.
-  if (type === 'password')
+  if (secret)
     return check(target, `Check that ${nameOf(target)} is filled`, 'Value', {
       statement: 'Is not empty',
       statementData: '',

@@ -19,6 +19,10 @@ export interface ElementFacts {
   readonly tag: string;
   /** Of an `<input>`. */
   readonly type: string;
+  /** Nobody may read what stands in it. */
+  readonly secret: boolean;
+  /** Its content is what the person types: no way to find it again. */
+  readonly editable: boolean;
   /** What a person calls it; may be empty. */
   readonly name: string;
   readonly foundBy: readonly FoundBy[];
@@ -43,6 +47,8 @@ export function parseFacts(told: unknown): ElementFacts | null {
     matches: numberIn(told, 'matches'),
     tag: textIn(told, 'tag'),
     type: textIn(told, 'type'),
+    secret: told.secret === true,
+    editable: told.editable === true,
     name: textIn(told, 'name'),
     foundBy: listOf(told.foundBy).flatMap(parseFoundBy),
     controls: isObject(controls) ? { id: textIn(controls, 'id'), type: textIn(controls, 'type') } : null,

@@ -1,6 +1,7 @@
 import type { LocatorPart } from '@testplatform/contract';
 import type { BrowserContext, ElementHandle, Frame, Page } from 'playwright-core';
 import { type ElementFacts, parseFacts } from './element-facts.js';
+import { filePaths } from './file-paths.js';
 import { FramePaths } from './frame-path.js';
 import { describer, TELL, watchScript } from './in-page.js';
 
@@ -20,6 +21,9 @@ export class Elements {
   private readonly paths = new FramePaths();
   private readonly seen = new WeakMap<Page, Map<string, Promise<SeenElement | null>>>();
   private readonly waiting = new Set<() => void>();
+
+  /** @param onActed told of the page of each event, when it happens */
+  constructor(private readonly onActed: (page: Page) => void) {}
 
   /** Every document that opens in the context tells from now on. */
   async watch(context: BrowserContext): Promise<void> {
@@ -48,6 +52,7 @@ export class Elements {
   private take(page: Page, frame: Frame, told: unknown): void {
     const facts = parseFacts(told);
     if (!facts) return;
+    this.onActed(page);
     const elements = this.seen.get(page) ?? new Map<string, Promise<SeenElement | null>>();
     this.seen.set(page, elements);
     elements.delete(facts.selector);
@@ -58,7 +63,8 @@ export class Elements {
 
   private async place(frame: Frame, facts: ElementFacts): Promise<SeenElement | null> {
     try {
-      return { facts, frames: await this.paths.of(frame) };
+      const files = facts.files.length > 0 ? await filePaths(frame, facts.files) : facts.files;
+      return { facts: { ...facts, files }, frames: await this.paths.of(frame) };
     } catch {
       // The frame went before its place was known.
       return null;

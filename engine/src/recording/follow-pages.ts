@@ -8,11 +8,16 @@ interface PageFollower {
   readonly onClosed: (page: Page) => void;
   /** Nothing is left; `reason` is one sentence. */
   readonly onLost: (reason: string) => void;
+  /** A page is there, the first one too. */
+  readonly onPage: (page: Page) => void;
   /** A page crashed: leaves it for an empty one. */
   readonly onCrash: () => Promise<void>;
   /** Another page may be the current one now. */
   readonly onOther: () => Promise<void>;
 }
+
+const CLOSED = 'The window was closed';
+const LOST = 'The browser ended unexpectedly';
 
 /** Tells which page is shown, and of the end when none is. To be called once the session follows the context's pages. */
 export function followPages(context: BrowserContext, first: Page, follower: PageFollower): void {
@@ -34,11 +39,12 @@ export function followPages(context: BrowserContext, first: Page, follower: Page
     follower.onOther().catch(() => undefined);
   };
   const closed = (page: Page) => {
-    if (!follower.currentPage()) return follower.onLost('The window was closed');
+    if (!follower.currentPage()) return follower.onLost(context.browser()?.isConnected() ? CLOSED : LOST);
     if (page === shown) follower.onClosed(page);
     changed();
   };
   const follow = (page: Page) => {
+    follower.onPage(page);
     page.on('framenavigated', (frame) => void (frame === page.mainFrame() && look()));
     page.on('load', () => void look());
     page.on('close', () => closed(page));
@@ -49,5 +55,5 @@ export function followPages(context: BrowserContext, first: Page, follower: Page
     follow(page);
     changed();
   });
-  context.on('close', () => follower.onLost('The browser ended unexpectedly'));
+  context.on('close', () => follower.onLost(LOST));
 }

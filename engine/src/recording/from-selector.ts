@@ -56,7 +56,7 @@ function partOf(piece: string): LocatorPart | null {
   const text = textOf(piece, 'internal:text=');
   if (text) return { engine: 'text', ...text };
   if (piece.startsWith('css=')) return { engine: 'css', value: piece.slice('css='.length), exact: false };
-  return /^[a-z]+(:[a-z-]+)?=/.test(piece) ? null : { engine: 'css', value: piece, exact: false };
+  return /^[a-z_][\w:-]*=/i.test(piece) ? null : { engine: 'css', value: piece, exact: false };
 }
 
 /** `"text"s` is exact, `"text"i` is not; a regular expression has no place in the grammar. */

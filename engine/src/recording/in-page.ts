@@ -14,6 +14,8 @@ interface PageTools {
 
 /** The binding that takes what is told. */
 export const TELL = '__testplatformElement';
+/** Where the files that were chosen last are: the browser tells their paths, the page only their names. */
+export const FILES = '__testplatformFiles';
 
 const functions = [
   pageTools,
@@ -21,11 +23,14 @@ const functions = [
   tidy,
   quoted,
   describeElement,
+  isSecret,
   roleOf,
   labelOf,
   ownText,
   byId,
   cssPath,
+  stepTo,
+  hostOf,
   candidatesOf,
   controlOf,
   stateOf,
@@ -34,7 +39,8 @@ const functions = [
 ];
 
 /** For each document: tells of the element of each event that the recorder may make an action of. */
-export const watchScript = (): string => `(() => { ${functions.map(String).join('\n')}\nwatchElements('${TELL}'); })()`;
+export const watchScript = (): string =>
+  `(() => { ${functions.map(String).join('\n')}\nwatchElements('${TELL}', '${FILES}'); })()`;
 
 /** The description of one element, for `evaluate`. */
 export function describer(): (element: Element) => unknown {
@@ -76,11 +82,19 @@ function describeElement(target: Element, idOf: (element: Element) => string): E
     matches: found.length,
     tag: element.localName,
     type: element instanceof HTMLInputElement ? element.type : '',
+    secret: isSecret(element),
+    editable: element instanceof HTMLElement && element.isContentEditable,
     name: name || labelOf(element) || ownText(element) || tidy(element.getAttribute('placeholder')),
     foundBy: candidatesOf(tools, element, role, name),
     controls: controlOf(target, idOf),
     ...stateOf(element),
   };
+}
+
+/** A password stays one while the page shows it in clear. */
+function isSecret(element: Element): boolean {
+  if (!(element instanceof HTMLInputElement)) return false;
+  return element.type === 'password' || element.autocomplete.includes('password');
 }
 
 /** Role and accessible name: the first line of the element's accessibility tree, such as `- button "Save"`. */
@@ -101,7 +115,8 @@ function labelOf(element: Element): string {
 
 /** What an element says itself, without the texts of the fields in it. */
 function ownText(element: Element): string {
-  if (element.matches('input, textarea, select')) return '';
+  if (element.matches('input, textarea, select') || (element instanceof HTMLElement && element.isContentEditable))
+    return '';
   if (!element.querySelector('select, textarea, button')) return tidy(element.textContent);
   return tidy([...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(' '));
 }
@@ -110,16 +125,30 @@ function byId(id: string): string {
   return /^[a-z][\w-]*$/i.test(id) ? `#${id}` : `[id=${quoted(id)}]`;
 }
 
-/** From the nearest id, through shadow roots too. */
-function cssPath(element: Element): string {
+/** The shortest way down to the element that finds it alone, through shadow roots too. */
+function cssPath(tools: PageTools, element: Element): string {
+  let path = '';
+  for (let at: Element | null = element; at; at = at.parentElement ?? hostOf(at)) {
+    const isTop = at.parentElement === null;
+    const step = at.id === '' ? stepTo(at) : byId(at.id);
+    path = path === '' ? step : `${step}${path}`;
+    if (tools.$$(`css=${path}`).length === 1) return path;
+    path = isTop ? ` ${path}` : ` > ${path}`;
+  }
+  return path.replace(/^[ >]+/, '');
+}
+
+function stepTo(element: Element): string {
   const root = element.getRootNode();
-  const { parentElement: parent } = element;
-  if (element.id !== '' && root instanceof Document) return byId(element.id);
-  const twins = [...(parent ?? (root instanceof ShadowRoot ? root : document)).children];
-  const same = twins.filter((one) => one.localName === element.localName);
-  const step = same.length > 1 ? `${element.localName}:nth-of-type(${same.indexOf(element) + 1})` : element.localName;
-  if (parent) return `${cssPath(parent)} > ${step}`;
-  return root instanceof ShadowRoot ? `${cssPath(root.host)} ${step}` : step;
+  const family = element.parentElement ?? (root instanceof ShadowRoot ? root : document);
+  const twins = [...family.children].filter((one) => one.localName === element.localName);
+  const name = CSS.escape(element.localName);
+  return twins.length > 1 ? `${name}:nth-of-type(${twins.indexOf(element) + 1})` : name;
+}
+
+function hostOf(element: Element): Element | null {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
 }
 
 /** Each way to find the element that finds it now, and how many others with it. */
@@ -128,6 +157,7 @@ function candidatesOf(tools: PageTools, element: Element, role: string, name: st
   const label = labelOf(element);
   const text = ownText(element);
   const css = (key: string) => `${CSS.escape(element.localName)}[${key}=${quoted(attribute(key))}]`;
+  const path = cssPath(tools, element);
   const exact = (whole: string) => `${JSON.stringify(whole)}s`;
   const tries: [engine: FoundBy['engine'], value: string, exact: boolean, selector: string][] = [
     ['testid', attribute('data-testid'), true, `internal:testid=[data-testid=${quoted(attribute('data-testid'))}s]`],
@@ -140,7 +170,7 @@ function candidatesOf(tools: PageTools, element: Element, role: string, name: st
     ['text', text.length > 80 ? '' : text, true, `internal:text=${exact(text)}`],
     ['css', element.id === '' ? '' : byId(element.id), false, `css=${byId(element.id)}`],
     ['css', attribute('name') === '' ? '' : css('name'), false, `css=${css('name')}`],
-    ['css', cssPath(element), false, `css=${cssPath(element)}`],
+    ['css', path, false, `css=${path}`],
   ];
   return tries.flatMap(([engine, value, isExact, selector]) => {
     if (value === '') return [];
@@ -178,7 +208,7 @@ function isTold(event: Event): boolean {
 }
 
 /** Tells before anybody else hears of the event: its listeners may change the page, or leave it. */
-function watchElements(tell: string): void {
+function watchElements(tell: string, filesAt: string): void {
   const ids = new WeakMap<Element, string>();
   const idOf = (element: Element) => {
     const id = ids.get(element) ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
@@ -187,6 +217,7 @@ function watchElements(tell: string): void {
   };
   const look = (event: Event) => {
     const [target] = event.composedPath();
+    if (target instanceof HTMLInputElement && target.files) Reflect.set(window, filesAt, target.files);
     const take: unknown = Reflect.get(window, tell);
     if (!(target instanceof Element) || typeof take !== 'function' || !isTold(event)) return;
     take(describeElement(target, idOf));

@@ -21,6 +21,7 @@ import { followPages } from './follow-pages.js';
 import { Highlight } from './highlight.js';
 import { enterInput } from './input.js';
 import { Modes } from './modes.js';
+import { PersonNavigation } from './person-navigation.js';
 import { hideToolbar } from './playwright-recorder.js';
 import { Steps } from './steps.js';
 import { openingCase, plainCase, said } from './to-test-case.js';
@@ -28,6 +29,8 @@ import type { RecordingBrowser, RecordingListener, RecordingOptions } from './ty
 
 /** Milliseconds that a page may take to take in what the person does. */
 const INPUT_MS = 5_000;
+/** Milliseconds that another mode may take to begin. */
+const MODE_MS = 10_000;
 /** Moves that may wait; more are left out: only the last place counts. */
 const WAITING_MOVES_MAX = 2;
 /** Seconds that an address may take to load. */
@@ -43,6 +46,7 @@ const DONE: RecordingAnswer = { done: true };
 export class LiveRecording implements RecordingBrowser {
   private readonly highlight = new Highlight();
   private readonly stop = new AbortController();
+  private readonly elements: Elements;
   private readonly session: Session;
   private readonly steps: Steps;
   private readonly modes: Modes;
@@ -61,7 +65,6 @@ export class LiveRecording implements RecordingBrowser {
   private constructor(
     context: BrowserContext,
     page: Page,
-    private readonly elements: Elements,
     private readonly options: RecordingOptions,
     private readonly end: () => Promise<void>,
   ) {
@@ -71,7 +74,8 @@ export class LiveRecording implements RecordingBrowser {
     this.session = new Session({ context, page }, reporter, LIMITS.recordingFramesPerSecond);
     const currentPage = () => this.session.pages.current;
     const tell = (event: RecordingEvent) => this.tell(event);
-    this.steps = new Steps(this.elements, tell, (acted) => this.goTo(acted));
+    this.elements = new Elements((acted) => this.meetAction(acted));
+    this.steps = new Steps(this.elements, tell);
     this.modes = new Modes({
       context,
       elements: this.elements,
@@ -87,7 +91,8 @@ export class LiveRecording implements RecordingBrowser {
       tell,
       onClosed: (tab) => this.meetClosedTab(tab),
       onLost: (reason) => void this.finish(reason),
-      onCrash: () => this.session.replacePage(),
+      onCrash: () => this.leaveLost(),
+      onPage: (opened) => this.followNavigation(opened),
       onOther: () => this.modes.follow(),
     });
   }
@@ -98,9 +103,9 @@ export class LiveRecording implements RecordingBrowser {
     options: RecordingOptions,
     end: () => Promise<void>,
   ): Promise<LiveRecording> {
-    const elements = new Elements();
-    await elements.watch(context);
-    return new LiveRecording(context, await context.newPage(), elements, options, end);
+    const recording = new LiveRecording(context, await context.newPage(), options, end);
+    await recording.elements.watch(context);
+    return recording;
   }
 
   /**
@@ -150,7 +155,7 @@ export class LiveRecording implements RecordingBrowser {
           matches: await this.highlight.show(this.page, this.filled(command.locator)),
         }));
       case 'mode':
-        return this.inTurn(() => this.modes.set(command.mode));
+        return this.inTurn(() => within(MODE_MS, this.modes.set(command.mode)));
       case 'visit':
         return this.inTurn(() => this.visit(command.to));
       case 'back':
@@ -208,6 +213,7 @@ export class LiveRecording implements RecordingBrowser {
    */
   private async lead(testCase: TestCase): Promise<void> {
     await this.steps.settled();
+    if (!(await this.session.responds())) await this.leaveLost();
     this.leading = true;
     const { status, message } = await this.cases
       .run({ ...testCase, maxWaitingTime: LOAD_SECONDS })
@@ -227,13 +233,14 @@ export class LiveRecording implements RecordingBrowser {
     return fillPlaceholders(locator, placeholderValues(this.options.project, new Map()));
   }
 
-  /** The person did something in another tab: the steps go there too. */
-  private goTo(page: Page): void {
+  /** The person did something in a page. When it is in another tab the steps go there too. */
+  private meetAction(page: Page): void {
+    this.steps.acted(page);
     const { current, all } = this.session.pages;
-    if (page === current || !all.includes(page)) return;
+    if (this.trying || page === current || !all.includes(page)) return;
     const tab = String(all.indexOf(page) + 1);
     this.session.pages.switchTo(page);
-    this.steps.add(page, plainCase('Switch tab', `Go to tab ${tab}`, { tab }));
+    this.steps.goTo(page, plainCase('Switch tab', `Go to tab ${tab}`, { tab }));
   }
 
   /** Dialogs of a run are dismissed unless a case says otherwise. A person who records means yes, so the case says so. */
@@ -247,8 +254,28 @@ export class LiveRecording implements RecordingBrowser {
 
   /** A tab that the page did not close itself was closed by the person. */
   private meetClosedTab(page: Page): void {
-    if (this.trying || this.leading || !this.modes.records || this.steps.justActed) return;
+    if (this.isOurs(page)) return;
     this.steps.add(page, plainCase('Close tab', 'Close the tab'));
+  }
+
+  /** Whether what happens to a page is done by a command, or follows what the person did in it: then it is no step of its own. */
+  private isOurs(page: Page): boolean {
+    return this.trying || this.leading || !this.modes.records || this.steps.hasJustActed(page);
+  }
+
+  private followNavigation(page: Page): void {
+    void new PersonNavigation(
+      page,
+      () => this.isOurs(page),
+      (at, testCase) => this.steps.add(at, testCase),
+    );
+  }
+
+  /** A page that crashed or hangs is left for an empty one. */
+  private async leaveLost(): Promise<void> {
+    this.leading = true;
+    await this.session.replacePage().finally(() => (this.leading = false));
+    if (this.session.dead) throw new CaseFailure(this.session.dead);
   }
 
   private tell(event: RecordingEvent): void {

@@ -1,5 +1,6 @@
 import { LIMITS } from '@testplatform/contract';
 import { type BrowserConnection, type BrowserSource, openBrowser } from '../browsers/connection.js';
+import { drawListsInPage } from './lists-in-page.js';
 import { LiveRecording } from './live-recording.js';
 import type { RecordingBrowser, RecordingOptions } from './types.js';
 
@@ -30,6 +31,7 @@ async function begin(
   // A window has the size that the person gives it.
   const viewport = hasWindow ? null : { width: LIMITS.recordWidth, height: LIMITS.recordHeight };
   const context = await browser.newContext({ viewport });
+  if (!hasWindow) await drawListsInPage(context);
   const recording = await LiveRecording.create(context, options, end);
   await recording.begin(options.url);
   return recording;

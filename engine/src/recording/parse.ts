@@ -1,5 +1,5 @@
-/** A text from a page is cut here: no name or selector of use is longer. */
-const TEXT_MAX = 10_000;
+import { LIMITS } from '@testplatform/contract';
+
 const LIST_MAX = 100;
 
 type Fields = { readonly [key: string]: unknown };
@@ -7,10 +7,10 @@ type Fields = { readonly [key: string]: unknown };
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text field; empty when it is none. */
+/** A text field, as long as a test case may hold; empty when it is none. */
 export function textIn(fields: Fields, key: string): string {
   const value = fields[key];
-  return typeof value === 'string' ? value.slice(0, TEXT_MAX) : '';
+  return typeof value === 'string' ? value.slice(0, LIMITS.caseTextMax) : '';
 }
 
 /** A number field; 0 when it is none. */

@@ -27,7 +27,7 @@ interface Way {
  * @param frames the way to its document: parts of the engine `frame`
  */
 export function rankLocators(facts: ElementFacts, frames: readonly LocatorPart[]): RankedLocator[] {
-  const generated = fromSelector(facts.selector);
+  const generated = facts.editable ? null : fromSelector(facts.selector);
   const ways: Way[] = facts.foundBy.map(({ engine, value, exact, matches }) => ({
     parts: [{ engine, value, exact }],
     matches,

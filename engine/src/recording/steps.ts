@@ -31,24 +31,34 @@ const TYPED_INTO = ['text', 'search', 'email', 'tel', 'url', 'password', 'number
 export class Steps {
   private last: LastStep | null = null;
   private queue: Promise<void> = Promise.resolve();
-  private actedAt = 0;
+  /** When the person last did something in a page (Unix milliseconds). */
+  private readonly actedAt = new WeakMap<Page, number>();
+  /** The person went there, and has done nothing yet that is a step. */
+  private switched: { readonly page: Page; readonly testCase: TestCase } | null = null;
 
-  /** @param onPage told of the page of an action before the action becomes a step */
   constructor(
     private readonly elements: Elements,
     private readonly tell: (event: RecordingEvent) => void,
-    private readonly onPage: (page: Page) => void,
   ) {}
 
   /** An action of the recorder; an update of the last one is one too. */
   take(page: Page, action: RecordedAction): void {
-    this.actedAt = Date.now();
     this.enqueue(() => this.makeStep(page, action));
   }
 
+  /** The person does something in the page: it becomes a step a little later, or none. */
+  acted(page: Page): void {
+    this.actedAt.set(page, Date.now());
+  }
+
   /** Whether the person did something in the page just now: what follows is its doing. */
-  get justActed(): boolean {
-    return Date.now() - this.actedAt < CAUSED_MS;
+  hasJustActed(page: Page): boolean {
+    return Date.now() - (this.actedAt.get(page) ?? 0) < CAUSED_MS;
+  }
+
+  /** The person goes on in another tab: a step before the next one there. */
+  goTo(page: Page, testCase: TestCase): void {
+    this.switched = { page, testCase };
   }
 
   /** A step that is no action on an element. */
@@ -91,7 +101,6 @@ export class Steps {
   }
 
   private async makeStep(page: Page, action: RecordedAction): Promise<void> {
-    this.onPage(page);
     const selector = withinFrame(action.selector);
     const seen = await this.elements.find(page, selector);
     const locators = seen ? rankLocators(seen.facts, seen.frames) : unseen(action.selector, selector);
@@ -99,16 +108,26 @@ export class Steps {
     const target: StepTarget = { locator: locators[0]?.locator ?? '', facts };
     const testCase = toTestCase(action, target);
     if (!testCase) return;
+    this.arrive(page);
     const { last } = this;
-    if (last && isSameText(last, page, action, facts))
-      return this.update({
-        ...last,
-        action,
-        facts,
-        step: { ...last.step, testCase: { ...testCase, targetField: last.step.testCase.targetField } },
-      });
+    if (last && isSameText(last, page, action, facts)) return this.goOn(last, testCase, action, facts);
     if (last && isWayInto(last, page, action, facts)) this.tell({ kind: 'dropped', stepId: last.step.id });
     this.append({ testCase, locators, page, action, facts });
+  }
+
+  /** The text of the last step is another now. Where it goes and whether it is a secret stays as it was. */
+  private goOn(last: LastStep, typed: TestCase, action: RecordedAction, facts: LastStep['facts']): void {
+    const { targetField, inputTextMask } = last.step.testCase;
+    const masked = inputTextMask === 'Yes' && typed.eventType === 'Text feed' ? { inputTextMask } : {};
+    const testCase = { ...typed, ...masked, targetField };
+    this.update({ ...last, action, facts, step: { ...last.step, testCase } });
+  }
+
+  private arrive(page: Page): void {
+    const { switched } = this;
+    if (switched?.page !== page) return;
+    this.switched = null;
+    this.append({ testCase: switched.testCase, locators: [], page });
   }
 
   private append(made: {

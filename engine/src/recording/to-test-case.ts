@@ -57,9 +57,11 @@ function filled(text: string, target: StepTarget): TestCase {
     const filePath = stripFilePath(facts.files.join(','));
     return aboutElement('File upload', 'Choose files in', target, { filePath });
   }
-  const masked = facts?.type === 'password';
   if (text === '') return aboutElement('Clear', 'Empty', target);
-  return aboutElement('Text feed', 'Type into', target, { inputText: text, ...(masked && { inputTextMask: 'Yes' }) });
+  return aboutElement('Text feed', 'Type into', target, {
+    inputText: text,
+    ...(facts?.secret && { inputTextMask: 'Yes' }),
+  });
 }
 
 function selected(values: readonly string[], target: StepTarget): TestCase | null {
@@ -71,8 +73,18 @@ function selected(values: readonly string[], target: StepTarget): TestCase | nul
   };
 }
 
+/** Keys that the window takes, not the page. */
+const WINDOW_KEYS: { readonly [keys: string]: readonly [EventType, title: string] } = {
+  F5: ['Reload', 'Load the page again'],
+  'Control+r': ['Reload', 'Load the page again'],
+  'Alt+ArrowLeft': ['Go back', 'Go back'],
+  'Alt+ArrowRight': ['Go forward', 'Go forward'],
+};
+
 function pressed({ key, modifiers }: Action<'press'>, target: StepTarget): TestCase | null {
   if (key === '') return null;
+  const reaches = WINDOW_KEYS[[...modifiers, key].join('+')];
+  if (reaches) return plainCase(...reaches);
   const combination = [
     ...modifiers.filter((one) => one !== 'Shift' || key.length > 1),
     key === ' ' ? 'Space' : key,

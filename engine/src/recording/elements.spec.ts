@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseLocator } from '@testplatform/contract';
+import { launchBrowser } from '../../../test/support/browser.js';
+import { led } from '../../../test/support/recording.js';
+import { toLocator } from '../locators/to-locator.js';
+import { Elements } from './elements.js';
+import { startRecorder } from './playwright-recorder.js';
+import { rankLocators } from './rank-locators.js';
+
+let context: BrowserContext;
+let page: Page;
+let end: () => Promise<void>;
+const elements = new Elements(() => undefined);
+beforeAll(async () => {
+  const browser = await launchBrowser();
+  end = () => browser.close();
+  context = await browser.newContext();
+  page = await context.newPage();
+  await startRecorder(context, { action: () => undefined, download: () => undefined });
+  await led(page);
+});
+afterAll(() => end());
+
+/** What a page's author may write into it. */
+interface Written {
+  readonly tag: string;
+  readonly text: string;
+  readonly attributes: readonly (readonly [name: string, value: string])[];
+}
+const text = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.string({ unit: 'binary', maxLength: 6 }),
+  fc.constantFrom(
+    'Save',
+    'a "b" >> c',
+    "it's",
+    '[x]',
+    'back\\slash',
+    'text="x"',
+    '//a',
+    '  two  spaces ',
+    'nth=1',
+    '💚',
+  ),
+);
+const written: fc.Arbitrary<Written> = fc.record({
+  tag: fc.constantFrom('button', 'a', 'div', 'span', 'input', 'label', 'li', 'x-own', 'textarea', 'select'),
+  text,
+  attributes: fc.array(
+    fc.tuple(
+      fc.constantFrom('id', 'name', 'title', 'data-testid', 'aria-label', 'placeholder', 'alt', 'role', 'class'),
+      text,
+    ),
+    { maxLength: 4 },
+  ),
+});
+
+/** Puts elements into the page, one in the other now and then; a part of them in a shadow root. */
+const build = (all: readonly Written[]): Promise<void> =>
+  page.evaluate((list) => {
+    const host = document.createElement('x-host');
+    const shadow = host.attachShadow({ mode: 'open' });
+    document.body.replaceChildren(host);
+    let parent: ParentNode = document.body;
+    for (const [index, { tag, text: content, attributes }] of list.entries()) {
+      const element = document.createElement(tag);
+      for (const [name, value] of attributes) element.setAttribute(name, value);
+      if (tag !== 'select') element.append(content);
+      element.dataset.nr = String(index);
+      parent.append(element);
+      parent =
+        index % 3 === 0
+          ? shadow
+          : index % 3 === 1 && !['input', 'textarea', 'select'].includes(tag)
+            ? element
+            : document.body;
+    }
+  }, all);
+
+it('is found again, alone or among as many others as was said, by every locator it is offered with', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(written, { minLength: 1, maxLength: 8 }), async (all) => {
+      await build(all);
+      const chosen = page.locator(`[data-nr="${all.length - 1}"]`);
+      const handle = await chosen.elementHandle();
+      if (!handle) throw new Error('The element is not there');
+      const seen = await elements.describe(handle);
+      const ranked = seen ? rankLocators(seen.facts, seen.frames) : [];
+      expect(ranked.length).toBeGreaterThan(0);
+      // What stands in a button means the button.
+      const meant = (await page.locator(seen?.facts.selector ?? '').elementHandle()) ?? handle;
+      for (const { locator, matches } of ranked) {
+        expect(parseLocator(locator).length).toBeGreaterThan(0);
+        const found = toLocator(page, locator);
+        const [count, included] = await found.evaluateAll(
+          (those, one) => [those.length, those.some((other) => other === one)] as const,
+          meant,
+        );
+        expect([locator, count, included]).toEqual([locator, matches, true]);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

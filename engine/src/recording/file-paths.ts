@@ -1,0 +1,31 @@
+import type { CDPSession, Frame } from 'playwright-core';
+import { FILES } from './in-page.js';
+
+/**
+ * Where the files that were chosen last are on this machine: a step that chooses them again needs to know. Their names when the browser
+ * does not tell, as for files that no disk has.
+ */
+export async function filePaths(frame: Frame, names: readonly string[]): Promise<readonly string[]> {
+  const page = frame.page();
+  if (frame !== page.mainFrame()) return names;
+  const session = await page.context().newCDPSession(page);
+  try {
+    return await Promise.all(names.map((name, index) => pathOf(session, index, name)));
+  } finally {
+    await session.detach();
+  }
+}
+
+async function pathOf(session: CDPSession, index: number, name: string): Promise<string> {
+  try {
+    const { result } = await session.send('Runtime.evaluate', {
+      expression: `window[${JSON.stringify(FILES)}]?.[${index}]`,
+    });
+    if (!result.objectId) return name;
+    const { path } = await session.send('DOM.getFileInfo', { objectId: result.objectId });
+    return path || name;
+  } catch {
+    // The page went on to another document.
+    return name;
+  }
+}

@@ -1,0 +1,15 @@
+import type { BrowserContext } from 'playwright-core';
+
+/**
+ * Has the lists of `<select>` drawn in the page. A browser without a window opens them where neither the picture nor the mouse of the
+ * person who looks at it reaches.
+ */
+export async function drawListsInPage(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      'select:not([multiple], [size]), select:not([multiple], [size])::picker(select) { appearance: base-select; }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
