@@ -1,17 +1,25 @@
+import type { XecutorFile } from '@testplatform/contract';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createMember } from '../factories/member.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
-import { readLastResult, runEnded } from '../factories/run.js';
-import { passed } from '../factories/xecutor.js';
+import { readLastResult, readReport, readSnapshot, run, runEnded, startRun } from '../factories/run.js';
+import { buildEnd, journal, passed, resultOf, startOnXecutor } from '../factories/xecutor.js';
+import { refusal } from '../support/api.js';
+import { SMALL_JPEG } from '../support/images.js';
+import { LiveClient } from '../support/live-client.js';
+import { shareMailServer } from '../support/mail-server.js';
 import { shareServer } from '../support/shared-server.js';
+import { until } from '../support/until.js';
 import { XecutorClient } from '../support/xecutor-client.js';
 
-const on = shareServer();
+const mails = shareMailServer();
+const on = shareServer(() => ({ env: { SMTP_URL: mails.url } }));
 
-const clients: XecutorClient[] = [];
+const open: { close(): void }[] = [];
 afterEach(() => {
-  for (const client of clients.splice(0)) client.close();
+  for (const client of open.splice(0)) client.close();
 });
-const keep = (client: XecutorClient): XecutorClient => (clients.push(client), client);
+const keep = <T extends { close(): void }>(client: T): T => (open.push(client), client);
 
 async function createFile(cases = 2): Promise<FileRef> {
   const [file] = await createFiles(on.admin, ['File']);
@@ -19,32 +27,279 @@ async function createFile(cases = 2): Promise<FileRef> {
   return file!;
 }
 
-async function startOnXecutor(file: FileRef): Promise<string> {
-  const { data } = await on.admin.ok<{ data: { run_id: string } }>('/projects/run', {
-    ...file,
-    executionType: 'xecutor',
-  });
-  return data.run_id;
+/** An Xecutor with a file that was just started. */
+async function createClaimed(cases = 2) {
+  const xecutor = keep(await XecutorClient.of(on.admin));
+  const file = await createFile(cases);
+  const runId = await startOnXecutor(on.admin, file);
+  const claimed = await xecutor.claim();
+  return { xecutor, file, runId, claimed, lease: claimed.lease };
 }
 
+/** Ends the file that an Xecutor has. */
+async function end(xecutor: XecutorClient, claimed: XecutorFile, from = 1): Promise<void> {
+  await xecutor.ask('deliver', { lease: claimed.lease, entries: journal([buildEnd()], from) });
+}
+
+const ended = (file: FileRef, runId: string) => runEnded(on.admin, file.projectId, runId);
+
+/** What two runs of a file have in common. */
+const plain = ({
+  cases,
+  status,
+  reason,
+  summary,
+  testCasesCount,
+  attempt,
+}: Awaited<ReturnType<typeof readLastResult>>) => ({
+  status,
+  reason,
+  summary,
+  testCasesCount,
+  attempt,
+  cases: cases.map((one) => ({ ...one, time: '', duration: 0, screenshot: null })),
+});
+
 describe('a run on an Xecutor', () => {
-  it('is claimed, delivered and ended, and leaves the report of a run on the server', async () => {
-    const xecutor = keep(await XecutorClient.of(on.admin));
-    const file = await createFile();
-    const runId = await startOnXecutor(file);
-    await xecutor.called('wake');
-    const claimed = await xecutor.claim();
+  it('leaves the report of a run on the server', async () => {
+    const { xecutor, file, runId, claimed } = await createClaimed();
     expect(claimed).toMatchObject({ executionType: 'xecutor', lease: { runId, projectId: file.projectId } });
-    expect(await xecutor.ask('deliver', { lease: claimed.lease, entries: passed(claimed) })).toEqual({
-      delivered: 3,
-      received: 0,
-    });
-    await runEnded(on.admin, file.projectId, runId);
+    const receipt = await xecutor.ask('deliver', { lease: claimed.lease, entries: passed(claimed) });
+    expect(receipt).toEqual({ delivered: 3, received: 0 });
+    await ended(file, runId);
+    const onXecutor = await readLastResult(on.admin, file);
+    expect(onXecutor).toMatchObject({ run_id: runId, status: 'success', executionType: 'xecutor' });
+    await run(on.admin, file);
+    expect(plain(onXecutor)).toEqual(plain(await readLastResult(on.admin, file)));
+  });
+
+  it('wakes the Xecutor of who started it, and is nobody else’s', async () => {
+    const other = await createMember(on.admin, on.visitor, mails);
+    const [mine, theirs] = [keep(await XecutorClient.of(on.admin)), keep(await XecutorClient.of(other.api))];
+    const file = await createFile();
+    await startOnXecutor(on.admin, file);
+    expect(await theirs.ask('claim', {})).toBeNull();
+    await mine.called('wake');
+    const claimed = await mine.claim();
+    expect(theirs.calls).toEqual([]);
+    const { lease } = claimed;
+    expect(await theirs.ask('deliver', { lease, entries: passed(claimed) })).toEqual({ lost: true });
+    expect(await theirs.ask('beat', { leases: [lease] })).toEqual({ [lease.fileRunId]: 'lost' });
+    expect(await theirs.ask('import-file', { lease, path: 'Module/Section/Scenario/File' })).toBeNull();
+    await theirs.ask('release', { lease });
+    expect(await mine.ask('beat', { leases: [lease] })).toEqual({ [lease.fileRunId]: 'go on' });
+    await end(mine, claimed);
+  });
+
+  it('takes no runs of the server, whose worker takes none of it', async () => {
+    const xecutor = keep(await XecutorClient.of(on.admin));
+    const file = await createFile(1);
+    await run(on.admin, file);
+    expect(await xecutor.ask('claim', {})).toBeNull();
+    const runId = await startOnXecutor(on.admin, file);
+    // The server's worker looks again at the end of every run.
+    await run(on.admin, await createFile(1));
+    expect(await readSnapshot(on.admin, file.projectId)).toMatchObject({ run_id: runId, run_status: 'progress' });
+    await end(xecutor, await xecutor.claim());
+  });
+
+  it('runs what failed again on the Xecutor, and not without one', async () => {
+    const { xecutor, file, runId, claimed } = await createClaimed(1);
+    const failed = resultOf(claimed, 0, { status: 'failure', message: 'Not there' });
+    const entries = journal([failed, buildEnd({ status: 'failure' })]);
+    await xecutor.ask('deliver', { lease: claimed.lease, entries });
+    await ended(file, runId);
+    const rerun = () => on.admin.call('/projects/rerun', { projectId: file.projectId, run_id: runId });
+    expect(await rerun()).toMatchObject({ http: 200 });
+    const again = await xecutor.claim();
+    await xecutor.ask('deliver', { ...again, entries: journal([{ ...failed }, buildEnd({ status: 'failure' })]) });
+    xecutor.close();
+    await until('the device to be away', async () => (await rerun()).http === 409);
+  });
+
+  it('finds the files that a case imports', async () => {
+    const { xecutor, claimed } = await createClaimed();
+    const { lease } = claimed;
+    const path = 'Module/Section/Scenario/File';
+    expect(await xecutor.ask('import-file', { lease, path })).toEqual(claimed.file);
+    expect(await xecutor.ask('import-file', { lease, path: 'Module/Section/Scenario/None' })).toBeNull();
+    await end(xecutor, claimed);
+  });
+});
+
+describe('a journal', () => {
+  it('is kept once, however often it is delivered, and not beyond a gap', async () => {
+    const { xecutor, file, runId, claimed, lease } = await createClaimed(3);
+    const entries = journal([resultOf(claimed, 0), resultOf(claimed, 1), resultOf(claimed, 2), buildEnd()]);
+    const deliver = (from: number, to?: number) => xecutor.ask('deliver', { lease, entries: entries.slice(from, to) });
+    expect(await deliver(1)).toEqual({ delivered: 0, received: 0 });
+    expect(await deliver(0, 2)).toEqual({ delivered: 2, received: 0 });
+    expect(await deliver(0, 2)).toEqual({ delivered: 2, received: 0 });
+    expect(await deliver(3)).toEqual({ delivered: 2, received: 0 });
+    expect(await deliver(0)).toEqual({ delivered: 4, received: 0 });
+    // The answer to the end was lost.
+    expect(await deliver(0)).toEqual({ delivered: 4, received: 0 });
+    await ended(file, runId);
+    expect(await readLastResult(on.admin, file)).toMatchObject({ summary: { success: 3, skipped: 0 } });
+    expect((await readLastResult(on.admin, file)).cases).toHaveLength(3);
+  });
+
+  it('is told to those who look, once and in order', async () => {
+    const { xecutor, file, runId, claimed, lease } = await createClaimed(1);
+    const viewer = keep(await LiveClient.watch(on.admin, file.projectId));
+    expect((await xecutor.called('watched')).payload).toEqual({ fileRunIds: [lease.fileRunId] });
+    const lines = ['One', 'Two', 'Three'].map(
+      (text, ts) => ({ kind: 'log', line: { ts, level: 'info', text } }) as const,
+    );
+    const entries = journal([{ kind: 'started', title: 'Look here' }, ...lines]);
+    for (let twice = 0; twice < 2; twice++) await xecutor.ask('deliver', { lease, entries });
+    xecutor.socket.emit('frame', { fileRunId: lease.fileRunId, jpeg: SMALL_JPEG });
+    await until('the picture', () => viewer.events.some(({ snap }) => snap !== null));
+    expect(viewer.events.at(-1)?.runnerData?.test_result.testCase.title).toBe('Look here');
+    await xecutor.ask('deliver', { lease, entries: journal([resultOf(claimed, 0), buildEnd()], 5) });
+    await viewer.finished(runId);
+    expect(viewer.lines.map(({ text }) => text.replace(/.*: /, ''))).toEqual(['One', 'Two', 'Three']);
+  });
+
+  it('may not hold results of other projects', async () => {
+    const stranger = await createClaimed(1);
+    await end(stranger.xecutor, stranger.claimed);
+    const { xecutor, file, claimed, lease } = await createClaimed(1);
+    const entries = journal([resultOf(stranger.claimed, 0)]);
+    expect(await xecutor.say('deliver', { lease, entries })).toMatchObject({ final: true });
+    await end(xecutor, claimed);
+    expect((await readLastResult(on.admin, file)).cases).toEqual([]);
+  });
+});
+
+describe('a file of a journal', () => {
+  const picture = (index: number | null, n: number, bytes: Buffer, from = 0, to = bytes.length) => ({
+    n,
+    index,
+    offset: from,
+    size: bytes.length,
+    bytes: bytes.subarray(from, to),
+  });
+
+  it('arrives in parts, which are taken in order only, and is seen in the report', async () => {
+    const { xecutor, file, runId, claimed, lease } = await createClaimed(1);
+    const bytes = SMALL_JPEG;
+    const upload = (from: number, to: number) => xecutor.ask('upload', { lease, ...picture(0, 1, bytes, from, to) });
+    expect(await upload(50, 100)).toEqual({ delivered: 0, received: 0 });
+    expect(await upload(0, 50)).toEqual({ delivered: 0, received: 50 });
+    expect(await upload(100, 200)).toEqual({ delivered: 0, received: 50 });
+    // What comes after it waits.
+    const result = resultOf(claimed, 0, { screenshot: 0 });
+    const entries = journal([{ kind: 'file', index: 0 }, result, buildEnd()]);
+    expect(await xecutor.ask('deliver', { lease, entries })).toEqual({ delivered: 0, received: 50 });
+    expect(await upload(50, bytes.length)).toEqual({ delivered: 1, received: 0 });
+    expect(await upload(0, bytes.length)).toEqual({ delivered: 1, received: 0 });
+    expect(await xecutor.ask('deliver', { lease, entries: entries.slice(1) })).toEqual({ delivered: 3, received: 0 });
+    await ended(file, runId);
+    const { s3_public_path, cases } = await readLastResult(on.admin, file);
+    expect(cases).toMatchObject([{ screenshot: 0 }]);
+    const response = await fetch(`${on.server.url}${s3_public_path}0.jpeg`);
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('that is none is missing: its case says so, whichever of them came first', async () => {
+    const { xecutor, file, runId, claimed, lease } = await createClaimed(2);
+    const bytes = Buffer.from('<svg/>');
+    await xecutor.ask('deliver', { lease, entries: journal([resultOf(claimed, 0, { screenshot: 0 })]) });
+    expect(await xecutor.ask('upload', { lease, ...picture(0, 2, bytes) })).toEqual({ delivered: 2, received: 0 });
+    expect(await xecutor.ask('upload', { lease, ...picture(1, 3, bytes) })).toEqual({ delivered: 3, received: 0 });
+    const entries = journal([resultOf(claimed, 1, { screenshot: 1 }), buildEnd()], 4);
+    await xecutor.ask('deliver', { lease, entries });
+    await ended(file, runId);
+    const warned = { screenshot: null, warning: true, warnings: ['artifact missing'] };
+    expect((await readLastResult(on.admin, file)).cases).toMatchObject([warned, warned]);
+  });
+});
+
+describe('/projects/stop', () => {
+  it('reaches the Xecutor, and what it ends counts as stopped', async () => {
+    const { xecutor, file, runId, claimed, lease } = await createClaimed(2);
+    await on.admin.ok('/projects/stop', { projectId: file.projectId });
+    expect((await xecutor.called('stop')).payload).toEqual({ runId });
+    expect(await xecutor.ask('beat', { leases: [lease] })).toEqual({ [lease.fileRunId]: 'stop' });
+    await xecutor.ask('deliver', { lease, entries: journal([resultOf(claimed, 0), buildEnd({ status: 'stopped' })]) });
+    await ended(file, runId);
     expect(await readLastResult(on.admin, file)).toMatchObject({
-      run_id: runId,
-      status: 'success',
-      executionType: 'xecutor',
-      summary: { success: 2, failure: 0, skipped: 0 },
+      status: 'stopped',
+      summary: { success: 1, skipped: 1 },
     });
+  });
+
+  it('ends a run whose Xecutor does not answer, and keeps what had arrived', async () => {
+    const { xecutor, file, runId, claimed, lease } = await createClaimed(2);
+    await xecutor.ask('deliver', { lease, entries: journal([resultOf(claimed, 0)]) });
+    await on.admin.ok('/projects/stop', { projectId: file.projectId });
+    await ended(file, runId);
+    expect(await readLastResult(on.admin, file)).toMatchObject({
+      status: 'stopped',
+      summary: { success: 1, skipped: 1 },
+    });
+    expect(await xecutor.ask('deliver', { lease, entries: journal([buildEnd()], 2) })).toEqual({ lost: true });
+    expect(await xecutor.ask('beat', { leases: [lease] })).toEqual({ [lease.fileRunId]: 'lost' });
+  });
+});
+
+describe('an Xecutor that comes back', () => {
+  it('goes on with what it holds, also as another start of the program', async () => {
+    const { xecutor, file, runId, claimed, lease } = await createClaimed(2);
+    await xecutor.ask('deliver', { lease, entries: journal([resultOf(claimed, 0)]) });
+    xecutor.close();
+    const entries = journal([resultOf(claimed, 0), resultOf(claimed, 1), buildEnd()]);
+    const same = keep(await XecutorClient.enter(on.server.url, xecutor.auth, [lease]));
+    expect(await same.ask('beat', { leases: [lease] })).toEqual({ [lease.fileRunId]: 'go on' });
+    same.close();
+    const next = keep(await XecutorClient.enter(on.server.url, { ...xecutor.auth, instance: 'next' }, [lease]));
+    expect(await next.ask('deliver', { lease, entries })).toEqual({ delivered: 3, received: 0 });
+    await ended(file, runId);
+    expect(await readReport(on.admin, file)).toMatchObject([
+      { status: 'success', attempt: 1, summary: { success: 2 } },
+    ]);
+  });
+
+  it('without its file loses it at once: the file runs again, as attempt 2', async () => {
+    const { xecutor, file, runId } = await createClaimed(1);
+    xecutor.close();
+    const next = keep(await XecutorClient.enter(on.server.url, { ...xecutor.auth, instance: 'next' }));
+    const again = await next.claim();
+    await next.ask('deliver', { lease: again.lease, entries: passed(again) });
+    await ended(file, runId);
+    expect((await readReport(on.admin, file)).map(({ status, attempt }) => ({ status, attempt }))).toEqual([
+      { status: 'success', attempt: 2 },
+      { status: 'interrupted', attempt: 1 },
+    ]);
+  });
+
+  it('gives back what it can’t finish, and may take it again', async () => {
+    const { xecutor, file, runId, lease } = await createClaimed(1);
+    expect(await xecutor.ask('release', { lease })).toEqual({ done: true });
+    const again = await xecutor.claim();
+    expect(again.lease.epoch).toBe(lease.epoch + 1);
+    expect(await xecutor.ask('deliver', { lease, entries: journal([buildEnd()]) })).toEqual({ lost: true });
+    await xecutor.ask('deliver', { lease: again.lease, entries: passed(again) });
+    await ended(file, runId);
+  });
+});
+
+describe('/projects/run with executionType xecutor', () => {
+  const NO_XECUTOR = refusal(409, {
+    executionType: 'No Xecutor is connected for your device. Start the Xecutor, or run on the server',
+  });
+
+  it('is refused without a device, and once the Xecutor is gone', async () => {
+    const other = await createMember(on.admin, on.visitor, mails);
+    const file = await createFile(1);
+    const start = () => other.api.call('/projects/run', { ...file, executionType: 'xecutor' });
+    keep(await XecutorClient.of(on.admin));
+    expect(await start()).toEqual(NO_XECUTOR);
+    const xecutor = keep(await XecutorClient.of(other.api));
+    xecutor.close();
+    await until('the device to be away', async () => (await start()).http === 409);
+    expect(await start()).toEqual(NO_XECUTOR);
+    expect(await startRun(other.api, file)).toEqual(expect.any(String));
   });
 });

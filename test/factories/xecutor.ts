@@ -5,7 +5,9 @@ import {
   type XecutorEntry,
   type XecutorFile,
 } from '@testplatform/contract';
+import type { Api } from '../support/api.js';
 import { buildResult } from './case-result.js';
+import type { FileRef } from './project.js';
 
 type Entry = XecutorEntry extends infer E ? (E extends { readonly n: number } ? Omit<E, 'n'> : never) : never;
 
@@ -36,3 +38,9 @@ export const resultOf = ({ file }: Pick<XecutorFile, 'file'>, at: number, change
 /** What a file leaves whose cases all pass. */
 export const passed = (claimed: Pick<XecutorFile, 'file'>): XecutorEntry[] =>
   journal([...claimed.file.cases.map((_one, at) => resultOf(claimed, at)), buildEnd()]);
+
+/** Starts a run on the Xecutor of who asks; answers its id. */
+export async function startOnXecutor(api: Api, file: FileRef): Promise<string> {
+  const body = { ...file, executionType: 'xecutor' };
+  return (await api.ok<{ data: { run_id: string } }>('/projects/run', body)).data.run_id;
+}

@@ -21,3 +21,14 @@ export function jpegSize(jpeg: Buffer): ImageSize {
 /** SOF0 to SOF15, without the tables (DHT, JPG, DAC) that stand between them. */
 const isFrameHeader = (marker: number): boolean =>
   marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
+
+/** A small picture, of 16 by 10 pixels. */
+export const SMALL_JPEG = Buffer.from(
+  [
+    '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9ln',
+    'N+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8',
+    'fHx8fHz/wAARCAAKABADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAA',
+    'AA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCIBaFf/9k=',
+  ].join(''),
+  'base64',
+);

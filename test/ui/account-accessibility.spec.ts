@@ -129,10 +129,10 @@ describe('the account screens meet WCAG 2.2 AA, in light and in dark', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: TEXTS.saved }).waitFor();
     await inspection.of('device saved');
-    await answerCall(page, '/users/profile-info', refused(500, {}, { message: 'Not now' }));
+    await answerCall(page, '/xecutor/device', refused(500, {}, { message: 'Not now' }));
     await page.reload();
     await said(page, 'Not now');
-    await inspection.of('profile not loaded');
+    await inspection.of('device not loaded');
     const visitor = await on.visitorPage();
     const visit = new Inspection(visitor);
     await visitor.goto('/nowhere');

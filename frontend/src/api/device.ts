@@ -1,7 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DeviceState } from '@testplatform/contract';
+import type { Status } from '../shared/status.js';
 import * as storage from '../shared/storage.js';
 import { profileKey } from './account.js';
-import { call } from './client.js';
+import { call, type Dto } from './client.js';
+
+/** The signed-in person's desktop. */
+export type Device = Dto<'DeviceDto'>;
+
+/** How a device stands, in the words and colours of everything else. */
+export const DEVICE_LOOKS: Record<DeviceState, { readonly status: Status; readonly label: string }> = {
+  online: { status: 'success', label: 'Online' },
+  busy: { status: 'running', label: 'Busy' },
+  offline: { status: 'idle', label: 'Offline' },
+};
+
+const deviceKey = ['device'];
+/** Milliseconds between two looks whether the device is still there. */
+const LOOK_AGAIN = 5_000;
+
+/** The device that is saved and how it stands, as long as somebody looks; null when there is none. */
+export function useDevice(enabled = true) {
+  return useQuery({
+    queryKey: deviceKey,
+    queryFn: async ({ signal }) => (await call('/xecutor/device', {}, signal)).data,
+    refetchInterval: LOOK_AGAIN,
+    enabled,
+  });
+}
 
 /** Makes a device the signed-in person's own, in place of the one before (1 §2, 3 §9). */
 export function useSaveDevice() {
@@ -10,7 +36,7 @@ export function useSaveDevice() {
     mutationFn: (duid: string) => call('/xecutor/manage-device', { duid }),
     onSuccess: (_answer, duid) => {
       storage.merge({ xecutor_duid: duid });
-      return queries.invalidateQueries({ queryKey: profileKey });
+      return Promise.all([profileKey, deviceKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
   });
 }

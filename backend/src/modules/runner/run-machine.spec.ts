@@ -186,4 +186,32 @@ describe('the state machine of runs (3 §6)', () => {
     });
     expect(machine.interrupt(first.run, first.file, false)).toMatchObject({ state: 'finished', status: 'interrupted' });
   });
+
+  it('gives a file on an Xecutor a long lease, and a short one once its run is being stopped', () => {
+    const now = 1_000;
+    const { run, file } = machine.claim(machine.newRun(), machine.newFile(), 'x', now, machine.XECUTOR_LEASE)!;
+    expect(machine.isOverdue(file, now + machine.XECUTOR_LEASE)).toBe(false);
+    expect(machine.renewOnXecutor(run, file, now + 1)).toMatchObject({ leaseUntil: now + 1 + machine.XECUTOR_LEASE });
+    const stopping = machine.stop(run, now)!;
+    const hurried = machine.hurry(file, now);
+    expect(hurried.leaseUntil).toBe(now + machine.STOP_GRACE);
+    // A sign of life is no reason to wait longer.
+    expect(machine.renewOnXecutor(stopping, hurried, now + 1)).toEqual(hurried);
+    expect(machine.hurry(hurried, now + 1)).toEqual(hurried);
+    expect(machine.interrupt(stopping, hurried, false)).toMatchObject({ state: 'finished', status: 'stopped' });
+  });
+
+  it('ends a run whose Xecutor is lost with that reason, unless it is ending already', () => {
+    const queued = machine.newRun();
+    const { run, file } = machine.claim(queued, machine.newFile(), 'x', 0, machine.XECUTOR_LEASE)!;
+    for (const open of [queued, run]) {
+      const lost = machine.lose(open)!;
+      expect(lost).toMatchObject({ state: 'stopping', reason: 'Xecutor lost' });
+      expect(machine.mayStartFiles(lost)).toBe(false);
+      expect(machine.lose(lost)).toBeNull();
+      expect(machine.settle(lost, 0, 7)).toMatchObject({ state: 'finished', finishedAt: 7, reason: 'Xecutor lost' });
+    }
+    expect(machine.lose(machine.stop(run, 1)!)).toBeNull();
+    expect(machine.interrupt(run, file, false)).toMatchObject({ state: 'finished', status: 'interrupted' });
+  });
 });

@@ -52,7 +52,8 @@ export class PasswordResetService {
     const passwordHash = await this.passwords.hash(password);
     await this.database.transaction(async () => {
       if ((await this.tokens.redeem(token, 'reset-password')) !== owner.userId) throw badLink();
-      await this.users.update(owner.userId, { passwordHash, modifiedAt: Date.now() });
+      // Whoever knew the old one may have saved a device of theirs: it is saved anew.
+      await this.users.update(owner.userId, { passwordHash, modifiedAt: Date.now(), xecutorDuid: null });
       await this.sessions.revokeAll(owner.userId);
       await this.audit.record({ event: 'password-changed', actor: { ...owner, client } });
       await this.mailer.tellPasswordChanged(owner);

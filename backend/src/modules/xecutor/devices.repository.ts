@@ -11,6 +11,9 @@ export interface OwnedDevice extends DeviceRow {
   readonly user: Pick<Device['user'], 'firstName' | 'lastName' | 'accountActivation'>;
 }
 
+/** A device counts as long as its owner's account names it: a new password takes it away from whoever saved it (3 §9). */
+const isNamed = ({ duid, user }: Device): boolean => user.xecutorDuid === duid;
+
 @Injectable()
 export class DevicesRepository extends BaseRepository<Device> {
   constructor(@Inject(Database) database: Database) {
@@ -21,13 +24,15 @@ export class DevicesRepository extends BaseRepository<Device> {
     return this.rows.findOneBy({ duid });
   }
 
-  findOf(userId: number): Promise<DeviceRow | null> {
-    return this.rows.findOneBy({ userId });
+  async findOf(userId: number): Promise<DeviceRow | null> {
+    const device = await this.rows.findOne({ where: { userId }, relations: { user: true } });
+    return device && isNamed(device) ? device : null;
   }
 
   /** Some devices with their owners. */
-  owned(duids: readonly string[]): Promise<OwnedDevice[]> {
-    return this.rows.find({ where: { duid: In([...duids]) }, relations: { user: true } });
+  async owned(duids: readonly string[]): Promise<OwnedDevice[]> {
+    const devices = await this.rows.find({ where: { duid: In([...duids]) }, relations: { user: true } });
+    return devices.filter(isNamed);
   }
 
   /** Of some people those whose device gave a sign since a time. */

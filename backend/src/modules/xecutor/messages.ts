@@ -40,8 +40,7 @@ const uuid = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'the id of 
 export function readAuth(value: unknown): XecutorAuth {
   const auth = fieldsOf(value, 'auth');
   return {
-    // First: of a newer or older program the rest may look different.
-    protocol: whole(INT, 1)(auth.protocol, 'protocol'),
+    protocol: readProtocol(value),
     duid: matching(new RegExp(`^[\\w.~-]{${LIMITS.deviceIdMin},${LIMITS.deviceIdMax}}$`), 'a device id')(
       auth.duid,
       'duid',
@@ -54,8 +53,8 @@ export function readAuth(value: unknown): XecutorAuth {
   };
 }
 
-/** The protocol alone, of whatever version the rest is. */
-export const readProtocol = (value: unknown): number => whole(INT, 1)(fieldsOf(value, 'auth').protocol, 'protocol');
+/** The protocol alone: of a newer or older program the rest may look different. */
+export const readProtocol = (value: unknown): number => whole(INT)(fieldsOf(value, 'auth').protocol, 'protocol');
 
 function readLease(value: unknown, what: string): XecutorLease {
   const { fileRunId, epoch } = fieldsOf(value, what);

@@ -22,6 +22,7 @@ export class XecutorConnection {
   /** Files that its heartbeats no longer name, since when (Unix milliseconds). */
   private readonly unnamed = new Map<string, number>();
   private watched = '';
+  private isLeaving = false;
 
   constructor(
     private readonly socket: Socket,
@@ -43,7 +44,7 @@ export class XecutorConnection {
   }
 
   get isOpen(): boolean {
-    return this.socket.connected;
+    return this.socket.connected && !this.isLeaving;
   }
 
   /** Whether it gave a sign since this was asked last. */
@@ -103,12 +104,14 @@ export class XecutorConnection {
 
   /** A newer instance is there: this one has to go. */
   replace(): void {
+    this.isLeaving = true;
     this.socket.emit(XECUTOR_CALLS.replaced);
     this.socket.disconnect(true);
   }
 
   /** Closes the connection as a broken one is: the Xecutor comes back by itself and is then told why it may not. */
   cut(): void {
+    this.isLeaving = true;
     this.socket.conn.close();
   }
 }

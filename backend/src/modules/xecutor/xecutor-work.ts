@@ -7,6 +7,7 @@ import type {
   XecutorQuestions,
   XecutorReceipt,
 } from '@testplatform/contract';
+import { Mutex } from '../../database/mutex.js';
 import { RunSourceService } from '../runner/run-source.service.js';
 import { holderOf, LOST, XecutorFilesService } from '../runner/xecutor-files.service.js';
 import { DevicePresenceService } from './device-presence.service.js';
@@ -24,6 +25,8 @@ type Answer<Q extends Question> = Promise<XecutorQuestions[Q]['answer']>;
 /** What Xecutors ask (3 §9). Answers as the contract says; throws MalformedError and UserError. */
 @Injectable()
 export class XecutorWork {
+  private readonly arrivals = new Mutex();
+
   constructor(
     @Inject(XecutorFilesService) private readonly files: XecutorFilesService,
     @Inject(RunSourceService) private readonly source: RunSourceService,
@@ -64,7 +67,10 @@ export class XecutorWork {
 
   private async hello(connection: XecutorConnection, message: unknown): Answer<'hello'> {
     const holding = readHello(message);
-    await this.presence.arrive(connection.auth);
+    await this.arrivals.run(async () => {
+      // Perhaps a newer one came meanwhile.
+      if (connection.isOpen) await this.presence.arrive(connection.auth);
+    });
     for (const file of await this.files.greet(connection.who, holding)) this.begin(connection, file);
     connection.greeted = true;
     // It went while it was greeted.

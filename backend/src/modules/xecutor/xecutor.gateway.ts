@@ -76,9 +76,10 @@ export class XecutorGateway implements OnApplicationBootstrap, BeforeApplication
     if (!socket.data.admitted) return void socket.disconnect(true);
     const connection = new XecutorConnection(socket, socket.data.admitted);
     for (const question of QUESTIONS)
-      socket.on(question, (message: unknown, acknowledge: unknown) => {
+      socket.on(question, (...said: unknown[]) => {
+        const acknowledge = said.at(-1);
         if (question === 'hello') this.enter(connection);
-        void this.answer(connection, question, message).then((answer) => {
+        void this.answer(connection, question, said[0]).then((answer) => {
           if (typeof acknowledge === 'function') acknowledge(answer);
         });
       });
@@ -104,6 +105,8 @@ export class XecutorGateway implements OnApplicationBootstrap, BeforeApplication
   }
 
   private async answer(connection: XecutorConnection, question: Question, message: unknown): Promise<unknown> {
+    // Whoever has to go is told nothing more.
+    if (!connection.isOpen) return { error: TEXTS.unavailable } satisfies XecutorTrouble;
     try {
       return await this.work.answer(connection, question, message);
     } catch (error) {
@@ -146,7 +149,7 @@ export class XecutorGateway implements OnApplicationBootstrap, BeforeApplication
     if (writesSigns) this.lastSigns = Date.now();
     for (const connection of connections) {
       const device = devices.get(connection.auth.duid);
-      if (!device || device.userId !== connection.who.userId || !device.user.accountActivation) connection.cut();
+      if (device?.userId !== connection.who.userId || !device.user.accountActivation) connection.cut();
       else if (device.instance !== connection.who.instance) connection.replace();
       // The same one is connected to another server by now.
       else if (!this.presence.isHere(device, connection.who.instance)) connection.cut();

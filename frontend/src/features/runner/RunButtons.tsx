@@ -10,6 +10,7 @@ import { usePermission } from '../../api/account.js';
 import type { Selection } from '../../api/runner.js';
 import type { RunState } from './run-machine.js';
 import { useRunState, type Run } from './use-run.js';
+import { XecutorStanding } from './XecutorStanding.js';
 
 interface RunButtonsProps {
   readonly run: Run;
@@ -46,6 +47,7 @@ export function RunButtons({ run, selection, selectionName }: RunButtonsProps) {
         selectionName={selectionName}
         onPress={press('xecutor')}
       />
+      <XecutorStanding />
     </Box>
   );
 }

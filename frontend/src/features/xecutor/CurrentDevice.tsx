@@ -2,31 +2,43 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useProfile } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
+import { DEVICE_LOOKS, type Device, useDevice } from '../../api/device.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
+import { StatusChip } from '../../shared/components/StatusChip.js';
+import { DeviceFacts } from './DeviceFacts.js';
 
-/** The device of the profile, which a new one replaces. */
+/** The device that is saved, which a new one replaces, and how it stands. */
 export function CurrentDevice() {
-  const { data: profile, error, refetch, isFetching } = useProfile();
+  const { data: device, error, refetch, isFetching } = useDevice();
   const headingId = useId();
-  if (error && !profile)
+  if (error && device === undefined)
     return <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   return (
-    <Box component="section" aria-labelledby={headingId} sx={{ display: 'grid', gap: 0.5 }}>
-      <Typography id={headingId} variant="h3" component="h2">
-        Current device
-      </Typography>
-      {profile ? <DeviceId duid={profile.xecutor_duid} /> : <Skeleton width="60%" />}
+    <Box component="section" aria-labelledby={headingId} sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Typography id={headingId} variant="h3" component="h2">
+          Current device
+        </Typography>
+        <Box role="status">{device && <StatusChip {...DEVICE_LOOKS[device.state]} />}</Box>
+      </Box>
+      {device === undefined ? <Skeleton width="60%" /> : <SavedDevice device={device} />}
     </Box>
   );
 }
 
-function DeviceId({ duid }: { readonly duid: string | null }) {
-  if (!duid) return <Typography color="text.secondary">No device is saved yet.</Typography>;
+function SavedDevice({ device }: { readonly device: Device | null }) {
+  if (!device) return <Typography color="text.secondary">No device is saved yet.</Typography>;
   return (
-    <Typography variant="mono" component="p" sx={{ overflowWrap: 'anywhere' }}>
-      {duid}
-    </Typography>
+    <>
+      <Typography variant="mono" component="p" sx={{ overflowWrap: 'anywhere' }}>
+        {device.duid}
+      </Typography>
+      {device.seen_at === null ? (
+        <Typography color="text.secondary">It was never connected. Start the Xecutor on it.</Typography>
+      ) : (
+        <DeviceFacts device={device} seenAt={device.seen_at} />
+      )}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { TEXTS } from '@testplatform/contract';
 import { FormErrors } from '../../shared/components/FormErrors.js';
 import { PageTitle } from '../../shared/components/PageTitle.js';
 import { CurrentDevice } from './CurrentDevice.js';
+import { StartXecutor } from './StartXecutor.js';
 import { useDeviceForm } from './use-device-form.js';
 
 /** The desktop that runs a person's tests: one id, and Save (1 §2). */
@@ -37,6 +38,7 @@ export function DeviceScreen() {
             {saved ? TEXTS.saved : 'Save'}
           </Button>
         </Box>
+        <StartXecutor />
       </Paper>
     </Box>
   );

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { DELIVERY_ENTRIES, type XecutorAuth } from '@testplatform/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createMember } from '../factories/member.js';
+import { createCase, createFiles } from '../factories/project.js';
+import { journal, passed, resultOf, startOnXecutor } from '../factories/xecutor.js';
+import type { Api } from '../support/api.js';
+import { SMALL_JPEG } from '../support/images.js';
+import { shareMailServer, tokenIn } from '../support/mail-server.js';
+import { TestServer } from '../support/server.js';
+import { shareServer } from '../support/shared-server.js';
+import { until } from '../support/until.js';
+import { buildAuth, XecutorClient } from '../support/xecutor-client.js';
+
+const mails = shareMailServer();
+const on = shareServer(() => ({ env: { SMTP_URL: mails.url } }));
+let beside: TestServer;
+beforeAll(async () => {
+  beside = await TestServer.startBeside(on.server);
+});
+afterAll(() => beside?.stop());
+
+const open: XecutorClient[] = [];
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+const keep = (client: XecutorClient): XecutorClient => (open.push(client), client);
+
+interface DeviceAnswer {
+  readonly data: Readonly<Record<string, unknown>> | null;
+}
+const deviceOf = async (api: Api) => (await api.ok<DeviceAnswer>('/xecutor/device')).data;
+const inState = (api: Api, state: string) =>
+  until(`the device to be ${state}`, async () => (await deviceOf(api))?.state === state);
+const refused = (auth: object, url = on.server.url): Promise<unknown> =>
+  XecutorClient.connect(url, auth as Record<string, unknown>).then(
+    (client) => (client.close(), null),
+    (refusal: unknown) => refusal,
+  );
+const closed = (client: XecutorClient) => until('the connection to be cut', () => !client.isConnected);
+const member = () => createMember(on.admin, on.visitor, mails);
+
+describe('an Xecutor is refused', () => {
+  it('until somebody saves its device', async () => {
+    const auth = buildAuth();
+    expect(await refused(auth)).toEqual({
+      code: 'unknown-device',
+      message: expect.stringContaining('Nobody saved this device yet') as string,
+    });
+    await (await member()).api.ok('/xecutor/manage-device', { duid: auth.duid });
+    expect(await refused(auth)).toBeNull();
+  });
+
+  it('with another protocol, whatever else it says', async () => {
+    expect(await refused({ protocol: 2 ** 20 })).toEqual({
+      code: 'server-too-old',
+      message: expect.stringMatching(/too new for the server: .*version \d/) as string,
+    });
+    expect(await refused({ protocol: 0 })).toEqual({
+      code: 'xecutor-too-old',
+      message: expect.stringMatching(/too old for the server: update it to version \d/) as string,
+    });
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a protocol that is no number', { ...buildAuth(), protocol: '1' }],
+    ['a short id', buildAuth({ duid: 'x'.repeat(49) })],
+    ['an id with a wildcard', buildAuth({ duid: `${'x'.repeat(50)}%` })],
+    ['an instance that could be another’s', buildAuth({ instance: '%' })],
+    ['a name that is none', { ...buildAuth(), name: { toString: 'x' } }],
+    ['an endless name', buildAuth({ name: 'x'.repeat(101) })],
+    ['a version that is missing', { ...buildAuth(), version: undefined }],
+  ] satisfies [string, object][])('for %s', async (_what, auth) => {
+    expect(await refused(auth)).toEqual({
+      code: 'malformed',
+      message: expect.stringContaining('Update the Xecutor') as string,
+    });
+  });
+});
+
+describe('/xecutor/device', () => {
+  it('says how the caller’s device stands, on every server', async () => {
+    const { api } = await member();
+    expect(await deviceOf(api)).toBeNull();
+    const auth = buildAuth({ name: 'Ada’s desk' });
+    await api.ok('/xecutor/manage-device', { duid: auth.duid });
+    const { duid, name, host, platform, version } = auth;
+    const unknown = { name: null, host: null, platform: null, version: null, seen_at: null };
+    expect(await deviceOf(api)).toEqual({ duid, state: 'offline', ...unknown });
+    const xecutor = keep(await XecutorClient.enter(beside.url, auth));
+    const seen_at = expect.stringMatching(/Z$/) as string;
+    expect(await deviceOf(api)).toEqual({ duid, state: 'online', name, host, platform, version, seen_at });
+    const [file] = await createFiles(api, ['File']);
+    await createCase(api, file!);
+    await startOnXecutor(api, file!);
+    const claimed = await xecutor.claim();
+    await inState(api, 'busy');
+    await xecutor.ask('deliver', { lease: claimed.lease, entries: passed(claimed) });
+    await inState(api, 'online');
+    xecutor.close();
+    await inState(api, 'offline');
+  });
+});
+
+describe('the connection of a device', () => {
+  it.each(['the same server', 'another server'])('goes to the newer instance, on %s', async (where) => {
+    const { api } = await member();
+    const older = keep(await XecutorClient.of(api));
+    const auth = { ...older.auth, instance: randomUUID() };
+    const newer = keep(await XecutorClient.enter(where === 'the same server' ? on.server.url : beside.url, auth));
+    await older.called('replaced');
+    await closed(older);
+    // It may not come back and take the place of the one that took its own.
+    expect(await refused(older.auth)).toMatchObject({ code: 'replaced' });
+    expect(newer.calls).toEqual([]);
+    await inState(api, 'online');
+  });
+
+  it('goes to the newer connection of the same instance, without a word', async () => {
+    const { api } = await member();
+    const older = keep(await XecutorClient.of(api));
+    const newer = keep(await XecutorClient.enter(beside.url, older.auth));
+    await closed(older);
+    expect(older.calls).toEqual([]);
+    await inState(api, 'online');
+    expect(newer.isConnected).toBe(true);
+  });
+
+  it('is cut when its owner saves another device', async () => {
+    const { api } = await member();
+    const xecutor = keep(await XecutorClient.of(api));
+    await api.ok('/xecutor/manage-device', { duid: buildAuth().duid });
+    await closed(xecutor);
+    expect(await refused(xecutor.auth)).toMatchObject({ code: 'unknown-device' });
+  });
+
+  it('is cut when its owner is deactivated', async () => {
+    const { api, userId } = await member();
+    const xecutor = keep(await XecutorClient.of(api));
+    await on.admin.ok('/admin/user-account-activate', { event: 'Account deactivation', user_id: userId });
+    await closed(xecutor);
+    expect(await refused(xecutor.auth)).toEqual({
+      code: 'unknown-device',
+      message: expect.stringContaining('not active') as string,
+    });
+  });
+
+  it('is cut when its owner chooses a new password, and the device has to be saved anew', async () => {
+    const { api, email } = await member();
+    const xecutor = keep(await XecutorClient.of(api));
+    await on.visitor.ok('/users/password-reset-link', { email });
+    const token = tokenIn(await mails.next(email, 'Choose a new password'), '/forgot-password');
+    await on.visitor.ok('/users/password-update', { token, password: 'a new one' });
+    await closed(xecutor);
+    expect(await refused(xecutor.auth)).toMatchObject({ code: 'unknown-device' });
+    const again = await on.visitor.signIn(email, 'a new one');
+    expect(await deviceOf(again)).toBeNull();
+    await again.ok('/xecutor/manage-device', { duid: xecutor.auth.duid });
+    expect(await refused(xecutor.auth)).toBeNull();
+  });
+});
+
+describe('whatever an Xecutor says', () => {
+  const lease = { fileRunId: randomUUID(), epoch: 1 };
+  const upload = { lease, n: 1, index: 0, offset: 0, size: SMALL_JPEG.length, bytes: SMALL_JPEG };
+  const file = {
+    file: { path: {} as never, cases: [{ caseId: 1, testCase: { title: 'A', eventType: 'Sleep' } as never }] },
+  };
+  const [result] = journal([resultOf(file, 0)]);
+  const deliver = (what: string, ...entries: unknown[]) => [what, 'deliver', { lease, entries }] as const;
+  const ofResult = (what: string, change: object) =>
+    deliver(what, { n: 1, kind: 'result', result: { ...(result as { result: object }).result, ...change } });
+
+  it.each<readonly [string, string, unknown]>([
+    ['nothing', 'hello', undefined],
+    ['no list', 'hello', { holding: {} }],
+    ['an id that is none', 'hello', { holding: [{ fileRunId: 'x', epoch: 1 }] }],
+    ['an epoch that never was', 'beat', { leases: [{ ...lease, epoch: 0 }] }],
+    ['a thousand leases', 'beat', { leases: Array.from({ length: 1_001 }, () => lease) }],
+    ['a path that is none', 'import-file', { lease, path: 7 }],
+    ['no lease', 'release', { lease: null }],
+    ['null', 'deliver', null],
+    ['entries that are none', 'deliver', { lease, entries: 'all' }],
+    ['too many entries', 'deliver', { lease, entries: Array.from({ length: DELIVERY_ENTRIES + 1 }, () => result) }],
+    deliver('an unknown kind', { n: 1, kind: 'party' }),
+    deliver('half a number', { n: 1.5, kind: 'started', title: 'x' }),
+    deliver('a gap', { n: 1, kind: 'started', title: 'x' }, { n: 3, kind: 'started', title: 'x' }),
+    ofResult('a result before the first', { seq: -1 }),
+    ofResult('a status that is none', { status: 'great' }),
+    ofResult('a time that is none', { startedAt: Number.NaN }),
+    deliver('half an end', { n: 1, kind: 'end', outcome: { status: 'success' } }),
+    deliver('half an index', { n: 1, kind: 'missing', indexes: [0.5] }),
+    ['text for bytes', 'upload', { ...upload, bytes: 'text' }],
+    ['a list for bytes', 'upload', { ...upload, bytes: [1, 2, 3] }],
+    ['more than the whole', 'upload', { ...upload, size: 10 }],
+    ['a place before the first byte', 'upload', { ...upload, offset: -1 }],
+    ['an empty part', 'upload', { ...upload, bytes: Buffer.alloc(0) }],
+  ])('%s, as %s, is answered with a sentence', async (_what, question, message) => {
+    const xecutor = keep(await XecutorClient.of(on.admin));
+    expect(await xecutor.say(question, message)).toEqual({
+      error: expect.stringMatching(/^\S.* should/) as string,
+      final: true,
+    });
+    for (const frame of [null, 7, { fileRunId: lease.fileRunId, jpeg: 'x' }, { fileRunId: {}, jpeg: SMALL_JPEG }])
+      xecutor.socket.emit('frame', frame);
+    expect(await xecutor.ask('claim', {})).toBeNull();
+  });
+
+  it('begins with hello', async () => {
+    const auth: XecutorAuth = buildAuth();
+    await on.admin.ok('/xecutor/manage-device', { duid: auth.duid });
+    const xecutor = keep(await XecutorClient.connect(on.server.url, auth));
+    expect(await xecutor.say('claim', {})).toEqual({ error: 'The first question should be hello', final: true });
+    expect(await xecutor.ask('hello', { holding: [] })).toEqual({ owner: 'Administrator' });
+    expect(await xecutor.ask('claim', {})).toBeNull();
+  });
+
+  it('of files that it never had, nothing is taken', async () => {
+    const xecutor = keep(await XecutorClient.of(on.admin));
+    expect(await xecutor.ask('deliver', { lease, entries: [result!] })).toEqual({ lost: true });
+    expect(await xecutor.ask('upload', upload)).toEqual({ lost: true });
+    expect(await xecutor.ask('beat', { leases: [lease] })).toEqual({ [lease.fileRunId]: 'lost' });
+    expect(await xecutor.ask('release', { lease })).toEqual({ done: true });
+    expect(on.server.log).not.toContain('"level":50');
+  });
+});

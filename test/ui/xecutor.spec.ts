@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { createMember } from '../factories/member.js';
+import { createCase, createFiles } from '../factories/project.js';
+import { passed, startOnXecutor } from '../factories/xecutor.js';
+import { Inspection } from '../support/axe.js';
+import { shareMailServer } from '../support/mail-server.js';
+import { shareUi } from '../support/shared-ui.js';
+import { buildAuth, XecutorClient } from '../support/xecutor-client.js';
+
+const mails = shareMailServer();
+const on = shareUi(() => ({ SMTP_URL: mails.url }));
+
+const device = (page: Page) => page.getByRole('region', { name: 'Current device' });
+
+describe('a person’s Xecutor', () => {
+  it('is seen on its page: how it stands, what it is called, when it was there, and how to start it', async () => {
+    const { api } = await createMember(on.admin, on.visitor, mails);
+    const page = await on.memberPage({}, api);
+    const inspection = new Inspection(page);
+    await page.goto('/xecutor/manage');
+    await page.getByText('No device is saved yet.').waitFor();
+    await page.getByText(`xecutor --server ${on.server.url}`).waitFor();
+    await page.getByRole('button', { name: 'Copy the command' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`xecutor --server ${on.server.url}`);
+    await inspection.of('no device');
+
+    const auth = buildAuth({ name: 'Ada’s desk', host: 'ada.example', version: '1.2.3' });
+    await page.getByLabel('Device id').fill(auth.duid);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await device(page).getByText('Offline').waitFor();
+    await device(page).getByText('It was never connected.').waitFor();
+    await inspection.of('a device that was never there');
+
+    // What is seen follows by itself.
+    const xecutor = await XecutorClient.enter(on.server.url, auth);
+    await device(page).getByText('Online').waitFor();
+    for (const fact of ['Ada’s desk', 'ada.example', '1.2.3'])
+      await device(page).getByText(fact, { exact: true }).waitFor();
+    await inspection.of('a device that is there');
+    const [file] = await createFiles(api, ['File']);
+    await createCase(api, file!);
+    await startOnXecutor(api, file!);
+    const claimed = await xecutor.claim();
+    await device(page).getByText('Busy').waitFor();
+    await inspection.of('a device at work');
+    await xecutor.ask('deliver', { lease: claimed.lease, entries: passed(claimed) });
+    xecutor.close();
+    await device(page).getByText('Offline').waitFor();
+    expect(inspection.problems).toEqual([]);
+  });
+
+  it('is told of beside the run buttons, which lead to where it can be started', async () => {
+    const { api } = await createMember(on.admin, on.visitor, mails);
+    const [file] = await createFiles(api, ['File']);
+    await createCase(api, file!);
+    const page = await on.memberPage({}, api);
+    const inspection = new Inspection(page);
+    await page.goto(`/project/${file!.projectId}`);
+    const standing = (name: string | RegExp) => page.getByRole('link', { name });
+    await standing('You have no Xecutor yet. See how to start one').waitFor();
+    const xecutor = await XecutorClient.of(api, { name: 'Ada’s desk' });
+    await standing('Your Xecutor “Ada’s desk” is online').hover();
+    await page.getByRole('tooltip').waitFor();
+    await inspection.of('run buttons with an Xecutor');
+    await page.getByRole('button', { name: 'Xecutor', exact: true }).click();
+    const claimed = await xecutor.claim();
+    await standing('Your Xecutor “Ada’s desk” is busy with a run').waitFor();
+    await xecutor.ask('deliver', { lease: claimed.lease, entries: passed(claimed) });
+    xecutor.close();
+    await standing('Your Xecutor is offline. See how to start it').click();
+    await page.waitForURL('**/xecutor/manage');
+    expect(inspection.problems).toEqual([]);
+  });
+});
