@@ -8,6 +8,8 @@ export interface CaseContext {
   /** The case with its placeholders filled. */
   readonly testCase: TestCase;
   readonly executionType: ExecutionType;
+  /** Folders whose files may be chosen. */
+  readonly uploadFolders: readonly string[];
   /** Aborts when the file is stopped or out of time. */
   readonly signal: AbortSignal;
   /** The current page (3 §5). It may change while a case waits. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CaseResult, EVENT_TYPES, type EventType, type TestCase, TEXTS } from '@testplatform/contract';
@@ -267,6 +267,7 @@ describe('File upload', () => {
     folder = await mkdtemp(join(tmpdir(), 'upload-'));
     file = join(folder, 'notes.txt');
     await writeFile(file, 'hello');
+    await symlink('/etc/hostname', join(folder, 'link.txt'));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -278,16 +279,34 @@ describe('File upload', () => {
   it('chooses the desktop’s files, in a field that is hidden too', async () => {
     const [upload, content] = await onForm(
       [aCase('File upload', { targetField: '#file', filePath: file }), read('#log')],
-      { executionType: 'xecutor' },
+      { executionType: 'xecutor', uploadFolders: [folder] },
     );
     expect([upload?.status, content?.value]).toEqual(['success', 'notes.txt;']);
   });
 
-  it('names a file that is not there', async () => {
-    const [upload] = await onForm([aCase('File upload', { targetField: '#file', filePath: '/no/such.txt' })], {
+  const outside = (path: string) =>
+    `The Xecutor may not read ${path}. Start it with --allow and the folder of the file`;
+  it.each<[string, () => string, (path: string) => string]>([
+    ['a file that is not there', () => join(folder, 'no.txt'), (path) => `There is no file ${path} on this machine`],
+    ['a folder', () => folder, (path) => `${path} is no file`],
+    ['what is outside of the folders, there or not', () => '/no/such.txt', outside],
+    ['the way up', () => join(folder, 'in', '..', '..', 'no.txt'), outside],
+    ['a neighbour with a longer name', () => `${folder}-2/no.txt`, outside],
+    ['a link that leads out', () => join(folder, 'link.txt'), outside],
+  ])('refuses %s', async (_what, pathOf, sentence) => {
+    const path = pathOf();
+    const [upload] = await onForm([aCase('File upload', { targetField: '#file', filePath: path })], {
+      executionType: 'xecutor',
+      uploadFolders: [folder],
+    });
+    expect(upload).toMatchObject({ status: 'failure', message: sentence(path) });
+  });
+
+  it('reads nothing where nothing is allowed', async () => {
+    const [upload] = await onForm([aCase('File upload', { targetField: '#file', filePath: file })], {
       executionType: 'xecutor',
     });
-    expect(upload).toMatchObject({ status: 'failure', message: 'There is no file /no/such.txt on this machine' });
+    expect(upload).toMatchObject({ status: 'failure', message: outside(file) });
   });
 });
 

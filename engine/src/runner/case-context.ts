@@ -19,6 +19,7 @@ const RETRY_MS = 100;
 interface ContextOptions {
   readonly testCase: TestCase;
   readonly executionType: ExecutionType;
+  readonly uploadFolders: readonly string[];
   readonly session: Session;
   readonly secrets: Secrets;
   readonly signal: AbortSignal;
@@ -28,13 +29,19 @@ interface ContextOptions {
 export class RunningCase implements CaseContext {
   readonly testCase: TestCase;
   readonly executionType: ExecutionType;
+  readonly uploadFolders: readonly string[];
   readonly signal: AbortSignal;
   /** Whether the page may have been changed by this case. */
   acted = false;
   private readonly endsAt: number;
 
   constructor(private readonly options: ContextOptions) {
-    ({ testCase: this.testCase, executionType: this.executionType, signal: this.signal } = options);
+    ({
+      testCase: this.testCase,
+      executionType: this.executionType,
+      uploadFolders: this.uploadFolders,
+      signal: this.signal,
+    } = options);
     this.endsAt = Date.now() + this.maxWait;
   }
 

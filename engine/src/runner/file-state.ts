@@ -14,6 +14,7 @@ export class FileState {
   readonly executionType: ExecutionType;
   readonly reporter: Reporter;
   readonly importFile: RunFileOptions['importFile'];
+  readonly uploadFolders: readonly string[];
   readonly storage = new Map<string, string>();
   readonly secrets = new Secrets();
   readonly values: PlaceholderValues;
@@ -32,6 +33,7 @@ export class FileState {
       executionType: this.executionType,
       reporter: this.reporter,
       importFile: this.importFile,
+      uploadFolders: this.uploadFolders = [],
     } = options);
     for (const secret of this.project.secrets ?? []) this.secrets.add(secret);
     this.values = placeholderValues(this.project, this.storage);

@@ -71,8 +71,8 @@ async function perform(
   runImport: CaseSurroundings['runImport'],
 ): Promise<EventOutcome> {
   await state.session.ensurePage();
-  const { session, secrets } = state;
-  const context = new RunningCase({ testCase, executionType: state.executionType, session, secrets, signal });
+  const { session, secrets, executionType, uploadFolders } = state;
+  const context = new RunningCase({ testCase, executionType, uploadFolders, session, secrets, signal });
   const store = (outcome: EventOutcome) => storeValues(state.storage, context, outcome);
   const work = async () => {
     const outcome = await EVENTS[testCase.eventType](context);

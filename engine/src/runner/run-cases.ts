@@ -1,6 +1,7 @@
 import { type CaseResult, type EventAction, LIMITS, type PlaceholderValues } from '@testplatform/contract';
 import type { FileImport } from '../events/event.js';
 import { withBindings } from '../placeholders/values.js';
+import { seconds, TimeLimitError, within } from '../time.js';
 import type { FileState } from './file-state.js';
 import { beginCase, endCase } from './report-case.js';
 import { type CaseRun, runCase } from './run-case.js';
@@ -41,16 +42,17 @@ async function attempt(
   { parentSeq, iteration }: Try,
 ): Promise<{ result: CaseResult; tryAgain: boolean }> {
   const place = beginCase(state, one, parentSeq, iteration);
+  const importer = { seq: place.seq, maxWaitMs: one.testCase.maxWaitingTime * 1_000 };
   let pictured: boolean | undefined;
   const runFileOf = async (wanted: FileImport) => {
     // The record shows how the page was when the file began.
     pictured = await state.session.recorder.caseEnded(place.seq);
-    return runImport(state, wanted, scope, place.seq);
+    return runImport(state, wanted, scope, importer);
   };
   const run = await runCase(state, one.testCase, { values: scope.values, runImport: runFileOf });
   pictured ??= await state.session.recorder.caseEnded(place.seq);
   const retried = iteration > 0;
-  const imported = await runImports(state, actionsOf(run, retried), scope, place.seq);
+  const imported = await runImports(state, actionsOf(run, retried), scope, importer);
   const result = endCase(state, one, place, {
     ...conclude(run, imported, retried),
     value: run.outcome.value,
@@ -83,14 +85,21 @@ interface Imported {
   readonly error: string | null;
 }
 
+/** The case that imports a file. */
+interface Importer {
+  readonly seq: number;
+  /** How long the file may take to come: a runner elsewhere has to fetch it. */
+  readonly maxWaitMs: number;
+}
+
 async function runImports(
   state: FileState,
   actions: readonly EventAction[],
   scope: FileScope,
-  parentSeq: number,
+  importer: Importer,
 ): Promise<Imported> {
   for (const { data } of actions) {
-    const error = await runImport(state, { path: data, bindings: [] }, scope, parentSeq);
+    const error = await runImport(state, { path: data, bindings: [] }, scope, importer);
     if (error !== null) return { ran: true, error };
   }
   return { ran: actions.length > 0, error: null };
@@ -101,15 +110,19 @@ async function runImport(
   state: FileState,
   { path, bindings }: FileImport,
   { chain, values }: FileScope,
-  parentSeq: number,
+  { seq, maxWaitMs }: Importer,
 ): Promise<string | null> {
   const deeper = [...chain, path];
   if (chain.includes(path)) return `The import goes in a circle: ${deeper.join(' → ')}`;
   if (chain.length > LIMITS.importDepth)
     return `Imports are nested more than ${LIMITS.importDepth} deep: ${deeper.join(' → ')}`;
-  const file = await state.importFile(path);
+  const file = await within(maxWaitMs, state.importFile(path), state.signal).catch((error: unknown) => {
+    if (error instanceof TimeLimitError) return undefined;
+    throw error;
+  });
+  if (file === undefined) return `The file to import, ${path}, did not come within ${seconds(maxWaitMs)}`;
   if (!file) return `There is no test case file ${path} to import`;
-  return runImported(state, file, { chain: deeper, values: withBindings(values, bindings) }, parentSeq);
+  return runImported(state, file, { chain: deeper, values: withBindings(values, bindings) }, seq);
 }
 
 async function runImported(

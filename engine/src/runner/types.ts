@@ -67,6 +67,8 @@ export interface RunFileOptions {
   readonly signal: AbortSignal;
   /** Whether a trace of the file is kept (default never). */
   readonly traces?: TraceMode;
+  /** Folders whose files a File upload step may choose; absent or empty: none. */
+  readonly uploadFolders?: readonly string[];
   /** Takes the trace, a zip file that is removed afterwards. */
   readonly keepTrace?: (path: string) => Promise<void>;
   /** The whole file's deadline in milliseconds (default 1 h). */
