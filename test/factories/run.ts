@@ -1,4 +1,4 @@
-import { joinPath, type ResultSummary } from '@testplatform/contract';
+import { type ExecutionType, joinPath, type ResultSummary } from '@testplatform/contract';
 import type { Api } from '../support/api.js';
 import { until } from '../support/until.js';
 import type { FileRef } from './project.js';
@@ -46,7 +46,8 @@ export interface WholeResult extends ReportEntry {
 }
 
 /** The node that a run is of: a project and as many levels as are named. */
-export type RunRef = Pick<FileRef, 'projectId'> & Partial<FileRef> & { readonly environment?: string };
+export type RunRef = Pick<FileRef, 'projectId'> &
+  Partial<FileRef> & { readonly environment?: string; readonly executionType?: ExecutionType };
 
 export async function startRun(api: Api, { projectId, ...path }: RunRef): Promise<string> {
   const { data } = await api.ok<{ data: { run_id: string } }>('/projects/run', { projectId, ...path });

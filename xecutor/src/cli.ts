@@ -1,8 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { AGENT, rememberedServer } from './agent/agent.command.js';
+import { ConfigFolder } from './agent/config-folder.js';
+import { LOGS } from './agent/logs.command.js';
+import { RESET } from './agent/reset.command.js';
+import { STATUS } from './agent/status.command.js';
 import { CannotRun, type Command, EXIT, type World } from './command.js';
 import { RUN } from './run/run.command.js';
+import { version } from './version.js';
 
-const COMMANDS: ReadonlyMap<string, Command> = new Map([['run', RUN]]);
+const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['run', RUN],
+  ['status', STATUS],
+  ['logs', LOGS],
+  ['reset', RESET],
+]);
 
 const asksForHelp = (word: string): boolean => word === '--help' || word === '-h';
 
@@ -17,35 +27,36 @@ export async function runCli(words: readonly string[], world: World): Promise<nu
   }
 }
 
-async function dispatch([word, ...args]: readonly string[], world: World): Promise<number> {
+async function dispatch(words: readonly string[], world: World): Promise<number> {
   const { terminal } = world;
-  if (word === undefined) throw new CannotRun(help());
-  if (asksForHelp(word)) terminal.line(help());
+  const [word, ...args] = words;
+  if (word === undefined && !(await knowsServer(world))) throw new CannotRun(help());
+  if (word !== undefined && asksForHelp(word)) terminal.line(help());
   else if (word === '--version' || word === '-v') terminal.line(version());
   else {
-    const command = COMMANDS.get(word);
+    // Options without a command are the agent's.
+    const isAgent = word === undefined || word.startsWith('-');
+    const command = isAgent ? AGENT : COMMANDS.get(word);
     if (!command) throw new CannotRun(`There is no command "${word}". xecutor --help tells those there are.`);
-    if (!args.some(asksForHelp)) return command.run(args, world);
+    if (!words.some(asksForHelp)) return command.run(isAgent ? words : args, world);
     terminal.line(command.help);
   }
   return EXIT.passed;
 }
 
+/** An agent that was started once needs no words any more. */
+const knowsServer = async ({ env }: World): Promise<boolean> => (await rememberedServer(ConfigFolder.of(env))) !== null;
+
 function help(): string {
   const width = Math.max(...[...COMMANDS.keys()].map(({ length }) => length));
   return [
-    'Usage: xecutor <command> [options]',
+    AGENT.help,
     '',
     'Commands:',
     ...[...COMMANDS].map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
     '',
     'xecutor <command> --help tells the options of one; xecutor --version tells which version this is.',
   ].join('\n');
-}
-
-function version(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 /** A mistake of ours: told whole, so that it can be reported. */

@@ -9,6 +9,8 @@ export interface World {
   readonly terminal: Terminal;
   /** Aborted by Ctrl-C, or when a build server breaks the job off. */
   readonly interrupted: AbortSignal;
+  /** Asks the person who sits there; null when nobody does. */
+  ask(question: string): Promise<string | null>;
 }
 
 /** A word after `xecutor`, and what it does. */

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { runCli } from './cli.js';
 import { EXIT } from './command.js';
 import { Terminal } from './terminal.js';
@@ -5,7 +6,7 @@ import { Terminal } from './terminal.js';
 /** Runs the program as this process. */
 export async function main(): Promise<void> {
   const interrupt = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       // Asked twice: whoever asks does not want to wait for the server either.
       if (interrupt.signal.aborted) process.exit(EXIT.interrupted);
@@ -15,5 +16,19 @@ export async function main(): Promise<void> {
     env: process.env,
     terminal: new Terminal(process.stdout, process.stderr, process.env),
     interrupted: interrupt.signal,
+    ask: (question) => ask(question, interrupt.signal),
   });
+}
+
+async function ask(question: string, signal: AbortSignal): Promise<string | null> {
+  if (!process.stdin.isTTY) return null;
+  const reader = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await reader.question(question, { signal });
+  } catch {
+    // Interrupted, or the input ended: no answer is no.
+    return '';
+  } finally {
+    reader.close();
+  }
 }

@@ -1,4 +1,5 @@
 import { emptySummary, type ResultSummary } from '@testplatform/contract';
+import { countOf, fieldsOf, textOf } from '../fields.js';
 
 /** A run that was started. */
 export interface StartedRun {
@@ -22,13 +23,7 @@ export interface LinkRun extends StartedRun {
   readonly merged: { readonly files: number; readonly passed: number } | null;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const countOf = (value: unknown): number => (typeof value === 'number' && value >= 0 ? value : 0);
 
 /** Reads the answer to a start; null when it is none. */
 export function readStarted(body: unknown): StartedRun | null {

@@ -1,0 +1,147 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFiles } from '../factories/project.js';
+import { caseStarted, type ReportCase, readLastResult, run, runEnded, startRun } from '../factories/run.js';
+import { addSteps, createSteps, failing, importing, opening, passing } from '../factories/steps.js';
+import { Agent } from '../support/agent.js';
+import { LiveClient } from '../support/live-client.js';
+import { shareServer } from '../support/shared-server.js';
+import { shareSite } from '../support/shared-site.js';
+import { until } from '../support/until.js';
+
+const on = shareServer();
+const site = shareSite();
+
+let agent: Agent | undefined;
+afterEach(async () => {
+  await agent?.stop();
+  agent = undefined;
+});
+
+/** What of a case does not depend on when and where it ran. */
+const plain = ({ title, status, warning, message, value, iteration, screenshot, cases }: ReportCase): object => ({
+  title,
+  status,
+  warning,
+  message,
+  value,
+  iteration,
+  screenshot,
+  cases: cases.map(plain),
+});
+
+describe('xecutor --server', () => {
+  it('leaves the same report as the server, its pictures and its console', async () => {
+    agent = await Agent.connected(on.admin);
+    const [main, other] = await createFiles(on.admin, ['Main', 'Other']);
+    await addSteps(on.admin, other!, passing('Imported'));
+    await addSteps(
+      on.admin,
+      main!,
+      opening('Open', `${site.url}/`),
+      { ...passing('Import'), ...importing('On success', other!) },
+      failing('Wrong'),
+      passing('Fine'),
+    );
+    await run(on.admin, main!);
+    const byServer = await readLastResult(on.admin, main!);
+    const live = await LiveClient.watch(on.admin, main!.projectId);
+    const runId = await startRun(on.admin, { ...main!, executionType: 'xecutor' });
+    await runEnded(on.admin, main!.projectId, runId);
+    const byXecutor = await readLastResult(on.admin, main!);
+
+    expect(byXecutor).toMatchObject({ run_id: runId, executionType: 'xecutor', status: 'failure' });
+    expect(byXecutor.summary).toEqual(byServer.summary);
+    expect(byXecutor.cases.map(plain)).toEqual(byServer.cases.map(plain));
+    for (const { screenshot } of byXecutor.cases) {
+      const picture = await fetch(`${on.admin.url}${byXecutor.s3_public_path}${screenshot}.jpeg`);
+      expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    }
+    await live.finished(runId);
+    expect(live.ends).toBe(1);
+    live.close();
+    await agent.says(': 3 passed, 1 failed');
+    await until(
+      'the journal to be gone',
+      async () => (await readdir(join(agent!.home, 'journals'), { recursive: true })).length <= 1,
+    );
+  });
+
+  it('chooses files of its folders only', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'testplatform-files-'));
+    await writeFile(join(folder, 'notes.txt'), 'hello');
+    agent = await Agent.connected(on.admin, { args: ['--allow', folder] });
+    const upload = (title: string, filePath: string) =>
+      ({ title, eventType: 'File upload', targetField: '#file', filePath }) as const;
+    const page = 'data:text/html,<input type=file id=file>';
+    const inside = join(folder, 'notes.txt');
+    const file = await createSteps(
+      on.admin,
+      opening('Open', page),
+      upload('In', inside),
+      upload('Out', '/etc/hostname'),
+    );
+    const runId = await startRun(on.admin, { ...file, executionType: 'xecutor' });
+    await runEnded(on.admin, file.projectId, runId);
+    expect((await readLastResult(on.admin, file)).cases).toMatchObject([
+      { status: 'success' },
+      { status: 'success' },
+      { status: 'failure', message: expect.stringContaining('Start it with --allow') as string },
+    ]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('shows a live picture to who looks', async () => {
+    agent = await Agent.connected(on.admin);
+    const file = await createSteps(on.admin, opening('Open', `${site.url}/`), { title: 'Wait', sleepTime: 20 });
+    const live = await LiveClient.watch(on.admin, file.projectId);
+    const runId = await startRun(on.admin, { ...file, executionType: 'xecutor' });
+    await until('a picture', () => live.events.some(({ snap, run_id }) => run_id === runId && snap !== null), 60_000);
+    await on.admin.ok('/projects/stop', { projectId: file.projectId });
+    await runEnded(on.admin, file.projectId, runId);
+    expect((await readLastResult(on.admin, file)).status).toBe('stopped');
+    live.close();
+  });
+
+  it('gives back what runs on Ctrl-C, and ends with 0; it runs again by the next start', async () => {
+    agent = await Agent.connected(on.admin);
+    const file = await createSteps(on.admin, passing('First'), { title: 'Wait', sleepTime: 5 });
+    const runId = await startRun(on.admin, { ...file, executionType: 'xecutor' });
+    await caseStarted(on.admin, file.projectId, 'Wait');
+    expect(await agent.interrupt()).toBe(0);
+    expect(agent.output).toContain('given back to the server');
+    agent.begin();
+    await runEnded(on.admin, file.projectId, runId);
+    expect(await readLastResult(on.admin, file)).toMatchObject({ run_id: runId, status: 'success', attempt: 2 });
+  });
+
+  it('tells how it stands, keeps what it knows to itself, and forgets it when it is told to', async () => {
+    agent = await Agent.connected(on.admin);
+    const duid = await agent.deviceId();
+    expect(duid).toMatch(/^[\w-]{64}$/);
+    for (const name of await readdir(agent.home)) expect((await stat(join(agent.home, name))).mode & 0o077).toBe(0);
+
+    const { code, output } = await agent.command('status');
+    expect(code).toBe(0);
+    expect(output).toContain(`Server      ${on.admin.url}`);
+    expect(output).not.toContain(duid);
+    expect((await agent.command('logs')).output).toContain('Saved. Connected as');
+    expect((await agent.command('logs')).output).not.toContain(duid);
+
+    expect(await agent.command('reset', '--yes')).toMatchObject({
+      code: 2,
+      output: 'An Xecutor runs here. End it first.\n',
+    });
+    expect(await agent.command('--headless')).toMatchObject({ code: 2 });
+    expect(await agent.interrupt()).toBe(0);
+    expect(await agent.command('status')).toEqual({ code: 2, output: 'No Xecutor runs here.\n' });
+    expect((await agent.command('reset')).output).toContain('Add --yes.');
+    expect((await agent.command('reset', '--yes')).code).toBe(0);
+    await expect(agent.deviceId()).rejects.toThrow('ENOENT');
+    // The address is remembered.
+    agent.begin();
+    await agent.says('Device id:');
+  });
+});

@@ -1,0 +1,104 @@
+import { type CaseResult, emptySummary, type FileStatus, countCase, type ResultSummary } from '@testplatform/contract';
+import type { FileOutcome, Lease } from '@testplatform/engine';
+import type { Terminal } from '../terminal.js';
+import type { LogFile } from './log-file.js';
+import type { RunningFile } from './status.js';
+
+/** Lines that the status page shows. */
+const LINES = 20;
+const SIGNS: Readonly<Record<FileStatus, readonly ['green' | 'red' | 'yellow', string]>> = {
+  success: ['green', '✓'],
+  failure: ['red', '✕'],
+  error: ['red', '✕'],
+  stopped: ['yellow', '■'],
+  interrupted: ['yellow', '■'],
+};
+
+/** What happens, a line each: for the terminal, the log and the status page. */
+export class Activity {
+  private readonly files = new Map<string, { readonly path: string; readonly file: RunningFile }>();
+  private readonly recent: string[] = [];
+
+  constructor(
+    private readonly terminal: Terminal,
+    private readonly log: LogFile,
+  ) {}
+
+  get running(): readonly RunningFile[] {
+    return [...this.files.values()].map(({ file }) => file);
+  }
+
+  /** The last ones, oldest first, with their times. */
+  get lines(): readonly string[] {
+    return this.recent;
+  }
+
+  line(text: string): void {
+    this.terminal.line(`${clock()} ${text}`);
+    this.keep(text);
+  }
+
+  problem(text: string): void {
+    this.terminal.problem(`${clock()} ${text}`);
+    this.keep(text);
+  }
+
+  /** For the log only. */
+  note(text: string): void {
+    this.log.write(text);
+  }
+
+  fileBegan({ fileRunId, runId }: Lease, path: string, cases: number): void {
+    const file = { path, cases, current: '', summary: emptySummary() };
+    this.files.set(fileRunId, { path, file });
+    this.line(`Run ${runId.slice(0, 8)}: ${path} begins, ${counted(cases, 'test case')}`);
+  }
+
+  caseBegan({ fileRunId }: Lease, title: string): void {
+    const running = this.files.get(fileRunId);
+    if (running) running.file.current = title;
+  }
+
+  caseEnded({ fileRunId }: Lease, result: CaseResult): void {
+    const running = this.files.get(fileRunId);
+    if (running) countCase(running.file.summary, result);
+  }
+
+  fileEnded({ fileRunId }: Lease, { status, reason, summary }: FileOutcome): void {
+    const path = this.forget(fileRunId);
+    const [colour, sign] = SIGNS[status];
+    const text = `${path}: ${describeCounts(summary)}${reason && `. ${reason}`}`;
+    this.terminal.outcome(colour, `${clock()} ${sign}`, text);
+    this.keep(`${sign} ${text}`);
+  }
+
+  fileGivenBack({ fileRunId }: Lease): void {
+    this.line(`■ ${this.forget(fileRunId)}: given back to the server`);
+  }
+
+  /** The server counts it no more, as after a long time away. */
+  fileLost({ fileRunId }: Lease): void {
+    if (this.files.has(fileRunId)) this.problem(`${this.forget(fileRunId)}: the server does not wait for it any more`);
+  }
+
+  private forget(fileRunId: string): string {
+    const running = this.files.get(fileRunId);
+    this.files.delete(fileRunId);
+    return running?.path ?? '';
+  }
+
+  private keep(text: string): void {
+    this.recent.push(`${clock()} ${text}`);
+    if (this.recent.length > LINES) this.recent.shift();
+    this.log.write(text);
+  }
+}
+
+/** Such as "5 passed, 1 failed, 2 skipped". */
+export const describeCounts = ({ success, failure, skipped }: ResultSummary): string =>
+  `${success} passed, ${failure} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** The time of the day on this machine. */
+const clock = (): string => new Date().toTimeString().slice(0, 8);
+
+const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { fieldsOf, textOf } from '../fields.js';
+import { codeOf, type ConfigFolder } from './config-folder.js';
+
+const LOCK_FILE = 'agent.lock';
+
+/** One agent works with a folder at a time. The lock holds its process; that of a process that is gone is taken over. */
+export class AgentLock {
+  private constructor(
+    private readonly path: string,
+    private readonly text: string,
+  ) {}
+
+  /** Null when another agent has it. */
+  static async take(folder: ConfigFolder): Promise<AgentLock | null> {
+    const path = folder.at(LOCK_FILE);
+    const text = JSON.stringify({ pid: process.pid, started: processStart(process.pid), id: randomUUID() });
+    const beside = `${path}.${randomUUID()}.tmp`;
+    await writeFile(beside, text, { mode: 0o600 });
+    try {
+      const isOurs = (await linked(beside, path)) || (await takenOver(beside, path));
+      return isOurs ? new AgentLock(path, text) : null;
+    } finally {
+      await rm(beside, { force: true });
+    }
+  }
+
+  /** The process that has it, null when none does. */
+  static async holder(folder: ConfigFolder): Promise<number | null> {
+    const text = await folder.read(LOCK_FILE);
+    return text === null ? null : livingHolder(text);
+  }
+
+  async release(): Promise<void> {
+    const current = await readFile(this.path, 'utf8').catch(() => null);
+    if (current === this.text) await rm(this.path, { force: true });
+  }
+}
+
+/** False when there is one already. */
+async function linked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Puts the new lock in the place of a stale one. Of several that find it only the one may that has the right to just this one. */
+async function takenOver(beside: string, path: string): Promise<boolean> {
+  const stale = await readFile(path, 'utf8').catch(() => '');
+  if (livingHolder(stale) !== null) return false;
+  const right = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
+  if (!(await linked(beside, right))) {
+    // Of one that was killed while it had the right: the next start finds it free.
+    if (livingHolder(await readFile(right, 'utf8').catch(() => '')) === null) await rm(right, { force: true });
+    return false;
+  }
+  try {
+    // Somebody may have had it, used it and given it back since.
+    if ((await readFile(path, 'utf8').catch(() => '')) !== stale) return false;
+    await rename(beside, path);
+    return true;
+  } finally {
+    await rm(right, { force: true });
+  }
+}
+
+function livingHolder(text: string): number | null {
+  const { pid, started } = parse(text);
+  if (typeof pid !== 'number' || !Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null;
+  // In a container the numbers of processes come again soon.
+  return processStart(pid) === textOf(started) ? pid : null;
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return fieldsOf(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's process: it is alive, we just may not signal it.
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** When a process began, on Linux, where it is easy to ask: tells it from a later one with the same number. Empty elsewhere. */
+function processStart(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The 22nd field; the second one, a name in parentheses, may hold spaces.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { LIMITS, XECUTOR_PROTOCOL, type XecutorAuth } from '@testplatform/contract';
+import { messageOf, Worker } from '@testplatform/engine';
+import type { Activity } from './activity.js';
+import type { Browsers } from './browsers.js';
+import type { ConfigFolder } from './config-folder.js';
+import { Connection } from './connection.js';
+import { type DeviceId, maskDeviceId } from './device-id.js';
+import { HeldFiles } from './held-files.js';
+import { JOURNALS } from './journal.js';
+import type { AgentOptions } from './options.js';
+import type { ServerAddress } from './server-address.js';
+import { SocketRunSource } from './socket-run-source.js';
+import { describeRunning, type Status } from './status.js';
+
+/** Milliseconds; the server says at once when there is work or a run is stopped, these are for what was not heard. */
+const HEARTBEAT = 2_000;
+const POLL = 15_000;
+/** Milliseconds in which what is complete may still be delivered when the agent ends. */
+const LAST_DELIVERY = 3_000;
+
+export interface AgentParts {
+  readonly options: AgentOptions;
+  readonly server: ServerAddress;
+  readonly device: DeviceId;
+  readonly folder: ConfigFolder;
+  readonly browsers: Browsers;
+  readonly activity: Activity;
+  readonly version: string;
+  /** Told once how the device is to be saved, when nobody has saved it. */
+  readonly onUnknown: () => void;
+}
+
+/** The program that runs a person's tests on their own machine (3 §9). */
+export class Agent {
+  /** Resolves with the sentence of a server that takes this Xecutor no more. */
+  readonly refused: Promise<string>;
+  private readonly connection: Connection;
+  private readonly held: HeldFiles;
+  private readonly worker: Worker;
+  private state = 'Connecting';
+  private isUnknown = false;
+  private hasConnected = false;
+
+  constructor(private readonly parts: AgentParts) {
+    const { server, folder, activity, browsers, options } = parts;
+    let refuse: (sentence: string) => void = () => {};
+    this.refused = new Promise((resolve) => (refuse = resolve));
+    this.connection = new Connection(server, authOf(parts), () => this.held.leases, {
+      connected: (owner) => this.connected(owner),
+      unknown: () => this.unknown(),
+      away: (sentence) => this.away(sentence),
+      refused: (sentence) => {
+        this.state = sentence;
+        refuse(sentence);
+      },
+      wake: () => this.worker.wake(),
+      stop: (runId) => this.worker.stopRun(runId),
+    });
+    const onTrouble = (error: unknown): void => activity.note(messageOf(error));
+    this.held = new HeldFiles(folder.at(`${JOURNALS}/${keyOf(server)}`), this.connection, onTrouble);
+    const source = new SocketRunSource(this.connection, this.held, activity);
+    this.worker = new Worker(source, (file, runOptions) => browsers.run(file, runOptions), {
+      concurrency: options.concurrency,
+      heartbeatMs: HEARTBEAT,
+      pollMs: POLL,
+      onError: (error, doing) => activity.note(`Failed ${doing}: ${messageOf(error)}`),
+    });
+  }
+
+  async start(): Promise<void> {
+    const count = await this.held.restore();
+    if (count > 0)
+      this.parts.activity.line(`Results of ${count} earlier ${count === 1 ? 'file' : 'files'} are to be delivered`);
+    this.connection.open();
+    this.worker.start();
+  }
+
+  get status(): Status {
+    const { server, device, options, version, activity } = this.parts;
+    return {
+      isConnected: this.connection.isConnected,
+      state: this.state,
+      server: server.text,
+      device: maskDeviceId(device.duid),
+      name: options.name,
+      version,
+      running: activity.running.map(describeRunning),
+      undelivered: this.held.undelivered,
+      lines: activity.lines,
+    };
+  }
+
+  /** Gives back what runs, delivers what is complete if that is soon done, and leaves no browser. */
+  async close(): Promise<void> {
+    this.state = 'Ending';
+    await this.worker.close();
+    await Promise.all([
+      this.held.close(this.connection.isConnected ? AbortSignal.timeout(LAST_DELIVERY) : AbortSignal.abort()),
+      this.parts.browsers.close(),
+    ]);
+    this.connection.close();
+  }
+
+  private connected(owner: string): void {
+    const { activity, options } = this.parts;
+    this.state = `Connected as ${options.name}, for ${owner}`;
+    // The person who saved it waits to hear that it worked, however fast that was.
+    if (this.isUnknown || (this.parts.device.isNew && !this.hasConnected)) activity.line(`Saved. ${this.state}.`);
+    else activity.line(this.hasConnected ? 'Connected again.' : `${this.state}.`);
+    this.hasConnected = true;
+    this.isUnknown = false;
+    this.worker.wake();
+  }
+
+  private unknown(): void {
+    this.state = 'Waiting until the device id is saved';
+    if (this.isUnknown) return;
+    this.isUnknown = true;
+    this.parts.onUnknown();
+  }
+
+  /** The same trouble is told once. */
+  private away(sentence: string): void {
+    if (this.state === sentence) return;
+    this.state = sentence;
+    this.parts.activity.problem(`${sentence} Trying again.`);
+  }
+}
+
+/** Journals for one server are no other's business. */
+const keyOf = (server: ServerAddress): string => createHash('sha256').update(server.text).digest('hex').slice(0, 16);
+
+const authOf = ({ device, options, version }: AgentParts): XecutorAuth => ({
+  duid: device.duid,
+  protocol: XECUTOR_PROTOCOL,
+  instance: randomUUID(),
+  name: options.name,
+  host: hostname().slice(0, LIMITS.nameMax),
+  platform: process.platform,
+  version,
+});

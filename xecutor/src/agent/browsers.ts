@@ -1,0 +1,59 @@
+import {
+  type BrowserPool,
+  createBrowserPool,
+  type FileOutcome,
+  findChromium,
+  runFile,
+  type RunFileOptions,
+  type RunnableFile,
+} from '@testplatform/engine';
+import type { AgentOptions } from './options.js';
+
+/**
+ * The browsers that files run in. Without windows they are kept warm, as in the server. A window is there only while its file runs:
+ * nobody wants an empty one on the screen all day.
+ */
+export class Browsers {
+  private readonly open = new Set<BrowserPool>();
+  private readonly warm: BrowserPool | null;
+
+  /**
+   * @param onLog told in one line what goes wrong with browsers
+   * @throws BrowserUnavailableError when this machine has none
+   */
+  constructor(
+    private readonly options: AgentOptions,
+    private readonly onLog: (text: string) => void,
+  ) {
+    findChromium(options.browser);
+    this.warm = options.headless ? this.create(options.concurrency) : null;
+    void this.warm?.warm();
+  }
+
+  async run(file: RunnableFile, options: RunFileOptions): Promise<FileOutcome> {
+    const { traces, uploadFolders } = this.options;
+    const pool = this.warm ?? this.create(1);
+    try {
+      return await runFile(file, { ...options, traces, uploadFolders, pool });
+    } finally {
+      if (pool !== this.warm) await this.end(pool);
+    }
+  }
+
+  /** Ends them all, those in use too. */
+  async close(): Promise<void> {
+    await Promise.all([...this.open].map((pool) => this.end(pool)));
+  }
+
+  private create(concurrency: number): BrowserPool {
+    const { browser, headless } = this.options;
+    const pool = createBrowserPool({ executablePath: browser, headless, concurrency, onLog: this.onLog });
+    this.open.add(pool);
+    return pool;
+  }
+
+  private async end(pool: BrowserPool): Promise<void> {
+    this.open.delete(pool);
+    await pool.close();
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AgentLock } from './agent-lock.js';
+import { ConfigFolder } from './config-folder.js';
+import { DEVICE_FILE, deviceId } from './device-id.js';
+import { LogFile, olderLog } from './log-file.js';
+
+let path: string;
+let folder: ConfigFolder;
+beforeEach(async () => {
+  path = await mkdtemp(join(tmpdir(), 'agent-'));
+  folder = await ConfigFolder.make({ XECUTOR_HOME: join(path, 'home') });
+});
+afterEach(() => rm(path, { recursive: true }));
+
+describe('the device id', () => {
+  it('is made once, of 64 characters, and kept where only its owner reads', async () => {
+    const first = await deviceId(folder);
+    expect(first).toEqual({ duid: expect.stringMatching(/^[\w-]{64}$/) as string, isNew: true });
+    expect(await deviceId(folder)).toEqual({ duid: first.duid, isNew: false });
+    expect((await stat(folder.at(DEVICE_FILE))).mode & 0o777).toBe(0o600);
+    expect((await stat(folder.path)).mode & 0o777).toBe(0o700);
+  });
+
+  it('is not taken from a file that holds something else', async () => {
+    await writeFile(folder.at(DEVICE_FILE), 'half');
+    await expect(deviceId(folder)).rejects.toThrow('"xecutor reset" makes place for a new one.');
+  });
+});
+
+it('says when the folder can’t be made', async () => {
+  await expect(ConfigFolder.make({ XECUTOR_HOME: '/dev/null/agent' })).rejects.toThrow('XECUTOR_HOME names another');
+});
+
+describe('AgentLock', () => {
+  it('is had by one at a time', async () => {
+    const lock = await AgentLock.take(folder);
+    expect(await AgentLock.take(folder)).toBeNull();
+    expect(await AgentLock.holder(folder)).toBe(process.pid);
+    await lock!.release();
+    expect(await AgentLock.holder(folder)).toBeNull();
+    await (await AgentLock.take(folder))!.release();
+  });
+
+  it.each([
+    ['of a process that is gone', '{"pid":4194303,"started":"1"}'],
+    ['of a process whose number another one has now', `{"pid":${process.pid},"started":"1"}`],
+    ['that was not written whole', '{"pi'],
+  ])('takes over a lock %s', async (_what, stale) => {
+    await writeFile(folder.at('agent.lock'), stale);
+    const locks = await Promise.all([1, 2, 3].map(() => AgentLock.take(folder)));
+    expect(locks.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+it('begins a new log when one is large, and keeps the one before', async () => {
+  const log = new LogFile(folder.at('log'), 200);
+  for (let at = 0; at < 10; at++) log.write(`line ${at}`);
+  const [older, newest] = await Promise.all([olderLog(log.path), log.path].map((one) => readFile(one, 'utf8')));
+  expect(older!.length).toBeLessThanOrEqual(200);
+  expect(`${older}${newest}`).toMatch(/line 9\n$/);
+  // What is on disk already counts.
+  new LogFile(log.path, 10).write('after a start');
+  expect(await readFile(olderLog(log.path), 'utf8')).toContain('line 9');
+});

@@ -1,0 +1,228 @@
+import { EventEmitter, once } from 'node:events';
+import {
+  LIMITS,
+  type XecutorAuth,
+  XECUTOR_ASKS,
+  XECUTOR_CALLS,
+  XECUTOR_REFUSALS,
+  type XecutorFrame,
+  type XecutorLease,
+  type XecutorQuestions,
+} from '@testplatform/contract';
+import { io, type Socket } from 'socket.io-client';
+import { fieldsOf, listOf, textOf } from '../fields.js';
+import { describeTrouble } from './connection-trouble.js';
+import { readTrouble, readWelcome } from './server-answers.js';
+import type { ServerAddress } from './server-address.js';
+
+/** Milliseconds that an answer may take. Nobody knows what became of a question without one: the connection begins anew. */
+const ANSWER = 20_000;
+const RETRY_MIN = 500;
+const RETRY_MAX = 5_000;
+/** Milliseconds between two questions whether the device has been saved. */
+const ASK_AGAIN = 3_000;
+
+/** The server is away; what was asked may have been heard or not. */
+export class AwayError extends Error {
+  override readonly name = 'AwayError';
+}
+
+/** The server could not do what it was asked, or its answer was none; one sentence. */
+export class TroubleError extends Error {
+  override readonly name = 'TroubleError';
+
+  /** @param isFinal asking again can't help */
+  constructor(
+    sentence: string,
+    readonly isFinal = false,
+  ) {
+    super(sentence);
+  }
+}
+
+/** Told of what comes from the server. */
+export interface ConnectionListener {
+  /** Connected; the server knows what this Xecutor has. @param owner whose device it is */
+  connected(owner: string): void;
+  /** Nobody has saved the device yet; it is asked again. */
+  unknown(): void;
+  /** Not connected, with the reason in one sentence; it is tried again. */
+  away(sentence: string): void;
+  /** The server takes this Xecutor no more, with the reason; nothing follows. */
+  refused(sentence: string): void;
+  /** There may be work. */
+  wake(): void;
+  stop(runId: string): void;
+}
+
+/** What delivers to the server, without the connection's other sides. */
+export interface ServerLink {
+  /** Resolves while connected, as soon as that is so. @throws the signal's reason */
+  connected(signal: AbortSignal): Promise<void>;
+  /**
+   * Asks and reads the answer.
+   * @param read undefined when it is none
+   * @throws AwayError, TroubleError
+   */
+  ask<Question extends keyof XecutorQuestions, Answer>(
+    question: Question,
+    asks: XecutorQuestions[Question]['asks'],
+    read: (answer: unknown) => Answer | undefined,
+  ): Promise<Answer>;
+}
+
+/** The connection to the server (3 §9). It is made again whenever it was lost, for ever. */
+export class Connection implements ServerLink {
+  private readonly socket: Socket;
+  private readonly events = new EventEmitter();
+  private isWelcome = false;
+  private isOver = false;
+  private watched: ReadonlySet<string> = new Set();
+  private again: NodeJS.Timeout | undefined;
+
+  /** @param holding the files that this Xecutor has */
+  constructor(
+    private readonly address: ServerAddress,
+    auth: XecutorAuth,
+    private readonly holding: () => readonly XecutorLease[],
+    private readonly listener: ConnectionListener,
+  ) {
+    this.events.setMaxListeners(0);
+    this.socket = io(address.namespace, {
+      path: address.socketPath,
+      auth: { ...auth },
+      autoConnect: false,
+      forceNew: true,
+      // A proxy that knows no WebSocket is talked to in the old way.
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+      reconnectionDelay: RETRY_MIN,
+      reconnectionDelayMax: RETRY_MAX,
+    });
+    this.listen();
+  }
+
+  open(): void {
+    this.socket.connect();
+  }
+
+  close(): void {
+    this.isOver = true;
+    this.isWelcome = false;
+    clearTimeout(this.again);
+    this.socket.disconnect();
+  }
+
+  get isConnected(): boolean {
+    return this.isWelcome;
+  }
+
+  async connected(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (!this.isWelcome) await once(this.events, 'welcome', { signal });
+  }
+
+  async ask<Question extends keyof XecutorQuestions, Answer>(
+    question: Question,
+    asks: XecutorQuestions[Question]['asks'],
+    read: (answer: unknown) => Answer | undefined,
+  ): Promise<Answer> {
+    if (!this.isWelcome) throw new AwayError('The server is away');
+    return this.put(question, asks, read);
+  }
+
+  /** A live picture of a file that somebody looks at; dropped when the line is busy. */
+  frame(fileRunId: string, jpeg: Buffer): void {
+    if (!this.isWatched(fileRunId) || jpeg.length > LIMITS.xecutorFrameBytes) return;
+    this.socket.volatile.emit(XECUTOR_ASKS.frame, { fileRunId, jpeg } satisfies XecutorFrame);
+  }
+
+  isWatched(fileRunId: string): boolean {
+    return this.isWelcome && this.watched.has(fileRunId);
+  }
+
+  private listen(): void {
+    const { socket, listener } = this;
+    socket.on('connect', () => void this.hello());
+    socket.on('connect_error', (error) => this.failed(error));
+    socket.on('disconnect', (reason) => this.lost(reason));
+    socket.on(XECUTOR_CALLS.wake, () => listener.wake());
+    socket.on(XECUTOR_CALLS.stop, (call: unknown) => listener.stop(textOf(fieldsOf(call).runId)));
+    socket.on(XECUTOR_CALLS.watched, (call: unknown) => {
+      this.watched = new Set(listOf(fieldsOf(call).fileRunIds).map(textOf));
+    });
+    socket.on(XECUTOR_CALLS.replaced, () =>
+      this.refuse('Another Xecutor with the same device id has connected. Only one can work at a time.'),
+    );
+  }
+
+  private async hello(): Promise<void> {
+    try {
+      const { owner } = await this.put(XECUTOR_ASKS.hello, { holding: this.holding() }, readWelcome);
+      this.isWelcome = true;
+      this.listener.connected(owner);
+      this.events.emit('welcome');
+    } catch (error) {
+      if (!(error instanceof TroubleError)) return;
+      this.listener.away(error.message);
+      this.again = setTimeout(() => this.beginAnew(), RETRY_MAX);
+    }
+  }
+
+  private async put<Answer>(
+    question: keyof XecutorQuestions,
+    asks: object,
+    read: (answer: unknown) => Answer | undefined,
+  ): Promise<Answer> {
+    const answer: unknown = await this.socket
+      .timeout(ANSWER)
+      .emitWithAck(question, asks)
+      .catch(() => {
+        this.beginAnew();
+        throw new AwayError('The server did not answer');
+      });
+    const trouble = readTrouble(answer);
+    if (trouble) throw new TroubleError(trouble.sentence, trouble.isFinal);
+    const known = read(answer);
+    if (known === undefined) throw new TroubleError(`The server’s answer to "${question}" was not understood`);
+    return known;
+  }
+
+  /** Closed as a broken connection is: it comes back by itself. */
+  private beginAnew(): void {
+    if (this.socket.connected) this.socket.io.engine.close();
+  }
+
+  private failed(error: Error): void {
+    const data = fieldsOf('data' in error ? error.data : undefined);
+    const refusal = XECUTOR_REFUSALS.find((code) => code === data.code);
+    if (refusal !== undefined && refusal !== 'unknown-device') return this.refuse(error.message);
+    if (refusal === 'unknown-device') this.listener.unknown();
+    // The server was reached, and said why it can't be now.
+    else if (!this.socket.active) this.listener.away(error.message);
+    else this.listener.away(describeTrouble(error, this.address.text));
+    this.comeBack(ASK_AGAIN);
+  }
+
+  private lost(reason: string): void {
+    const wasWelcome = this.isWelcome;
+    this.isWelcome = false;
+    this.watched = new Set();
+    if (this.isOver) return;
+    if (wasWelcome) this.listener.away('The connection to the server was lost.');
+    if (reason === 'io server disconnect') this.comeBack(RETRY_MIN);
+  }
+
+  /** After a refusal Socket.IO does not try again by itself. */
+  private comeBack(milliseconds: number): void {
+    if (this.isOver || this.socket.active) return;
+    clearTimeout(this.again);
+    this.again = setTimeout(() => this.socket.connect(), milliseconds);
+  }
+
+  private refuse(sentence: string): void {
+    if (this.isOver) return;
+    this.close();
+    this.listener.refused(sentence);
+  }
+}

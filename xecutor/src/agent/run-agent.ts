@@ -1,0 +1,90 @@
+import { BrowserUnavailableError } from '@testplatform/engine';
+import { CannotRun, EXIT, type World } from '../command.js';
+import { version } from '../version.js';
+import { Activity } from './activity.js';
+import { Agent } from './agent.js';
+import { Browsers } from './browsers.js';
+import type { ConfigFolder } from './config-folder.js';
+import { type DeviceId, deviceId } from './device-id.js';
+import { LOG_FILE, LogFile } from './log-file.js';
+import type { AgentOptions } from './options.js';
+import type { ServerAddress } from './server-address.js';
+import { StatusServer } from './status-server.js';
+
+/** Runs the agent until it is interrupted or refused; answers the exit code. @throws CannotRun */
+export async function runAgent(
+  options: AgentOptions,
+  server: ServerAddress,
+  folder: ConfigFolder,
+  world: World,
+): Promise<number> {
+  const { terminal, interrupted } = world;
+  const activity = new Activity(terminal, new LogFile(folder.at(LOG_FILE)));
+  const device = await deviceId(folder);
+  const browsers = openBrowsers(options, activity);
+  const tellDevice = onlyOnce(() => showDevice(device, server, world));
+  const agent = new Agent({
+    options,
+    server,
+    device,
+    folder,
+    browsers,
+    activity,
+    version: version(),
+    onUnknown: tellDevice,
+  });
+  try {
+    const page = await StatusServer.start(folder, options.statusPort, () => agent.status);
+    try {
+      terminal.line(`Xecutor ${version()} for ${server.text}`);
+      terminal.line(`File upload steps may choose files from: ${options.uploadFolders.join(', ')}`);
+      terminal.line(`Status: ${page.url}`);
+      if (device.isNew) tellDevice();
+      await agent.start();
+      return await untilOver(agent, activity, interrupted);
+    } finally {
+      await agent.close();
+      await page.close();
+    }
+  } finally {
+    await browsers.close();
+  }
+}
+
+/** @throws CannotRun when there is no browser */
+function openBrowsers(options: AgentOptions, activity: Activity): Browsers {
+  try {
+    return new Browsers(options, (text) => activity.note(text));
+  } catch (error) {
+    if (error instanceof BrowserUnavailableError) throw new CannotRun(`${error.message}.`);
+    throw error;
+  }
+}
+
+/** The only place that shows the id whole. */
+function showDevice({ duid }: DeviceId, server: ServerAddress, { terminal }: World): void {
+  terminal.line('');
+  terminal.line(`Device id: ${duid}`);
+  terminal.line(`Save it at ${server.managePage}`);
+  terminal.line('Waiting until it is saved …');
+  terminal.line('');
+}
+
+async function untilOver(agent: Agent, activity: Activity, interrupted: AbortSignal): Promise<number> {
+  const asked = new Promise<null>((resolve) => {
+    if (interrupted.aborted) resolve(null);
+    interrupted.addEventListener('abort', () => resolve(null), { once: true });
+  });
+  const refusal = await Promise.race([agent.refused, asked]);
+  if (refusal !== null) throw new CannotRun(refusal);
+  activity.line('Ending. Ctrl-C once more ends at once.');
+  return EXIT.passed;
+}
+
+function onlyOnce(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
+}

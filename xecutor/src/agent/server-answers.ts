@@ -1,0 +1,111 @@
+import {
+  checkTestCase,
+  EXECUTION_TYPES,
+  type FilePath,
+  type XecutorBeats,
+  type XecutorCases,
+  type XecutorFile,
+  type XecutorReceipt,
+  type XecutorWelcome,
+} from '@testplatform/contract';
+import { type Fields, fieldsOf, listOf, textOf } from '../fields.js';
+
+/** A file whose cases this program can't read, as when it is older than the server; `reason` is one sentence. */
+export interface UnreadFile {
+  readonly lease: XecutorFile['lease'];
+  readonly path: FilePath;
+  readonly reason: string;
+}
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+/** Ids become names of folders. */
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
+
+export const readWelcome = (answer: unknown): XecutorWelcome => ({ owner: textOf(fieldsOf(answer).owner) });
+
+/** Undefined when it is no answer to a claim. */
+export function readFile(answer: unknown): XecutorFile | UnreadFile | null | undefined {
+  if (answer === null) return null;
+  const { lease: given, file, project, executionType: type } = fieldsOf(answer);
+  const lease = readLease(given);
+  const path = readPath(fieldsOf(file).path);
+  const executionType = EXECUTION_TYPES.find((one) => one === type);
+  if (!lease || !path || !executionType) return undefined;
+  const cases = readCases(file);
+  if (typeof cases === 'string') return { lease, path, reason: cases };
+  return { lease, file: cases, project: readProject(project), executionType };
+}
+
+/** Null when there is no such file. @throws an error with a sentence when it can't be read */
+export function readImport(answer: unknown): XecutorCases | null {
+  if (answer === null) return null;
+  const cases = readCases(answer);
+  if (typeof cases === 'string') throw new Error(cases);
+  return cases;
+}
+
+export function readBeats(answer: unknown): XecutorBeats {
+  const beats: Record<string, XecutorBeats[string]> = {};
+  for (const [id, beat] of Object.entries(fieldsOf(answer)))
+    if (beat === 'go on' || beat === 'stop' || beat === 'lost') beats[id] = beat;
+  return beats;
+}
+
+/** Undefined when it is none. */
+export function readReceipt(answer: unknown): XecutorReceipt | undefined {
+  const { lost, delivered, received } = fieldsOf(answer);
+  if (lost === true) return { lost };
+  return isWhole(delivered) && isWhole(received) ? { delivered, received } : undefined;
+}
+
+/** What a server says that could not do what it was asked; null when it could. */
+export function readTrouble(answer: unknown): { readonly sentence: string; readonly isFinal: boolean } | null {
+  const { error, final } = fieldsOf(answer);
+  return typeof error === 'string' ? { sentence: error, isFinal: final === true } : null;
+}
+
+function readLease(value: unknown): XecutorFile['lease'] | null {
+  const { fileRunId, epoch, runId, projectId } = fieldsOf(value);
+  if (!isId(fileRunId) || !isId(runId) || !isWhole(epoch) || !isWhole(projectId)) return null;
+  return { fileRunId, epoch, runId, projectId };
+}
+
+function readPath(value: unknown): FilePath | null {
+  const { module, section, scenario, testCaseFileName } = fieldsOf(value);
+  const titles = [module, section, scenario, testCaseFileName];
+  if (!titles.every((title) => typeof title === 'string')) return null;
+  const [first, second, third, fourth] = titles;
+  return { module: first!, section: second!, scenario: third!, testCaseFileName: fourth! };
+}
+
+/** The cases of a file, or the sentence that says what is wrong with them. */
+function readCases(value: unknown): XecutorCases | string {
+  const fields = fieldsOf(value);
+  const path = readPath(fields.path);
+  if (!path) return 'The server sent a file without a path.';
+  const cases = [];
+  for (const one of listOf(fields.cases)) {
+    const { caseId, testCase } = fieldsOf(one);
+    const checked = checkTestCase(testCase);
+    if (!checked.value) return notUnderstood(fieldsOf(testCase), Object.values(checked.errors)[0] ?? '');
+    cases.push({ caseId: isWhole(caseId) ? caseId : 0, testCase: checked.value });
+  }
+  return { path, cases };
+}
+
+const notUnderstood = ({ title }: Fields, why: string): string =>
+  `This Xecutor does not understand the test case "${textOf(title)}" (${why}). Update it`;
+
+function readProject(value: unknown): XecutorFile['project'] {
+  const { isSinglePageApp, dataCollection, dataBinding, secrets } = fieldsOf(value);
+  const collections = Object.entries(fieldsOf(dataCollection)).map(([name, rows]) => [name, readRows(rows)]);
+  return {
+    isSinglePageApp: isSinglePageApp === true,
+    dataCollection: Object.fromEntries(collections),
+    dataBinding: readRows(dataBinding),
+    secrets: listOf(secrets).map(textOf),
+  };
+}
+
+const readRows = (value: unknown): { title: string; value: string }[] =>
+  listOf(value).map((row) => ({ title: textOf(fieldsOf(row).title), value: textOf(fieldsOf(row).value) }));

@@ -1,0 +1,152 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import {
+  type CaseResult,
+  joinPath,
+  LIMITS,
+  XECUTOR_ASKS,
+  emptyPerformance,
+  emptySummary,
+} from '@testplatform/contract';
+import {
+  type ClaimedFile,
+  type FileOutcome,
+  type HeartbeatAnswer,
+  type Lease,
+  LeaseLostError,
+  type LiveSink,
+  type RunnableFile,
+  type RunSource,
+} from '@testplatform/engine';
+import type { Activity } from './activity.js';
+import { AwayError, type Connection, TroubleError } from './connection.js';
+import type { HeldFiles } from './held-files.js';
+import type { Journal } from './journal.js';
+import { readBeats, readFile, readImport, type UnreadFile } from './server-answers.js';
+
+/** Milliseconds between two live pictures. */
+const FRAME_PAUSE = 1_000 / LIMITS.liveFramesPerSecond;
+/** Milliseconds between two tries to fetch a file to import. */
+const IMPORT_PAUSE = 1_000;
+
+/** Work for an Xecutor (3 §9): files come over the socket, and what they leave goes into journals, so that the run never waits. */
+export class SocketRunSource implements RunSource {
+  constructor(
+    private readonly connection: Connection,
+    private readonly held: HeldFiles,
+    private readonly activity: Activity,
+  ) {}
+
+  async claim(): Promise<ClaimedFile | null> {
+    if (!this.connection.isConnected) return null;
+    const claimed = await this.connection.ask(XECUTOR_ASKS.claim, {}, readFile);
+    if (claimed === null) return null;
+    await this.held.begin(claimed.lease);
+    if ('reason' in claimed) {
+      await this.refuse(claimed);
+      return this.claim();
+    }
+    this.activity.fileBegan(claimed.lease, joinPath(claimed.file.path), claimed.file.cases.length);
+    return claimed;
+  }
+
+  /** While the server is away the run goes on. */
+  async heartbeat(lease: Lease): Promise<HeartbeatAnswer> {
+    const journal = this.held.journalOf(lease);
+    if (journal && journal.fault !== null) return 'stop';
+    const answer = journal ? await this.beat(lease) : 'lost';
+    if (answer === 'lost') {
+      this.activity.fileLost(lease);
+      await this.held.drop(lease);
+    }
+    return answer;
+  }
+
+  /** Waits for the server; whoever asks has a time limit. */
+  async importFile(lease: Lease, path: string): Promise<RunnableFile | null> {
+    const { fileRunId, epoch } = lease;
+    for (;;) {
+      if (!this.held.journalOf(lease)) throw new LeaseLostError('The file is no longer ours');
+      try {
+        return await this.connection.ask(XECUTOR_ASKS.importFile, { lease: { fileRunId, epoch }, path }, readImport);
+      } catch (error) {
+        if (!(error instanceof AwayError) && !(error instanceof TroubleError)) throw error;
+      }
+      await pauseFor(IMPORT_PAUSE);
+    }
+  }
+
+  /** The live side wrote the results down as they came: they stand between the lines of the console where they belong. */
+  async report(lease: Lease): Promise<void> {
+    await this.journalOf(lease).settled();
+  }
+
+  async record(lease: Lease, index: number, jpeg: Buffer): Promise<boolean> {
+    return (await this.held.journalOf(lease)?.addPicture(index, jpeg)) ?? false;
+  }
+
+  async recordsMissing(lease: Lease, indexes: readonly number[]): Promise<void> {
+    await this.journalOf(lease).add({ kind: 'missing', indexes });
+  }
+
+  async trace(lease: Lease, path: string): Promise<boolean> {
+    return (await this.held.journalOf(lease)?.addTrace(path)) ?? false;
+  }
+
+  async finish(lease: Lease, outcome: FileOutcome): Promise<void> {
+    const journal = this.journalOf(lease);
+    const told: FileOutcome = journal.fault === null ? outcome : { ...outcome, status: 'error', reason: journal.fault };
+    this.activity.fileEnded(lease, told);
+    await journal.add({ kind: 'end', outcome: told });
+  }
+
+  async release(lease: Lease): Promise<void> {
+    const { fileRunId, epoch } = lease;
+    this.activity.fileGivenBack(lease);
+    await this.held.drop(lease);
+    // A server that is away finds out when this program does not name the file any more.
+    await this.connection.ask(XECUTOR_ASKS.release, { lease: { fileRunId, epoch } }, () => true).catch(() => undefined);
+  }
+
+  live({ lease }: ClaimedFile): LiveSink {
+    const { fileRunId } = lease;
+    let nextFrame = 0;
+    return {
+      caseStarted: (title) => {
+        this.activity.caseBegan(lease, title);
+        void this.held.journalOf(lease)?.add({ kind: 'started', title });
+      },
+      caseFinished: (result: CaseResult) => {
+        this.activity.caseEnded(lease, result);
+        void this.held.journalOf(lease)?.add({ kind: 'result', result });
+      },
+      log: (line) => void this.held.journalOf(lease)?.add({ kind: 'log', line }),
+      frame: (jpeg) => {
+        if (Date.now() < nextFrame) return;
+        nextFrame = Date.now() + FRAME_PAUSE;
+        this.connection.frame(fileRunId, jpeg);
+      },
+      watched: () => this.connection.isWatched(fileRunId),
+    };
+  }
+
+  private journalOf(lease: Lease): Journal {
+    const journal = this.held.journalOf(lease);
+    if (!journal) throw new LeaseLostError('The file is no longer ours');
+    return journal;
+  }
+
+  private async beat({ fileRunId, epoch }: Lease): Promise<HeartbeatAnswer> {
+    try {
+      const beats = await this.connection.ask(XECUTOR_ASKS.beat, { leases: [{ fileRunId, epoch }] }, readBeats);
+      return beats[fileRunId] ?? 'lost';
+    } catch {
+      return 'go on';
+    }
+  }
+
+  private async refuse({ lease, path, reason }: UnreadFile): Promise<void> {
+    this.activity.problem(`${joinPath(path)} can’t be run. ${reason}`);
+    const outcome = { summary: emptySummary(), performance: emptyPerformance(), browser: '' };
+    await this.held.journalOf(lease)?.add({ kind: 'end', outcome: { ...outcome, status: 'error', reason } });
+  }
+}
