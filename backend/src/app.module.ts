@@ -22,6 +22,7 @@ import { LiveModule } from './modules/live/live.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OverviewModule } from './modules/overview/overview.module.js';
 import { ProjectsModule } from './modules/projects/projects.module.js';
+import { RecordingsModule } from './modules/recordings/recordings.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
 import { RunReportsModule } from './modules/run-reports/run-reports.module.js';
 import { RetentionModule } from './modules/retention/retention.module.js';
@@ -52,6 +53,7 @@ export class AppModule {
         AnalyticsModule,
         LiveModule,
         RunnerModule,
+        RecordingsModule,
         RunReportsModule,
         RetentionModule,
         ConnectorsModule,

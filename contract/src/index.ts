@@ -20,6 +20,7 @@ export * from './notifications.js';
 export * from './sockets.js';
 export * from './xecutor.js';
 export * from './recording.js';
+export * from './recording-wire.js';
 export * from './tree/node.js';
 export * from './tree/parse.js';
 export * from './tree/edit.js';

@@ -77,6 +77,11 @@ export const LIMITS = {
   liveHeartbeatMs: 10_000,
   liveRecoverMs: 120_000,
 
+  /** 3 §9: a browser that a person leads: without its person, without anything done in it (milliseconds), and its steps */
+  recordingAwayMs: 2 * 60_000,
+  recordingIdleMs: 30 * 60_000,
+  recordingStepsMax: 1_000,
+
   /** 2 §9: at or below is good */
   goodTransferBytes: 2 * 1_048_576,
   goodDurationMs: 3_000,

@@ -12,6 +12,8 @@ export const CHAT_END = '[END]';
 
 export interface Handshake {
   readonly projectId?: number;
+  /** A browser that a person leads (3 §9). */
+  readonly recordingId?: string;
 }
 
 /** What runs just now, for the live box. */

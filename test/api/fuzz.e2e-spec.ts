@@ -65,6 +65,10 @@ const FIELDS = [
   '0',
   'id',
   'type',
+  'recording_id',
+  'command',
+  'place',
+  'url',
 ];
 
 /** Values that calls know, and values that break programs. */

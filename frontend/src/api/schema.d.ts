@@ -682,6 +682,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recordings/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a browser to record test cases in */
+        post: operations["recordingsStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recordings/command": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have the browser do something */
+        post: operations["recordingsCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recordings/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close the browser and forget its steps */
+        post: operations["recordingsStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recordings/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller’s browser and its steps so far */
+        post: operations["recordingsState"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/run-report": {
         parameters: {
             query?: never;
@@ -1943,6 +2011,59 @@ export interface components {
         };
         SnapshotDto: {
             projectId: number;
+        };
+        StartedRecordingDto: {
+            /** Format: uuid */
+            recording_id: string;
+            /** @enum {string} */
+            place: "server" | "xecutor";
+        };
+        StartedRecordingAnswerDto: {
+            data: components["schemas"]["StartedRecordingDto"];
+        };
+        StartRecordingDto: {
+            projectId: number;
+            module?: string;
+            section?: string;
+            scenario?: string;
+            testCaseFileName?: string;
+            /** @description Where the browser begins; "" an empty page */
+            url?: string;
+            /**
+             * @description Default: the Xecutor when it is connected
+             * @enum {string}
+             */
+            place?: "server" | "xecutor";
+            /** @description Whose values tried steps take */
+            environment?: string;
+        };
+        RecordingAnswerDto: {
+            /** @description {done}, {matches} or {tried} */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        RecordingCommandDto: {
+            /** Format: uuid */
+            recording_id: string;
+            /** @description {kind, …}: mode, visit, back, forward, reload, highlight, try, input or close */
+            command: {
+                [key: string]: unknown;
+            };
+        };
+        RecordingIdDto: {
+            /** Format: uuid */
+            recording_id: string;
+        };
+        RecordingStateAnswerDto: {
+            /** @description recording_id, file, place, mode, page, steps, picked, and why it is closed; null when there is none */
+            data: {
+                [key: string]: unknown;
+            } | null;
+        };
+        RecordingStateDto: {
+            /** @description Absent: whatever project it is in */
+            projectId?: number;
         };
         OutcomeCountsDto: {
             /** @description With a failed case, or that could not run */
@@ -3939,6 +4060,150 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & components["schemas"]["RunSnapshotAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    recordingsStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartRecordingDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["StartedRecordingAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    recordingsCommand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordingCommandDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RecordingAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    recordingsStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordingIdDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RecordingAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    recordingsState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordingStateDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RecordingStateAnswerDto"];
                 };
             };
             /** @description Refused: errors tells why */

@@ -11,6 +11,7 @@ import { Authenticator, type Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { UserError } from '../../common/errors.js';
 import { SocketServer } from '../../common/sockets/socket-server.js';
+import type { LiveDoor, LiveRooms } from './live-door.js';
 import type { LiveRoom } from './live-run.js';
 
 /** How often it is asked whether the tokens of those who listen are still good: they are cut off within 5 s (milliseconds). */
@@ -22,12 +23,15 @@ const roomOf = (projectId: number): string => `project:${projectId}`;
 interface HandshakeAnswer {
   readonly status: 'success' | 'failure';
   readonly errors?: unknown;
+  /** What the door of a room that was named says. */
+  readonly data?: object;
 }
 
 /** The Socket.IO side of the live channel (3 §7): who may listen, and to which project. */
 @Injectable()
 export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');
+  private readonly doors: LiveDoor[] = [];
   private recheck: NodeJS.Timeout | undefined;
 
   constructor(
@@ -54,7 +58,19 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
           if (isTokenError(answer.errors)) socket.disconnect(true);
         });
       });
+      for (const door of this.doors) listenAt(door, socket);
     });
+  }
+
+  /** Opens rooms of a kind, before anybody connects. */
+  open(door: LiveDoor): LiveRooms {
+    this.doors.push(door);
+    const name = (id: string): string => doorRoom(door, id);
+    return {
+      tell: (id, event, payload) => void this.sockets.io.to(name(id)).emit(event, payload),
+      show: (id, event, payload) => void this.sockets.io.to(name(id)).volatile.emit(event, payload),
+      hasListeners: (id) => this.isHeard(name(id)),
+    };
   }
 
   beforeApplicationShutdown(): void {
@@ -99,18 +115,22 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   hasListeners(projectId: number): boolean {
-    return (this.sockets.io.sockets.adapter.rooms.get(roomOf(projectId))?.size ?? 0) > 0;
+    return this.isHeard(roomOf(projectId));
   }
 
-  /** Repeated every 10 s by the client: checks that its token is still good, and joins the room of the project it names. */
+  private isHeard(room: string): boolean {
+    return (this.sockets.io.sockets.adapter.rooms.get(room)?.size ?? 0) > 0;
+  }
+
+  /** Repeated every 10 s by the client: checks that its token is still good, and joins the rooms it names. */
   private async handshake(socket: Socket, message: unknown): Promise<HandshakeAnswer> {
     try {
       const caller = await this.authenticator.authenticate(tokenOf(socket));
       await this.join(socket, caller, readProjectId(message));
-      return { status: 'success' };
+      return { status: 'success', ...(await this.goThrough(socket, caller, message)) };
     } catch (error) {
       // Somebody who may no longer watch hears nothing more.
-      if (error instanceof UserError) await leaveProjects(socket);
+      if (error instanceof UserError) await leaveRooms(socket);
       else this.logger.error({ err: error }, 'A handshake failed');
       return { status: 'failure', errors: error instanceof UserError ? error.details : TEXTS.unavailable };
     }
@@ -120,8 +140,27 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
     if (projectId === null) return;
     requireRule({ kind: 'permission', module: 'runner', action: 'view' }, caller);
     const room = roomOf(projectId);
-    await leaveProjects(socket, room);
+    await leaveRooms(socket, 'project', room);
     await socket.join(room);
+  }
+
+  private async goThrough(
+    socket: Socket,
+    caller: Caller,
+    message: unknown,
+  ): Promise<Pick<HandshakeAnswer, 'data'> | null> {
+    for (const door of this.doors) {
+      const id = readText(message, door.field);
+      if (id === null) continue;
+      const data = door.enter(caller, id);
+      const room = doorRoom(door, id);
+      const isNew = !socket.rooms.has(room);
+      await leaveRooms(socket, door.field, room);
+      await socket.join(room);
+      if (isNew) door.entered(id);
+      return { data };
+    }
+    return null;
   }
 
   private refusal(error: unknown): Error {
@@ -137,8 +176,22 @@ interface SocketData {
 }
 const sessionOf = (socket: Socket): string => (socket.data as SocketData).sessionId ?? '';
 
-async function leaveProjects(socket: Socket, except?: string): Promise<void> {
-  for (const room of socket.rooms) if (room !== except && room.startsWith('project:')) await socket.leave(room);
+/** Leaves the rooms of a kind, or of all kinds. */
+async function leaveRooms(socket: Socket, kind?: string, except?: string): Promise<void> {
+  for (const room of socket.rooms)
+    if (room !== except && room !== socket.id && (kind === undefined || room.startsWith(`${kind}:`)))
+      await socket.leave(room);
+}
+
+const doorRoom = ({ field }: LiveDoor, id: string): string => `${field}:${id}`;
+
+/** What is said at a door goes to the room that the one who says it is in; from outside nothing is heard. */
+function listenAt(door: LiveDoor, socket: Socket): void {
+  const prefix = doorRoom(door, '');
+  for (const [event, hear] of Object.entries(door.hears))
+    socket.on(event, (payload: unknown) => {
+      for (const room of socket.rooms) if (room.startsWith(prefix)) hear(room.slice(prefix.length), payload);
+    });
 }
 
 const isTokenError = (errors: unknown): boolean => typeof errors === 'string' && TOKEN_ERRORS.includes(errors);
@@ -148,9 +201,16 @@ function tokenOf(socket: Socket): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined;
 }
 
+const fieldOf = (message: unknown, name: string): unknown =>
+  typeof message === 'object' && message !== null ? (message as Record<string, unknown>)[name] : undefined;
+
+function readText(message: unknown, name: string): string | null {
+  const text = fieldOf(message, name);
+  return typeof text === 'string' && text !== '' ? text : null;
+}
+
 function readProjectId(message: unknown): number | null {
-  const raw =
-    typeof message === 'object' && message !== null ? (message as { projectId?: unknown }).projectId : undefined;
+  const raw = fieldOf(message, 'projectId');
   const projectId = Number(raw);
   return raw !== undefined && raw !== null && Number.isSafeInteger(projectId) && projectId > 0 ? projectId : null;
 }

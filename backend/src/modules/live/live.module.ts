@@ -3,11 +3,12 @@ import { SocketsModule } from '../../common/sockets/sockets.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { LiveGateway } from './live.gateway.js';
+import { LiveRoomsService } from './live-rooms.service.js';
 import { LiveService } from './live.service.js';
 
 @Module({
   imports: [SocketsModule, UsersModule, ProjectsModule],
-  providers: [LiveGateway, LiveService],
-  exports: [LiveService],
+  providers: [LiveGateway, LiveRoomsService, LiveService],
+  exports: [LiveRoomsService, LiveService],
 })
 export class LiveModule {}

@@ -1,0 +1,29 @@
+import type { RecordingInput } from '@testplatform/contract';
+
+/** More than a person can do while a page hangs; what comes then is lost. */
+const WAITING_MAX = 500;
+
+/** Inputs in their order, one after the other. While a browser is busy a newer move of the mouse takes the place of the one before. */
+export class InputQueue {
+  private waiting: RecordingInput[] = [];
+  private busy = false;
+
+  constructor(private readonly perform: (input: RecordingInput) => Promise<unknown>) {}
+
+  add(input: RecordingInput): void {
+    if (input.kind === 'move' && this.waiting.at(-1)?.kind === 'move') this.waiting.pop();
+    if (this.waiting.length >= WAITING_MAX) return;
+    this.waiting.push(input);
+    if (!this.busy) void this.work();
+  }
+
+  clear(): void {
+    this.waiting = [];
+  }
+
+  private async work(): Promise<void> {
+    this.busy = true;
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) await this.perform(next);
+    this.busy = false;
+  }
+}

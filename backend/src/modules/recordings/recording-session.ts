@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type FilePath,
+  LIMITS,
+  type RecordedStep,
+  type RecordingAnswer,
+  type RecordingCommand,
+  type RecordingEvent,
+  type RecordingInput,
+  type RecordingPlace,
+  type RecordingState,
+} from '@testplatform/contract';
+import type { RecordingBrowser, RecordingListener } from '@testplatform/engine';
+import { FramePace } from './frame-pace.js';
+import { InputQueue } from './input-queue.js';
+
+/** Whose it is, and which file it is for. */
+export interface RecordingOwner {
+  readonly userId: number;
+  readonly projectId: number;
+  readonly file: FilePath;
+  readonly place: RecordingPlace;
+}
+
+/** Where its person listens. */
+export interface RecordingRoom {
+  event(event: RecordingEvent): void;
+  frame(jpeg: Buffer): void;
+  hasListeners(): boolean;
+}
+
+const GONE = 'The browser is gone. Start another one';
+const TOO_MANY = `A recording has at most ${LIMITS.recordingStepsMax} steps. Add these to the file, then start another one`;
+
+/** A browser that a person leads, and everything it has told: who comes back goes on from here. Steps outlive the browser. */
+export class RecordingSession implements RecordingListener {
+  readonly id = randomUUID();
+  /** Unix milliseconds. */
+  private seenAt = Date.now();
+  private usedAt = Date.now();
+  private browser: RecordingBrowser | null = null;
+  private readonly steps = new Map<string, RecordedStep>();
+  private told: Pick<RecordingState, 'mode' | 'page' | 'picked' | 'closed'> = {
+    mode: 'record',
+    page: { url: '', title: '' },
+    picked: [],
+    closed: null,
+  };
+  private readonly pace: FramePace;
+  private readonly inputs = new InputQueue((input) => this.browser?.perform({ kind: 'input', input }) ?? done);
+
+  constructor(
+    readonly owner: RecordingOwner,
+    private readonly room: (id: string) => RecordingRoom,
+  ) {
+    this.pace = new FramePace((jpeg) => this.room(this.id).frame(jpeg));
+  }
+
+  get isOver(): boolean {
+    return this.told.closed !== null;
+  }
+
+  /**
+   * Waits for its browser. When it was ended meanwhile, that browser is closed at once.
+   * @throws what opening throws
+   */
+  async begin(opening: Promise<RecordingBrowser>): Promise<void> {
+    try {
+      const browser = await opening;
+      if (this.isOver) await browser.close();
+      else this.browser = browser;
+    } catch (error) {
+      this.event({ kind: 'closed', reason: GONE });
+      throw error;
+    }
+  }
+
+  event(event: RecordingEvent): void {
+    if (this.isOver) return;
+    switch (event.kind) {
+      case 'step':
+        if (!this.steps.has(event.step.id) && this.steps.size >= LIMITS.recordingStepsMax) {
+          void this.end(TOO_MANY);
+          return;
+        }
+        this.usedAt = Date.now();
+        this.steps.set(event.step.id, event.step);
+        break;
+      case 'dropped':
+        this.steps.delete(event.stepId);
+        break;
+      case 'picked':
+        this.told = { ...this.told, picked: event.locators };
+        break;
+      case 'mode':
+        this.told = { ...this.told, mode: event.mode };
+        break;
+      case 'page':
+        this.told = { ...this.told, page: { url: event.url, title: event.title } };
+        break;
+      case 'closed':
+        this.told = { ...this.told, closed: event.reason };
+        this.browser = null;
+        this.inputs.clear();
+        this.pace.stop();
+    }
+    this.room(this.id).event(event);
+  }
+
+  frame(jpeg: Buffer): void {
+    if (!this.isOver) this.pace.take(jpeg);
+  }
+
+  /** It is there for its person alone, and ends without them: the picture is always current when they come back. */
+  watched(): boolean {
+    return !this.isOver;
+  }
+
+  /** The person came: they see how it is now. */
+  entered(): void {
+    this.seen();
+    this.pace.again();
+  }
+
+  seen(): void {
+    this.seenAt = Date.now();
+  }
+
+  input(input: RecordingInput): void {
+    this.seen();
+    this.usedAt = Date.now();
+    this.inputs.add(input);
+  }
+
+  async perform(command: RecordingCommand): Promise<RecordingAnswer> {
+    this.seen();
+    this.usedAt = Date.now();
+    return (await this.browser?.perform(command)) ?? { error: GONE };
+  }
+
+  state(): RecordingState {
+    const { projectId, file, place } = this.owner;
+    return { recording_id: this.id, projectId, file, place, steps: [...this.steps.values()], ...this.told };
+  }
+
+  /** Ends the browser; the steps stay. */
+  async end(reason: string): Promise<void> {
+    const { browser } = this;
+    this.event({ kind: 'closed', reason });
+    await browser?.close();
+  }
+
+  /** Ends it when its person has gone, or does nothing any more. Answers whether it can be forgotten. */
+  check(now: number): boolean {
+    if (this.room(this.id).hasListeners()) this.seenAt = now;
+    if (now - this.seenAt > LIMITS.recordingIdleMs) return true;
+    if (now - this.seenAt > LIMITS.recordingAwayMs) void this.end('Nobody was there for two minutes');
+    else if (now - this.usedAt > LIMITS.recordingIdleMs) void this.end('Nothing was done for half an hour');
+    return false;
+  }
+}
+
+const done = Promise.resolve();

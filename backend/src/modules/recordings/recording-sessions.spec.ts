@@ -1,0 +1,204 @@
+import { LIMITS, newTestCase, type RecordingCommand, type RecordingEvent } from '@testplatform/contract';
+import { BrowserUnavailableError, CaseFailure, type RecordingOptions } from '@testplatform/engine';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RecordingHost } from './recording-host.js';
+import { RecordingSessions } from './recording-sessions.js';
+
+const PROJECT = { isSinglePageApp: false, dataCollection: {}, dataBinding: [] };
+const FILE = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' };
+const CHECK = 5_000;
+
+/** Browsers that do nothing, and can be looked at. */
+class FakeHost implements RecordingHost {
+  there = true;
+  closed = 0;
+  readonly done: RecordingCommand[] = [];
+  readonly opened: RecordingOptions[] = [];
+  failure: Error | null = null;
+  /** Resolved when a browser is there. */
+  gate = Promise.resolve();
+
+  constructor(readonly place: 'server' | 'xecutor') {}
+
+  isThere = () => this.there;
+
+  async open(_userId: number, options: RecordingOptions) {
+    await this.gate;
+    if (this.failure) throw this.failure;
+    this.opened.push(options);
+    return {
+      perform: (command: RecordingCommand) => {
+        this.done.push(command);
+        return Promise.resolve({ done: true as const });
+      },
+      close: async () => {
+        this.closed++;
+      },
+    };
+  }
+}
+
+describe('browsers that people lead (3 §9)', () => {
+  let server: FakeHost;
+  let xecutor: FakeHost;
+  let sessions: RecordingSessions;
+  const told: RecordingEvent[] = [];
+  const frames = vi.fn();
+  let listening = false;
+  let checks: NodeJS.Timeout;
+
+  const start = (userId: number, place?: 'server' | 'xecutor') =>
+    sessions.start({ userId, projectId: 1, file: FILE, place, options: { url: '', project: PROJECT } });
+  const step = (id: string, title = id): RecordingEvent => ({
+    kind: 'step',
+    step: { id, testCase: { ...newTestCase('Comment'), title }, locators: [] },
+  });
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    [server, xecutor] = [new FakeHost('server'), new FakeHost('xecutor')];
+    xecutor.there = false;
+    told.length = 0;
+    frames.mockClear();
+    listening = true;
+    const room = {
+      event: (event: RecordingEvent) => void told.push(event),
+      frame: frames,
+      hasListeners: () => listening,
+    };
+    sessions = new RecordingSessions({ hosts: [xecutor, server], atOnce: 2, room: () => room });
+    checks = setInterval(() => sessions.check(Date.now()), CHECK);
+  });
+  afterEach(() => {
+    clearInterval(checks);
+    vi.useRealTimers();
+  });
+
+  it('are in the Xecutor when it is connected, else on the server, or where the person says', async () => {
+    expect((await start(1)).owner.place).toBe('server');
+    xecutor.there = true;
+    expect((await start(2)).owner.place).toBe('xecutor');
+    expect((await start(3, 'server')).owner.place).toBe('server');
+    xecutor.there = false;
+    await expect(start(4, 'xecutor')).rejects.toMatchObject({ httpStatus: 409 });
+  });
+
+  it('are one for each person and a few on the server; those that are over count no more', async () => {
+    const first = await start(1);
+    await expect(start(1)).rejects.toMatchObject({ httpStatus: 409, details: { recording_id: expect.anything() } });
+    await start(2);
+    await expect(start(3)).rejects.toMatchObject({ httpStatus: 409, details: { place: expect.anything() } });
+    first.event({ kind: 'closed', reason: 'The page crashed' });
+    await start(3);
+    await expect(start(1)).rejects.toMatchObject({ details: { place: expect.anything() } });
+  });
+
+  it('count while they are being opened', async () => {
+    let open = () => {};
+    server.gate = new Promise((resolve) => (open = resolve));
+    const opening = [start(1), start(2)];
+    await expect(start(1)).rejects.toMatchObject({ httpStatus: 409 });
+    await expect(start(3)).rejects.toMatchObject({ httpStatus: 409 });
+    open();
+    await Promise.all(opening);
+  });
+
+  it.each([
+    [new BrowserUnavailableError('No browser was found'), 503, { place: 'No browser was found' }],
+    [new CaseFailure('nothing listens there'), 422, { url: 'nothing listens there' }],
+  ])('that can’t be opened leave nothing: %s', async (error, httpStatus, details) => {
+    server.failure = error;
+    await expect(start(1)).rejects.toMatchObject({ httpStatus, details });
+    expect(sessions.of(1)).toBeNull();
+  });
+
+  it('keep what was told, each step as it was told last, beyond the browser’s end', async () => {
+    const session = await start(1);
+    for (const event of [step('a'), step('b'), step('a', 'A'), step('c')]) session.event(event);
+    session.event({ kind: 'dropped', stepId: 'b' });
+    session.event({ kind: 'page', url: 'http://shop', title: 'Shop' });
+    session.event({ kind: 'closed', reason: 'The page crashed' });
+    session.event(step('d'));
+    expect(session.state()).toMatchObject({
+      steps: [{ id: 'a', testCase: { title: 'A' } }, { id: 'c' }],
+      page: { url: 'http://shop', title: 'Shop' },
+      closed: 'The page crashed',
+    });
+    expect(told).toHaveLength(7);
+    expect(await session.perform({ kind: 'reload' })).toEqual({ error: 'The browser is gone. Start another one' });
+  });
+
+  it('end when their person is away for two minutes; the steps stay half an hour', async () => {
+    const session = await start(1);
+    session.event(step('a'));
+    await vi.advanceTimersByTimeAsync(10 * LIMITS.recordingAwayMs);
+    expect(session.isOver).toBe(false);
+    listening = false;
+    await vi.advanceTimersByTimeAsync(LIMITS.recordingAwayMs - CHECK);
+    expect(session.isOver).toBe(false);
+    session.seen();
+    await vi.advanceTimersByTimeAsync(LIMITS.recordingAwayMs - CHECK);
+    expect(session.isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(2 * CHECK);
+    expect(session.isOver).toBe(true);
+    expect(server.closed).toBe(1);
+    expect(sessions.of(1)?.state().steps).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(LIMITS.recordingIdleMs);
+    expect(sessions.of(1)).toBeNull();
+  });
+
+  it('end when nothing is done in them for half an hour', async () => {
+    const session = await start(1);
+    await vi.advanceTimersByTimeAsync(LIMITS.recordingIdleMs - CHECK);
+    session.input({ kind: 'key-down', key: 'a' });
+    await vi.advanceTimersByTimeAsync(LIMITS.recordingIdleMs - CHECK);
+    expect(session.isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(2 * CHECK);
+    expect(session.state().closed).toBe('Nothing was done for half an hour');
+    expect(server.closed).toBe(1);
+  });
+
+  it('are ended with the server, those that are being opened too', async () => {
+    let open = () => {};
+    await start(1);
+    server.gate = new Promise((resolve) => (open = resolve));
+    const opening = start(2);
+    await sessions.close();
+    open();
+    await opening;
+    expect(server.closed).toBe(2);
+  });
+
+  it('have a bounded number of steps', async () => {
+    const session = await start(1);
+    for (let n = 0; n <= LIMITS.recordingStepsMax; n++) session.event(step(`s${n}`));
+    expect(session.state().steps).toHaveLength(LIMITS.recordingStepsMax);
+    expect(session.isOver).toBe(true);
+  });
+
+  it('show pictures at the documented rate, the last one always, and again to who comes', async () => {
+    const session = await start(1);
+    for (let n = 0; n < 200; n++) {
+      session.frame(Buffer.from([n]));
+      await vi.advanceTimersByTimeAsync(5);
+    }
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(frames.mock.calls.length).toBeLessThanOrEqual(LIMITS.recordingFramesPerSecond + 2);
+    expect(frames).toHaveBeenLastCalledWith(Buffer.from([199]));
+    frames.mockClear();
+    session.entered();
+    expect(frames.mock.calls).toEqual([[Buffer.from([199])]]);
+  });
+
+  it('get inputs one after the other; of moves that wait the last one counts', async () => {
+    const session = await start(1);
+    const move = (x: number) => ({ kind: 'move' as const, x, y: 0, button: 'left' as const, clicks: 0 });
+    for (const x of [1, 2, 3]) session.input(move(x));
+    session.input({ kind: 'text', text: 'a' });
+    session.input(move(4));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.done).toEqual(
+      [move(1), move(3), { kind: 'text', text: 'a' }, move(4)].map((input) => ({ kind: 'input', input })),
+    );
+  });
+});

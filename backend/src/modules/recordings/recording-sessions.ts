@@ -1,0 +1,102 @@
+import type { FilePath, RecordingPlace } from '@testplatform/contract';
+import { BrowserUnavailableError, CaseFailure, type RecordingOptions } from '@testplatform/engine';
+import { conflict, invalid, UserError } from '../../common/errors.js';
+import type { RecordingHost } from './recording-host.js';
+import { type RecordingOwner, type RecordingRoom, RecordingSession } from './recording-session.js';
+
+const NOWHERE =
+  'There is no browser to record in here. Start your Xecutor, or ask an administrator to allow recording on the server';
+const NO_XECUTOR = 'No Xecutor is connected for your device. Start the Xecutor, or record on the server';
+const NOT_HERE = 'This server opens no browsers to record in. Record in your Xecutor';
+const FULL =
+  'All browsers of the server for recording are in use. Try again in a few minutes, or record in your Xecutor';
+const ONE_EACH = 'You have a browser open already. Close it first, or go on with it';
+
+export interface RecordingRequest {
+  readonly userId: number;
+  readonly projectId: number;
+  readonly file: FilePath;
+  /** Absent: the Xecutor when it is connected, else the server. */
+  readonly place: RecordingPlace | undefined;
+  readonly options: Omit<RecordingOptions, 'listener'>;
+}
+
+interface SessionsOptions {
+  readonly hosts: readonly RecordingHost[];
+  /** Browsers at once in this process. */
+  readonly atOnce: number;
+  readonly room: (id: string) => RecordingRoom;
+}
+
+/** The browsers that people lead in this process: one for each person. */
+export class RecordingSessions {
+  private readonly byUser = new Map<number, RecordingSession>();
+
+  constructor(private readonly options: SessionsOptions) {}
+
+  /** The session of a person, over or not. */
+  of(userId: number): RecordingSession | null {
+    return this.byUser.get(userId) ?? null;
+  }
+
+  find(id: string): RecordingSession | null {
+    return [...this.byUser.values()].find((session) => session.id === id) ?? null;
+  }
+
+  /**
+   * Opens a browser for a person. A session of theirs that is over makes room.
+   * @throws UserError 409 when they have one, or there is no room; 422 for an address that can't be opened; 503 without a browser
+   */
+  async start({ userId, projectId, file, place, options }: RecordingRequest): Promise<RecordingSession> {
+    if (this.of(userId)?.isOver === false) throw conflict('recording_id', ONE_EACH);
+    const host = this.hostFor(userId, place);
+    const owner: RecordingOwner = { userId, projectId, file, place: host.place };
+    const session = new RecordingSession(owner, this.options.room);
+    this.byUser.set(userId, session);
+    try {
+      await session.begin(host.open(userId, { ...options, listener: session }));
+    } catch (error) {
+      this.forget(session);
+      if (error instanceof BrowserUnavailableError) throw new UserError(503, { place: error.message });
+      if (error instanceof CaseFailure) throw invalid({ url: error.message });
+      throw error;
+    }
+    return session;
+  }
+
+  /** Ends a session and forgets its steps. */
+  async stop(session: RecordingSession): Promise<void> {
+    this.forget(session);
+    await session.end('It was closed');
+  }
+
+  /** Ends those whose person has gone, and forgets those that are long over. */
+  check(now: number): void {
+    for (const session of this.byUser.values()) if (session.check(now)) this.forget(session);
+  }
+
+  /** Ends all of them: no browser stays behind. */
+  async close(): Promise<void> {
+    await Promise.all([...this.byUser.values()].map((session) => session.end('The server is being stopped')));
+  }
+
+  private forget(session: RecordingSession): void {
+    if (this.byUser.get(session.owner.userId) === session) this.byUser.delete(session.owner.userId);
+  }
+
+  private hostFor(userId: number, place: RecordingPlace | undefined): RecordingHost {
+    const host = this.options.hosts.find((one) => (place ?? one.place) === one.place && one.isThere(userId));
+    if (!host) throw conflict('place', sentenceFor(place));
+    if (host.place === 'server' && this.openOnServer() >= this.options.atOnce) throw conflict('place', FULL);
+    return host;
+  }
+
+  private openOnServer(): number {
+    return [...this.byUser.values()].filter(({ owner, isOver }) => owner.place === 'server' && !isOver).length;
+  }
+}
+
+function sentenceFor(place: RecordingPlace | undefined): string {
+  if (place === undefined) return NOWHERE;
+  return place === 'xecutor' ? NO_XECUTOR : NOT_HERE;
+}

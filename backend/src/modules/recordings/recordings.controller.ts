@@ -1,0 +1,44 @@
+import { Body, Controller, Inject } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AnyPermission, type Caller, CurrentCaller } from '../../common/access/access.js';
+import { Call } from '../../common/http/call.decorator.js';
+import {
+  RecordingAnswerDto,
+  RecordingCommandDto,
+  RecordingIdDto,
+  RecordingStateAnswerDto,
+  RecordingStateDto,
+  StartedRecordingAnswerDto,
+  StartRecordingDto,
+} from './dto/recordings.dto.js';
+import { RecordingsService } from './recordings.service.js';
+
+@ApiTags('recordings')
+@Controller()
+export class RecordingsController {
+  constructor(@Inject(RecordingsService) private readonly recordings: RecordingsService) {}
+
+  @Call('recordings/start', { summary: 'Open a browser to record test cases in', answer: StartedRecordingAnswerDto })
+  @AnyPermission('test-cases', 'create', 'modify')
+  start(@Body() body: StartRecordingDto, @CurrentCaller() caller: Caller): Promise<StartedRecordingAnswerDto> {
+    return this.recordings.start(body, caller);
+  }
+
+  @Call('recordings/command', { summary: 'Have the browser do something', answer: RecordingAnswerDto })
+  @AnyPermission('test-cases', 'create', 'modify')
+  command(@Body() body: RecordingCommandDto, @CurrentCaller() caller: Caller): Promise<RecordingAnswerDto> {
+    return this.recordings.command(body, caller);
+  }
+
+  @Call('recordings/stop', { summary: 'Close the browser and forget its steps', answer: RecordingAnswerDto })
+  @AnyPermission('test-cases', 'create', 'modify')
+  stop(@Body() body: RecordingIdDto, @CurrentCaller() caller: Caller): Promise<RecordingAnswerDto> {
+    return this.recordings.stop(body, caller);
+  }
+
+  @Call('recordings/state', { summary: 'The caller’s browser and its steps so far', answer: RecordingStateAnswerDto })
+  @AnyPermission('test-cases', 'create', 'modify')
+  state(@Body() body: RecordingStateDto, @CurrentCaller() caller: Caller): RecordingStateAnswerDto {
+    return this.recordings.state(body, caller);
+  }
+}

@@ -1,0 +1,154 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import {
+  checkRecordingCommand,
+  type FilePath,
+  parseRecordingInput,
+  RECORDING_SOCKET,
+  type RecordingState,
+} from '@testplatform/contract';
+import type { ProjectData } from '@testplatform/engine';
+import type { Caller } from '../../common/access/access.js';
+import { requireRule } from '../../common/access/access.guard.js';
+import { conflict, invalid, notFound } from '../../common/errors.js';
+import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
+import { ComponentsService } from '../components/components.service.js';
+import { LEVEL_FIELDS, titlesOf } from '../components/dto/node-ref.dto.js';
+import { type LiveRooms, LiveRoomsService } from '../live/live-rooms.service.js';
+import { EnvironmentsService } from '../projects/environments.service.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import type {
+  RecordingAnswerDto,
+  RecordingCommandDto,
+  RecordingIdDto,
+  RecordingStateAnswerDto,
+  RecordingStateDto,
+  StartedRecordingAnswerDto,
+  StartRecordingDto,
+} from './dto/recordings.dto.js';
+import type { RecordingSession } from './recording-session.js';
+import { RecordingSessions } from './recording-sessions.js';
+import { ServerRecordings } from './server-recordings.js';
+
+/** Milliseconds between looks for people who have gone. */
+const CHECK = 5_000;
+const NONE = 'There is no such recording. It may have ended: start another one';
+
+/** Browsers that people lead, to record test cases and to find elements (3 §9). Each belongs to who started it. */
+@Injectable()
+export class RecordingsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Recordings');
+  private readonly rooms: LiveRooms;
+  private readonly sessions: RecordingSessions;
+  private checks: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(ProjectsService) private readonly projects: ProjectsService,
+    @Inject(EnvironmentsService) private readonly environments: EnvironmentsService,
+    @Inject(ComponentsService) private readonly components: ComponentsService,
+    @Inject(ServerRecordings) server: ServerRecordings,
+    @Inject(LiveRoomsService) live: LiveRoomsService,
+    @Inject(SETTINGS_TOKEN) settings: Settings,
+  ) {
+    this.rooms = live.open({
+      field: 'recordingId',
+      enter: (caller, id) => this.own(caller.userId, id).state(),
+      entered: (id) => this.sessions.find(id)?.entered(),
+      hears: { [RECORDING_SOCKET.input]: (id, payload) => this.hear(id, payload) },
+    });
+    this.sessions = new RecordingSessions({
+      hosts: [server],
+      atOnce: settings.RECORDINGS_AT_ONCE,
+      room: (id) => ({
+        event: (event) => this.rooms.tell(id, RECORDING_SOCKET.event, event),
+        frame: (jpeg) => this.rooms.show(id, RECORDING_SOCKET.frame, jpeg),
+        hasListeners: () => this.rooms.hasListeners(id),
+      }),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.checks = setInterval(() => this.sessions.check(Date.now()), CHECK).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.checks);
+    await this.sessions.close();
+  }
+
+  /**
+   * Opens a browser for the caller, who may run tests too.
+   * @throws UserError 403, 404 for an unknown file or environment, 409 when there is no room for it, 503 when it can't be opened
+   */
+  async start(
+    { projectId, url = '', place, environment = '', ...path }: StartRecordingDto,
+    caller: Caller,
+  ): Promise<StartedRecordingAnswerDto> {
+    requireRule({ kind: 'permission', module: 'runner', action: 'run' }, caller);
+    const project = await this.dataOf(projectId, environment);
+    const file = await this.fileAt(projectId, path);
+    const { userId } = caller;
+    const session = await this.sessions.start({ userId, projectId, file, place, options: { url, project } });
+    this.logger.log(`A browser to record in was opened (${session.owner.place})`);
+    return { data: { recording_id: session.id, place: session.owner.place } };
+  }
+
+  /** @throws UserError 404, 409 with what the browser says, 422 */
+  async command({ recording_id, command }: RecordingCommandDto, caller: Caller): Promise<RecordingAnswerDto> {
+    const session = this.own(caller.userId, recording_id);
+    const { value, errors } = checkRecordingCommand(command);
+    if (errors) throw invalid(errors);
+    const answer = await session.perform(value);
+    if ('error' in answer) throw conflict('command', answer.error);
+    return { data: answer };
+  }
+
+  /** @throws UserError 404 */
+  async stop({ recording_id }: RecordingIdDto, caller: Caller): Promise<RecordingAnswerDto> {
+    await this.sessions.stop(this.own(caller.userId, recording_id));
+    return { data: { done: true } };
+  }
+
+  /** The caller's browser, for who opens the page again; null when there is none. */
+  state({ projectId }: RecordingStateDto, { userId }: Caller): RecordingStateAnswerDto {
+    const session = this.sessions.of(userId);
+    if (!session || (projectId ?? session.owner.projectId) !== session.owner.projectId) return { data: null };
+    session.seen();
+    const state: RecordingState = session.state();
+    return { data: { ...state } };
+  }
+
+  private hear(id: string, payload: unknown): void {
+    const input = parseRecordingInput(payload);
+    if (input) this.sessions.find(id)?.input(input);
+  }
+
+  /** What belongs to others is told from what is not there by nobody. */
+  private own(userId: number, id: string): RecordingSession {
+    const session = this.sessions.of(userId);
+    if (session?.id !== id) throw notFound('recording_id', NONE);
+    return session;
+  }
+
+  private async fileAt(projectId: number, path: Partial<FilePath>): Promise<FilePath> {
+    const missing = LEVEL_FIELDS.find((field) => path[field] === undefined);
+    if (missing) throw invalid({ [missing]: 'Choose a test case file: module, section, scenario and file are needed' });
+    const titles = titlesOf(path);
+    await this.components.nodeAt(projectId, titles);
+    const [module = '', section = '', scenario = '', testCaseFileName = ''] = titles;
+    return { module, section, scenario, testCaseFileName };
+  }
+
+  /** What placeholders of steps that are tried may name. */
+  private async dataOf(projectId: number, environment: string): Promise<ProjectData> {
+    const { isSinglePageApp, dataCollection, dataBinding } = await this.projects.get(projectId);
+    const name = await this.environments.existing(projectId, environment);
+    const { bindings = [], secrets = [] } = (await this.environments.overrides(projectId, name)) ?? {};
+    return { isSinglePageApp, dataCollection, dataBinding: [...bindings, ...dataBinding], secrets };
+  }
+}

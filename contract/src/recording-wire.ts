@@ -1,0 +1,232 @@
+import { LIMITS } from './limits.js';
+import {
+  RECORDING_MODES,
+  type RankedLocator,
+  type RecordedStep,
+  type RecordingAnswer,
+  type RecordingCommand,
+  type RecordingEvent,
+  type RecordingInput,
+  type RecordingMode,
+} from './recording.js';
+import { CASE_STATUSES, type FilePath } from './runs.js';
+import { checkTestCase, type Checked } from './test-case.js';
+
+/**
+ * How a browser that a person leads is followed over the live channel (3 §9): the handshake names it by `recordingId`, and is answered
+ * with its state. Events and pictures (JPEG, volatile) come, inputs go.
+ */
+export const RECORDING_SOCKET = {
+  event: 'recording-event',
+  frame: 'recording-frame',
+  input: 'recording-input',
+} as const;
+
+/** Between server and Xecutor: the server calls the first three, each acknowledged with a RecordingAnswer; the Xecutor tells the others. */
+export const XECUTOR_RECORDING = {
+  open: 'recording-open',
+  perform: 'recording-perform',
+  close: 'recording-close',
+  event: 'recording-event',
+  frame: 'recording-frame',
+} as const;
+
+/** Where the browser is that a person leads. */
+export const RECORDING_PLACES = ['server', 'xecutor'] as const;
+export type RecordingPlace = (typeof RECORDING_PLACES)[number];
+
+/** Everything that is known of it: who comes back, or opens the page again, goes on from here. */
+export interface RecordingState {
+  readonly recording_id: string;
+  readonly projectId: number;
+  readonly file: FilePath;
+  readonly place: RecordingPlace;
+  readonly mode: RecordingMode;
+  readonly page: { readonly url: string; readonly title: string };
+  readonly steps: readonly RecordedStep[];
+  /** Of the element that was picked last. */
+  readonly picked: readonly RankedLocator[];
+  /** Why the browser is gone; null while it is there. The steps stay. */
+  readonly closed: string | null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+const textOf = (value: unknown, max: number = LIMITS.caseTextMax): string | null =>
+  typeof value === 'string' && value.length <= max ? value : null;
+const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | null =>
+  choices.find((choice) => choice === value) ?? null;
+const listOf = <T>(value: unknown, read: (one: unknown) => T | null): T[] | null => {
+  if (!Array.isArray(value)) return null;
+  const list = value.map(read);
+  return list.every((one) => one !== null) ? list : null;
+};
+
+/** Pixels; a page is never so far away. */
+const PLACE_MAX = 100_000;
+const numberOf = (value: unknown, max = PLACE_MAX): number | null =>
+  typeof value === 'number' && Math.abs(value) <= max ? value : null;
+
+/** A printable character of ASCII, or a name such as `ArrowLeft`: what is on every keyboard. Anything else goes as text. */
+const KEY = /^(?:[\x20-\x7e]|[A-Z][A-Za-z0-9]{1,24})$/;
+export const isRecordingKey = (key: string): boolean => KEY.test(key);
+
+const BUTTONS = ['left', 'middle', 'right'] as const;
+
+/** Reads an input from the wire; null when it is none. */
+export function parseRecordingInput(value: unknown): RecordingInput | null {
+  const fields = fieldsOf(value);
+  const kind = oneOf(['move', 'down', 'up', 'wheel', 'key-down', 'key-up', 'text'], fields?.kind);
+  if (!fields || !kind) return null;
+  if (kind === 'text') {
+    const text = textOf(fields.text);
+    return text === null ? null : { kind, text };
+  }
+  if (kind === 'key-down' || kind === 'key-up') {
+    const key = textOf(fields.key);
+    return key !== null && isRecordingKey(key) ? { kind, key } : null;
+  }
+  const [x, y] = [numberOf(fields.x), numberOf(fields.y)];
+  if (x === null || y === null) return null;
+  if (kind === 'wheel') {
+    const [deltaX, deltaY] = [numberOf(fields.deltaX), numberOf(fields.deltaY)];
+    return deltaX === null || deltaY === null ? null : { kind, x, y, deltaX, deltaY };
+  }
+  const button = oneOf(BUTTONS, fields.button);
+  const clicks = Number.isInteger(fields.clicks) ? numberOf(fields.clicks, 3) : null;
+  return button === null || clicks === null || clicks < 0 ? null : { kind, x, y, button, clicks };
+}
+
+const invalid = (sentence: string): { readonly errors: Record<string, string> } => ({ errors: { command: sentence } });
+
+/** Reads a command from the wire, or says which field of it is wrong. */
+export function checkRecordingCommand(value: unknown): Checked<RecordingCommand> {
+  const fields = fieldsOf(value);
+  switch (fields?.kind) {
+    case 'back':
+    case 'forward':
+    case 'reload':
+    case 'close':
+      return { value: { kind: fields.kind } };
+    case 'mode': {
+      const mode = oneOf(RECORDING_MODES, fields.mode);
+      return mode
+        ? { value: { kind: 'mode', mode } }
+        : invalid(`The mode should be one of: ${RECORDING_MODES.join(', ')}`);
+    }
+    case 'visit': {
+      const to = textOf(fields.to)?.trim() ?? '';
+      return to === '' ? invalid('Enter the address to go to') : { value: { kind: 'visit', to } };
+    }
+    case 'highlight': {
+      const locator = fields.locator === null ? null : textOf(fields.locator);
+      if (locator === null && fields.locator !== null) return invalid('The locator should be a text, or null');
+      return { value: { kind: 'highlight', locator } };
+    }
+    case 'input': {
+      const input = parseRecordingInput(fields.input);
+      return input ? { value: { kind: 'input', input } } : invalid('This is no input of a mouse or a keyboard');
+    }
+    case 'try': {
+      const { value: testCase, errors } = checkTestCase(fields.testCase);
+      return errors ? { errors } : { value: { kind: 'try', testCase } };
+    }
+    default:
+      return invalid('The command is not known');
+  }
+}
+
+const parseRankedLocator = (value: unknown): RankedLocator | null => {
+  const fields = fieldsOf(value);
+  const locator = textOf(fields?.locator);
+  const matches = numberOf(fields?.matches, Number.MAX_SAFE_INTEGER);
+  return locator === null || matches === null ? null : { locator, matches };
+};
+
+/** Reads a step from the wire; null when it is none. */
+export function parseRecordedStep(value: unknown): RecordedStep | null {
+  const fields = fieldsOf(value);
+  const id = textOf(fields?.id, 100);
+  const testCase = checkTestCase(fields?.testCase).value;
+  const locators = listOf(fields?.locators, parseRankedLocator);
+  return id !== null && testCase && locators ? { id, testCase, locators } : null;
+}
+
+/** Reads what a browser tells from the wire; null when it is nothing that is known. */
+export function parseRecordingEvent(value: unknown): RecordingEvent | null {
+  const fields = fieldsOf(value);
+  switch (fields?.kind) {
+    case 'step': {
+      const step = parseRecordedStep(fields.step);
+      return step && { kind: 'step', step };
+    }
+    case 'dropped': {
+      const stepId = textOf(fields.stepId, 100);
+      return stepId === null ? null : { kind: 'dropped', stepId };
+    }
+    case 'picked': {
+      const locators = listOf(fields.locators, parseRankedLocator);
+      return locators && { kind: 'picked', locators };
+    }
+    case 'mode': {
+      const mode = oneOf(RECORDING_MODES, fields.mode);
+      return mode && { kind: 'mode', mode };
+    }
+    case 'page': {
+      const page = parsePage(fields);
+      return page && { kind: 'page', ...page };
+    }
+    case 'closed': {
+      const reason = textOf(fields.reason);
+      return reason === null ? null : { kind: 'closed', reason };
+    }
+    default:
+      return null;
+  }
+}
+
+function parsePage(value: unknown): RecordingState['page'] | null {
+  const fields = fieldsOf(value);
+  // An address can be as long as the page likes.
+  const [url, title] = [textOf(fields?.url, 2 * LIMITS.bodyBytes), textOf(fields?.title, 2 * LIMITS.bodyBytes)];
+  return url === null || title === null ? null : { url: cut(url), title: cut(title) };
+}
+const cut = (text: string): string => text.slice(0, LIMITS.caseTextMax);
+
+/** Reads the answer to a command from the wire; null when it is none. */
+export function parseRecordingAnswer(value: unknown): RecordingAnswer | null {
+  const fields = fieldsOf(value);
+  if (!fields) return null;
+  if (typeof fields.error === 'string') return { error: fields.error };
+  if (typeof fields.matches === 'number') return { matches: fields.matches };
+  const tried = fieldsOf(fields.tried);
+  if (!tried) return fields.done === true ? { done: true } : null;
+  const status = oneOf(CASE_STATUSES, tried.status);
+  const { message, duration } = tried;
+  if (!status || typeof message !== 'string' || typeof duration !== 'number') return null;
+  return { tried: { status, message, duration } };
+}
+
+/** Reads a state from the wire; null when it is none. */
+export function parseRecordingState(value: unknown): RecordingState | null {
+  const fields = fieldsOf(value);
+  const path = fieldsOf(fields?.file);
+  const [recording_id, projectId] = [textOf(fields?.recording_id, 100), fields?.projectId];
+  const place = oneOf(RECORDING_PLACES, fields?.place);
+  const mode = oneOf(RECORDING_MODES, fields?.mode);
+  const page = parsePage(fields?.page);
+  const steps = listOf(fields?.steps, parseRecordedStep);
+  const picked = listOf(fields?.picked, parseRankedLocator);
+  const closed = fields?.closed === null ? null : textOf(fields?.closed);
+  if (!path || !recording_id || typeof projectId !== 'number' || !place || !mode || !page || !steps || !picked)
+    return null;
+  const title = (name: keyof FilePath): string => textOf(path[name]) ?? '';
+  const file = {
+    module: title('module'),
+    section: title('section'),
+    scenario: title('scenario'),
+    testCaseFileName: title('testCaseFileName'),
+  };
+  return { recording_id, projectId, file, place, mode, page, steps, picked, closed };
+}
