@@ -1,69 +1,22 @@
-import {
-  DELAYS,
-  SOCKET_EVENTS,
-  SOCKET_PATH,
-  SOCKET_TOKEN_LENGTH,
-  TOKEN_ERRORS,
-  parseChat,
-  parseGeneric,
-  parseProjectChange,
-} from '@testplatform/contract';
+import { SOCKET_EVENTS, parseChat, parseGeneric, parseProjectChange } from '@testplatform/contract';
 import type { ChatEvent, LiveEvent, ProjectChange } from '@testplatform/contract';
-import { io, type Socket } from 'socket.io-client';
-import { endRefusedSession } from './session.js';
+import type { Socket } from 'socket.io-client';
+import { connectLive, type ConnectionListeners } from './live-connection.js';
 
-export interface LiveListeners {
+export interface LiveListeners extends Required<Omit<ConnectionListeners, 'onAnswer'>> {
   onLive(event: LiveEvent): void;
   onChat(event: ChatEvent): void;
   /** Somebody changed a part of the project. */
   onChange(change: ProjectChange): void;
-  /** The server hears us again, but what happened meanwhile was not kept for us. */
-  onMissed(): void;
-  /** Whether the server hears us just now. */
-  onConnected(connected: boolean): void;
 }
 
-/**
- * Joins a project's live channel (3 §7): says a handshake at once and every 10 s, reconnects after 1 to 5 s, and 30 s after a
- * disconnect that the library does not mend itself. Answers how to leave.
- */
+/** Joins a project's live channel (3 §7). Answers how to leave. */
 export function joinLiveChannel(token: string, projectId: number, listeners: LiveListeners): () => void {
-  if (token.length <= SOCKET_TOKEN_LENGTH) return () => undefined;
-  const socket = io({
-    path: SOCKET_PATH,
-    auth: { token },
-    reconnectionDelay: DELAYS.socketReconnectMin,
-    reconnectionDelayMax: DELAYS.socketReconnectMax,
-  });
-  const shake = () => socket.connected && socket.emit(SOCKET_EVENTS.handshake, { projectId });
-  const handshakes = setInterval(shake, DELAYS.handshake);
-  let retry: ReturnType<typeof setTimeout> | undefined;
-
-  let isFirst = true;
-  socket.on('connect', () => {
-    if (!isFirst && !socket.recovered) listeners.onMissed();
-    isFirst = false;
-    listeners.onConnected(true);
-    shake();
-  });
-  const lost = () => {
-    listeners.onConnected(false);
-    clearTimeout(retry);
-    retry = setTimeout(() => socket.connect(), DELAYS.socketRetry);
-  };
-  socket.on('disconnect', lost);
-  socket.on('connect_error', (error) => {
-    if (TOKEN_ERRORS.includes(error.message)) endRefusedSession(token);
-    else lost();
-  });
-  listen(socket, listeners);
-
-  return () => {
-    clearInterval(handshakes);
-    clearTimeout(retry);
-    socket.removeAllListeners();
-    socket.disconnect();
-  };
+  const { onMissed, onConnected } = listeners;
+  const connection = connectLive(token, { projectId }, { onMissed, onConnected });
+  if (!connection) return () => undefined;
+  listen(connection.socket, listeners);
+  return connection.leave;
 }
 
 function listen(socket: Socket, { onLive, onChat, onChange }: LiveListeners): void {

@@ -53,8 +53,11 @@ async function manage(projectId: number, file: FilePath, { testCase, ...change }
 
 /** Several changes of a file's cases, sent one after the other. They go on when the screen that asked for them is left. */
 export interface CaseBatch {
-  /** Answers the ids of the new cases, in their order. */
-  create(cases: readonly Required<Pick<TestCaseChange, 'testCase' | 'order'>>[]): Promise<number[]>;
+  /** @param onCreated after each one, with its id */
+  create(
+    cases: readonly Required<Pick<TestCaseChange, 'testCase' | 'order'>>[],
+    onCreated?: (caseId: number) => void,
+  ): Promise<void>;
   move(caseId: number, order: number): Promise<void>;
   /** @param onDeleted after each one */
   remove(caseIds: readonly number[], onDeleted?: (caseId: number) => void): Promise<void>;
@@ -71,11 +74,12 @@ export function useCaseBatch(projectId: number, file: FilePath): CaseBatch {
     }
   };
   return {
-    create: (cases) =>
+    create: (cases, onCreated) =>
       withRefresh(async () => {
-        const ids: number[] = [];
-        for (const one of cases) ids.push((await manage(projectId, file, one)).case_id);
-        return ids;
+        for (const one of cases) {
+          const { case_id } = await manage(projectId, file, one);
+          onCreated?.(case_id);
+        }
       }),
     move: (case_id, order) => withRefresh(async () => void (await manage(projectId, file, { case_id, order }))),
     remove: (caseIds, onDeleted) =>

@@ -16,6 +16,8 @@ export interface Stored {
   colorMode?: string;
   treeWidth?: number;
   liveBoxCollapsed?: boolean;
+  /** Where a browser to record in last began. */
+  recordingUrl?: string;
   /** The environment that was last chosen in each project. */
   environments?: Record<number, string>;
 }

@@ -1,8 +1,9 @@
 import { joinPath, type FilePath } from '@testplatform/contract';
 import { useLocation } from 'react-router';
 import { usePermission } from '../../api/account.js';
+import { useRecorderPicker } from '../../features/recorder/index.js';
 import { FileReport } from '../../features/reports/index.js';
-import { TestCaseEditor, TestCaseList } from '../../features/test-cases/index.js';
+import { LocatorPickerContext, TestCaseEditor, TestCaseList } from '../../features/test-cases/index.js';
 import type { PanelTab, Place } from './place.js';
 import { LATEST_RECORD, useScreenRecord } from './use-screen-record.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
@@ -21,6 +22,7 @@ export function FilePanel({ projectId, file, tab, place, go, setDirty }: FilePan
   const { key } = useLocation();
   const { node } = place;
   const record = useScreenRecord();
+  const picker = useRecorderPicker(file);
   const canCreate = usePermission('test-cases', 'create');
   const backToList = () => {
     setDirty(false);
@@ -42,15 +44,17 @@ export function FilePanel({ projectId, file, tab, place, go, setDirty }: FilePan
       );
     case 'new':
       return (
-        <TestCaseEditor
-          key={key}
-          projectId={projectId}
-          file={file}
-          caseId={place.caseId}
-          onDone={backToList}
-          onCancel={backToList}
-          onDirtyChange={setDirty}
-        />
+        <LocatorPickerContext value={picker}>
+          <TestCaseEditor
+            key={key}
+            projectId={projectId}
+            file={file}
+            caseId={place.caseId}
+            onDone={backToList}
+            onCancel={backToList}
+            onDirtyChange={setDirty}
+          />
+        </LocatorPickerContext>
       );
   }
 }

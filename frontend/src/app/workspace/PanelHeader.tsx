@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { TEXTS, type FilePath, type PlacedNode } from '@testplatform/contract';
 import { usePermission } from '../../api/account.js';
+import { RecordButton } from '../../features/recorder/index.js';
 import { ActionMenu } from './ActionMenu.js';
 import { DownloadMenu } from './DownloadMenu.js';
 import { PanelTabs } from './PanelTabs.js';
@@ -33,6 +34,7 @@ export function PanelHeader({ projectId, selected, file, tab, onTab }: PanelHead
             {selected?.node.title ?? TEXTS.treeRoot}
           </Typography>
         </Box>
+        {file && <RecordButton file={file} />}
         {mayDownload && (
           <DownloadMenu
             projectId={projectId}

@@ -3,10 +3,12 @@ import { findById } from '@testplatform/contract';
 import { useMemo, useState } from 'react';
 import { useComponents } from '../../api/components.js';
 import type { Project } from '../../api/projects.js';
+import { RecorderContext, useOwnRecorder } from '../../features/recorder/index.js';
 import { ConnectionHint, LiveBox, RunHistory, useRun } from '../../features/runner/index.js';
 import { Configuration } from './Configuration.js';
 import { DiscardDialog } from '../../shared/components/DiscardDialog.js';
 import { Explorer } from './Explorer.js';
+import { RecorderBox } from './RecorderBox.js';
 import { WorkspaceKeys } from './keys/WorkspaceKeys.js';
 import { useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
 import { usePlace } from './use-place.js';
@@ -18,6 +20,7 @@ export function Workspace({ project }: { readonly project: Project }) {
   const { place, go } = usePlace();
   const components = useComponents(projectId);
   const run = useRun(projectId);
+  const recorder = useOwnRecorder(projectId);
   const guard = useDirtyGuard();
   const [treeOpen, setTreeOpen] = useState(false);
   const [historyOpen, setHistoryOpen] = useState(false);
@@ -30,49 +33,52 @@ export function Workspace({ project }: { readonly project: Project }) {
     [place.node, components.data],
   );
   return (
-    <Box component="main" sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
-      <title>{`${project.name} · TestPlatform`}</title>
-      <WorkspaceHeader
-        project={project}
-        run={run}
-        selected={selected}
-        view={place.view}
-        onView={(view) => go({ ...place, view })}
-        onHistory={() => setHistoryOpen(true)}
-        onOpenTree={() => setTreeOpen(true)}
-      />
-      <ConnectionHint run={run} />
-      {place.view === 'configuration' ? (
-        <Configuration
+    <RecorderContext value={recorder}>
+      <Box component="main" sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
+        <title>{`${project.name} · TestPlatform`}</title>
+        <WorkspaceHeader
           project={project}
-          tab={place.configuration}
-          onTab={(configuration) => go({ ...place, configuration })}
-          onDirtyChange={guard.setDirty}
-        />
-      ) : (
-        <Explorer
-          projectId={projectId}
           run={run}
-          place={place}
-          go={go}
           selected={selected}
-          // Until the tree is there nobody knows what the address names.
-          resolving={place.node !== null && components.isPending}
-          tree={components.data?.tree ?? EMPTY}
-          setDirty={guard.setDirty}
-          treeOpen={treeOpen}
-          onCloseTree={() => setTreeOpen(false)}
+          view={place.view}
+          onView={(view) => go({ ...place, view })}
+          onHistory={() => setHistoryOpen(true)}
+          onOpenTree={() => setTreeOpen(true)}
         />
-      )}
-      <WorkspaceKeys
-        {...{ project, run, selected, place, go }}
-        tree={components.data?.tree ?? EMPTY}
-        onHistory={() => setHistoryOpen(true)}
-      />
-      <DiscardDialog held={guard.held} />
-      <RunHistory projectId={projectId} open={historyOpen} onClose={() => setHistoryOpen(false)} onShow={showRun} />
-      <LiveBox run={run} />
-    </Box>
+        <ConnectionHint run={run} />
+        {place.view === 'configuration' ? (
+          <Configuration
+            project={project}
+            tab={place.configuration}
+            onTab={(configuration) => go({ ...place, configuration })}
+            onDirtyChange={guard.setDirty}
+          />
+        ) : (
+          <Explorer
+            projectId={projectId}
+            run={run}
+            place={place}
+            go={go}
+            selected={selected}
+            // Until the tree is there nobody knows what the address names.
+            resolving={place.node !== null && components.isPending}
+            tree={components.data?.tree ?? EMPTY}
+            setDirty={guard.setDirty}
+            treeOpen={treeOpen}
+            onCloseTree={() => setTreeOpen(false)}
+          />
+        )}
+        <WorkspaceKeys
+          {...{ project, run, selected, place, go }}
+          tree={components.data?.tree ?? EMPTY}
+          onHistory={() => setHistoryOpen(true)}
+        />
+        <DiscardDialog held={guard.held} />
+        <RunHistory projectId={projectId} open={historyOpen} onClose={() => setHistoryOpen(false)} onShow={showRun} />
+        <LiveBox run={run} />
+        {recorder && <RecorderBox projectId={projectId} environment={run.environment} recorder={recorder} />}
+      </Box>
+    </RecorderContext>
   );
 }
 

@@ -1,8 +1,9 @@
 import { TEXTS, walk, type PlacedNode, type Tree } from '@testplatform/contract';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { usePermission } from '../../../api/account.js';
 import { useProjects, type Project } from '../../../api/projects.js';
+import { RecorderContext } from '../../../features/recorder/index.js';
 import { useRunCommands, type Run } from '../../../features/runner/index.js';
 import type { Place } from '../place.js';
 import { fileOf, selectionOf } from '../selected-node.js';
@@ -73,10 +74,13 @@ function useActions({ run, selected, place, go, onHistory, onShortcuts }: Palett
   const canCreate = usePermission('test-cases', 'create');
   const runs = useRunCommands(run, selectionOf(selected), selected?.node.title ?? TEXTS.treeRoot);
   const { node } = place;
-  const isFile = fileOf(selected) !== null;
+  const recorder = useContext(RecorderContext);
+  const file = fileOf(selected);
+  const isFile = file !== null;
   const all: readonly (readonly [label: string, perform: () => void, isThere?: boolean])[] = [
     ...runs.map(({ label, perform }) => [label, perform] as const),
     ['Add new case', () => go({ node, tab: 'new' }), isFile && canCreate],
+    ['Record test cases', () => file && recorder?.ask(file), isFile && recorder !== null],
     ['Test cases', () => go({ node, tab: 'cases' }), isFile],
     ['Report', () => go({ node, tab: 'report' })],
     [TEXTS.treeRoot, () => go({ node: null })],

@@ -13,6 +13,7 @@ import { ActionsTab } from './ActionsTab.js';
 import { EditorFooter } from './EditorFooter.js';
 import { HelpProvider } from './HelpProvider.js';
 import { StorageRows } from './rows/StorageRows.js';
+import { TryStep } from './TryStep.js';
 import type { TestCaseEditorProps } from './TestCaseEditor.js';
 import { useCaseEditor, useDirty } from './use-case-editor.js';
 
@@ -24,7 +25,7 @@ interface CaseEditorProps extends TestCaseEditorProps {
 /** The form: Actions and Storage, Cancel and Submit. Ctrl-Enter submits. */
 export function CaseEditor(props: CaseEditorProps) {
   const { projectId, file, record, records } = props;
-  const { form, submit, isPending, sentences, tab, setTab } = useCaseEditor(props);
+  const { form, submit, readToTry, isPending, sentences, tab, setTab } = useCaseEditor(props);
   const isDirty = useDirty(form, props.onDirtyChange);
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
   const id = useId();
@@ -61,6 +62,7 @@ export function CaseEditor(props: CaseEditorProps) {
               <StorageRows />
             )}
           </Box>
+          <TryStep read={readToTry} />
           <Box sx={{ mt: 2 }}>
             <FormErrors sentences={sentences} />
           </Box>

@@ -1,10 +1,12 @@
-import { newTestCase, type FilePath } from '@testplatform/contract';
+import { newTestCase, type FilePath, type TestCase } from '@testplatform/contract';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { ApiError, sentencesOf } from '../../../api/api-error.js';
 import { useManageTestCase, type TestCaseChange, type TestCaseRecord } from '../../../api/test-cases.js';
-import { placeErrors, toForm, toTestCase, type CaseForm } from '../model/case-form.js';
+import { placeErrors, showsMasked, toForm, toTestCase, type CaseForm } from '../model/case-form.js';
 import { orderNextTo, orderOfNew } from '../model/case-order.js';
+
+const MASKED_UNKNOWN = 'The masked text that is stored can’t be tried: enter it again to try this step';
 
 export type EditorTab = 'actions' | 'storage';
 
@@ -32,21 +34,33 @@ export function useCaseEditor({ projectId, file, record, records, onDone }: Case
     setSentences(all);
     if (controls.length > 0) setTab(onStorage ? 'storage' : 'actions');
   };
-  const submit = async () => {
-    if (isPending) return;
+  /** The case as it is in the controls; null when something is wrong, which is shown then. */
+  const read = (): TestCase | null => {
     form.clearErrors();
     setSentences([]);
-    const values = form.getValues();
-    const { value, errors } = toTestCase(values);
-    if (errors) return showErrors(errors, Object.values(errors));
+    const { value, errors } = toTestCase(form.getValues());
+    if (errors) showErrors(errors, Object.values(errors));
+    return value ?? null;
+  };
+  /** As `read`, for a step that is tried: the masked text that is stored is known to the server alone. */
+  const readToTry = (): TestCase | null => {
+    const testCase = read();
+    if (!testCase || !showsMasked(form.getValues())) return testCase;
+    setSentences([MASKED_UNKNOWN]);
+    return null;
+  };
+  const submit = async () => {
+    if (isPending) return;
+    const testCase = read();
+    if (!testCase) return;
     try {
-      await mutateAsync({ ...placeOf(record, records, values), testCase: value });
+      await mutateAsync({ ...placeOf(record, records, form.getValues()), testCase });
       onDone();
     } catch (error) {
       showErrors(error instanceof ApiError ? error.errors : {}, sentencesOf(error));
     }
   };
-  return { form, submit, isPending, sentences, tab, setTab };
+  return { form, submit, readToTry, isPending, sentences, tab, setTab };
 }
 
 /** Which case, and where it is to stand (2 §4): next to the chosen one, a new one at the end, else where it is. */

@@ -8,6 +8,8 @@ import { useHelp } from '../help-context.js';
 import { CompletingField } from './CompletingField.js';
 import { InsertMenu } from './InsertMenu.js';
 import { KnowledgeButton } from './KnowledgeButton.js';
+import { PickButton } from './PickButton.js';
+import { useMatches } from './use-matches.js';
 
 interface TextInputProps {
   readonly name: FieldName;
@@ -36,10 +38,12 @@ export function TextInput({ name, spec, required, isSecret }: TextInputProps) {
   const { known } = useHelp();
   const { ref: register, value, onChange, onBlur, ...input } = field;
   const isNumber = spec.kind === 'number';
+  const { matches, setFocused } = useMatches(value, spec.kind === 'locator');
   const id = useId();
   const settle = () => {
     const settled = settleField(name, value);
     if (settled !== value) onChange(settled);
+    setFocused(false);
     onBlur();
   };
   return (
@@ -52,6 +56,7 @@ export function TextInput({ name, spec, required, isSecret }: TextInputProps) {
         // It was said of another text.
         if (fieldState.invalid) clearErrors(`fields.${name}`);
       }}
+      onFocus={() => setFocused(true)}
       onBlur={settle}
       register={register}
       completes={spec.placeholders}
@@ -64,14 +69,14 @@ export function TextInput({ name, spec, required, isSecret }: TextInputProps) {
       minRows={spec.kind === 'code' ? 3 : 1}
       error={fieldState.invalid}
       warning={warningOf(spec)}
-      helperText={fieldState.error?.message ?? hintOf(spec)}
+      helperText={fieldState.error?.message ?? matches ?? hintOf(spec)}
       htmlInput={{
         min: spec.min,
         max: spec.max,
         spellCheck: !MONO.has(spec.kind),
         sx: MONO.has(spec.kind) ? { typography: 'mono' } : null,
       }}
-      renderEnd={(insert) => <Tools spec={spec} labelId={`${id}-label`} onInsert={insert} />}
+      renderEnd={(insert) => <Tools spec={spec} labelId={`${id}-label`} onInsert={insert} onPick={onChange} />}
     />
   );
 
@@ -88,12 +93,15 @@ interface ToolsProps {
   readonly spec: FieldSpec;
   readonly labelId: string;
   onInsert(text: string): void;
+  /** In place of what stands there. */
+  onPick(locator: string): void;
 }
 
-function Tools({ spec, labelId, onInsert }: ToolsProps) {
+function Tools({ spec, labelId, onInsert, onPick }: ToolsProps) {
   return (
     <InputAdornment position="end">
       {spec.unit}
+      {spec.kind === 'locator' && <PickButton labelId={labelId} onPick={onPick} />}
       {spec.placeholders && <InsertMenu labelId={labelId} onInsert={onInsert} />}
       {spec.knowledge && <KnowledgeButton page={spec.knowledge} onInsert={({ text }) => onInsert(text)} />}
     </InputAdornment>

@@ -1,0 +1,49 @@
+import {
+  parseRecordingEvent,
+  parseRecordingState,
+  RECORDING_SOCKET,
+  type RecordingEvent,
+  type RecordingInput,
+  type RecordingState,
+} from '@testplatform/contract';
+import { connectLive } from './live-connection.js';
+
+export interface RecordingListeners {
+  /** How it stands: first of all, and again and again. */
+  onState(state: RecordingState): void;
+  /** There is no such browser any more, or not for this person. */
+  onGone(): void;
+  onEvent(event: RecordingEvent): void;
+  /** A picture of the page: JPEG. */
+  onFrame(jpeg: ArrayBuffer): void;
+  onConnected(connected: boolean): void;
+}
+
+/** One's own browser, followed over the live channel (3 §9). */
+export interface RecordingLine {
+  input(input: RecordingInput): void;
+  leave(): void;
+}
+
+export function joinRecording(token: string, recordingId: string, listeners: RecordingListeners): RecordingLine | null {
+  const onAnswer = (answer: unknown) => {
+    const state = parseRecordingState(fieldOf(answer, 'data'));
+    if (state) listeners.onState(state);
+    else if (fieldOf(fieldOf(answer, 'errors'), 'recording_id') !== undefined) listeners.onGone();
+  };
+  const connection = connectLive(token, { recordingId }, { onAnswer, onConnected: listeners.onConnected });
+  if (!connection) return null;
+  const { socket, leave } = connection;
+  socket.on(RECORDING_SOCKET.event, (payload: unknown) => {
+    const event = parseRecordingEvent(payload);
+    if (event) listeners.onEvent(event);
+  });
+  socket.on(RECORDING_SOCKET.frame, (payload: unknown) => {
+    if (payload instanceof ArrayBuffer) listeners.onFrame(payload);
+  });
+  // What is done while the line is cut is not done later: the page has gone on.
+  return { input: (input) => void (socket.connected && socket.emit(RECORDING_SOCKET.input, input)), leave };
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;

@@ -1,0 +1,44 @@
+import {
+  parseRecordingAnswer,
+  parseRecordingState,
+  type FilePath,
+  type RecordingAnswer,
+  type RecordingCommand,
+  type RecordingPlace,
+  type RecordingState,
+} from '@testplatform/contract';
+import { call } from './client.js';
+
+export interface RecordingStart {
+  readonly projectId: number;
+  readonly file: FilePath;
+  /** Where the browser begins; '' is an empty page. */
+  readonly url: string;
+  /** Null: the Xecutor when it is connected, else the server. */
+  readonly place: RecordingPlace | null;
+  /** Whose values tried steps take; '' is none. */
+  readonly environment: string;
+}
+
+/** Opens a browser to record in (3 §9). Answers its id. */
+export async function startRecording({ projectId, file, url, place, environment }: RecordingStart): Promise<string> {
+  const body = { projectId, ...file, url, environment, ...(place && { place }) };
+  return (await call('/recordings/start', body)).data.recording_id;
+}
+
+/** The person's own browser, in a project or wherever; null when there is none. */
+export async function fetchRecording(projectId?: number): Promise<RecordingState | null> {
+  const { data } = await call('/recordings/state', projectId === undefined ? {} : { projectId });
+  return parseRecordingState(data);
+}
+
+/** @throws ApiError with what the browser says when it can't */
+export async function commandRecording(recording_id: string, command: RecordingCommand): Promise<RecordingAnswer> {
+  const { data } = await call('/recordings/command', { recording_id, command: { ...command } });
+  return parseRecordingAnswer(data) ?? { done: true };
+}
+
+/** Closes the browser; its steps are forgotten. */
+export async function stopRecording(recording_id: string): Promise<void> {
+  await call('/recordings/stop', { recording_id });
+}

@@ -1,0 +1,46 @@
+import { newTestCase, type RecordedStep } from '@testplatform/contract';
+import { describe, expect, it } from 'vitest';
+import { editedSteps, NO_EDITS, withMove, withoutSteps, withTarget, withTitle } from './step-edits.js';
+
+const step = (id: string): RecordedStep => ({
+  id,
+  testCase: { ...newTestCase('Click'), title: `Click ${id}`, targetField: `testid=${id}` },
+  locators: [
+    { locator: `testid=${id}`, matches: 1 },
+    { locator: `text=${id}`, matches: 2 },
+  ],
+});
+const STEPS = ['a', 'b', 'c'].map(step);
+const idsOf = (steps: readonly RecordedStep[]) => steps.map(({ id }) => id);
+
+describe('what a person changes of recorded steps', () => {
+  it('is a title and a target; a blank title changes nothing', () => {
+    const edits = withTarget(withTitle(withTitle(NO_EDITS, 'b', ' Opens it '), 'b', '  '), 'b', 'text=b');
+    const { testCase, locators } = editedSteps(STEPS, edits)[1]!;
+    expect(testCase).toMatchObject({ title: 'Opens it', targetField: 'text=b' });
+    expect(locators).toEqual(STEPS[1]!.locators);
+    expect(editedSteps(STEPS, edits)[0]).toEqual(STEPS[0]);
+  });
+
+  it('stays when the browser tells the step anew', () => {
+    const edits = withTitle(NO_EDITS, 'a', 'Mine');
+    const told = { ...step('a'), testCase: { ...step('a').testCase, title: 'Theirs', sleepTime: 3 } };
+    expect(editedSteps([told], edits)[0]!.testCase).toMatchObject({ title: 'Mine', sleepTime: 3 });
+  });
+
+  it('moves steps; what is recorded later stands behind', () => {
+    const edits = withMove(withMove(NO_EDITS, ['a', 'b', 'c'], 'c', -1), ['a', 'c', 'b'], 'a', 1);
+    expect(idsOf(editedSteps([...STEPS, step('d')], edits))).toEqual(['c', 'a', 'b', 'd']);
+    expect(withMove(edits, ['c', 'a', 'b'], 'c', -1)).toBe(edits);
+    expect(withMove(edits, ['c', 'a', 'b'], 'b', 1)).toBe(edits);
+  });
+
+  it('takes steps away', () => {
+    expect(idsOf(editedSteps(STEPS, withoutSteps(withoutSteps(NO_EDITS, ['a']), ['c'])))).toEqual(['b']);
+  });
+
+  it('gives a step without a target none', () => {
+    const { targetField: _, ...testCase } = step('a').testCase;
+    expect(editedSteps([{ ...step('a'), testCase }], NO_EDITS)[0]!.testCase).not.toHaveProperty('targetField');
+  });
+});

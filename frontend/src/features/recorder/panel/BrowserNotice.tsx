@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { RecordingState } from '@testplatform/contract';
+import type { Recorder } from '../recorder.js';
+
+interface BrowserNoticeProps {
+  readonly recorder: Recorder;
+  readonly recording: RecordingState;
+  readonly connected: boolean;
+  /** Some are not in the file yet: they would be lost with another browser. */
+  readonly hasSteps: boolean;
+}
+
+/** Says why the picture stands still: the browser is gone, the line is cut, or it is in a window of its own. */
+export function BrowserNotice({ recorder, recording, connected, hasSteps }: BrowserNoticeProps) {
+  const { closed, place, file } = recording;
+  if (closed !== null) {
+    const open = (
+      <Button color="inherit" size="small" onClick={() => recorder.ask(file)}>
+        Open another one
+      </Button>
+    );
+    return (
+      <Alert severity="error" variant="outlined" action={!hasSteps && open}>
+        {closed}.{hasSteps && ' Add its steps to the file, or close it, before you open another one.'}
+      </Alert>
+    );
+  }
+  if (!connected) return <Alert severity="warning">Connection lost, trying again</Alert>;
+  if (place === 'xecutor') return <Alert severity="info">Use the window that your Xecutor opened.</Alert>;
+  return null;
+}

@@ -1,0 +1,107 @@
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { LIMITS } from '@testplatform/contract';
+import { useId, useRef, useState } from 'react';
+import type { Size } from '../model/page-point.js';
+import { LEAVE_KEY } from '../model/keys.js';
+import type { Recorder } from '../recorder.js';
+import { usePageInput } from './use-page-input.js';
+import { usePicture } from './use-picture.js';
+
+interface LivePageProps {
+  readonly recorder: Recorder;
+  /** The picture of another window: it is only looked at. */
+  readonly readOnly: boolean;
+  /** The person leaves it by the keyboard. */
+  onLeave(): void;
+}
+
+const SHAPE = `${LIMITS.recordWidth} / ${LIMITS.recordHeight}`;
+
+/** The page as it is now. Mouse and keyboard go to it while it has the focus. */
+export function LivePage({ recorder, readOnly, onLeave }: LivePageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const size = useRef<Size>({ width: LIMITS.recordWidth, height: LIMITS.recordHeight });
+  const isEmpty = usePicture(recorder, canvas, size);
+  return (
+    <Box sx={{ position: 'relative', aspectRatio: SHAPE, maxHeight: '100%', bgcolor: 'background.default' }}>
+      {isEmpty && (
+        <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}>
+          <CameraIcon titleAccess="No picture yet" sx={{ fontSize: 48, color: 'text.secondary' }} />
+        </Box>
+      )}
+      <Box
+        component="canvas"
+        ref={canvas}
+        role="img"
+        aria-label="The page in the browser"
+        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
+      />
+      {!readOnly && <Surface {...{ recorder, size, onLeave }} />}
+    </Box>
+  );
+}
+
+interface SurfaceProps {
+  readonly recorder: Recorder;
+  readonly size: { current: Size };
+  onLeave(): void;
+}
+
+/** Lies over the picture and takes what is done on it. A text field, so that input methods and the clipboard work. */
+function Surface({ recorder, size, onLeave }: SurfaceProps) {
+  const surface = useRef<HTMLTextAreaElement>(null);
+  const [focused, setFocused] = useState(false);
+  const hintId = useId();
+  usePageInput({ surface, size, send: recorder.input, onLeave });
+  return (
+    <>
+      <Box
+        component="textarea"
+        ref={surface}
+        aria-label="Mouse and keyboard of the page"
+        aria-describedby={hintId}
+        spellCheck={false}
+        autoComplete="off"
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          width: '100%',
+          height: '100%',
+          p: 0,
+          border: 0,
+          resize: 'none',
+          overflow: 'hidden',
+          bgcolor: 'transparent',
+          color: 'transparent',
+          caretColor: 'transparent',
+          cursor: 'default',
+          outlineOffset: '2px',
+          '&:focus': { outline: '3px solid', outlineColor: 'primary.main' },
+        }}
+      />
+      <Typography
+        id={hintId}
+        variant="caption"
+        component="p"
+        role="status"
+        sx={{
+          position: 'absolute',
+          left: 8,
+          bottom: 8,
+          px: 1,
+          borderRadius: 1,
+          pointerEvents: 'none',
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+          '&:empty': { display: 'none' },
+        }}
+      >
+        {focused ? `Keys go to the page. ${LEAVE_KEY} leaves it.` : ''}
+      </Typography>
+    </>
+  );
+}

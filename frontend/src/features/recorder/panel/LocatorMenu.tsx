@@ -1,0 +1,76 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { RankedLocator } from '@testplatform/contract';
+import { useState } from 'react';
+import { plural } from '../../../shared/utils/format.js';
+
+interface LocatorMenuProps {
+  /** What the step is called. */
+  readonly of: string;
+  readonly chosen: string;
+  readonly locators: readonly RankedLocator[];
+  onChoose(locator: string): void;
+}
+
+/** The locator of a step, and the others that find its element. */
+export function LocatorMenu({ of, chosen, locators, onChoose }: LocatorMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`Locator of ${of}: ${chosen}`}
+        endIcon={<ExpandIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ maxWidth: '100%', minWidth: 0, px: 0.5, py: 0, textTransform: 'none', color: 'text.secondary' }}
+      >
+        <Box component="span" title={chosen} sx={{ typography: 'mono', ...ellipsis }}>
+          {chosen}
+        </Box>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {locators.map(({ locator, matches }) => (
+          <MenuItem
+            key={locator}
+            dense
+            selected={locator === chosen}
+            onClick={() => {
+              setAnchor(null);
+              onChoose(locator);
+            }}
+            sx={{ gap: 2, justifyContent: 'space-between', whiteSpace: 'normal' }}
+          >
+            <Box component="span" sx={{ typography: 'mono', overflowWrap: 'anywhere' }}>
+              {locator}
+            </Box>
+            <Matches count={matches} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+/** How many elements a locator finds: one is what a test needs. */
+export function Matches({ count }: { readonly count: number }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        typography: 'caption',
+        whiteSpace: 'nowrap',
+        color: count === 1 ? 'status.success.main' : 'status.warning.main',
+      }}
+    >
+      {plural(count, 'match', 'matches')}
+    </Box>
+  );
+}
+
+const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

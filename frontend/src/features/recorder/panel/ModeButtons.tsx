@@ -1,0 +1,82 @@
+import PauseIcon from '@mui/icons-material/Pause';
+import PickIcon from '@mui/icons-material/AdsClick';
+import RecordIcon from '@mui/icons-material/FiberManualRecord';
+import TextIcon from '@mui/icons-material/FormatQuote';
+import VisibleIcon from '@mui/icons-material/VisibilityOutlined';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { RecordingMode } from '@testplatform/contract';
+import type { ReactNode } from 'react';
+
+interface ModeButtonsProps {
+  readonly mode: RecordingMode;
+  /** An element is being chosen for a field: nothing is recorded meanwhile. */
+  readonly isPicking: boolean;
+  readonly disabled: boolean;
+  onMode(mode: RecordingMode): void;
+}
+
+interface ModeButton {
+  readonly mode: RecordingMode;
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: ReactNode;
+}
+
+const PAUSE: ModeButton = {
+  mode: 'idle',
+  label: 'Pause',
+  hint: 'Use the page without recording',
+  icon: <PauseIcon fontSize="small" />,
+};
+const RECORDING: readonly ModeButton[] = [
+  {
+    mode: 'record',
+    label: 'Record',
+    hint: 'What you do becomes test cases',
+    icon: <RecordIcon fontSize="small" color="error" />,
+  },
+  PAUSE,
+  {
+    mode: 'check-text',
+    label: 'Check text',
+    hint: 'Click an element: the test checks its text',
+    icon: <TextIcon fontSize="small" />,
+  },
+  {
+    mode: 'check-visible',
+    label: 'Check visible',
+    hint: 'Click an element: the test checks that it is seen',
+    icon: <VisibleIcon fontSize="small" />,
+  },
+];
+const PICKING: readonly ModeButton[] = [
+  {
+    mode: 'pick',
+    label: 'Pick',
+    hint: 'Click an element to find its locators',
+    icon: <PickIcon fontSize="small" />,
+  },
+  { ...PAUSE, label: 'Use the page', hint: 'Go on in the page until the element is there' },
+];
+
+/** What the next click in the page means. */
+export function ModeButtons({ mode, isPicking, disabled, onMode }: ModeButtonsProps) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label="What a click in the page means"
+      value={mode}
+      disabled={disabled}
+      onChange={(_, next: RecordingMode | null) => next && onMode(next)}
+    >
+      {(isPicking ? PICKING : RECORDING).map(({ mode: value, label, hint, icon }) => (
+        <ToggleButton key={value} value={value} title={hint} sx={{ gap: 0.75, py: 0.5, textTransform: 'none' }}>
+          {icon}
+          {label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
+import { plural } from '../../../shared/utils/format.js';
+import { useRecorder, useRecorderState } from '../recorder-context.js';
+import type { AddCases } from './AddSteps.js';
+import { DockedRecorder } from './DockedRecorder.js';
+import { LargeRecorder } from './LargeRecorder.js';
+import { StartDialog } from './StartDialog.js';
+
+export interface RecorderPanelProps {
+  readonly projectId: number;
+  /** Whose values tried steps take; '' is none. */
+  readonly environment: string;
+  readonly onAdd: AddCases;
+}
+
+/** The browser that a person leads, large or in a corner; before it the question where to begin. */
+export function RecorderPanel({ projectId, environment, onAdd }: RecorderPanelProps) {
+  const recorder = useRecorder();
+  const state = useRecorderState(recorder);
+  const [closing, setClosing] = useState(false);
+  const { recording, asking, steps, view, picking } = state;
+  const close = () => {
+    setClosing(false);
+    void recorder.close();
+  };
+  const onClose = () => (steps.length > 0 ? setClosing(true) : close());
+  const shown = { recorder, state, onClose };
+  return (
+    <>
+      {recording && view === 'large' && <LargeRecorder {...shown} recording={recording} onAdd={onAdd} />}
+      {recording && view === 'docked' && <DockedRecorder {...shown} recording={recording} />}
+      {asking && <StartDialog {...{ projectId, environment, recorder }} file={asking} isPicking={picking !== null} />}
+      <ConfirmDialog
+        open={closing}
+        title={`Close without adding ${plural(steps.length, 'step')}?`}
+        text="The browser is closed, and what was recorded in it is lost."
+        confirmLabel="Close"
+        cancelLabel="Keep recording"
+        destructive
+        onConfirm={close}
+        onCancel={() => setClosing(false)}
+      />
+    </>
+  );
+}

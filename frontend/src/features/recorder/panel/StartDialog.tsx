@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { FilePath } from '@testplatform/contract';
+import { useId, type FormEvent } from 'react';
+import { FormErrors } from '../../../shared/components/FormErrors.js';
+import type { Recorder } from '../recorder.js';
+import { useStartForm, type PlaceChoice } from './use-start-form.js';
+
+interface StartDialogProps {
+  readonly projectId: number;
+  readonly file: FilePath;
+  readonly environment: string;
+  readonly recorder: Recorder;
+  /** For a field's locator, not for test cases. */
+  readonly isPicking: boolean;
+}
+
+const PLACES: readonly (readonly [PlaceChoice, string])[] = [
+  ['', 'My Xecutor when it is connected, else the server'],
+  ['xecutor', 'My Xecutor'],
+  ['server', 'A browser of the server'],
+];
+
+/** Asks where the browser begins and where it is, and opens it. */
+export function StartDialog({ projectId, file, environment, recorder, isPicking }: StartDialogProps) {
+  const form = useStartForm({ projectId, file, environment, recorder });
+  const titleId = useId();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit();
+  };
+  const cancel = () => recorder.cancel();
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={form.busy ? undefined : cancel} aria-labelledby={titleId}>
+      <form onSubmit={onSubmit} noValidate>
+        <DialogTitle id={titleId}>
+          {isPicking ? 'Open a browser to pick from' : `Record into “${file.testCaseFileName}”`}
+        </DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 2, pt: 1 }}>
+            <TextField
+              label="Address"
+              autoFocus
+              value={form.url}
+              onChange={(event) => form.setUrl(event.target.value)}
+              helperText="Where the browser begins, for example https://shop.example. Empty: an empty page."
+            />
+            <TextField
+              select
+              label="Browser"
+              value={form.place}
+              onChange={(event) => form.setPlace(event.target.value)}
+              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            >
+              {PLACES.map(([value, label]) => (
+                <MenuItem key={value} value={value}>
+                  {label}
+                </MenuItem>
+              ))}
+            </TextField>
+            <FormErrors sentences={form.sentences} />
+            {form.other && (
+              <Button color="error" variant="outlined" onClick={() => void form.closeOther()} loading={form.busy}>
+                {`Close the browser of “${form.other.file.testCaseFileName}” and open this one`}
+              </Button>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={cancel} disabled={form.busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={form.busy}>
+            {isPicking ? 'Open' : 'Record'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { RecordedStep } from '@testplatform/contract';
+import { useState, type ReactNode } from 'react';
+import { LocatorMenu } from './LocatorMenu.js';
+import { StepIcon } from './StepIcon.js';
+import { StepTitle } from './StepTitle.js';
+
+interface StepRowProps {
+  readonly step: RecordedStep;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  onTitle(title: string): void;
+  onTarget(locator: string): void;
+  onMove(by: -1 | 1): void;
+  onDelete(): void;
+}
+
+/** One recorded step: what it does, how it finds its element, and what can be changed of it. */
+export function StepRow({ step, isFirst, isLast, onTitle, onTarget, onMove, onDelete }: StepRowProps) {
+  const [isEdited, setIsEdited] = useState(false);
+  const { testCase, locators } = step;
+  const { title, eventType, targetField } = testCase;
+  const onEdited = (next: string | null) => {
+    setIsEdited(false);
+    if (next !== null) onTitle(next);
+  };
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'start', gap: 1, px: 2, py: 0.75, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <StepIcon type={eventType} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <StepTitle title={title} isEdited={isEdited} onEdited={onEdited} />
+        {targetField && locators.length > 0 && (
+          <LocatorMenu of={title} chosen={targetField} locators={locators} onChoose={onTarget} />
+        )}
+      </Box>
+      <Box sx={{ display: 'flex' }}>
+        <RowButton label={`Rename ${title}`} icon={<EditIcon />} onClick={() => setIsEdited(true)} />
+        <RowButton label={`Move ${title} up`} icon={<UpIcon />} disabled={isFirst} onClick={() => onMove(-1)} />
+        <RowButton label={`Move ${title} down`} icon={<DownIcon />} disabled={isLast} onClick={() => onMove(1)} />
+        <RowButton label={`Delete ${title}`} icon={<DeleteIcon />} onClick={onDelete} />
+      </Box>
+    </Box>
+  );
+}
+
+interface RowButtonProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly disabled?: boolean;
+  onClick(): void;
+}
+
+function RowButton({ label, icon, disabled = false, onClick }: RowButtonProps) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      sx={{ p: 0.5, '& svg': { fontSize: 16 } }}
+    >
+      {icon}
+    </IconButton>
+  );
+}

@@ -1,0 +1,1 @@
+export { RecorderPanel } from './RecorderPanel.js';

@@ -1,0 +1,136 @@
+import type { RecordingInput } from '@testplatform/contract';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { throttle } from '../../../shared/utils/throttle.js';
+import { isLeaveKey, keyDown } from '../model/keys.js';
+import { pagePoint, type Size } from '../model/page-point.js';
+
+/** Milliseconds between two places of a mouse that moves: as many as the eye sees. */
+const MOVE_MS = 50;
+/** Pixels of a wheel that counts lines. */
+const LINE = 16;
+const BUTTONS = ['left', 'middle', 'right'] as const;
+
+interface PageInputOptions {
+  /** What takes mouse and keyboard, as large as the picture. */
+  readonly surface: RefObject<HTMLTextAreaElement | null>;
+  /** Pixels of the page that is shown. */
+  readonly size: RefObject<Size>;
+  send(input: RecordingInput): void;
+  /** The person asked for the way out. */
+  onLeave(): void;
+}
+
+/** Sends what is done on the picture to the page: mouse, wheel, keys, what is pasted, and what an input method writes. */
+export function usePageInput({ surface, size, send, onLeave }: PageInputOptions): void {
+  const latest = useRef({ send, onLeave });
+  useEffect(() => {
+    latest.current = { send, onLeave };
+  });
+  const held = useMemo(() => new Set<string>(), []);
+  useEffect(() => {
+    const element = surface.current;
+    if (!element) return undefined;
+    const emit = (input: RecordingInput) => latest.current.send(input);
+    const mouse = listenToMouse(element, size, emit);
+    const keys = listenToKeys(element, held, emit, () => latest.current.onLeave());
+    return () => {
+      mouse();
+      keys();
+    };
+  }, [surface, size, held]);
+}
+
+type Emit = (input: RecordingInput) => void;
+type Handlers = { readonly [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void };
+
+/** Answers how to stop. Not through React, whose wheel listeners can't keep the window from scrolling. */
+function listen(element: HTMLElement, handlers: Handlers): () => void {
+  const stop = new AbortController();
+  for (const [name, handler] of Object.entries(handlers))
+    element.addEventListener(name, handler as EventListener, { passive: false, signal: stop.signal });
+  return () => stop.abort();
+}
+
+function listenToMouse(element: HTMLElement, size: RefObject<Size>, emit: Emit): () => void {
+  const pointOf = ({ clientX: x, clientY: y }: MouseEvent) =>
+    pagePoint({ x, y }, element.getBoundingClientRect(), size.current);
+  let last: MouseEvent | null = null;
+  const moves = throttle(() => {
+    if (last) emit({ kind: 'move', ...pointOf(last), button: 'left', clicks: 0 });
+    last = null;
+  }, MOVE_MS);
+  const press = (kind: 'down' | 'up') => (event: MouseEvent) => {
+    moves.cancel();
+    last = null;
+    const button = BUTTONS[event.button];
+    const at = pointOf(event);
+    emit({ kind: 'move', ...at, button: 'left', clicks: 0 });
+    if (button) emit({ kind, ...at, button, clicks: Math.min(event.detail, 3) });
+  };
+  const stop = listen(element, {
+    pointerdown: (event) => element.setPointerCapture(event.pointerId),
+    mousedown: press('down'),
+    mouseup: press('up'),
+    mousemove: (event) => {
+      last = event;
+      moves.call();
+    },
+    contextmenu: (event) => event.preventDefault(),
+    wheel: (event) => {
+      event.preventDefault();
+      const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
+      emit({ kind: 'wheel', ...pointOf(event), deltaX: event.deltaX * unit, deltaY: event.deltaY * unit });
+    },
+  });
+  return () => {
+    moves.cancel();
+    stop();
+  };
+}
+
+/** A Mac's Command is what Control is to the browser of a server. */
+const IS_MAC = /mac/i.test(navigator.userAgent);
+const nameOf = (key: string): string => (IS_MAC && key === 'Meta' ? 'Control' : key);
+
+function listenToKeys(element: HTMLTextAreaElement, held: Set<string>, emit: Emit, leave: () => void): () => void {
+  const letGo = () => {
+    for (const key of held) emit({ kind: 'key-up', key });
+    held.clear();
+  };
+  const text = (what: string) => {
+    element.value = '';
+    if (what !== '') emit({ kind: 'text', text: what });
+  };
+  return listen(element, {
+    keydown: (event) => {
+      if (isLeaveKey(event)) {
+        event.preventDefault();
+        letGo();
+        leave();
+        return;
+      }
+      const input = keyDown(event);
+      // A dialog around it would close, a field would be left: the page has the key.
+      event.stopPropagation();
+      if (!input) return;
+      event.preventDefault();
+      if (input.kind === 'key-down') held.add(nameOf(input.key));
+      emit(input.kind === 'key-down' ? { ...input, key: nameOf(input.key) } : input);
+    },
+    keyup: (event) => {
+      const key = nameOf(event.key);
+      event.stopPropagation();
+      if (held.delete(key)) emit({ kind: 'key-up', key });
+    },
+    paste: (event) => {
+      event.preventDefault();
+      text(event.clipboardData?.getData('text/plain') ?? '');
+    },
+    compositionend: (event) => text(event.data),
+    input: (event) => {
+      if (!event.isComposing) element.value = '';
+    },
+    // A key that is let go elsewhere is never heard of.
+    blur: letGo,
+  });
+}

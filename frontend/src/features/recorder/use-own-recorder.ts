@@ -1,0 +1,30 @@
+import { useEffect, useMemo } from 'react';
+import { toast } from 'sonner';
+import { usePermission } from '../../api/account.js';
+import { sentencesOf } from '../../api/api-error.js';
+import { joinRecording } from '../../api/recording-socket.js';
+import { commandRecording, fetchRecording, startRecording, stopRecording } from '../../api/recordings.js';
+import { useToken } from '../../api/session.js';
+import { Recorder } from './recorder.js';
+
+/** The person's browser in a project, for as long as its workspace is open; null for who may not record. */
+export function useOwnRecorder(projectId: number): Recorder | null {
+  const token = useToken() ?? '';
+  const mayCreate = usePermission('test-cases', 'create');
+  const mayModify = usePermission('test-cases', 'modify');
+  const mayRun = usePermission('runner', 'run');
+  const may = (mayCreate || mayModify) && mayRun;
+  const recorder = useMemo(() => {
+    if (!may) return null;
+    return new Recorder({
+      find: () => fetchRecording(projectId),
+      start: startRecording,
+      command: commandRecording,
+      stop: stopRecording,
+      join: (id, listeners) => joinRecording(token, id, listeners),
+      tell: (error) => toast.error(sentencesOf(error).join(' ')),
+    });
+  }, [projectId, token, may]);
+  useEffect(() => recorder?.open(), [recorder]);
+  return recorder;
+}

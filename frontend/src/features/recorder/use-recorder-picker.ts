@@ -1,0 +1,33 @@
+import type { FilePath, TestCase, TriedStep } from '@testplatform/contract';
+import { useContext, useMemo, useSyncExternalStore } from 'react';
+import { RecorderContext } from './recorder-context.js';
+
+/** The browser for a form: to pick locators from, and to try a step in. Null for who may not. */
+export function useRecorderPicker(file: FilePath) {
+  const recorder = useContext(RecorderContext);
+  const isOpen = useSyncExternalStore(recorder?.subscribe ?? NEVER, () => recorder?.isOpen ?? false);
+  return useMemo(() => {
+    if (!recorder) return null;
+    return {
+      isOpen,
+      pick: () => recorder.pick(file),
+      open: () => recorder.ask(file),
+      show: async (locator: string | null): Promise<number | null> => {
+        try {
+          const answer = await recorder.perform({ kind: 'highlight', locator });
+          return 'matches' in answer && locator !== null ? answer.matches : null;
+        } catch {
+          // A locator that is being written can't be read yet; the form says so itself.
+          return null;
+        }
+      },
+      tryStep: async (testCase: TestCase): Promise<TriedStep> => {
+        const answer = await recorder.perform({ kind: 'try', testCase });
+        if ('tried' in answer) return answer.tried;
+        throw new Error('A step that was tried says how it went');
+      },
+    };
+  }, [recorder, isOpen, file]);
+}
+
+const NEVER = () => () => undefined;

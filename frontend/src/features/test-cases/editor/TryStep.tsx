@@ -1,0 +1,72 @@
+import TryIcon from '@mui/icons-material/PlayArrowOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { TestCase, TriedStep } from '@testplatform/contract';
+import { useState } from 'react';
+import { sentencesOf } from '../../../api/api-error.js';
+import { toSeconds } from '../../../shared/utils/format.js';
+import { useLocatorPicker } from './locator-picker.js';
+
+interface TryStepProps {
+  /** The case as it is in the form; null when it is not right yet, which the form then says. */
+  read(): TestCase | null;
+}
+
+interface Tried {
+  readonly passed: boolean;
+  readonly text: string;
+}
+
+/** Does the case once on the live page, and says how it went. Nothing where there is no browser to be had. */
+export function TryStep({ read }: TryStepProps) {
+  const picker = useLocatorPicker();
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState<Tried | null>(null);
+  if (!picker) return null;
+  const attempt = async () => {
+    const testCase = read();
+    setTried(null);
+    if (!testCase) return;
+    setBusy(true);
+    try {
+      setTried(outcomeOf(await picker.tryStep(testCase)));
+    } catch (error) {
+      setTried({ passed: false, text: sentencesOf(error).join(' ') });
+    }
+    setBusy(false);
+  };
+  return (
+    <Stack sx={{ gap: 1, mt: 2, alignItems: 'start' }}>
+      {picker.isOpen ? (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<TryIcon />}
+          loading={busy}
+          loadingPosition="start"
+          onClick={() => void attempt()}
+        >
+          Try step
+        </Button>
+      ) : (
+        <Button size="small" color="inherit" startIcon={<TryIcon />} onClick={() => picker.open()}>
+          Open a browser to try this step
+        </Button>
+      )}
+      <div role="status">
+        {tried && (
+          <Alert variant="outlined" severity={tried.passed ? 'success' : 'error'} onClose={() => setTried(null)}>
+            {tried.text}
+          </Alert>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+function outcomeOf({ status, message, duration }: TriedStep): Tried {
+  const passed = status === 'success';
+  const said = message === '' ? '' : `: ${message}`;
+  return { passed, text: `${passed ? 'Passed' : 'Failed'} after ${toSeconds(duration)} s${said}` };
+}

@@ -1,0 +1,32 @@
+import PickIcon from '@mui/icons-material/AdsClick';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useLocatorPicker } from '../locator-picker.js';
+
+interface PickButtonProps {
+  /** The id of the field's label, which tells one such button from another. */
+  readonly labelId: string;
+  onPick(locator: string): void;
+}
+
+/** Takes a locator from an element of a live page. Nothing where there is no browser to be had. */
+export function PickButton({ labelId, onPick }: PickButtonProps) {
+  const picker = useLocatorPicker();
+  if (!picker) return null;
+  const pick = async () => {
+    const locator = await picker.pick();
+    if (locator !== null) onPick(locator);
+  };
+  return (
+    <Tooltip title="Pick an element on a live page">
+      <IconButton
+        size="small"
+        aria-label="Pick an element on a live page"
+        aria-describedby={labelId}
+        onClick={() => void pick()}
+      >
+        <PickIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDebounced } from '../../../../shared/hooks/use-debounced.js';
+import { plural } from '../../../../shared/utils/format.js';
+import { useLocatorPicker } from '../locator-picker.js';
+
+/**
+ * What a locator finds on the live page while its field has the focus, as a sentence; the page shows it too. Null when there is nothing
+ * to say. Answers what the field's focus is to be told to.
+ */
+export function useMatches(locator: string, isLocator: boolean) {
+  const picker = useLocatorPicker();
+  const [focused, setFocused] = useState(false);
+  const [found, setFound] = useState<{ readonly locator: string; readonly count: number } | null>(null);
+  const settled = useDebounced(locator.trim());
+  const show = useRef(picker?.show);
+  useEffect(() => {
+    show.current = picker?.show;
+  });
+  const isAsking = isLocator && focused && picker?.isOpen === true && settled !== '';
+
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    let isCurrent = true;
+    void show.current?.(settled).then((count) => {
+      if (isCurrent) setFound(count === null ? null : { locator: settled, count });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isAsking, settled]);
+  // Only when the field is left: a clearing between two locators could overtake the second.
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    return () => void show.current?.(null);
+  }, [isAsking]);
+
+  const isKnown = isAsking && found?.locator === locator.trim();
+  return { matches: isKnown ? `${plural(found.count, 'match', 'matches')} on the page` : null, setFocused };
+}

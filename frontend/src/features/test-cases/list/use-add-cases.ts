@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FilePath, TestCase } from '@testplatform/contract';
+import { testCases, useCaseBatch } from '../../../api/test-cases.js';
+import { nameOfCases } from '../model/copies.js';
+import { tell } from './offer-undo.js';
+import { makeCases } from './make-cases.js';
+
+/**
+ * Adds cases that were made elsewhere to a file: behind the case of an id, or at its end. Answers how many are there; why not
+ * all is said by then.
+ */
+export function useAddCases(projectId: number, file: FilePath) {
+  const queries = useQueryClient();
+  const batch = useCaseBatch(projectId, file);
+  return async (cases: readonly TestCase[], behind: number | null): Promise<number> => {
+    try {
+      const records = await queries.fetchQuery(testCases(projectId, file));
+      const row = records.findIndex(({ case_id }) => case_id === behind);
+      const text = `${nameOfCases(cases.map((testCase) => ({ testCase })))} added`;
+      return await makeCases(batch, { cases, behind: row < 0 ? records.length - 1 : row, text });
+    } catch (error) {
+      tell(error);
+      return 0;
+    }
+  };
+}

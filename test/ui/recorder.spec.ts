@@ -1,0 +1,281 @@
+import { joinPath, LIMITS, type TestCase } from '@testplatform/contract';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { run } from '../factories/run.js';
+import { idsByPath, readTree } from '../factories/tree.js';
+import { Inspection } from '../support/axe.js';
+import { shareSite } from '../support/shared-site.js';
+import { shareUi } from '../support/shared-ui.js';
+
+const on = shareUi();
+const shop = shareSite();
+
+const own = () => on.admin.ok<{ data: { recording_id: string } | null }>('/recordings/state');
+afterEach(async () => {
+  const { data } = await own();
+  if (data) await on.admin.ok('/recordings/stop', { recording_id: data.recording_id });
+});
+
+const DEMO = { email: 'demo@example.com', password: 'demo1234' };
+
+/** A person in front of the recorder, who sees where things are in the page by a page of the same kind that stands beside it. */
+class Person {
+  private constructor(
+    readonly page: Page,
+    readonly file: FileRef,
+    private readonly twin: Page,
+  ) {}
+
+  static async at(cases: readonly Partial<TestCase>[] = []): Promise<Person> {
+    const [file] = (await createFiles(on.admin, ['Sign in'])) as [FileRef];
+    for (const one of cases) await createCase(on.admin, file, one);
+    const ids = idsByPath((await readTree(on.admin, file.projectId)).components);
+    const page = await on.memberPage();
+    const size = { width: LIMITS.recordWidth, height: LIMITS.recordHeight };
+    const twin = await on.visitorPage({ viewport: size });
+    await page.goto(`/project/${file.projectId}?node=${ids[joinPath(file)]}&tab=cases`);
+    return new Person(page, file, twin);
+  }
+
+  get surface(): Locator {
+    return this.page.getByLabel('Mouse and keyboard of the page');
+  }
+
+  get steps(): Locator {
+    return this.page.getByRole('list', { name: 'Recorded steps' }).getByRole('listitem');
+  }
+
+  async record(path: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Record', exact: true }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Record into “Sign in”' });
+    await dialog.getByLabel('Address').fill(shop.url + path);
+    await dialog.getByRole('button', { name: 'Record' }).click();
+    await this.picture();
+  }
+
+  /** Waits for the page to be seen. */
+  async picture(): Promise<void> {
+    await this.surface.waitFor();
+    await this.page.getByTitle('No picture yet').waitFor({ state: 'detached' });
+  }
+
+  /** Brings the page beside it to where the recorded one is. */
+  async look(path: string): Promise<void> {
+    await this.twin.goto(shop.url + path);
+  }
+
+  async signInTwin(): Promise<void> {
+    await this.look('/login');
+    await this.twin.getByLabel('Email').fill(DEMO.email);
+    await this.twin.getByLabel('Password').fill(DEMO.password);
+    await this.twin.getByTestId('sign-in').click();
+  }
+
+  /** Clicks in the picture where an element of the page is. */
+  async click(find: (twin: Page) => Locator): Promise<void> {
+    const element = (await find(this.twin).boundingBox())!;
+    const picture = (await this.surface.boundingBox())!;
+    const scale = picture.width / LIMITS.recordWidth;
+    // Near its beginning: of a heading the text is there.
+    const x = element.x + Math.min(40, element.width / 2);
+    await this.surface.click({ position: { x: x * scale, y: (element.y + element.height / 2) * scale } });
+  }
+
+  async mode(name: string): Promise<void> {
+    const button = this.page.getByRole('button', { name, exact: true });
+    await button.click();
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+  }
+
+  async titles(): Promise<string[]> {
+    return this.steps.getByRole('paragraph').allTextContents();
+  }
+
+  async signIn(): Promise<void> {
+    await this.look('/login');
+    await this.click((twin) => twin.getByLabel('Email'));
+    await this.page.keyboard.type(DEMO.email);
+    await this.click((twin) => twin.getByLabel('Password'));
+    await this.page.keyboard.type(DEMO.password);
+    await this.click((twin) => twin.getByTestId('sign-in'));
+    await this.steps.filter({ hasText: 'Click “Sign in”' }).waitFor();
+    await expect.poll(() => this.page.getByLabel('Address of the page').inputValue()).toBe(`${shop.url}/account`);
+  }
+
+  async stored(): Promise<TestCase[]> {
+    const { data } = await on.admin.ok<{ data: { testCase: TestCase }[] }>('/projects/test-case-lists', this.file);
+    return data.map(({ testCase }) => testCase);
+  }
+}
+
+describe('recording', () => {
+  it('turns what a person does into test cases that pass', async () => {
+    const person = await Person.at();
+    const { page } = person;
+    const inspection = new Inspection(page);
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Address').waitFor();
+    await inspection.of('start');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
+    await person.record('/login');
+    await person.signIn();
+    await person.signInTwin();
+    await person.mode('Check text');
+    await person.click((twin) => twin.getByTestId('welcome'));
+    await person.steps.filter({ hasText: 'Welcome, Dana Demo' }).waitFor();
+    await inspection.of('steps');
+    expect(await person.titles()).toEqual([
+      expect.stringMatching(/^Open /) as string,
+      'Type into “Email”',
+      'Type into “Password”',
+      'Click “Sign in”',
+      'Check the text of “Welcome, Dana Demo”',
+    ]);
+    expect(await page.content()).not.toContain(DEMO.password);
+
+    await page.getByRole('button', { name: 'Add 5 test cases to the file' }).click();
+    await page.getByText('5 test cases added').waitFor();
+    await page.getByRole('region', { name: 'Browser', exact: true }).waitFor();
+    await inspection.of('added');
+    await page.getByText('Type into “Password”').waitFor();
+    await page.getByRole('button', { name: 'Close the browser' }).click();
+    await page.getByRole('button', { name: 'Record', exact: true }).waitFor();
+    expect((await person.stored())[2]).toMatchObject({ inputTextMask: 'Yes', inputText: '', inputTextSet: true });
+
+    await run(on.admin, person.file);
+    const { data } = await on.admin.ok<{ data: { summary: { status?: string } }[] }>(
+      '/projects/test-case-lists',
+      person.file,
+    );
+    expect(data.map(({ summary }) => summary.status)).toEqual(Array.from({ length: 5 }, () => 'success'));
+    expect(inspection.problems).toEqual([]);
+  });
+
+  it('lets steps be renamed, moved, deleted and found otherwise; a reload loses nothing of it', async () => {
+    const person = await Person.at([{ title: 'First' }, { title: 'Last' }]);
+    const { page } = person;
+    await person.record('/login');
+    await person.signIn();
+    const row = (title: string) => person.steps.filter({ hasText: title });
+    await page.getByRole('button', { name: 'Delete Type into “Password”' }).click();
+    await page.getByRole('button', { name: 'Rename Type into “Email”' }).click();
+    await page.getByLabel('Title of the step').fill('Who it is');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Move Who it is down' }).click();
+    await page.getByRole('button', { name: /^Locator of Who it is/ }).click();
+    await page.getByRole('menuitem', { name: 'label="Email"' }).click();
+    const edited = [expect.stringMatching(/^Open /) as string, 'Click “Sign in”', 'Who it is'];
+    expect(await person.titles()).toEqual(edited);
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Show the browser large' }).click();
+    await row('Who it is').waitFor();
+    expect(await person.titles()).toEqual(edited);
+    await page.getByLabel('Where in the file').click();
+    await page.getByRole('option', { name: 'After 1. First' }).click();
+    await page.getByRole('button', { name: 'Add 3 test cases to the file' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    const stored = await person.stored();
+    expect(stored.map(({ title }) => title)).toEqual(['First', ...edited, 'Last']);
+    expect(stored[3]).toMatchObject({ targetField: 'label="Email"', inputText: DEMO.email });
+
+    await undo.click();
+    await expect.poll(async () => (await person.stored()).length).toBe(2);
+  });
+
+  it('asks before steps are lost, and keeps them when the browser is gone', async () => {
+    const person = await Person.at();
+    const { page } = person;
+    await person.record('/login');
+    await person.steps.first().waitFor();
+    await page.getByRole('button', { name: 'Close the browser' }).click();
+    await page.getByRole('button', { name: 'Keep recording' }).click();
+    const { data } = await own();
+    await on.admin.ok('/recordings/command', { recording_id: data!.recording_id, command: { kind: 'close' } });
+    await page.getByRole('alert').filter({ hasText: 'Add its steps to the file' }).waitFor();
+    const inspection = new Inspection(page);
+    await inspection.of('gone');
+    await page.getByRole('button', { name: 'Add 1 test case to the file' }).click();
+    await page.getByRole('button', { name: 'Open another one' }).waitFor();
+    expect(await person.stored()).toHaveLength(1);
+    await page.getByRole('button', { name: 'Close the browser' }).click();
+    await page.getByRole('button', { name: 'Record', exact: true }).waitFor();
+    expect(inspection.problems).toEqual([]);
+  });
+
+  it('is left by the keyboard, which otherwise goes to the page', async () => {
+    const person = await Person.at();
+    const { page } = person;
+    await person.record('/login');
+    await person.surface.focus();
+    await page.getByText('Keys go to the page. Shift+F6 leaves it.').waitFor();
+    for (const key of ['Tab', 'Escape']) await page.keyboard.press(key);
+    expect(await person.surface.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Shift+F6');
+    expect(await person.surface.evaluate((element) => element === document.activeElement)).toBe(false);
+    await page.getByRole('button', { name: 'Put the browser into the corner' }).click();
+    await page.getByRole('region', { name: 'Browser', exact: true }).waitFor();
+  });
+});
+
+describe('the locator picker', () => {
+  it('fills a field from the page, counts what it finds, and tries the step', async () => {
+    const person = await Person.at([
+      { title: 'Open', eventType: 'URL redirect', redirectURL: `${shop.url}/login` },
+      { title: 'Sign in', eventType: 'Click', targetField: 'text=Nothing is called so' },
+    ]);
+    const { page } = person;
+    const inspection = new Inspection(page);
+    await page.getByRole('row').filter({ hasText: 'Sign in' }).click();
+    const target = page.getByLabel('Target field');
+    await page.getByRole('button', { name: 'Pick an element on a live page' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Open a browser to pick from' });
+    await expect.poll(() => dialog.getByLabel('Address').inputValue()).toBe(`${shop.url}/login`);
+    await dialog.getByRole('button', { name: 'Open' }).click();
+    await person.picture();
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Pick', exact: true }).getAttribute('aria-pressed'))
+      .toBe('true');
+    await person.look('/login');
+    await person.click((twin) => twin.getByTestId('sign-in'));
+    const locators = page.getByRole('list', { name: 'Locators of the element' });
+    await locators.waitFor();
+    await inspection.of('picked');
+    await locators.getByRole('button', { name: 'Use testid="sign-in"' }).click();
+    await expect.poll(() => target.inputValue()).toBe('testid="sign-in"');
+
+    await target.focus();
+    await page.getByText('1 match on the page').waitFor();
+    await target.fill('role=textbox');
+    await page.getByText(/^[23] matches on the page/).waitFor();
+    await inspection.of('matches');
+    await target.fill('text=Nothing is called so');
+    await page.getByText('0 matches on the page').waitFor();
+    await target.fill('testid="sign-in"');
+
+    await page.getByRole('button', { name: 'Try step' }).click();
+    await page.getByText(/^Passed after/).waitFor();
+    await inspection.of('tried');
+    await page.getByLabel('Title').fill('');
+    await page.getByRole('button', { name: 'Try step' }).click();
+    await page.getByText('Title should not be empty').first().waitFor();
+    expect(inspection.problems).toEqual([]);
+  });
+
+  it('is not there for who may not run tests', async () => {
+    const person = await Person.at();
+    const { page } = person;
+    await page.route('**/users/profile-info', async (route) => {
+      const response = await route.fetch();
+      const { data, ...envelope } = (await response.json()) as { data: object };
+      const rights = { roles: ['x'], super_admin: false, role_permission: { 'test-cases': { all: true } } };
+      await route.fulfill({ json: { ...envelope, data: { ...data, ...rights } } });
+    });
+    await page.reload();
+    await page.getByText('Add new case').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Record', exact: true }).count()).toBe(0);
+  });
+});
