@@ -1,5 +1,6 @@
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { BrowserUnavailableError, messageOf } from '../errors.js';
+import { playwright } from '../playwright.js';
 import { findChromium } from './find-chromium.js';
 import { makeTempFolder, removeTempFolder } from './temp-folder.js';
 
@@ -42,6 +43,7 @@ export async function openBrowser(source: BrowserSource): Promise<BrowserConnect
 
 async function connect(endpoint: string): Promise<BrowserConnection> {
   const speaksCdp = /^https?:/i.test(endpoint) || endpoint.includes('/devtools/');
+  const { chromium } = playwright();
   try {
     const browser = await (speaksCdp
       ? chromium.connectOverCDP(endpoint, { timeout: LAUNCH_TIMEOUT_MS })
@@ -58,7 +60,7 @@ async function launch({ executablePath, headless = true }: BrowserSource): Promi
   const path = findChromium(executablePath);
   const folder = await makeTempFolder();
   try {
-    const browser = await chromium.launch({
+    const browser = await playwright().chromium.launch({
       executablePath: path,
       headless,
       args: LAUNCH_ARGS,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { BrowserUnavailableError } from '../errors.js';
+import { playwright } from '../playwright.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'chrome.exe'];
 const PLACES = [
@@ -21,7 +21,9 @@ export function findChromium(named: string | undefined = process.env.CHROMIUM_PA
     if (existsSync(named)) return named;
     throw new BrowserUnavailableError(`CHROMIUM_PATH names ${named}, which does not exist`);
   }
-  const found = [...onPath(), ...PLACES, chromium.executablePath()].find((path) => path !== '' && existsSync(path));
+  const isThere = (path: string) => path !== '' && existsSync(path);
+  const own = () => [playwright().chromium.executablePath()].find(isThere);
+  const found = [...onPath(), ...PLACES].find(isThere) ?? own();
   if (found) return found;
   throw new BrowserUnavailableError(
     'No browser was found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to the path of one',

@@ -1,5 +1,6 @@
-import { type Download, errors } from 'playwright-core';
+import type { Download } from 'playwright-core';
 import { CaseFailure } from '../errors.js';
+import { isTimeout } from '../playwright.js';
 import { checkConditionals } from '../runner/conditionals.js';
 import { TimeLimitError, within } from '../time.js';
 import type { CaseContext, EventOutcome } from './event.js';
@@ -15,7 +16,7 @@ export async function downloadFile(context: CaseContext): Promise<EventOutcome> 
   coming.catch(() => undefined);
   await context.pressing(() => context.onTarget((element, timeout) => element.click({ timeout })));
   const download = await coming.catch((error: unknown) => {
-    throw error instanceof errors.TimeoutError ? new CaseFailure(`No download started${waited(context)}`) : error;
+    throw isTimeout(error) ? new CaseFailure(`No download started${waited(context)}`) : error;
   });
   const value = download.suggestedFilename();
   await finish(context, download);

@@ -1,6 +1,7 @@
 import type { ExecutionType, TestCase } from '@testplatform/contract';
-import { errors, type Locator, type Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { CaseFailure, HopelessFailure, NotReadyFailure } from '../errors.js';
+import { isTimeout } from '../playwright.js';
 import type { CaseContext } from '../events/event.js';
 import { askOne, type Question } from '../locators/ask-one.js';
 import { diagnose } from '../locators/diagnose.js';
@@ -110,7 +111,7 @@ export class RunningCase implements CaseContext {
         const element = toLocator(this.page, target);
         return await onOnlyOne(target, element, (one) => act(one, Math.min(remaining, SLICE_MS)));
       } catch (error) {
-        if (!(error instanceof errors.TimeoutError)) throw error;
+        if (!isTimeout(error)) throw error;
         this.signal.throwIfAborted();
         if (remaining <= SLICE_MS)
           throw new NotReadyFailure(await diagnose(target, toLocator(this.page, target), seconds(this.maxWait)));

@@ -1,6 +1,6 @@
 import { LocatorSyntaxError, PlaceholderError } from '@testplatform/contract';
-import { errors } from 'playwright-core';
 import { BrowserLostError, CaseFailure, messageOf } from '../errors.js';
+import { isTimeout } from '../playwright.js';
 import { REFUSED } from '../events/text-feed.js';
 import { TimeLimitError } from '../time.js';
 
@@ -39,7 +39,7 @@ export function explain(error: unknown, target: string | undefined): Failure {
     return { message: error.message, lost: false };
   if (error instanceof BrowserLostError) return { message: error.message, lost: true };
   if (error instanceof TimeLimitError) return { message: 'The page does not respond', lost: true };
-  return explainBrowser(messageOf(error), error instanceof errors.TimeoutError, target);
+  return explainBrowser(messageOf(error), isTimeout(error), target);
 }
 
 function explainBrowser(message: string, late: boolean, target: string | undefined): Failure {
