@@ -55,7 +55,7 @@ describe('a server that is killed', () => {
 
   beforeAll(async () => {
     site = await startSite();
-    server = await TestServer.start({ env: { RUN_CONCURRENCY: '1' } });
+    server = await TestServer.start({ env: { RUN_CONCURRENCY: '1', WARM_BROWSER: '1' } });
   });
   afterAll(async () => {
     await server?.stop();

@@ -45,6 +45,8 @@ export class TestServer {
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: ADMIN.password,
       RUN_CONCURRENCY: '2',
+      // Many tests run nothing, and those that do wait for a browser.
+      WARM_BROWSER: '0',
       LOG_LEVEL: 'warn',
       // Tests sign in more often than people do.
       RATE_LIMIT_FACTOR: '100',

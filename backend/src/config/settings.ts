@@ -204,6 +204,7 @@ export const SETTINGS = {
   ),
   RUN_CONCURRENCY: whole('Test files run at once by one process', cpus().length, 1, 64, 'number of cores'),
   RECORDINGS_AT_ONCE: whole('Browsers at once in which people record, in one process; 0 allows none', 4, 0, 64),
+  WARM_BROWSER: flag('Whether a browser is kept ready from the start, for the first run', true),
   TRACES: oneOf(
     'Which files that were run leave a trace of Playwright’s; with one a run takes up to a third longer',
     TRACE_MODES,

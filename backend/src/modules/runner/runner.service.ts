@@ -37,7 +37,7 @@ export class RunnerService implements OnApplicationBootstrap, BeforeApplicationS
     @Inject(RunEvents) private readonly events: RunEvents,
     @Inject(LiveService) private readonly live: LiveService,
     @Inject(ProjectChanges) private readonly changes: ProjectChanges,
-    @Inject(SETTINGS_TOKEN) settings: Settings,
+    @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {
     this.pool = createBrowserPool({
       executablePath: settings.CHROMIUM_PATH,
@@ -74,7 +74,7 @@ export class RunnerService implements OnApplicationBootstrap, BeforeApplicationS
     this.sweeper = setInterval(() => void this.sweep(), SWEEP);
     this.worker.start();
     // In the background: the first run finds a browser, and the start does not wait for it.
-    void this.pool.warm();
+    if (this.settings.WARM_BROWSER) void this.pool.warm();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
