@@ -10,11 +10,12 @@ interface Suite {
   readonly sequence?: { readonly groupOrder: number };
 }
 
-/** Each test file starts a server: two at a time keep two cores busy. One database after the other. */
+/** Each test file starts a server: two at a time keep two cores busy. One suite after the other. */
+const twoAtATime = (groupOrder: number) => ({ maxWorkers: 2, sequence: { groupOrder } });
+
 const apiSuite = (groupOrder: number): Suite => ({
   include: ['test/api/**/*.e2e-spec.ts'],
-  maxWorkers: 2,
-  sequence: { groupOrder },
+  ...twoAtATime(groupOrder),
 });
 
 /** On a build server a test with real processes gets a second try, and the summary names it: one race must not hold up everybody's work. */
@@ -53,7 +54,8 @@ export default defineConfig({
       system('api on SQLite', apiSuite(1)),
       system('api on MariaDB', { ...apiSuite(2), globalSetup: ['./test/support/mariadb.global.ts'] }),
       system('faults', { include: ['test/faults/**/*.spec.ts'] }),
-      system('browser', { include: ['test/ui/**/*.spec.ts'], maxWorkers: 1 }),
+      // A page waits as often as it works: its documented delays, above all.
+      system('browser', { include: ['test/ui/**/*.spec.ts'], ...twoAtATime(3) }),
     ],
   },
 });
