@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { CaseFailure } from '../errors.js';
 import type { CaseContext, EventOutcome } from './event.js';
+import { tabHistory } from '../runner/tab-history.js';
 import { loadDocument } from './load-document.js';
 
 /** Goes to the page before this one. */
@@ -24,9 +25,9 @@ export async function reload(context: CaseContext): Promise<EventOutcome> {
 }
 
 /** Whether the tab's history has an entry that many places away. The empty page that a tab starts with is none. */
-async function hasEntry(page: Page, away: number): Promise<boolean> {
+export async function hasEntry(page: Page, away: number): Promise<boolean> {
   const session = await page.context().newCDPSession(page);
-  const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
+  const { currentIndex, entries } = await tabHistory(session);
   await session.detach();
   const entry = entries[currentIndex + away];
   return entry !== undefined && !(currentIndex + away === 0 && entry.url === 'about:blank');

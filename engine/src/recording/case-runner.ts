@@ -1,14 +1,12 @@
 import type { TestCase, TriedStep } from '@testplatform/contract';
-import type { ExecutionType } from '@testplatform/contract';
 import { FileState } from '../runner/file-state.js';
 import { runCase } from '../runner/run-case.js';
 import type { Session } from '../runner/session.js';
-import type { ProjectData, Reporter } from '../runner/types.js';
+import type { Reporter } from '../runner/types.js';
+import type { RecordingListener, RecordingOptions } from './types.js';
 
-interface CaseRunnerOptions {
+interface CaseRunnerOptions extends Pick<RecordingOptions, 'project' | 'executionType' | 'uploadFolders'> {
   readonly session: Session;
-  readonly project: ProjectData;
-  readonly executionType: ExecutionType;
   readonly reporter: Reporter;
   /** Ends the case that runs. */
   readonly signal: AbortSignal;
@@ -24,7 +22,8 @@ export class CaseRunner {
   async run(testCase: TestCase): Promise<TriedStep> {
     const startedAt = Date.now();
     // Each case is a file of its own: what one stored is nobody's, and an hour's limit never ends the session.
-    const state = new FileState({ ...this.options, importFile: async () => null }, this.options.session);
+    const { executionType = 'server' } = this.options;
+    const state = new FileState({ ...this.options, executionType, importFile: async () => null }, this.options.session);
     try {
       const run = await runCase(state, testCase, { values: state.values, runImport: async () => NO_IMPORTS });
       const said = [run.failure?.message ?? run.outcome.message, ...run.notes, ...run.warnings].filter(Boolean);
@@ -38,3 +37,13 @@ export class CaseRunner {
     }
   }
 }
+
+/** What a person leads is no run: a session of it reports pictures only. */
+export const picturesOnly = (listener: RecordingListener): Reporter => ({
+  caseStarted: () => undefined,
+  caseFinished: () => undefined,
+  record: () => undefined,
+  log: () => undefined,
+  frame: (jpeg) => listener.frame(jpeg),
+  watched: () => listener.watched(),
+});

@@ -31,7 +31,10 @@ const functions = [
   cssPath,
   stepTo,
   hostOf,
+  byCss,
   candidatesOf,
+  stylesOf,
+  waysOf,
   controlOf,
   stateOf,
   isTold,
@@ -125,14 +128,24 @@ function byId(id: string): string {
   return /^[a-z][\w-]*$/i.test(id) ? `#${id}` : `[id=${quoted(id)}]`;
 }
 
+/**
+ * What a CSS selector finds in the page. The browser's own search is as good as Playwright's and a thousand times faster, while no
+ * shadow root is there to be looked into.
+ */
+function byCss(tools: PageTools, selector: string): readonly Element[] {
+  const everything = [...document.querySelectorAll('*')];
+  if (everything.some((one) => one.shadowRoot !== null)) return tools.$$(`css=${selector}`);
+  return [...document.querySelectorAll(selector)];
+}
+
 /** The shortest way down to the element that finds it alone, through shadow roots too. */
 function cssPath(tools: PageTools, element: Element): string {
   let path = '';
   for (let at: Element | null = element; at; at = at.parentElement ?? hostOf(at)) {
     const isTop = at.parentElement === null;
     const step = at.id === '' ? stepTo(at) : byId(at.id);
-    path = path === '' ? step : `${step}${path}`;
-    if (tools.$$(`css=${path}`).length === 1) return path;
+    path = `${step}${path}`;
+    if (byCss(tools, path).length === 1) return path;
     path = isTop ? ` ${path}` : ` > ${path}`;
   }
   return path.replace(/^[ >]+/, '');
@@ -153,30 +166,47 @@ function hostOf(element: Element): Element | null {
 
 /** Each way to find the element that finds it now, and how many others with it. */
 function candidatesOf(tools: PageTools, element: Element, role: string, name: string): FoundBy[] {
-  const attribute = (key: string) => tidy(element.getAttribute(key));
+  // On a page of ten thousand links a search takes a second: what is not tried by then is left out.
+  const until = performance.now() + 1_000;
+  const isOne = (found: readonly Element[]) => found.includes(element);
+  const styled = stylesOf(tools, element).flatMap((value): FoundBy[] => {
+    const found = byCss(tools, value);
+    return isOne(found) ? [{ engine: 'css', value, exact: false, matches: found.length }] : [];
+  });
+  const said = waysOf(element, role, name).flatMap(({ engine, value, exact, selector }): FoundBy[] => {
+    const found = performance.now() < until ? tools.$$(selector) : [];
+    return isOne(found) ? [{ engine, value, exact, matches: found.length }] : [];
+  });
+  return [...said, ...styled];
+}
+
+/** What may find it by its looks. */
+function stylesOf(tools: PageTools, element: Element): string[] {
+  const name = element.getAttribute('name') ?? '';
+  const named = name === '' ? [] : [`${CSS.escape(element.localName)}[name=${quoted(name)}]`];
+  return [...new Set([...(element.id === '' ? [] : [byId(element.id)]), ...named, cssPath(tools, element)])];
+}
+
+/** What may find it by what it says, and Playwright's selector for that. */
+function waysOf(element: Element, role: string, name: string): (Omit<FoundBy, 'matches'> & { selector: string })[] {
+  const attributes = (['placeholder', 'alt', 'title'] as const).map((key) => {
+    const value = tidy(element.getAttribute(key));
+    return { engine: key, value, exact: true, selector: `internal:attr=[${key}=${quoted(value)}s]` };
+  });
+  const testid = tidy(element.getAttribute('data-testid'));
+  const named = name === '' ? '' : `${role}[name=${quoted(name)}]`;
   const label = labelOf(element);
   const text = ownText(element);
-  const css = (key: string) => `${CSS.escape(element.localName)}[${key}=${quoted(attribute(key))}]`;
-  const path = cssPath(tools, element);
-  const exact = (whole: string) => `${JSON.stringify(whole)}s`;
-  const tries: [engine: FoundBy['engine'], value: string, exact: boolean, selector: string][] = [
-    ['testid', attribute('data-testid'), true, `internal:testid=[data-testid=${quoted(attribute('data-testid'))}s]`],
-    ['role', name === '' ? '' : `${role}[name=${quoted(name)}]`, false, `role=${role}[name=${quoted(name)}]`],
-    ['label', label, true, `internal:label=${exact(label)}`],
-    ['label', label, false, `internal:label=${JSON.stringify(label)}i`],
-    ['placeholder', attribute('placeholder'), true, `internal:attr=[placeholder=${quoted(attribute('placeholder'))}s]`],
-    ['alt', attribute('alt'), true, `internal:attr=[alt=${quoted(attribute('alt'))}s]`],
-    ['title', attribute('title'), true, `internal:attr=[title=${quoted(attribute('title'))}s]`],
-    ['text', text.length > 80 ? '' : text, true, `internal:text=${exact(text)}`],
-    ['css', element.id === '' ? '' : byId(element.id), false, `css=${byId(element.id)}`],
-    ['css', attribute('name') === '' ? '' : css('name'), false, `css=${css('name')}`],
-    ['css', path, false, `css=${path}`],
+  const ways: (Omit<FoundBy, 'matches'> & { selector: string })[] = [
+    { engine: 'testid', value: testid, exact: true, selector: `internal:testid=[data-testid=${quoted(testid)}s]` },
+    { engine: 'role', value: named, exact: false, selector: `role=${named}` },
+    { engine: 'label', value: label, exact: true, selector: `internal:label=${JSON.stringify(label)}s` },
+    { engine: 'label', value: label, exact: false, selector: `internal:label=${JSON.stringify(label)}i` },
+    ...attributes,
+    { engine: 'text', value: text, exact: true, selector: `internal:text=${JSON.stringify(text)}s` },
   ];
-  return tries.flatMap(([engine, value, isExact, selector]) => {
-    if (value === '') return [];
-    const found = tools.$$(selector);
-    return found.includes(element) ? [{ engine, value, exact: isExact, matches: found.length }] : [];
-  });
+  // A long text is no name.
+  return ways.filter(({ engine, value }) => value !== '' && (engine !== 'text' || value.length <= 80));
 }
 
 /** The field that a click on its label means. */
@@ -215,12 +245,21 @@ function watchElements(tell: string, filesAt: string): void {
     ids.set(element, id);
     return id;
   };
+  let last: { readonly target: Element; readonly at: number; readonly facts: ElementFacts } | null = null;
+  const describe = (target: Element, type: string) => {
+    // Who types does not change how the field is found: describing takes long on a large page.
+    const isTyping = type === 'input' && last?.target === target && performance.now() - last.at < 5_000;
+    if (isTyping && last && !last.facts.editable) return { ...last.facts, ...stateOf(target) };
+    const facts = describeElement(target, idOf);
+    last = facts && { target, at: performance.now(), facts };
+    return facts;
+  };
   const look = (event: Event) => {
     const [target] = event.composedPath();
     if (target instanceof HTMLInputElement && target.files) Reflect.set(window, filesAt, target.files);
     const take: unknown = Reflect.get(window, tell);
     if (!(target instanceof Element) || typeof take !== 'function' || !isTold(event)) return;
-    take(describeElement(target, idOf));
+    take(describe(target, event.type));
   };
   for (const type of ['click', 'auxclick', 'contextmenu', 'input', 'keydown']) addEventListener(type, look, true);
 }

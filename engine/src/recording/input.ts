@@ -1,11 +1,39 @@
 import type { RecordingInput } from '@testplatform/contract';
 import type { Page } from 'playwright-core';
+import { within } from '../time.js';
 
-/**
- * Does with mouse and keyboard what the person did in the picture. Places are pixels of the page.
- * @throws for a key that Playwright does not know
- */
-export async function enterInput(page: Page, input: RecordingInput): Promise<void> {
+/** Milliseconds that a page may take to take in what the person does. */
+const INPUT_MS = 5_000;
+/** Inputs that wait already when a move is left out: only the last place counts. */
+const WAITING_MAX = 2;
+
+/** Mouse and keyboard of the person who looks at the picture, in their order. */
+export class Inputs {
+  private queue: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+
+  /** @param page the one that is shown */
+  constructor(
+    private readonly page: () => Page,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** @throws TimeLimitError when the page does not respond, the signal's reason, and Playwright's for a key it does not know */
+  async enter(input: RecordingInput): Promise<void> {
+    if (input.kind === 'move' && this.waiting > WAITING_MAX) return;
+    this.waiting++;
+    const done = this.queue.then(() => within(INPUT_MS, enter(this.page(), input), this.signal));
+    this.queue = done.catch(() => undefined).finally(() => this.waiting--);
+    await done;
+  }
+
+  /** Resolves when everything so far is done, or could not be. */
+  async settled(): Promise<void> {
+    await this.queue;
+  }
+}
+
+async function enter(page: Page, input: RecordingInput): Promise<void> {
   switch (input.kind) {
     case 'move':
       return page.mouse.move(input.x, input.y);

@@ -10,29 +10,25 @@ import {
 } from '@testplatform/contract';
 import type { BrowserContext, Dialog, Page } from 'playwright-core';
 import { CaseFailure } from '../errors.js';
+import { hasEntry } from '../events/history.js';
 import { placeholderValues } from '../placeholders/values.js';
 import { explain } from '../runner/explain.js';
 import { Session } from '../runner/session.js';
-import type { Reporter } from '../runner/types.js';
 import { TimeLimitError, within } from '../time.js';
-import { CaseRunner } from './case-runner.js';
+import { CaseRunner, picturesOnly } from './case-runner.js';
 import { Elements } from './elements.js';
 import { followPages } from './follow-pages.js';
 import { Highlight } from './highlight.js';
-import { enterInput } from './input.js';
+import { Inputs } from './input.js';
 import { Modes } from './modes.js';
 import { PersonNavigation } from './person-navigation.js';
 import { hideToolbar } from './playwright-recorder.js';
 import { Steps } from './steps.js';
 import { openingCase, plainCase, said } from './to-test-case.js';
-import type { RecordingBrowser, RecordingListener, RecordingOptions } from './types.js';
+import type { RecordingBrowser, RecordingOptions } from './types.js';
 
-/** Milliseconds that a page may take to take in what the person does. */
-const INPUT_MS = 5_000;
 /** Milliseconds that another mode may take to begin. */
 const MODE_MS = 10_000;
-/** Moves that may wait; more are left out: only the last place counts. */
-const WAITING_MOVES_MAX = 2;
 /** Seconds that an address may take to load. */
 const LOAD_SECONDS = 30;
 const NO_ANSWER = 'The page does not respond. Load it again, or open another address';
@@ -52,8 +48,7 @@ export class LiveRecording implements RecordingBrowser {
   private readonly modes: Modes;
   private readonly cases: CaseRunner;
   private commands: Promise<unknown> = Promise.resolve();
-  private inputs: Promise<unknown> = Promise.resolve();
-  private waitingInputs = 0;
+  private readonly inputs = new Inputs(() => this.page, this.stop.signal);
   /** A step is tried: the page is not the person's. */
   private trying = false;
   /** A case is run for the person, as to go back: what the tabs do is its doing. */
@@ -70,7 +65,7 @@ export class LiveRecording implements RecordingBrowser {
   ) {
     // It says how a dialog is answered; the session, which hears of it next, answers.
     context.on('dialog', (dialog) => this.meetDialog(dialog));
-    const reporter = reporterOf(options.listener);
+    const reporter = picturesOnly(options.listener);
     this.session = new Session({ context, page }, reporter, LIMITS.recordingFramesPerSecond);
     const currentPage = () => this.session.pages.current;
     const tell = (event: RecordingEvent) => this.tell(event);
@@ -84,8 +79,7 @@ export class LiveRecording implements RecordingBrowser {
       tell,
       onCheck: (at, testCase, locators) => this.steps.add(at, testCase, locators),
     });
-    const { project, executionType = 'server' } = options;
-    this.cases = new CaseRunner({ session: this.session, project, executionType, reporter, signal: this.stop.signal });
+    this.cases = new CaseRunner({ ...options, session: this.session, reporter, signal: this.stop.signal });
     followPages(context, page, {
       currentPage,
       tell,
@@ -124,6 +118,14 @@ export class LiveRecording implements RecordingBrowser {
       if (!/^https?:/.test(this.page.url())) throw error;
       this.steps.add(this.page, openingCase(url));
     }
+  }
+
+  /** Forgets a browser that nobody was given; nothing is told of it. */
+  abandon(): void {
+    this.ended = true;
+    this.closing = Promise.resolve();
+    this.stop.abort(new CaseFailure(ENDED));
+    this.session.close();
   }
 
   async perform(command: RecordingCommand): Promise<RecordingAnswer> {
@@ -174,21 +176,16 @@ export class LiveRecording implements RecordingBrowser {
     return (await done) ?? DONE;
   }
 
-  /** Mouse and keyboard, in their order. Of moves that come faster than the page takes them only the last ones count. */
   private async enter(input: RecordingInput): Promise<RecordingAnswer> {
     if (this.trying) return { error: BUSY };
-    if (input.kind === 'move' && this.waitingInputs > WAITING_MOVES_MAX) return DONE;
-    this.waitingInputs++;
-    const done = this.inputs.then(() => within(INPUT_MS, enterInput(this.page, input), this.stop.signal));
-    this.inputs = done.catch(() => undefined).finally(() => this.waitingInputs--);
-    await done;
+    await this.inputs.enter(input);
     return DONE;
   }
 
   private async tryStep(testCase: TestCase): Promise<TriedStep> {
     this.trying = true;
     try {
-      await this.inputs;
+      await this.inputs.settled();
       return await this.modes.aside(() => this.cases.run(testCase));
     } finally {
       this.trying = false;
@@ -203,7 +200,7 @@ export class LiveRecording implements RecordingBrowser {
   private async goBack(): Promise<void> {
     const page = this.page;
     const isFirst = this.session.pages.all.length === 1;
-    if (isFirst || (await hasHistory(page))) return this.lead(plainCase('Go back', 'Go back'));
+    if (isFirst || (await hasEntry(page, -1))) return this.lead(plainCase('Go back', 'Go back'));
     await this.lead(plainCase('Close tab', 'Close the tab'));
   }
 
@@ -300,21 +297,3 @@ export class LiveRecording implements RecordingBrowser {
     await this.end();
   }
 }
-
-/** Whether the tab has been elsewhere before. */
-async function hasHistory(page: Page): Promise<boolean> {
-  const session = await page.context().newCDPSession(page);
-  const { currentIndex } = await session.send('Page.getNavigationHistory');
-  await session.detach();
-  return currentIndex > 0;
-}
-
-/** A session reports pictures only: what a person leads is no run. */
-const reporterOf = (listener: RecordingListener): Reporter => ({
-  caseStarted: () => undefined,
-  caseFinished: () => undefined,
-  record: () => undefined,
-  log: () => undefined,
-  frame: (jpeg) => listener.frame(jpeg),
-  watched: () => listener.watched(),
-});

@@ -33,6 +33,11 @@ async function begin(
   const context = await browser.newContext({ viewport });
   if (!hasWindow) await drawListsInPage(context);
   const recording = await LiveRecording.create(context, options, end);
-  await recording.begin(options.url);
-  return recording;
+  try {
+    await recording.begin(options.url);
+    return recording;
+  } catch (error) {
+    recording.abandon();
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
-import type { TestCase } from '@testplatform/contract';
+import { LIMITS, type TestCase } from '@testplatform/contract';
 import type { CDPSession, Page } from 'playwright-core';
+import { type HistoryEntry, tabHistory } from '../runner/tab-history.js';
 import { openingCase, plainCase } from './to-test-case.js';
 
 /** How the browser says that an address came from the person: the address bar, a bookmark. */
@@ -15,7 +16,6 @@ interface Place {
  * because it was clicked or by itself, is no step of its own.
  */
 export class PersonNavigation {
-  private session: Promise<CDPSession | null>;
   private place: Place = { index: 0, entries: 1 };
   /** The page asked for the document that is on its way. */
   private asked = false;
@@ -30,50 +30,43 @@ export class PersonNavigation {
     private readonly isOurs: () => boolean,
     private readonly onCase: (page: Page, testCase: TestCase) => void,
   ) {
-    this.session = this.connect();
-    page.on('framenavigated', (frame) => {
-      if (frame !== page.mainFrame()) return;
-      const mine = this.asked || isOurs();
-      this.asked = false;
-      this.work = this.work.then(() => this.look(mine)).catch(() => undefined);
-    });
+    // A page that closes again at once needs no following.
+    this.listen().catch(() => undefined);
   }
 
-  private async connect(): Promise<CDPSession | null> {
-    try {
-      const session = await this.page.context().newCDPSession(this.page);
-      session.on('Page.frameRequestedNavigation', ({ disposition }) => (this.asked ||= disposition === 'currentTab'));
-      await session.send('Page.enable');
-      return session;
-    } catch {
-      // The page closed again at once.
-      return null;
-    }
+  private async listen(): Promise<void> {
+    const session = await this.page.context().newCDPSession(this.page);
+    session.on('Page.frameRequestedNavigation', ({ disposition }) => (this.asked ||= disposition === 'currentTab'));
+    session.on('Page.frameNavigated', ({ frame }) => frame.parentId === undefined && this.navigated(session, true));
+    session.on('Page.navigatedWithinDocument', () => this.navigated(session, false));
+    await session.send('Page.enable');
   }
 
-  private async look(isOurs: boolean): Promise<void> {
-    const session = await this.session;
-    if (!session) return;
-    const { currentIndex, entries } = await session.send('Page.getNavigationHistory');
+  private navigated(session: CDPSession, isNewDocument: boolean): void {
+    const isOurs = this.asked || this.isOurs();
+    this.asked = false;
+    this.work = this.work.then(() => this.look(session, isNewDocument, isOurs)).catch(() => undefined);
+  }
+
+  private async look(session: CDPSession, isNewDocument: boolean, isOurs: boolean): Promise<void> {
+    const { currentIndex, entries } = await tabHistory(session);
     const before = this.place;
     this.place = { index: currentIndex, entries: entries.length };
-    const testCase = isOurs ? null : caseOf(before, this.place, entries[currentIndex]);
+    const opened = isNewDocument ? entries[currentIndex] : undefined;
+    const testCase = isOurs ? null : (movedCase(before, this.place) ?? openedCase(opened));
     if (testCase) this.onCase(this.page, testCase);
   }
 }
 
-function caseOf(
-  before: Place,
-  now: Place,
-  entry: { readonly transitionType: string; readonly userTypedURL: string; readonly url: string } | undefined,
-): TestCase | null {
-  if (!entry) return null;
-  const isKnown = now.entries === before.entries;
-  if (isKnown && now.index < before.index) return plainCase('Go back', 'Go back');
-  if (isKnown && now.index > before.index) return plainCase('Go forward', 'Go forward');
-  if (entry.transitionType === 'reload') return reloading();
-  const isPage = /^(https?|file):/.test(entry.url);
-  return isPage && TYPED.includes(entry.transitionType) ? openingCase(entry.url) : null;
+/** To an entry of the history that was there before. */
+function movedCase(before: Place, now: Place): TestCase | null {
+  if (now.entries !== before.entries || now.index === before.index) return null;
+  return now.index < before.index ? plainCase('Go back', 'Go back') : plainCase('Go forward', 'Go forward');
 }
 
-const reloading = (): TestCase => plainCase('Reload', 'Load the page again');
+/** To a document: an address that was typed, or the same once more. */
+function openedCase(entry: HistoryEntry | undefined): TestCase | null {
+  if (entry?.transitionType === 'reload') return plainCase('Reload', 'Load the page again');
+  if (!entry || !TYPED.includes(entry.transitionType)) return null;
+  return /^(https?|file):/.test(entry.url) && entry.url.length <= LIMITS.caseTextMax ? openingCase(entry.url) : null;
+}

@@ -4,6 +4,8 @@ import { fromSelector } from './from-selector.js';
 
 /** Locators offered for one element; more would be no help. */
 const OFFERED_MAX = 8;
+/** Characters; what is longer nobody can read. */
+const LOCATOR_MAX = 1_000;
 /** Test id, role and name, label, text, then CSS (3 §9). */
 const RANK: { readonly [engine in LocatorPart['engine']]?: number } = {
   testid: 0,
@@ -39,7 +41,7 @@ export function rankLocators(facts: ElementFacts, frames: readonly LocatorPart[]
     const locator = formatLocator([...frames, ...parts]);
     // A second, looser one with the same words is no alternative.
     const kind = parts.length === 1 && parts[0]!.engine !== 'css' ? parts[0]!.engine : locator;
-    if (locator === null || kind === null || engines.has(kind)) continue;
+    if (locator === null || kind === null || locator.length > LOCATOR_MAX || engines.has(kind)) continue;
     engines.add(kind);
     ranked.set(locator, matches);
   }

@@ -23,7 +23,7 @@ const opening = (path: string) => `Open ${new URL(shop.url).host}${path}`;
 /** Runs what was recorded, as the Xecutor would: what is wrong with it, by title; nothing when it passes. */
 async function faults(cases: readonly TestCase[]): Promise<Record<string, unknown>> {
   const refused = cases.flatMap((one) => (checkTestCase(one).errors ? [[one.title, checkTestCase(one).errors]] : []));
-  const { results } = await lab.run(cases, { executionType: 'xecutor' });
+  const { results } = await lab.run(cases, { executionType: 'xecutor', uploadFolders: [process.cwd()] });
   const failed = results.filter(({ status }) => status !== 'success').map(({ title, message }) => [title, message]);
   const left = results.length === cases.length ? [] : [['the run', `ended after ${results.length} cases`]];
   return Object.fromEntries([...refused, ...failed, ...left]);
@@ -181,6 +181,8 @@ it('records what the person does with the window: address bar, back, forward, re
     await page.goForward();
     await stepsAre(opening('/practice'), opening('/tables'), 'Go back', 'Go forward');
     await page.reload();
+    // A page that writes its own address opened nothing.
+    await page.evaluate(() => history.replaceState(null, '', '/elsewhere'));
     await page.goto(`${shop.url}/tabs`);
     await led(page);
     const popup = page.waitForEvent('popup');
@@ -332,7 +334,13 @@ it('takes mouse and keyboard, and shows what they do', () =>
   }));
 
 it('says why an address can’t be opened, and leaves no browser', async () => {
-  const listener = { event: () => undefined, frame: () => undefined, watched: () => false };
+  const before = childBrowsers().length;
+  const events: RecordingEvent[] = [];
+  const listener = {
+    event: (event: RecordingEvent) => events.push(event),
+    frame: () => undefined,
+    watched: () => false,
+  };
   const project = { isSinglePageApp: false, dataCollection: {}, dataBinding: [] };
   await expect(openRecording({}, { url: 'http://127.0.0.1:9/', project, listener })).rejects.toThrow(
     /could not be opened/,
@@ -340,6 +348,8 @@ it('says why an address can’t be opened, and leaves no browser', async () => {
   await expect(openRecording({}, { url: 'file:///etc/passwd', project, listener })).rejects.toThrow(
     'Addresses that start with file: can’t be opened: use http:// or https://',
   );
+  expect(events.filter(({ kind }) => kind === 'closed')).toEqual([]);
+  expect(childBrowsers().length).toBe(before);
 });
 
 it('ends within seconds and leaves nothing', async () => {

@@ -40,22 +40,23 @@ function clicked({ button, clickCount, position }: Action<'click'>, target: Step
   // The key that made it is a step already.
   if (clickCount === 0 && button === 'left') return null;
   if (facts?.controls && ['checkbox', 'radio'].includes(facts.controls.type)) return null;
-  const place = position
-    ? { mousePositionNearestField: `${Math.round(position.x)},${Math.round(position.y)}` }
-    : undefined;
-  if (button === 'right') return aboutElement('Right click', 'Right-click', target, place);
-  if (clickCount > 1) return aboutElement('Double click', 'Double-click', target, place);
-  return aboutElement('Click', 'Click', target, place);
+  const place = position && { mousePositionNearestField: `${pixel(position.x)},${pixel(position.y)}` };
+  if (button === 'right') return aboutElement('Right click', 'Right-click', target, place ?? {});
+  if (clickCount > 1) return aboutElement('Double click', 'Double-click', target, place ?? {});
+  return aboutElement('Click', 'Click', target, place ?? {});
 }
+
+/** No canvas is larger. */
+const pixel = (at: number): number => Math.round(Math.min(Math.max(at, 0), 99_999));
 
 const aboutTick = ({ checked }: ElementFacts, target: StepTarget): TestCase =>
   checked ? aboutElement('Check', 'Check', target) : aboutElement('Uncheck', 'Clear the box', target);
 
-function filled(text: string, target: StepTarget): TestCase {
+function filled(text: string, target: StepTarget): TestCase | null {
   const { facts } = target;
   if (facts?.type === 'file') {
     const filePath = stripFilePath(facts.files.join(','));
-    return aboutElement('File upload', 'Choose files in', target, { filePath });
+    return filePath === '' ? null : aboutElement('File upload', 'Choose files in', target, { filePath });
   }
   if (text === '') return aboutElement('Clear', 'Empty', target);
   return aboutElement('Text feed', 'Type into', target, {
@@ -66,7 +67,7 @@ function filled(text: string, target: StepTarget): TestCase {
 
 function selected(values: readonly string[], target: StepTarget): TestCase | null {
   const option = target.facts?.options.at(-1) || values.at(-1) || '';
-  if (option === '') return null;
+  if (option.trim() === '') return null;
   return {
     ...aboutElement('Select option', 'Select', target, { option }),
     title: `Select ${said(option)} in ${nameOf(target)}`,
@@ -82,7 +83,7 @@ const WINDOW_KEYS: { readonly [keys: string]: readonly [EventType, title: string
 };
 
 function pressed({ key, modifiers }: Action<'press'>, target: StepTarget): TestCase | null {
-  if (key === '') return null;
+  if (key !== ' ' && key.trim() === '') return null;
   const reaches = WINDOW_KEYS[[...modifiers, key].join('+')];
   if (reaches) return plainCase(...reaches);
   const combination = [

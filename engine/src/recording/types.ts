@@ -25,4 +25,6 @@ export interface RecordingOptions {
   readonly listener: RecordingListener;
   /** Where the steps will run: files and their addresses are the Xecutor's only (default server). */
   readonly executionType?: ExecutionType;
+  /** Folders whose files a `File upload` that is tried may choose (default none). */
+  readonly uploadFolders?: readonly string[];
 }

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkTestCase, lintLocator, type TestCase } from '@testplatform/contract';
+import { textCheck, visibleCheck } from './assertions.js';
+import { type ElementFacts, parseFacts } from './element-facts.js';
+import { parseAction, type RecordedAction } from './playwright-recorder.js';
+import { rankLocators } from './rank-locators.js';
+import { openingCase, toTestCase } from './to-test-case.js';
+
+const FACTS: ElementFacts = {
+  id: '1',
+  selector: '#a',
+  matches: 1,
+  tag: 'button',
+  type: '',
+  secret: false,
+  editable: false,
+  name: 'Save',
+  foundBy: [],
+  controls: null,
+  checked: false,
+  options: [],
+  files: [],
+};
+const made = (action: RecordedAction, facts: Partial<ElementFacts> = {}): TestCase | null =>
+  toTestCase(action, { locator: '#a', facts: { ...FACTS, ...facts } });
+const click = { name: 'click', selector: '#a', button: 'left', clickCount: 1, position: null } as const;
+
+describe('what a person did becomes a case', () => {
+  it.each<[string, RecordedAction, Partial<ElementFacts>, Partial<TestCase> | null]>([
+    ['a click', click, {}, { eventType: 'Click', title: 'Click “Save”' }],
+    [
+      'a click on a place',
+      { ...click, position: { x: 3.4, y: 7.6 } },
+      { tag: 'canvas' },
+      { mousePositionNearestField: '3,8' },
+    ],
+    ['a double click', { ...click, clickCount: 2 }, {}, { eventType: 'Double click' }],
+    ['a right click', { ...click, button: 'right' }, {}, { eventType: 'Right click' }],
+    ['a click that a key made', { ...click, clickCount: 0 }, {}, null],
+    ['a click on a checkbox’s label', click, { tag: 'label', controls: { id: '2', type: 'checkbox' } }, null],
+    [
+      'what comes of it',
+      { ...click, clickCount: 0 },
+      { tag: 'input', type: 'checkbox', checked: true },
+      { eventType: 'Check' },
+    ],
+    [
+      'a text',
+      { name: 'fill', selector: '#a', text: 'x' },
+      {},
+      { eventType: 'Text feed', inputText: 'x', inputTextMask: 'No' },
+    ],
+    [
+      'a password',
+      { name: 'fill', selector: '#a', text: 'x' },
+      { secret: true },
+      { inputTextMask: 'Yes', title: 'Type into “Save”' },
+    ],
+    ['a text that is taken away', { name: 'fill', selector: '#a', text: '' }, {}, { eventType: 'Clear' }],
+    [
+      'files',
+      { name: 'fill', selector: '#a', text: 'C:\\fakepath\\b' },
+      { type: 'file', files: ['/a', '/b'] },
+      { eventType: 'File upload', filePath: '/a,/b' },
+    ],
+    ['no files', { name: 'fill', selector: '#a', text: '' }, { type: 'file' }, null],
+    [
+      'an option',
+      { name: 'select', selector: '#a', options: ['de'] },
+      { options: ['Germany'] },
+      { option: 'Germany', title: 'Select “Germany” in “Save”' },
+    ],
+    [
+      'keys',
+      { name: 'press', selector: '#a', key: 'a', modifiers: ['Control'] },
+      {},
+      { key: 'Control+a', title: 'Press Control+a in “Save”' },
+    ],
+    ['a capital', { name: 'press', selector: '#a', key: 'A', modifiers: ['Shift'] }, {}, { key: 'A' }],
+    ['the space bar', { name: 'press', selector: '#a', key: ' ', modifiers: [] }, {}, { key: 'Space' }],
+    ['a key of the window', { name: 'press', selector: '#a', key: 'F5', modifiers: [] }, {}, { eventType: 'Reload' }],
+  ])('%s', (_what, action, facts, expected) =>
+    expected === null ? expect(made(action, facts)).toBeNull() : expect(made(action, facts)).toMatchObject(expected),
+  );
+
+  it('makes none of an element that the grammar has no words for', () =>
+    expect(toTestCase(click, { locator: '', facts: FACTS })).toBeNull());
+
+  it('has a title without a name too', () =>
+    expect(made(click, { name: '', tag: 'svg' })?.title).toBe('Click the svg #a'));
+});
+
+describe('whatever a page tells', () => {
+  const facts = fc.oneof(
+    fc.anything(),
+    fc.record(
+      {
+        ...Object.fromEntries(Object.keys(FACTS).map((key) => [key, fc.anything()])),
+        tag: fc.constantFrom('input', 'select', 'div'),
+        type: fc.constantFrom('checkbox', 'file', 'password', ''),
+        name: fc.string({ unit: 'binary' }),
+        selector: fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.string().map((text) => `internal:text=${JSON.stringify(text)}i`),
+        ),
+        foundBy: fc.array(
+          fc.record({
+            engine: fc.constantFrom('testid', 'role', 'text', 'css', 'x'),
+            value: fc.string({ unit: 'binary' }),
+            exact: fc.boolean(),
+            matches: fc.integer(),
+          }),
+        ),
+        options: fc.array(fc.string()),
+        files: fc.array(fc.string()),
+      },
+      { requiredKeys: [] },
+    ),
+  );
+  const action = fc.oneof(
+    fc.anything(),
+    fc.record({
+      name: fc.constantFrom('click', 'fill', 'press', 'select', 'check', 'uncheck', 'navigate'),
+      selector: fc.string({ minLength: 1 }),
+      text: fc.string({ unit: 'binary' }),
+      key: fc.string(),
+      button: fc.constantFrom('left', 'right', 7),
+      clickCount: fc.integer(),
+      modifiers: fc.integer(),
+      options: fc.array(fc.anything()),
+      position: fc.option(fc.record({ x: fc.double(), y: fc.double() })),
+    }),
+  );
+
+  it('is read, and ranked into locators that the grammar knows, those that are alone first', () => {
+    fc.assert(
+      fc.property(facts, (told) => {
+        const read = parseFacts(told);
+        const ranked = read ? rankLocators(read, [{ engine: 'frame', value: 'inside', exact: false }]) : [];
+        for (const { locator } of ranked) expect(lintLocator(locator)).toBeNull();
+        const alone = ranked.map(({ matches }) => matches === 1);
+        expect(alone).toEqual(alone.toSorted((a, b) => Number(b) - Number(a)));
+        expect(new Set(ranked.map(({ locator }) => locator)).size).toBe(ranked.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('becomes a valid case, or none', () => {
+    fc.assert(
+      fc.property(facts, action, fc.string({ unit: 'binary' }), (told, did, text) => {
+        const read = parseFacts(told);
+        const understood = parseAction(did);
+        const target = { locator: '#a', facts: read };
+        const cases = [
+          understood && toTestCase(understood, target),
+          textCheck(target, { text, checked: true }),
+          visibleCheck(target),
+        ];
+        for (const one of [...cases, openingCase(`http://a/${text}`)])
+          if (one) expect(checkTestCase(one).errors).toBeUndefined();
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
