@@ -6,7 +6,8 @@ import type { TestCase } from './test-case.js';
  * What server and Xecutor say to each other (3 §9): Socket.IO, a namespace of its own. The Xecutor asks and every question is
  * acknowledged; the server only calls. What a file leaves goes through a journal on the Xecutor's disk: numbered entries that are
  * sent in order and again until they are acknowledged. The server keeps the last number in the transaction that keeps the entry, so
- * whatever is cut, killed or repeated, each arrives once.
+ * whatever is cut, killed or repeated, each arrives once. Nobody knows what became of a question without an answer: the Xecutor then
+ * connects anew, and its hello makes both sides agree on what it has.
  */
 export const XECUTOR_NAMESPACE = '/xecutor';
 /** Raised when an older Xecutor or server could not understand the newer one. */

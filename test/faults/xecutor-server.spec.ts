@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMember } from '../factories/member.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, runEnded } from '../factories/run.js';
 import { buildEnd, journal, passed, resultOf, startOnXecutor } from '../factories/xecutor.js';
 import type { Api } from '../support/api.js';
+import { shareMailServer } from '../support/mail-server.js';
 import { TestServer } from '../support/server.js';
 import { until } from '../support/until.js';
 import { XecutorClient } from '../support/xecutor-client.js';
+
+const mails = shareMailServer();
 
 /** The documented time in which the run of an Xecutor that is gone ends, and again as long for a busy machine (milliseconds). */
 const GONE = 240_000;
@@ -88,7 +92,7 @@ describe.concurrent('with Xecutors', () => {
   describe('one that is gone', () => {
     let server: TestServer;
     beforeAll(async () => {
-      server = await TestServer.start();
+      server = await TestServer.start({ env: { SMTP_URL: mails.url } });
     });
     afterAll(() => server?.stop());
 
@@ -106,6 +110,12 @@ describe.concurrent('with Xecutors', () => {
         const claimed = await xecutor.claim();
         const { lease } = claimed;
         await xecutor.ask('deliver', { lease, entries: journal([resultOf(claimed, 0)]) });
+        // Of one that is there nothing is lost, also of a file that it says nothing of.
+        const { api: others } = await createMember(api, server.api, mails);
+        const there = await XecutorClient.of(others);
+        const theirs = await createFile(others, 1);
+        await startOnXecutor(others, theirs);
+        const silent = await there.claim();
         const from = Date.now();
         xecutor.close();
         await lost(api, file, runs[0]);
@@ -118,6 +128,11 @@ describe.concurrent('with Xecutors', () => {
           { status: 'interrupted', attempt: 1, summary: { success: 1, skipped: 1 } },
         ]);
         expect(await readReport(api, waiting)).toEqual([]);
+
+        const beats = await there.ask('beat', { leases: [silent.lease] });
+        expect(beats).toEqual({ [silent.lease.fileRunId]: 'go on' });
+        await there.ask('deliver', { lease: silent.lease, entries: passed(silent) });
+        there.close();
 
         const back = await XecutorClient.enter(server.url, xecutor.auth, [lease]);
         expect(await back.ask('deliver', { lease, entries: journal([buildEnd()], 2) })).toEqual({ lost: true });

@@ -1,6 +1,9 @@
 import { LIMITS } from '@testplatform/contract';
 import sharp from 'sharp';
 
+/** Of a frame: the larger ones of a desktop's screen. What an Xecutor sends may claim to be any size. */
+const PIXELS_MAX = 50_000_000;
+
 /**
  * Turns JPEG frames into the PNG that the wire wants (3 §7), at most 960 px wide and four a second. sharp works on threads of
  * its own, so the event loop stays free. While one frame is made, newer ones replace each other: the last one counts.
@@ -42,7 +45,7 @@ export class LivePicture {
     this.lastAt = Date.now();
     try {
       // A picture with few colours is a third of the size and made faster; it is a preview.
-      const png = await sharp(jpeg)
+      const png = await sharp(jpeg, { limitInputPixels: PIXELS_MAX })
         .resize({ width: LIMITS.liveWidthMax, withoutEnlargement: true })
         .png({ palette: true, effort: 1 })
         .toBuffer();

@@ -116,12 +116,15 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
     await this.store.update({ fileRunId }, { delivered, missing: missing.length > 0 ? missing : null });
   }
 
-  /** Gives the holders whose names begin in a way until `time` at least. */
+  /** Gives the holders whose names begin in a way until `time` at least, but for runs that are being stopped. */
   async prolong(prefix: string, time: number): Promise<void> {
-    await this.store.update(
-      { state: 'running', leaseOwner: Like(`${prefix}%`), leaseUntil: LessThan(time) },
-      { leaseUntil: time },
-    );
+    await this.store
+      .createQueryBuilder()
+      .update()
+      .set({ leaseUntil: time })
+      .where({ state: 'running', leaseOwner: Like(`${prefix}%`), leaseUntil: LessThan(time) })
+      .andWhere("run_id NOT IN (SELECT run_id FROM runs WHERE state = 'stopping')")
+      .execute();
   }
 }
 

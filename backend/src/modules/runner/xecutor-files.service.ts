@@ -8,7 +8,7 @@ import type { ArtifactSource } from '../artifacts/artifacts.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
 import { type FileRunRow, FileRunsRepository } from './file-runs.repository.js';
-import { holds, renewOnXecutor } from './run-machine.js';
+import { holds, renewOnXecutor, XECUTOR_LEASE } from './run-machine.js';
 import { RunSourceService } from './run-source.service.js';
 import { type Holder, RunStore } from './run-store.js';
 import { RunsRepository } from './runs.repository.js';
@@ -77,6 +77,12 @@ export class XecutorFilesService {
       const file = await this.own(who, lease);
       return file && this.renew(file);
     });
+  }
+
+  /** A sign of life for all that an Xecutor has. */
+  async sign(who: XecutorInstance): Promise<void> {
+    const until = Date.now() + XECUTOR_LEASE;
+    await this.database.transaction(() => this.files.prolong(holderOf(who).owner, until));
   }
 
   /**

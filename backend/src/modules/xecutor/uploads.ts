@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { LIMITS } from '@testplatform/contract';
 import { makeTempFolder, removeTempFolder } from '@testplatform/engine';
+import { Mutex } from '../../database/mutex.js';
 import type { ArtifactSource } from '../artifacts/artifacts.service.js';
 import { isJpeg, isZip, type Upload } from './messages.js';
 
@@ -25,6 +26,7 @@ export type Taken = { readonly received: number } | { readonly source: ArtifactS
 @Injectable()
 export class Uploads implements OnApplicationShutdown {
   private readonly logger = new Logger('Uploads');
+  private readonly turn = new Mutex();
   private readonly partials = new Map<string, Partial>();
   private folder: Promise<string> | null = null;
 
@@ -40,7 +42,12 @@ export class Uploads implements OnApplicationShutdown {
   }
 
   /** Takes a part. One that does not come next changes nothing. The caller drops a file that is whole. */
-  async take(upload: Upload): Promise<Taken> {
+  take(upload: Upload): Promise<Taken> {
+    // The same part may come by an old connection and a new one at once.
+    return this.turn.run(() => this.takeNext(upload));
+  }
+
+  private async takeNext(upload: Upload): Promise<Taken> {
     const { lease, n, index, offset, size, bytes } = upload;
     if (offset === 0) {
       await this.drop(lease.fileRunId);

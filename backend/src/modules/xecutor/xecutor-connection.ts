@@ -19,9 +19,8 @@ export class XecutorConnection {
   /** Its last sign of life that was not written yet (Unix milliseconds). */
   private sign: number | null = null;
   private readonly files = new Map<string, FileAtWork>();
-  /** Files that its heartbeats no longer name, since when (Unix milliseconds). */
-  private readonly unnamed = new Map<string, number>();
-  private watched = '';
+  /** What it was told last; null before it was told anything. */
+  private watched: string | null = null;
   private isLeaving = false;
 
   constructor(
@@ -54,33 +53,26 @@ export class XecutorConnection {
     return came;
   }
 
+  get hasFiles(): boolean {
+    return this.files.size > 0;
+  }
+
   file(fileRunId: string): FileAtWork | undefined {
     return this.files.get(fileRunId);
   }
 
   begin(file: HeldFile, live: LiveSink): void {
-    this.files.set(file.lease.fileRunId, { ...file, live, turn: new Mutex() });
+    const { fileRunId } = file.lease;
+    if (!this.files.has(fileRunId)) this.files.set(fileRunId, { ...file, live, turn: new Mutex() });
     this.tellWatched();
   }
 
   forget(fileRunId: string): void {
     this.files.delete(fileRunId);
-    this.unnamed.delete(fileRunId);
   }
 
   forgetRun(runId: string): void {
     for (const { lease } of this.files.values()) if (lease.runId === runId) this.forget(lease.fileRunId);
-  }
-
-  /** Files that have not been named for longer than `patience` milliseconds: the answer that gave them was lost. */
-  unnamedFor(patience: number, named: ReadonlySet<string>, now: number): FileAtWork[] {
-    const gone: FileAtWork[] = [];
-    for (const [fileRunId, file] of this.files) {
-      if (named.has(fileRunId)) this.unnamed.delete(fileRunId);
-      else if (!this.unnamed.has(fileRunId)) this.unnamed.set(fileRunId, now);
-      else if (now - this.unnamed.get(fileRunId)! > patience) gone.push(file);
-    }
-    return gone;
   }
 
   wake(): void {

@@ -16,9 +16,6 @@ import { MalformedError } from './reading.js';
 import { Uploads } from './uploads.js';
 import type { FileAtWork, XecutorConnection } from './xecutor-connection.js';
 
-/** Milliseconds after which a file that the Xecutor does not know of is taken back. */
-const UNNAMED = 30_000;
-
 export type Question = keyof XecutorQuestions;
 type Answer<Q extends Question> = Promise<XecutorQuestions[Q]['answer']>;
 
@@ -54,6 +51,12 @@ export class XecutorWork {
     }
   }
 
+  /** Keeps that an Xecutor gave a sign: none of its files is lost, also those that it says nothing of at the moment. */
+  async sign({ auth, who, hasFiles }: XecutorConnection): Promise<void> {
+    await this.presence.sign(auth.duid);
+    if (hasFiles) await this.files.sign(who);
+  }
+
   /** A live picture; whatever is wrong with it, it is only dropped. */
   frame(connection: XecutorConnection, message: unknown): void {
     try {
@@ -73,6 +76,7 @@ export class XecutorWork {
     });
     for (const file of await this.files.greet(connection.who, holding)) this.begin(connection, file);
     connection.greeted = true;
+    connection.tellWatched();
     // It went while it was greeted.
     if (!connection.isOpen) await this.presence.leave(connection.auth.duid, connection.who.instance);
     return { owner: connection.owner };
@@ -97,10 +101,6 @@ export class XecutorWork {
       const state = await this.files.beat(connection.who, lease);
       if (state === null) await this.forget(connection, lease.fileRunId);
       beats.set(lease.fileRunId, state ?? 'lost');
-    }
-    for (const { lease } of connection.unnamedFor(UNNAMED, new Set(beats.keys()), Date.now())) {
-      await this.forget(connection, lease.fileRunId);
-      await this.files.takeBack(lease);
     }
     return Object.fromEntries(beats);
   }

@@ -154,7 +154,7 @@ export class XecutorGateway implements OnApplicationBootstrap, BeforeApplication
       // The same one is connected to another server by now.
       else if (!this.presence.isHere(device, connection.who.instance)) connection.cut();
       else {
-        if (writesSigns && connection.takeSign()) await this.presence.sign(connection.auth.duid);
+        if (writesSigns && connection.takeSign()) await this.work.sign(connection);
         connection.tellWatched();
       }
     }
