@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { bootstrapPackages } from './bootstrap.mjs';
 import { Problem, runMain, step } from './lib/console.mjs';
+import { packXecutor, XECUTOR_PACKAGE } from './lib/pack-xecutor.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 import { hashFiles, listFiles, readStamp, writeStamp } from './lib/stamp.mjs';
@@ -20,7 +21,7 @@ const SERVER_PACKAGES = ['contract', 'engine', 'backend', 'xecutor'];
 /** @type {Target} */
 const SERVER = {
   name: 'server',
-  sources: SERVER_PACKAGES.flatMap((name) => [`${name}/src`, `${name}/tsconfig.json`, `${name}/package.json`]),
+  sources: sourcesOf(SERVER_PACKAGES),
   output: 'backend/dist/main.js',
   build: () => runNode([fromRoot('node_modules/typescript/bin/tsc'), '-b', 'backend', 'xecutor', '--force']),
 };
@@ -38,15 +39,29 @@ const FRONTEND = {
   build: () => runNode([fromRoot('node_modules/vite/bin/vite.js'), 'build'], { cwd: fromRoot('frontend') }),
 };
 
-/** Builds the server and the front end, each only when its sources changed. @throws {Problem} */
+/** @type {Target} */
+const XECUTOR = {
+  name: 'package of the Xecutor',
+  sources: ['scripts/lib/pack-xecutor.mjs', 'xecutor/bin', ...sourcesOf(['contract', 'engine', 'xecutor'])],
+  output: XECUTOR_PACKAGE,
+  build: packXecutor,
+};
+
+/** Builds the server, the front end and what is installed on desktops, each only when its sources changed. @throws {Problem} */
 export async function buildStale() {
   await buildServer();
   await buildTarget(FRONTEND);
+  await buildTarget(XECUTOR);
 }
 
 /** Builds the server's packages when their sources changed. @throws {Problem} */
 export async function buildServer() {
   if (await buildTarget(SERVER)) SERVER_PACKAGES.forEach(removeOrphans);
+}
+
+/** @param {string[]} packages */
+function sourcesOf(packages) {
+  return packages.flatMap((name) => [`${name}/src`, `${name}/tsconfig.json`, `${name}/package.json`]);
 }
 
 /** @param {Target} target @returns {Promise<boolean>} whether there was something to build */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { LIMITS } from '@testplatform/contract';
+import { LIMITS, XECUTOR_DOWNLOAD } from '@testplatform/contract';
 import compression from 'compression';
 import {
   json,
@@ -24,6 +24,7 @@ import type { Settings } from './config/settings.js';
 import { serveDocument } from './openapi/document.js';
 
 const FRONTEND = fileURLToPath(new URL('../../frontend/dist/', import.meta.url));
+const XECUTOR = fileURLToPath(new URL('../../xecutor/dist/', import.meta.url));
 
 /** The whole server, ready to listen. */
 export async function createApp(settings: Settings): Promise<NestExpressApplication> {
@@ -44,6 +45,7 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
   app.use(unlessLink(requireJson));
   app.use(requestContext);
   app.use('/trace-viewer', traceViewer());
+  serveXecutor(app);
   serveFrontend(app);
   serveDocument(app);
   app.enableShutdownHooks();
@@ -63,6 +65,14 @@ function unlessLink(handler: RequestHandler): RequestHandler {
 function requireJson(request: Request, _response: Response, next: NextFunction): void {
   const isOther = request.headers['content-length'] !== '0' && request.is('json') === false;
   next(isOther ? new UnsupportedMediaTypeException('Send JSON, with Content-Type: application/json') : undefined);
+}
+
+/** The Xecutor, as the build packed it for `npm install -g` on a desktop. Nothing in it is secret, and npm has no token to show. */
+function serveXecutor(app: NestExpressApplication): void {
+  app.use(XECUTOR_DOWNLOAD, (request: Request, response: Response, next: NextFunction) => {
+    if (!['GET', 'HEAD'].includes(request.method)) return next();
+    response.sendFile('xecutor.tgz', { root: XECUTOR, cacheControl: false }, (error: unknown) => error && next(error));
+  });
 }
 
 /** The single-page app: its files, and its page for every GET of an HTML page that no call answers (3 §1). */

@@ -10,6 +10,8 @@ import type { TestCase } from './test-case.js';
  * connects anew, and its hello makes both sides agree on what it has.
  */
 export const XECUTOR_NAMESPACE = '/xecutor';
+/** Where the server has the program, as a package that npm installs. */
+export const XECUTOR_DOWNLOAD = '/downloads/xecutor.tgz';
 /** Raised when an older Xecutor or server could not understand the newer one. */
 export const XECUTOR_PROTOCOL = 1;
 

@@ -1,6 +1,6 @@
 import { Problem, step } from '../lib/console.mjs';
 import { findProgram } from '../lib/paths.mjs';
-import { run, runNode } from '../lib/run.mjs';
+import { runNode, runNpm } from '../lib/run.mjs';
 import { hashFiles, readStamp, writeStamp } from '../lib/stamp.mjs';
 import { aptInstall, canUseApt } from './apt.mjs';
 
@@ -43,15 +43,8 @@ async function installOrExplain() {
 }
 
 async function install() {
-  const result = await npm(['ci', '--no-audit', '--no-fund']);
+  const result = await runNpm(['ci', '--no-audit', '--no-fund']);
   return result.ok ? runNode(['-e', TRY_DATABASE]) : result;
-}
-
-/** Runs the npm that runs us, so that both are of one Node. @param {string[]} args */
-function npm(args) {
-  const cli = process.env.npm_execpath;
-  if (cli?.endsWith('npm-cli.js')) return runNode([cli, ...args]);
-  return run('npm', args, { shell: process.platform === 'win32' });
 }
 
 const missingCompiler = () => COMPILER.filter((program) => !findProgram(program));

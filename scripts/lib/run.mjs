@@ -41,6 +41,13 @@ export function run(command, args, { cwd = ROOT, env, shell = false } = {}) {
 /** Runs a Node program. @param {string[]} args @param {RunOptions} [options] */
 export const runNode = (args, options) => run(process.execPath, args, options);
 
+/** Runs the npm that runs us, so that both are of one Node. @param {string[]} args @param {RunOptions} [options] */
+export function runNpm(args, options) {
+  const cli = process.env.npm_execpath;
+  if (cli?.endsWith('npm-cli.js')) return runNode([cli, ...args], options);
+  return run('npm', args, { ...options, shell: process.platform === 'win32' });
+}
+
 /**
  * Runs a Node program that has the terminal to itself. Signals are handed on to it, and it never outlives this process.
  * @param {string[]} args

@@ -21,7 +21,7 @@ describe('a person’s Xecutor', () => {
     await page.goto('/xecutor/manage');
     await page.getByText('No device is saved yet.').waitFor();
     await page.getByText(`xecutor --server ${on.server.url}`).waitFor();
-    await page.getByRole('button', { name: 'Copy the command' }).click();
+    await page.getByRole('button', { name: 'Copy the command that starts it' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`xecutor --server ${on.server.url}`);
     await inspection.of('no device');
