@@ -34,7 +34,7 @@ const plain = ({ title, status, warning, message, value, iteration, screenshot, 
 
 describe('xecutor --server', () => {
   it('leaves the same report as the server, its pictures and its console', async () => {
-    agent = await Agent.connected(on.admin);
+    agent = await Agent.connected(on.admin, { args: ['--traces', 'on-failure'] });
     const [main, other] = await createFiles(on.admin, ['Main', 'Other']);
     await addSteps(on.admin, other!, passing('Imported'));
     await addSteps(
@@ -59,6 +59,12 @@ describe('xecutor --server', () => {
       const picture = await fetch(`${on.admin.url}${byXecutor.s3_public_path}${screenshot}.jpeg`);
       expect(picture.headers.get('content-type')).toBe('image/jpeg');
     }
+    const trace = await fetch(on.admin.url + String(byXecutor.trace));
+    expect(
+      Buffer.from(await trace.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
     await live.finished(runId);
     expect(live.ends).toBe(1);
     live.close();
@@ -112,6 +118,7 @@ describe('xecutor --server', () => {
     await caseStarted(on.admin, file.projectId, 'Wait');
     expect(await agent.interrupt()).toBe(0);
     expect(agent.output).toContain('given back to the server');
+    expect(await agent.leftovers()).toEqual([]);
     agent.begin();
     await runEnded(on.admin, file.projectId, runId);
     expect(await readLastResult(on.admin, file)).toMatchObject({ run_id: runId, status: 'success', attempt: 2 });

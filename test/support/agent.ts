@@ -1,7 +1,8 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Api } from './api.js';
+import { commandsNaming } from './processes.js';
 import { until } from './until.js';
 import { Xecutor } from './xecutor.js';
 
@@ -22,27 +23,45 @@ export class Agent {
   private constructor(
     private readonly server: string,
     private readonly args: readonly string[],
-    readonly home: string,
+    private readonly folder: string,
   ) {}
+
+  private static async make(server: string, args: readonly string[]): Promise<Agent> {
+    const agent = new Agent(server, args, await mkdtemp(join(tmpdir(), 'tp-agent-')));
+    await mkdir(agent.temp);
+    return agent;
+  }
+
+  /** Where it keeps what it knows. */
+  get home(): string {
+    return join(this.folder, 'home');
+  }
+
+  /** Where it and its browsers put what is for a moment only. A short path: a socket of Chromium's in it may have 107 characters. */
+  private get temp(): string {
+    return join(this.folder, 't');
+  }
 
   /** One that its owner has saved and that is connected. */
   static async connected(owner: Api, options: AgentOptions = {}): Promise<Agent> {
-    const agent = await Agent.fresh(owner.url, options);
-    agent.begin();
+    const agent = await Agent.started(owner.url, options);
     const duid = await until('the device id', () => agent.deviceId(), START);
     await owner.ok('/xecutor/manage-device', { duid });
     await agent.says('Saved. Connected as');
     return agent;
   }
 
-  /** One that does not run yet. */
-  static async fresh(url: string, { server = url, args = [] }: AgentOptions = {}): Promise<Agent> {
-    return new Agent(server, args, await mkdtemp(join(tmpdir(), 'testplatform-agent-')));
+  /** One that nobody knows yet. */
+  static async started(url: string, { server = url, args = [] }: AgentOptions = {}): Promise<Agent> {
+    const agent = await Agent.make(server, args);
+    agent.begin();
+    return agent;
   }
 
   /** Another one with the same device id, as of somebody who copied the folder; it does not run yet. */
   async copy(): Promise<Agent> {
-    const other = new Agent(this.server, this.args, await mkdtemp(join(tmpdir(), 'testplatform-agent-')));
+    const other = await Agent.make(this.server, this.args);
+    await mkdir(other.home);
     await cp(join(this.home, 'device-id'), join(other.home, 'device-id'));
     return other;
   }
@@ -88,10 +107,15 @@ export class Agent {
     return this.end('SIGINT');
   }
 
+  /** What it has left of itself that it should not: files for a moment, and processes. */
+  async leftovers(): Promise<string[]> {
+    return [...(await readdir(this.temp)), ...commandsNaming(this.temp)];
+  }
+
   /** Ends everything and removes the folder. */
   async stop(): Promise<void> {
     await this.end('SIGTERM');
-    await rm(this.home, { recursive: true, force: true });
+    await rm(this.folder, { recursive: true, force: true });
   }
 
   private async end(signal: NodeJS.Signals): Promise<number | null> {
@@ -101,6 +125,6 @@ export class Agent {
 
   private get env(): Record<string, string> {
     const { CHROMIUM_PATH } = process.env;
-    return { XECUTOR_HOME: this.home, HOME: this.home, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) };
+    return { XECUTOR_HOME: this.home, HOME: this.folder, TMPDIR: this.temp, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) };
   }
 }

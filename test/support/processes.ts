@@ -15,6 +15,22 @@ export function childBrowsers(): Process[] {
     .filter(({ parent, command }) => parent === process.pid && /chrom/i.test(command));
 }
 
+/** The command lines of processes that name a folder. Linux only. */
+export function commandsNaming(folder: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => readCommandLine(pid))
+    .filter((command) => command.includes(folder));
+}
+
+function readCommandLine(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
 /** A process may end while it is looked at. */
 function readProcess(pid: number): Process[] {
   try {

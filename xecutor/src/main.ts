@@ -3,13 +3,18 @@ import { runCli } from './cli.js';
 import { EXIT } from './command.js';
 import { Terminal } from './terminal.js';
 
+/** Milliseconds in which a second signal is the first one's echo: npx passes on what the terminal has sent to all already. */
+const ECHO = 500;
+
 /** Runs the program as this process. */
 export async function main(): Promise<void> {
   const interrupt = new AbortController();
+  let interruptedAt = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       // Asked twice: whoever asks does not want to wait for the server either.
-      if (interrupt.signal.aborted) process.exit(EXIT.interrupted);
+      if (interrupt.signal.aborted && Date.now() - interruptedAt > ECHO) process.exit(EXIT.interrupted);
+      interruptedAt ||= Date.now();
       interrupt.abort();
     });
   process.exitCode = await runCli(process.argv.slice(2), {

@@ -8,7 +8,7 @@ export interface CaseContext {
   /** The case with its placeholders filled. */
   readonly testCase: TestCase;
   readonly executionType: ExecutionType;
-  /** Folders whose files may be chosen. */
+  /** Folders of this machine whose files may be chosen or opened. */
   readonly uploadFolders: readonly string[];
   /** Aborts when the file is stopped or out of time. */
   readonly signal: AbortSignal;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type CaseResult, EVENT_TYPES, type EventType, type TestCase, TEXTS } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCase, type EngineLab, type RunOptions, startLab } from '../../../test/support/engine.js';
@@ -300,6 +301,16 @@ describe('File upload', () => {
       uploadFolders: [folder],
     });
     expect(upload).toMatchObject({ status: 'failure', message: sentence(path) });
+  });
+
+  it('opens pages of these folders only', async () => {
+    const open = (path: string) => aCase('URL redirect', { redirectURL: pathToFileURL(path).href });
+    const [inside, beyond] = await onForm([open(file), open('/etc/hostname')], {
+      executionType: 'xecutor',
+      uploadFolders: [folder],
+    });
+    expect(inside?.status).toBe('success');
+    expect(beyond).toMatchObject({ status: 'failure', message: outside('/etc/hostname') });
   });
 
   it('reads nothing where nothing is allowed', async () => {

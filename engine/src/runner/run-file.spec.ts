@@ -211,6 +211,14 @@ describe('event actions', () => {
     expect(results.filter(({ title }) => title === 'Failing').map(({ iteration }) => iteration)).toEqual([0, 1]);
   });
 
+  it('fail when the file to import does not come in time', async () => {
+    const importFile = () => new Promise<null>(() => {});
+    const { results } = await lab.run([aCase('Sleep', { eventActions: [onSuccess('a/b/c/d')] })], { importFile });
+    expect(results).toMatchObject([
+      { status: 'failure', message: 'The file to import, a/b/c/d, did not come within 5 s' },
+    ]);
+  });
+
   it('don’t try again when the import failed', async () => {
     const { results } = await lab.run([open(), failing({ eventActions: [onFailure('a/b/c/d')] })]);
     expect(results.at(-1)).toMatchObject({

@@ -67,7 +67,7 @@ export interface RunFileOptions {
   readonly signal: AbortSignal;
   /** Whether a trace of the file is kept (default never). */
   readonly traces?: TraceMode;
-  /** Folders whose files a File upload step may choose; absent or empty: none. */
+  /** Folders of this machine whose files a test may choose or open; absent or empty: none. */
   readonly uploadFolders?: readonly string[];
   /** Takes the trace, a zip file that is removed afterwards. */
   readonly keepTrace?: (path: string) => Promise<void>;

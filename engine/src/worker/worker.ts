@@ -140,7 +140,7 @@ export class Worker {
     this.options.onError(error, 'running a file');
     return {
       status: 'error',
-      reason: 'The file could not be run. The server’s log says why',
+      reason: 'The file could not be run. The log of what ran it says why',
       summary: { ...emptySummary(), skipped: file.cases.length },
       performance: emptyPerformance(),
       browser: '',

@@ -17,8 +17,9 @@ import { describeRunning, type Status } from './status.js';
 /** Milliseconds; the server says at once when there is work or a run is stopped, these are for what was not heard. */
 const HEARTBEAT = 2_000;
 const POLL = 15_000;
-/** Milliseconds in which what is complete may still be delivered when the agent ends. */
+/** Milliseconds in which what is complete may still be delivered when the agent ends, and in which the server may still answer. */
 const LAST_DELIVERY = 3_000;
+const LAST_ANSWER = 8_000;
 
 export interface AgentParts {
   readonly options: AgentOptions;
@@ -53,6 +54,7 @@ export class Agent {
       away: (sentence) => this.away(sentence),
       refused: (sentence) => {
         this.state = sentence;
+        activity.note(sentence);
         refuse(sentence);
       },
       wake: () => this.worker.wake(),
@@ -95,11 +97,14 @@ export class Agent {
   /** Gives back what runs, delivers what is complete if that is soon done, and leaves no browser. */
   async close(): Promise<void> {
     this.state = 'Ending';
+    // A server that does not answer any more holds up nobody.
+    const late = setTimeout(() => this.connection.close(), LAST_ANSWER);
     await this.worker.close();
     await Promise.all([
       this.held.close(this.connection.isConnected ? AbortSignal.timeout(LAST_DELIVERY) : AbortSignal.abort()),
       this.parts.browsers.close(),
     ]);
+    clearTimeout(late);
     this.connection.close();
   }
 

@@ -71,8 +71,17 @@ export interface ServerLink {
   ): Promise<Answer>;
 }
 
+/** What a run needs of the connection. */
+export interface RunConnection extends ServerLink {
+  readonly isConnected: boolean;
+  /** Whether somebody looks at the file. */
+  isWatched(fileRunId: string): boolean;
+  /** A live picture of a file that somebody looks at; dropped when the line is busy. */
+  frame(fileRunId: string, jpeg: Buffer): void;
+}
+
 /** The connection to the server (3 §9). It is made again whenever it was lost, for ever. */
-export class Connection implements ServerLink {
+export class Connection implements RunConnection {
   private readonly socket: Socket;
   private readonly events = new EventEmitter();
   private isWelcome = false;
@@ -131,7 +140,6 @@ export class Connection implements ServerLink {
     return this.put(question, asks, read);
   }
 
-  /** A live picture of a file that somebody looks at; dropped when the line is busy. */
   frame(fileRunId: string, jpeg: Buffer): void {
     if (!this.isWatched(fileRunId) || jpeg.length > LIMITS.xecutorFrameBytes) return;
     this.socket.volatile.emit(XECUTOR_ASKS.frame, { fileRunId, jpeg } satisfies XecutorFrame);

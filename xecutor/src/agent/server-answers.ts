@@ -14,6 +14,8 @@ import { type Fields, fieldsOf, listOf, textOf } from '../fields.js';
 export interface UnreadFile {
   readonly lease: XecutorFile['lease'];
   readonly path: FilePath;
+  /** How many cases it has. */
+  readonly cases: number;
   readonly reason: string;
 }
 
@@ -32,7 +34,7 @@ export function readFile(answer: unknown): XecutorFile | UnreadFile | null | und
   const executionType = EXECUTION_TYPES.find((one) => one === type);
   if (!lease || !path || !executionType) return undefined;
   const cases = readCases(file);
-  if (typeof cases === 'string') return { lease, path, reason: cases };
+  if (typeof cases === 'string') return { lease, path, cases: listOf(fieldsOf(file).cases).length, reason: cases };
   return { lease, file: cases, project: readProject(project), executionType };
 }
 

@@ -18,7 +18,7 @@ import {
   type RunSource,
 } from '@testplatform/engine';
 import type { Activity } from './activity.js';
-import { AwayError, type Connection, TroubleError } from './connection.js';
+import { AwayError, type RunConnection, TroubleError } from './connection.js';
 import type { HeldFiles } from './held-files.js';
 import type { Journal } from './journal.js';
 import { readBeats, readFile, readImport, type UnreadFile } from './server-answers.js';
@@ -31,7 +31,7 @@ const IMPORT_PAUSE = 1_000;
 /** Work for an Xecutor (3 §9): files come over the socket, and what they leave goes into journals, so that the run never waits. */
 export class SocketRunSource implements RunSource {
   constructor(
-    private readonly connection: Connection,
+    private readonly connection: RunConnection,
     private readonly held: HeldFiles,
     private readonly activity: Activity,
   ) {}
@@ -144,9 +144,9 @@ export class SocketRunSource implements RunSource {
     }
   }
 
-  private async refuse({ lease, path, reason }: UnreadFile): Promise<void> {
+  private async refuse({ lease, path, cases, reason }: UnreadFile): Promise<void> {
     this.activity.problem(`${joinPath(path)} can’t be run. ${reason}`);
-    const outcome = { summary: emptySummary(), performance: emptyPerformance(), browser: '' };
+    const outcome = { summary: { ...emptySummary(), skipped: cases }, performance: emptyPerformance(), browser: '' };
     await this.held.journalOf(lease)?.add({ kind: 'end', outcome: { ...outcome, status: 'error', reason } });
   }
 }

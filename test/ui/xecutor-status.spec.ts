@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Agent } from '../support/agent.js';
+import { launchBrowser, watchErrors } from '../support/browser.js';
+import { freePort } from '../support/ports.js';
+
+let browser: Browser;
+let agent: Agent;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  agent = await Agent.started(`http://127.0.0.1:${await freePort()}`);
+  await agent.says('can’t be reached');
+});
+afterAll(async () => {
+  await agent?.stop();
+  await browser?.close();
+});
+
+it.each(['light', 'dark'] as const)(
+  'the Xecutor’s own page says what goes on, and is well read in %s',
+  async (colorScheme) => {
+    const page = await browser.newPage({ colorScheme });
+    const errors = watchErrors(page);
+    // It would come again while it is looked at.
+    await page.route('**', async (route) => {
+      const response = await route.fetch();
+      const { refresh, ...headers } = response.headers();
+      expect(Number(refresh)).toBeGreaterThan(0);
+      await route.fulfill({ response, headers });
+    });
+    await page.goto(/Status: (\S+)/.exec(agent.output)![1]!);
+    await page.getByRole('heading', { name: 'Xecutor' }).waitFor();
+    expect(await page.getByText('can’t be reached (ECONNREFUSED)').count()).toBeGreaterThan(0);
+    expect(await page.content()).not.toContain(await agent.deviceId());
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations).toEqual([]);
+    expect(errors).toEqual([]);
+    await page.close();
+  },
+);

@@ -1,0 +1,207 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { emptyPerformance, emptySummary, newTestCase, type XecutorEntry } from '@testplatform/contract';
+import { type FileOutcome, LeaseLostError } from '@testplatform/engine';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Terminal } from '../terminal.js';
+import { Activity } from './activity.js';
+import { AwayError, type RunConnection, TroubleError } from './connection.js';
+import { HeldFiles } from './held-files.js';
+import { LogFile } from './log-file.js';
+import { SocketRunSource } from './socket-run-source.js';
+
+const LEASE = { fileRunId: 'file', epoch: 3, runId: 'run', projectId: 1 };
+const PATH = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' };
+const PASSED: FileOutcome = {
+  status: 'success',
+  reason: '',
+  summary: { ...emptySummary(), success: 1 },
+  performance: emptyPerformance(),
+  browser: 'Chromium',
+};
+const testCase = { ...newTestCase('Sleep'), title: 'Wait' };
+const claimed = (change: object = {}) => ({
+  lease: LEASE,
+  file: { path: PATH, cases: [{ caseId: 1, testCase }] },
+  project: { isSinglePageApp: true, dataCollection: {}, dataBinding: [], secrets: ['hidden'] },
+  executionType: 'xecutor',
+  ...change,
+});
+
+/** A server whose answers a test sets; what is delivered it keeps. */
+class FakeConnection implements RunConnection {
+  isConnected = true;
+  readonly answers = new Map<string, unknown>();
+  readonly asked: string[] = [];
+  readonly frames: Buffer[] = [];
+  readonly entries: XecutorEntry[] = [];
+
+  async connected(signal: AbortSignal): Promise<void> {
+    // One that is away is waited for.
+    if (!this.isConnected) await new Promise((_resolve, reject) => signal.addEventListener('abort', reject));
+  }
+
+  async ask<Answer>(question: string, asks: object, read: (answer: unknown) => Answer | undefined): Promise<Answer> {
+    if (!this.isConnected) throw new AwayError('away');
+    this.asked.push(question);
+    if ('entries' in asks) this.entries.push(...(asks.entries as XecutorEntry[]));
+    const receipt = { delivered: this.entries.length, received: 0 };
+    const answer = this.answers.has(question) ? this.answers.get(question) : receipt;
+    // There is one file.
+    if (question === 'claim') this.answers.set('claim', null);
+    if (answer instanceof Error) throw answer;
+    return read(answer)!;
+  }
+
+  isWatched(): boolean {
+    return true;
+  }
+
+  frame(_fileRunId: string, jpeg: Buffer): void {
+    this.frames.push(jpeg);
+  }
+}
+
+let folder: string;
+let connection: FakeConnection;
+let held: HeldFiles;
+let source: SocketRunSource;
+let said: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'agent-'));
+  said = '';
+  connection = new FakeConnection();
+  const out = { write: (text: string) => (said += text) };
+  const activity = new Activity(new Terminal(out, out, {}), new LogFile(join(folder, 'log')));
+  held = new HeldFiles(join(folder, 'journals'), connection, () => {});
+  source = new SocketRunSource(connection, held, activity);
+});
+afterEach(async () => {
+  await held.close(AbortSignal.abort());
+  await rm(folder, { recursive: true });
+});
+
+async function claim(change?: object) {
+  connection.answers.set('claim', claimed(change));
+  return (await source.claim())!;
+}
+
+describe('a file that was claimed', () => {
+  it('brings what the engine needs', async () => {
+    expect(await claim()).toEqual(claimed());
+    expect(held.leases).toEqual([{ fileRunId: 'file', epoch: 3 }]);
+    expect(await source.claim()).toBeNull();
+  });
+
+  it('leaves its results where they happened between the lines of the console', async () => {
+    const file = await claim();
+    const live = source.live(file);
+    const line = { ts: 1, level: 'info', text: 'one' } as const;
+    live.caseStarted('Wait');
+    live.log(line);
+    await source.finish(LEASE, PASSED);
+    await vi.waitFor(() => expect(held.leases).toEqual([]));
+    expect(connection.entries).toEqual([
+      { n: 1, kind: 'started', title: 'Wait' },
+      { n: 2, kind: 'log', line },
+      { n: 3, kind: 'end', outcome: PASSED },
+    ]);
+    expect(await readdir(join(folder, 'journals'))).toEqual([]);
+    expect(said).toContain('M/S/C/F: 1 passed, 0 failed');
+  });
+
+  it('goes on while the server is away, whatever is asked', async () => {
+    await claim();
+    connection.isConnected = false;
+    expect(await source.heartbeat(LEASE)).toBe('go on');
+    expect(await source.claim()).toBeNull();
+    await source.report(LEASE);
+    await source.finish(LEASE, PASSED);
+    expect(held.undelivered).toBe(1);
+  });
+
+  it.each(['go on', 'stop', 'lost'] as const)('hears "%s" from the server', async (beat) => {
+    await claim();
+    connection.answers.set('beat', { file: beat });
+    expect(await source.heartbeat(LEASE)).toBe(beat);
+    expect(held.leases).toHaveLength(beat === 'lost' ? 0 : 1);
+  });
+
+  it('counts no more when the server does not name it, and nothing is kept of it', async () => {
+    await claim();
+    connection.answers.set('beat', {});
+    expect(await source.heartbeat(LEASE)).toBe('lost');
+    await expect(source.report(LEASE)).rejects.toThrow(LeaseLostError);
+    await expect(source.finish(LEASE, PASSED)).rejects.toThrow(LeaseLostError);
+    expect(await source.record(LEASE, 0, Buffer.from('picture'))).toBe(false);
+    expect(said).toContain('the server does not wait for it any more');
+    expect(await readdir(join(folder, 'journals'))).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['lost', { lost: true }],
+    ['wrong in itself', new TroubleError('entries should be numbered', true)],
+  ])('counts no more when what is delivered is %s', async (_what, answer) => {
+    const file = await claim();
+    connection.answers.set('deliver', answer);
+    source.live(file).caseStarted('Wait');
+    await vi.waitFor(() => expect(held.leases).toEqual([]));
+    expect(await source.heartbeat(LEASE)).toBe('lost');
+  });
+
+  it('is given back without what was not delivered', async () => {
+    const file = await claim();
+    connection.answers.set('deliver', new AwayError('away'));
+    source.live(file).caseStarted('Wait');
+    await source.release(LEASE);
+    expect(connection.asked).toContain('release');
+    expect(held.leases).toEqual([]);
+  });
+
+  it('waits with an import until the server is there', async () => {
+    await claim();
+    connection.answers.set('import-file', { path: PATH, cases: [] });
+    connection.isConnected = false;
+    const imported = source.importFile(LEASE, 'M/S/C/F');
+    connection.isConnected = true;
+    expect(await imported).toEqual({ path: PATH, cases: [] });
+    connection.answers.set('import-file', null);
+    expect(await source.importFile(LEASE, 'M/S/C/none')).toBeNull();
+  });
+
+  it('shows at most four pictures a second', async () => {
+    const live = source.live(await claim());
+    for (let at = 0; at < 100; at++) live.frame(Buffer.from([at]));
+    expect(connection.frames.length).toBeLessThan(10);
+    expect(connection.frames[0]).toEqual(Buffer.from([0]));
+  });
+
+  it('ends with a sentence when this program does not understand a case', async () => {
+    const cases = [{ caseId: 1, testCase: { ...testCase, eventType: 'Fly' } }];
+    // It is ended at once, and the next one is asked for.
+    expect(await claim({ file: { path: PATH, cases } })).toBeNull();
+    await vi.waitFor(() => expect(held.leases).toEqual([]));
+    expect(connection.entries).toMatchObject([
+      {
+        kind: 'end',
+        outcome: { status: 'error', summary: { skipped: 1 }, reason: expect.stringContaining('"Wait"') as string },
+      },
+    ]);
+  });
+});
+
+it('ends a file with the reason when its journal can’t be kept on disk', async () => {
+  held = new HeldFiles('/dev/null/journals', connection, () => {});
+  const out = { write: () => {} };
+  const activity = new Activity(new Terminal(out, out, {}), new LogFile(join(folder, 'log')));
+  source = new SocketRunSource(connection, held, activity);
+  await claim();
+  expect(await source.heartbeat(LEASE)).toBe('stop');
+  await source.finish(LEASE, { ...PASSED, status: 'stopped', reason: 'The run was stopped' });
+  await vi.waitFor(() => expect(held.leases).toEqual([]));
+  expect(connection.entries.at(-1)).toMatchObject({
+    outcome: { status: 'error', reason: expect.stringContaining('Make space on it') as string },
+  });
+});
