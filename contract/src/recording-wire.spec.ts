@@ -36,6 +36,7 @@ const STATE: RecordingState = {
   projectId: 1,
   file: { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' },
   place: 'xecutor',
+  hasWindow: true,
   mode: 'record',
   page: { url: 'https://shop.example', title: 'Shop' },
   steps: [{ id: 'a', testCase, locators }],

@@ -11,6 +11,7 @@ import {
 } from './recording.js';
 import { CASE_STATUSES, type FilePath } from './runs.js';
 import { checkTestCase, type Checked } from './test-case.js';
+import type { XecutorFile } from './xecutor.js';
 
 /**
  * How a browser that a person leads is followed over the live channel (3 §9): the handshake names it by `recordingId`, and is answered
@@ -31,6 +32,22 @@ export const XECUTOR_RECORDING = {
   frame: 'recording-frame',
 } as const;
 
+/** Has the Xecutor open a browser. Answered with XecutorRecordingOpened, or `{error}`. */
+export interface XecutorRecordingOpen {
+  readonly recordingId: string;
+  readonly url: string;
+  /** What placeholders of steps that are tried may name. */
+  readonly project: XecutorFile['project'];
+}
+export interface XecutorRecordingOpened {
+  readonly done: true;
+  readonly hasWindow: boolean;
+}
+export interface XecutorRecordingPerform {
+  readonly recordingId: string;
+  readonly command: RecordingCommand;
+}
+
 /** Where the browser is that a person leads. */
 export const RECORDING_PLACES = ['server', 'xecutor'] as const;
 export type RecordingPlace = (typeof RECORDING_PLACES)[number];
@@ -41,6 +58,8 @@ export interface RecordingState {
   readonly projectId: number;
   readonly file: FilePath;
   readonly place: RecordingPlace;
+  /** It is a window on the person's own screen: its picture is only looked at. */
+  readonly hasWindow: boolean;
   readonly mode: RecordingMode;
   readonly page: { readonly url: string; readonly title: string };
   readonly steps: readonly RecordedStep[];
@@ -228,5 +247,6 @@ export function parseRecordingState(value: unknown): RecordingState | null {
     scenario: title('scenario'),
     testCaseFileName: title('testCaseFileName'),
   };
-  return { recording_id, projectId, file, place, mode, page, steps, picked, closed };
+  const hasWindow = fields?.hasWindow === true;
+  return { recording_id, projectId, file, place, hasWindow, mode, page, steps, picked, closed };
 }

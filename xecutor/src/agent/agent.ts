@@ -10,6 +10,7 @@ import { type DeviceId, maskDeviceId } from './device-id.js';
 import { HeldFiles } from './held-files.js';
 import { JOURNALS } from './journal.js';
 import type { AgentOptions } from './options.js';
+import { Recordings } from './recordings.js';
 import type { ServerAddress } from './server-address.js';
 import { SocketRunSource } from './socket-run-source.js';
 import { describeRunning, type Status } from './status.js';
@@ -40,6 +41,7 @@ export class Agent {
   private readonly connection: Connection;
   private readonly held: HeldFiles;
   private readonly worker: Worker;
+  private readonly recordings: Recordings;
   private state = 'Connecting';
   private isUnknown = false;
   private hasConnected = false;
@@ -60,6 +62,7 @@ export class Agent {
       wake: () => this.worker.wake(),
       stop: (runId) => this.worker.stopRun(runId),
     });
+    this.recordings = new Recordings(this.connection, options);
     const onTrouble = (error: unknown): void => activity.note(messageOf(error));
     this.held = new HeldFiles(folder.at(`${JOURNALS}/${keyOf(server)}`), this.connection, onTrouble);
     const source = new SocketRunSource(this.connection, this.held, activity);
@@ -103,6 +106,7 @@ export class Agent {
     await Promise.all([
       this.held.close(this.connection.isConnected ? AbortSignal.timeout(LAST_DELIVERY) : AbortSignal.abort()),
       this.parts.browsers.close(),
+      this.recordings.close(),
     ]);
     clearTimeout(late);
     this.connection.close();
@@ -130,6 +134,7 @@ export class Agent {
   private away(sentence: string): void {
     if (this.state === sentence) return;
     this.state = sentence;
+    void this.recordings.endAll();
     this.parts.activity.problem(`${sentence} Trying again.`);
   }
 }

@@ -149,6 +149,25 @@ export class Connection implements RunConnection {
     return this.isWelcome && this.watched.has(fileRunId);
   }
 
+  /** Answers a call of the server. */
+  serve(call: string, answer: (message: unknown) => Promise<object>): void {
+    this.socket.on(call, (message: unknown, acknowledge: unknown) => {
+      void answer(message).then((reply) => {
+        if (typeof acknowledge === 'function') acknowledge(reply);
+      });
+    });
+  }
+
+  /** Says something that the server need not answer; to nobody while it is away. */
+  tell(name: string, message: object): void {
+    if (this.isWelcome) this.socket.emit(name, message);
+  }
+
+  /** As `tell`, but left out when the line is busy. */
+  show(name: string, message: object): void {
+    if (this.isWelcome) this.socket.volatile.emit(name, message);
+  }
+
   private listen(): void {
     const { socket, listener } = this;
     socket.on('connect', () => void this.hello());

@@ -98,7 +98,7 @@ function readCases(value: unknown): XecutorCases | string {
 const notUnderstood = ({ title }: Fields, why: string): string =>
   `This Xecutor does not understand the test case "${textOf(title)}" (${why}). Update it`;
 
-function readProject(value: unknown): XecutorFile['project'] {
+export function readProject(value: unknown): XecutorFile['project'] {
   const { isSinglePageApp, dataCollection, dataBinding, secrets } = fieldsOf(value);
   const collections = Object.entries(fieldsOf(dataCollection)).map(([name, rows]) => [name, readRows(rows)]);
   return {

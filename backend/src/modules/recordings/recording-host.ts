@@ -1,11 +1,18 @@
 import type { RecordingPlace } from '@testplatform/contract';
 import type { RecordingBrowser, RecordingOptions } from '@testplatform/engine';
 
+/** A browser that is open. */
+export interface OpenedBrowser {
+  readonly browser: RecordingBrowser;
+  /** It is a window on the person's own screen. */
+  readonly hasWindow: boolean;
+}
+
 /** A place where browsers can be opened that people lead: this process, or the Xecutor of a person. */
 export interface RecordingHost {
   readonly place: RecordingPlace;
   /** Whether one could be opened for somebody now. */
   isThere(userId: number): boolean;
-  /** @throws BrowserUnavailableError saying why there is none */
-  open(userId: number, options: RecordingOptions): Promise<RecordingBrowser>;
+  /** @throws BrowserUnavailableError when there is none, CaseFailure when its address can't be opened */
+  open(userId: number, options: RecordingOptions): Promise<OpenedBrowser>;
 }

@@ -13,6 +13,7 @@ import {
 import type { RecordingBrowser, RecordingListener } from '@testplatform/engine';
 import { FramePace } from './frame-pace.js';
 import { InputQueue } from './input-queue.js';
+import type { OpenedBrowser } from './recording-host.js';
 
 /** Whose it is, and which file it is for. */
 export interface RecordingOwner {
@@ -39,6 +40,7 @@ export class RecordingSession implements RecordingListener {
   private seenAt = Date.now();
   private usedAt = Date.now();
   private browser: RecordingBrowser | null = null;
+  private hasWindow = false;
   private readonly steps = new Map<string, RecordedStep>();
   private told: Pick<RecordingState, 'mode' | 'page' | 'picked' | 'closed'> = {
     mode: 'record',
@@ -64,9 +66,10 @@ export class RecordingSession implements RecordingListener {
    * Waits for its browser. When it was ended meanwhile, that browser is closed at once.
    * @throws what opening throws
    */
-  async begin(opening: Promise<RecordingBrowser>): Promise<void> {
+  async begin(opening: Promise<OpenedBrowser>): Promise<void> {
     try {
-      const browser = await opening;
+      const { browser, hasWindow } = await opening;
+      this.hasWindow = hasWindow;
       if (this.isOver) await browser.close();
       else this.browser = browser;
     } catch (error) {
@@ -140,7 +143,8 @@ export class RecordingSession implements RecordingListener {
 
   state(): RecordingState {
     const { projectId, file, place } = this.owner;
-    return { recording_id: this.id, projectId, file, place, steps: [...this.steps.values()], ...this.told };
+    const { hasWindow } = this;
+    return { recording_id: this.id, projectId, file, place, hasWindow, steps: [...this.steps.values()], ...this.told };
   }
 
   /** Ends the browser; the steps stay. */

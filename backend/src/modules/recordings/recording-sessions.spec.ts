@@ -26,7 +26,7 @@ class FakeHost implements RecordingHost {
     await this.gate;
     if (this.failure) throw this.failure;
     this.opened.push(options);
-    return {
+    const browser = {
       perform: (command: RecordingCommand) => {
         this.done.push(command);
         return Promise.resolve({ done: true as const });
@@ -35,6 +35,7 @@ class FakeHost implements RecordingHost {
         this.closed++;
       },
     };
+    return { browser, hasWindow: this.place === 'xecutor' };
   }
 }
 

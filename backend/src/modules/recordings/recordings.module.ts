@@ -2,13 +2,15 @@ import { Module } from '@nestjs/common';
 import { ComponentsModule } from '../components/components.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { XecutorModule } from '../xecutor/xecutor.module.js';
 import { RecordingsController } from './recordings.controller.js';
 import { RecordingsService } from './recordings.service.js';
 import { ServerRecordings } from './server-recordings.js';
+import { XecutorRecordings } from './xecutor-recordings.js';
 
 @Module({
-  imports: [ProjectsModule, ComponentsModule, LiveModule],
+  imports: [ProjectsModule, ComponentsModule, LiveModule, XecutorModule],
   controllers: [RecordingsController],
-  providers: [ServerRecordings, RecordingsService],
+  providers: [ServerRecordings, XecutorRecordings, RecordingsService],
 })
 export class RecordingsModule {}

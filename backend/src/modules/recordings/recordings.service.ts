@@ -34,6 +34,7 @@ import type {
 import type { RecordingSession } from './recording-session.js';
 import { RecordingSessions } from './recording-sessions.js';
 import { ServerRecordings } from './server-recordings.js';
+import { XecutorRecordings } from './xecutor-recordings.js';
 
 /** Milliseconds between looks for people who have gone. */
 const CHECK = 5_000;
@@ -52,6 +53,7 @@ export class RecordingsService implements OnApplicationBootstrap, BeforeApplicat
     @Inject(EnvironmentsService) private readonly environments: EnvironmentsService,
     @Inject(ComponentsService) private readonly components: ComponentsService,
     @Inject(ServerRecordings) server: ServerRecordings,
+    @Inject(XecutorRecordings) xecutor: XecutorRecordings,
     @Inject(LiveRoomsService) live: LiveRoomsService,
     @Inject(SETTINGS_TOKEN) settings: Settings,
   ) {
@@ -62,7 +64,7 @@ export class RecordingsService implements OnApplicationBootstrap, BeforeApplicat
       hears: { [RECORDING_SOCKET.input]: (id, payload) => this.hear(id, payload) },
     });
     this.sessions = new RecordingSessions({
-      hosts: [server],
+      hosts: [xecutor, server],
       atOnce: settings.RECORDINGS_AT_ONCE,
       room: (id) => ({
         event: (event) => this.rooms.tell(id, RECORDING_SOCKET.event, event),

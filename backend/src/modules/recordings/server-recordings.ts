@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { openRecording, type RecordingBrowser, type RecordingOptions } from '@testplatform/engine';
+import { openRecording, type RecordingOptions } from '@testplatform/engine';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
-import type { RecordingHost } from './recording-host.js';
+import type { OpenedBrowser, RecordingHost } from './recording-host.js';
 
 /** Browsers of this process, beside those of runs: who records keeps no run waiting. */
 @Injectable()
@@ -14,8 +14,8 @@ export class ServerRecordings implements RecordingHost {
     return this.settings.RECORDINGS_AT_ONCE > 0;
   }
 
-  open(_userId: number, options: RecordingOptions): Promise<RecordingBrowser> {
+  async open(_userId: number, options: RecordingOptions): Promise<OpenedBrowser> {
     const { CHROMIUM_PATH: executablePath, BROWSER_WS_ENDPOINT: wsEndpoint } = this.settings;
-    return openRecording({ executablePath, wsEndpoint }, options);
+    return { browser: await openRecording({ executablePath, wsEndpoint }, options), hasWindow: false };
   }
 }

@@ -75,6 +75,20 @@ export class XecutorConnection {
     for (const { lease } of this.files.values()) if (lease.runId === runId) this.forget(lease.fileRunId);
   }
 
+  /**
+   * Asks something that another module has to ask.
+   * @param patience milliseconds
+   * @returns the answer as it came
+   * @throws when none came in time
+   */
+  ask(call: string, message: object, patience: number): Promise<unknown> {
+    return this.socket.timeout(patience).emitWithAck(call, message) as Promise<unknown>;
+  }
+
+  hear(name: string, listener: (message: unknown) => void): void {
+    this.socket.on(name, listener);
+  }
+
   wake(): void {
     this.socket.emit(XECUTOR_CALLS.wake);
   }

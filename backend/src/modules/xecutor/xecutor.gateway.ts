@@ -16,6 +16,7 @@ import { DevicePresenceService } from './device-presence.service.js';
 import { MalformedError } from './reading.js';
 import { type Admitted, Refusal, XecutorAdmission } from './xecutor-admission.js';
 import { XecutorConnection } from './xecutor-connection.js';
+import { XecutorLinesService } from './xecutor-lines.service.js';
 import { type Question, XecutorWork } from './xecutor-work.js';
 
 /** Milliseconds between two looks whether Xecutors may stay, and who looks at what they do. */
@@ -42,6 +43,7 @@ export class XecutorGateway implements OnApplicationBootstrap, BeforeApplication
     @Inject(SocketServer) private readonly sockets: SocketServer,
     @Inject(XecutorAdmission) private readonly admission: XecutorAdmission,
     @Inject(XecutorWork) private readonly work: XecutorWork,
+    @Inject(XecutorLinesService) private readonly lines: XecutorLinesService,
     @Inject(DevicePresenceService) private readonly presence: DevicePresenceService,
     @Inject(RunEvents) private readonly events: RunEvents,
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
@@ -83,6 +85,7 @@ export class XecutorGateway implements OnApplicationBootstrap, BeforeApplication
           if (typeof acknowledge === 'function') acknowledge(answer);
         });
       });
+    this.lines.attach(connection);
     socket.on(XECUTOR_ASKS.frame, (message: unknown) => this.work.frame(connection, message));
     socket.on('disconnect', () => void this.leave(connection));
   }
@@ -91,12 +94,14 @@ export class XecutorGateway implements OnApplicationBootstrap, BeforeApplication
   private enter(connection: XecutorConnection): void {
     const before = this.connections.get(connection.who.userId);
     this.connections.set(connection.who.userId, connection);
+    this.lines.arrive(connection);
     if (!before || before === connection) return;
     if (before.auth.duid === connection.auth.duid && before.who.instance !== connection.who.instance) before.replace();
     else before.cut();
   }
 
   private async leave(connection: XecutorConnection): Promise<void> {
+    this.lines.leave(connection);
     if (this.connections.get(connection.who.userId) !== connection) return;
     this.connections.delete(connection.who.userId);
     await this.presence

@@ -6,11 +6,13 @@ import { RunnerModule } from '../runner/runner.module.js';
 import { DevicesModule } from './devices.module.js';
 import { Uploads } from './uploads.js';
 import { XecutorAdmission } from './xecutor-admission.js';
+import { XecutorLinesService } from './xecutor-lines.service.js';
 import { XecutorGateway } from './xecutor.gateway.js';
 import { XecutorWork } from './xecutor-work.js';
 
 @Module({
   imports: [DevicesModule, RunnerModule, LiveModule, SocketsModule, RateLimitModule],
-  providers: [XecutorAdmission, XecutorWork, Uploads, XecutorGateway],
+  providers: [XecutorAdmission, XecutorWork, Uploads, XecutorLinesService, XecutorGateway],
+  exports: [XecutorLinesService],
 })
 export class XecutorModule {}

@@ -13,7 +13,7 @@ interface BrowserNoticeProps {
 
 /** Says why the picture stands still: the browser is gone, the line is cut, or it is in a window of its own. */
 export function BrowserNotice({ recorder, recording, connected, hasSteps }: BrowserNoticeProps) {
-  const { closed, place, file } = recording;
+  const { closed, hasWindow, file } = recording;
   if (closed !== null) {
     const open = (
       <Button color="inherit" size="small" onClick={() => recorder.ask(file)}>
@@ -27,6 +27,6 @@ export function BrowserNotice({ recorder, recording, connected, hasSteps }: Brow
     );
   }
   if (!connected) return <Alert severity="warning">Connection lost, trying again</Alert>;
-  if (place === 'xecutor') return <Alert severity="info">Use the window that your Xecutor opened.</Alert>;
+  if (hasWindow) return <Alert severity="info">Use the window that your Xecutor opened.</Alert>;
   return null;
 }

@@ -57,7 +57,7 @@ export function DockedRecorder({ recorder, state, recording, onClose }: DockedRe
       />
       <LivePage
         recorder={recorder}
-        readOnly={recording.closed !== null || recording.place === 'xecutor'}
+        readOnly={recording.closed !== null || recording.hasWindow}
         onLeave={() => box.current?.focus()}
       />
       {state.steps.length > 0 && (

@@ -38,7 +38,7 @@ export function LargeRecorder({ recorder, state, recording, onAdd, onClose }: La
           <BrowserNotice {...{ recorder, recording, connected }} hasSteps={steps.length > 0} />
           <LivePage
             recorder={recorder}
-            readOnly={recording.closed !== null || recording.place === 'xecutor'}
+            readOnly={recording.closed !== null || recording.hasWindow}
             onLeave={() => side.current?.focus()}
           />
         </Box>

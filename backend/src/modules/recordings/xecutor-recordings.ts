@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  LIMITS,
+  parseRecordingAnswer,
+  parseRecordingEvent,
+  type RecordingAnswer,
+  type RecordingCommand,
+  XECUTOR_RECORDING,
+  type XecutorRecordingOpen,
+  type XecutorRecordingPerform,
+} from '@testplatform/contract';
+import {
+  CaseFailure,
+  type RecordingBrowser,
+  type RecordingListener,
+  type RecordingOptions,
+} from '@testplatform/engine';
+import { XecutorLinesService } from '../xecutor/xecutor-lines.service.js';
+import type { OpenedBrowser, RecordingHost } from './recording-host.js';
+
+/** Milliseconds: an address may load for half a minute; a step may wait as long as its case says, and sleep as long again. */
+const OPEN = 60_000;
+const TRY = 2 * LIMITS.maxWaitMax * 1_000;
+const OTHERS = 45_000;
+
+const GONE = 'Your Xecutor is no longer connected';
+const SILENT = 'Your Xecutor did not answer. See whether its window still responds, and try again';
+
+/** A browser in somebody's Xecutor. */
+interface Remote {
+  readonly id: string;
+  readonly listener: RecordingListener;
+}
+
+/** Browsers in the Xecutors of those who lead them. */
+@Injectable()
+export class XecutorRecordings implements RecordingHost {
+  readonly place = 'xecutor';
+  /** By the person: everybody leads one. */
+  private readonly remotes = new Map<number, Remote>();
+
+  constructor(@Inject(XecutorLinesService) private readonly lines: XecutorLinesService) {
+    lines.hear(XECUTOR_RECORDING.event, (userId, message) => {
+      const event = parseRecordingEvent(fieldOf(message, 'event'));
+      if (event) this.remoteOf(userId, message)?.listener.event(event);
+    });
+    lines.hear(XECUTOR_RECORDING.frame, (userId, message) => {
+      const jpeg = fieldOf(message, 'jpeg');
+      if (Buffer.isBuffer(jpeg) && jpeg.length <= LIMITS.xecutorFrameBytes)
+        this.remoteOf(userId, message)?.listener.frame(jpeg);
+    });
+    lines.whenGone((userId) => this.remotes.get(userId)?.listener.event({ kind: 'closed', reason: GONE }));
+  }
+
+  isThere(userId: number): boolean {
+    return this.lines.isConnected(userId);
+  }
+
+  async open(userId: number, { url, project, listener }: RecordingOptions): Promise<OpenedBrowser> {
+    const remote: Remote = { id: randomUUID(), listener };
+    this.remotes.set(userId, remote);
+    const message: XecutorRecordingOpen = { recordingId: remote.id, url, project };
+    const answer = await this.lines.ask(userId, XECUTOR_RECORDING.open, message, OPEN);
+    const browser = this.browserOf(userId, remote);
+    const refusal = errorOf(answer);
+    if (refusal !== null) {
+      await browser.close();
+      throw new CaseFailure(refusal);
+    }
+    return { browser, hasWindow: fieldOf(answer, 'hasWindow') !== false };
+  }
+
+  private browserOf(userId: number, { id }: Remote): RecordingBrowser {
+    const { perform, close } = XECUTOR_RECORDING;
+    return {
+      perform: async (command: RecordingCommand): Promise<RecordingAnswer> => {
+        const message: XecutorRecordingPerform = { recordingId: id, command };
+        const answer = await this.lines.ask(userId, perform, message, command.kind === 'try' ? TRY : OTHERS);
+        return parseRecordingAnswer(answer) ?? { error: SILENT };
+      },
+      close: async () => {
+        if (this.remotes.get(userId)?.id === id) this.remotes.delete(userId);
+        await this.lines.ask(userId, close, { recordingId: id }, OTHERS);
+      },
+    };
+  }
+
+  private remoteOf(userId: number, message: unknown): Remote | null {
+    const remote = this.remotes.get(userId);
+    return remote && remote.id === fieldOf(message, 'recordingId') ? remote : null;
+  }
+}
+
+/** Why a browser could not be opened; null when it was. */
+function errorOf(answer: unknown): string | null {
+  const parsed = parseRecordingAnswer(answer);
+  if (parsed === null) return SILENT;
+  return 'error' in parsed ? parsed.error : null;
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;

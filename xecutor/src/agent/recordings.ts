@@ -1,0 +1,107 @@
+import {
+  checkRecordingCommand,
+  LIMITS,
+  XECUTOR_RECORDING,
+  type RecordingAnswer,
+  type XecutorRecordingOpened,
+} from '@testplatform/contract';
+import { messageOf, openRecording, type RecordingBrowser, type RecordingListener } from '@testplatform/engine';
+import { fieldsOf, textOf } from '../fields.js';
+import type { AgentOptions } from './options.js';
+import { readProject } from './server-answers.js';
+
+/** The connection's side that recordings need. */
+export interface RecordingLink {
+  /** Answers what the server calls. */
+  serve(call: string, answer: (message: unknown) => Promise<object>): void;
+  tell(name: string, message: object): void;
+  /** As `tell`, but left out while the line is busy. */
+  show(name: string, message: object): void;
+}
+
+const ENDED = 'The browser of this recording is closed';
+
+/** Browsers that the person leads on their own machine, each in a window of its own (3 §9). */
+export class Recordings {
+  private readonly browsers = new Map<string, RecordingBrowser>();
+  private readonly opening = new Set<Promise<unknown>>();
+  private isOver = false;
+
+  constructor(
+    private readonly link: RecordingLink,
+    private readonly options: Pick<AgentOptions, 'browser' | 'headless' | 'uploadFolders'>,
+  ) {
+    link.serve(XECUTOR_RECORDING.open, (message) => this.track(this.open(message)));
+    link.serve(XECUTOR_RECORDING.perform, (message) => this.perform(message));
+    link.serve(XECUTOR_RECORDING.close, (message) => this.end(idOf(message)));
+  }
+
+  /** The server is away: what it can't hear is not recorded. */
+  async endAll(): Promise<void> {
+    await Promise.all([...this.browsers.keys()].map((id) => this.end(id)));
+  }
+
+  /** Ends all of them for good, those that are being opened too. */
+  async close(): Promise<void> {
+    this.isOver = true;
+    await Promise.all(this.opening);
+    await this.endAll();
+  }
+
+  private async open(message: unknown): Promise<XecutorRecordingOpened | RecordingAnswer> {
+    const { url, project } = fieldsOf(message);
+    const id = idOf(message);
+    const { browser: executablePath, headless, uploadFolders } = this.options;
+    try {
+      const browser = await openRecording(
+        { executablePath, headless },
+        {
+          url: textOf(url),
+          project: readProject(project),
+          listener: this.listener(id),
+          executionType: 'xecutor',
+          uploadFolders,
+        },
+      );
+      this.browsers.set(id, browser);
+      if (this.isOver) await this.end(id);
+      return { done: true, hasWindow: !headless };
+    } catch (error) {
+      return { error: messageOf(error) };
+    }
+  }
+
+  private async perform(message: unknown): Promise<RecordingAnswer> {
+    const browser = this.browsers.get(idOf(message));
+    const { value, errors } = checkRecordingCommand(fieldsOf(message).command);
+    if (!browser) return { error: ENDED };
+    return value ? browser.perform(value) : { error: Object.values(errors).join('. ') };
+  }
+
+  private async end(id: string): Promise<RecordingAnswer> {
+    const browser = this.browsers.get(id);
+    this.browsers.delete(id);
+    await browser?.close();
+    return { done: true };
+  }
+
+  private listener(recordingId: string): RecordingListener {
+    return {
+      event: (event) => {
+        if (event.kind === 'closed') this.browsers.delete(recordingId);
+        this.link.tell(XECUTOR_RECORDING.event, { recordingId, event });
+      },
+      frame: (jpeg) => {
+        if (jpeg.length <= LIMITS.xecutorFrameBytes) this.link.show(XECUTOR_RECORDING.frame, { recordingId, jpeg });
+      },
+      watched: () => true,
+    };
+  }
+
+  private async track<T>(work: Promise<T>): Promise<T> {
+    this.opening.add(work);
+    return work.finally(() => this.opening.delete(work));
+  }
+}
+
+const idOf = (message: unknown): string => textOf(fieldsOf(message).recordingId);
