@@ -193,6 +193,10 @@ describe('recording', () => {
     await person.steps.first().waitFor();
     await page.getByRole('button', { name: 'Close the browser' }).click();
     await page.getByRole('button', { name: 'Keep recording' }).click();
+    await page.getByRole('button', { name: 'Put the browser into the corner' }).click();
+    await page.getByRole('link', { name: 'Analytics' }).click();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: 'Show the browser large' }).click();
     const { data } = await own();
     await on.admin.ok('/recordings/command', { recording_id: data!.recording_id, command: { kind: 'close' } });
     await page.getByRole('alert').filter({ hasText: 'Add its steps to the file' }).waitFor();

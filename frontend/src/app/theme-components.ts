@@ -7,7 +7,7 @@ const page: Defaults['MuiCssBaseline'] = {
     body: { fontVariantNumeric: 'tabular-nums' },
     'html, body, #root': { height: '100%' },
     // As large as a finger needs it: the library's own is not.
-    '[data-sonner-toast] [data-close-button]': { width: 24, height: 24 },
+    'html [data-sonner-toast][data-styled="true"] [data-close-button]': { width: 24, height: 24 },
     '@media (prefers-reduced-motion: reduce)': {
       '*, *::before, *::after': {
         animationDuration: '0.01ms !important',

@@ -1,5 +1,5 @@
 import type { FilePath } from '@testplatform/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useRecorderState, type Recorder } from '../../features/recorder/index.js';
 import { useAddCases } from '../../features/test-cases/index.js';
 
@@ -12,11 +12,15 @@ interface RecorderBoxProps {
   /** Whose values tried steps take; '' is none. */
   readonly environment: string;
   readonly recorder: Recorder;
+  /** Whether there are steps that are not in the file. */
+  onUnadded(hasSteps: boolean): void;
 }
 
 /** The browser that a person leads, while there is one or one is asked for. What is recorded goes into its file. */
-export function RecorderBox({ projectId, environment, recorder }: RecorderBoxProps) {
-  const { recording, asking } = useRecorderState(recorder);
+export function RecorderBox({ projectId, environment, recorder, onUnadded }: RecorderBoxProps) {
+  const { recording, asking, steps } = useRecorderState(recorder);
+  const hasSteps = steps.length > 0;
+  useEffect(() => onUnadded(hasSteps), [hasSteps, onUnadded]);
   const onAdd = useAddCases(projectId, recording?.file ?? asking ?? NO_FILE);
   if (!recording && !asking) return null;
   return (

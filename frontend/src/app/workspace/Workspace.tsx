@@ -73,13 +73,24 @@ export function Workspace({ project }: { readonly project: Project }) {
           tree={components.data?.tree ?? EMPTY}
           onHistory={() => setHistoryOpen(true)}
         />
-        <DiscardDialog held={guard.held} />
+        <DiscardDialog held={guard.held} unsaved={UNADDED} />
         <RunHistory projectId={projectId} open={historyOpen} onClose={() => setHistoryOpen(false)} onShow={showRun} />
         <LiveBox run={run} />
-        {recorder && <RecorderBox projectId={projectId} environment={run.environment} recorder={recorder} />}
+        {recorder && (
+          <RecorderBox
+            projectId={projectId}
+            environment={run.environment}
+            recorder={recorder}
+            onUnadded={guard.setUnsaved}
+          />
+        )}
       </Box>
     </RecorderContext>
   );
 }
 
 const EMPTY = [] as const;
+const UNADDED = {
+  title: 'Leave without adding the recorded steps?',
+  text: 'They are not in the file yet. The browser closes two minutes after you leave, its steps are kept for half an hour.',
+};

@@ -1,15 +1,24 @@
 import { ConfirmDialog } from './ConfirmDialog.js';
 import type { DirtyGuard } from '../hooks/use-dirty-guard.js';
 
-/** Asks whether to leave a form with its changes. */
-export function DiscardDialog({ held }: Pick<DirtyGuard, 'held'>) {
+interface DiscardDialogProps extends Pick<DirtyGuard, 'held'> {
+  /** What is lost with the screen, where something is. */
+  readonly unsaved?: { readonly title: string; readonly text: string };
+}
+
+const CHANGES = { title: 'Discard changes?', text: 'What you changed in this form is not saved.' };
+
+/** Asks whether to leave a form with its changes, or a screen with what is lost with it. */
+export function DiscardDialog({ held, unsaved = CHANGES }: DiscardDialogProps) {
+  const isForm = held?.isForm !== false;
+  const { title, text } = isForm ? CHANGES : unsaved;
   return (
     <ConfirmDialog
       open={held !== null}
-      title="Discard changes?"
-      text="What you changed in this form is not saved."
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
+      title={title}
+      text={text}
+      confirmLabel={isForm ? 'Discard' : 'Leave'}
+      cancelLabel={isForm ? 'Keep editing' : 'Stay'}
       destructive
       onConfirm={() => held?.discard()}
       onCancel={() => held?.keep()}
