@@ -1,5 +1,5 @@
 import type { RecordedStep, RecordingCommand, RecordingEvent, TestCase } from '@testplatform/contract';
-import { findChromium, openRecording, type RecordingBrowser, type RecordingOptions } from '@testplatform/engine';
+import { findChromium, openRecording, type RecordingBrowser } from '@testplatform/engine';
 import { type Browser, chromium, type Frame, type Locator, type Page } from 'playwright-core';
 import { freePort } from './ports.js';
 import { until } from './until.js';
@@ -22,7 +22,8 @@ export interface RecordingLab {
 
 /** A browser that several can lead at once. */
 export interface SharedBrowser {
-  open(url: string, options?: Partial<RecordingOptions>): Promise<RecordingLab>;
+  /** @param hasWindow as on a desktop: pages have the size that the window has */
+  open(url: string, hasWindow?: boolean): Promise<RecordingLab>;
   close(): Promise<void>;
 }
 
@@ -34,21 +35,20 @@ export async function launchShared(): Promise<SharedBrowser> {
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   });
   return {
-    open: (url, options = {}) => open(endpoint, url, options),
+    open: (url, hasWindow = false) => open(endpoint, url, hasWindow),
     close: () => browser.close(),
   };
 }
 
-async function open(endpoint: string, url: string, options: Partial<RecordingOptions>): Promise<RecordingLab> {
+async function open(endpoint: string, url: string, hasWindow: boolean): Promise<RecordingLab> {
   const events: RecordingEvent[] = [];
   const frames: Buffer[] = [];
   const recording = await openRecording(
-    { wsEndpoint: endpoint },
+    { wsEndpoint: endpoint, headless: !hasWindow },
     {
       url,
       project: { isSinglePageApp: false, dataCollection: {}, dataBinding: [] },
       listener: { event: (event) => events.push(event), frame: (jpeg) => frames.push(jpeg), watched: () => true },
-      ...options,
     },
   );
   const second = await chromium.connectOverCDP(endpoint);

@@ -101,6 +101,6 @@ it('is found again, alone or among as many others as was said, by every locator 
         expect([locator, count, included]).toEqual([locator, matches, true]);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 100 },
   );
 });

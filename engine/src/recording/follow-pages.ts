@@ -16,8 +16,8 @@ interface PageFollower {
   readonly onOther: () => Promise<void>;
 }
 
-const CLOSED = 'The window was closed';
-const LOST = 'The browser ended unexpectedly';
+/** A window that is closed ends its browser, and a browser that ends closes its window: from outside they are one. */
+const GONE = 'The browser was closed';
 
 /** Tells which page is shown, and of the end when none is. To be called once the session follows the context's pages. */
 export function followPages(context: BrowserContext, first: Page, follower: PageFollower): void {
@@ -39,7 +39,7 @@ export function followPages(context: BrowserContext, first: Page, follower: Page
     follower.onOther().catch(() => undefined);
   };
   const closed = (page: Page) => {
-    if (!follower.currentPage()) return follower.onLost(context.browser()?.isConnected() ? CLOSED : LOST);
+    if (!follower.currentPage()) return follower.onLost(GONE);
     if (page === shown) follower.onClosed(page);
     changed();
   };
@@ -55,5 +55,5 @@ export function followPages(context: BrowserContext, first: Page, follower: Page
     follow(page);
     changed();
   });
-  context.on('close', () => follower.onLost(LOST));
+  context.on('close', () => follower.onLost(GONE));
 }

@@ -124,7 +124,9 @@ function ownText(element: Element): string {
   return tidy([...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(' '));
 }
 
-function byId(id: string): string {
+/** Its id as a selector; empty when it has none that CSS can say in one line. */
+function byId({ id }: Element): string {
+  if (id === '' || /\p{Cc}/u.test(id)) return '';
   return /^[a-z][\w-]*$/i.test(id) ? `#${id}` : `[id=${quoted(id)}]`;
 }
 
@@ -143,7 +145,7 @@ function cssPath(tools: PageTools, element: Element): string {
   let path = '';
   for (let at: Element | null = element; at; at = at.parentElement ?? hostOf(at)) {
     const isTop = at.parentElement === null;
-    const step = at.id === '' ? stepTo(at) : byId(at.id);
+    const step = byId(at) || stepTo(at);
     path = `${step}${path}`;
     if (byCss(tools, path).length === 1) return path;
     path = isTop ? ` ${path}` : ` > ${path}`;
@@ -183,8 +185,8 @@ function candidatesOf(tools: PageTools, element: Element, role: string, name: st
 /** What may find it by its looks. */
 function stylesOf(tools: PageTools, element: Element): string[] {
   const name = element.getAttribute('name') ?? '';
-  const named = name === '' ? [] : [`${CSS.escape(element.localName)}[name=${quoted(name)}]`];
-  return [...new Set([...(element.id === '' ? [] : [byId(element.id)]), ...named, cssPath(tools, element)])];
+  const named = name === '' || /\p{Cc}/u.test(name) ? [] : [`${CSS.escape(element.localName)}[name=${quoted(name)}]`];
+  return [...new Set([byId(element), ...named, cssPath(tools, element)])].filter((selector) => selector !== '');
 }
 
 /** What may find it by what it says, and Playwright's selector for that. */

@@ -37,10 +37,6 @@ export class Modes {
 
   constructor(private readonly options: ModesOptions) {}
 
-  get current(): RecordingMode {
-    return this.mode;
-  }
-
   /** Whether what the person does becomes steps. */
   get records(): boolean {
     return this.mode !== 'idle' && this.mode !== 'pick';

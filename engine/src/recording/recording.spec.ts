@@ -1,12 +1,10 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkTestCase, type RecordingEvent, type TestCase } from '@testplatform/contract';
+import { checkTestCase, LIMITS, type TestCase } from '@testplatform/contract';
 import { type EngineLab, startLab } from '../../../test/support/engine.js';
 import { launchShared, led, point, type RecordingLab, type SharedBrowser } from '../../../test/support/recording.js';
-import { childBrowsers } from '../../../test/support/processes.js';
 import { shareSite } from '../../../test/support/shared-site.js';
 import { until } from '../../../test/support/until.js';
-import { openRecording } from './open-recording.js';
 
 const shop = shareSite();
 let browser: SharedBrowser;
@@ -314,7 +312,7 @@ it('goes on in an empty page after a crash, and says when nothing is left', () =
     const context = page.context();
     await Promise.all(context.pages().map((one) => one.close()));
     await until('the end', () => events.some(({ kind }) => kind === 'closed'));
-    expect(events.at(-1)).toEqual({ kind: 'closed', reason: 'The window was closed' });
+    expect(events.at(-1)).toEqual({ kind: 'closed', reason: 'The browser was closed' });
   }));
 
 it('takes mouse and keyboard, and shows what they do', () =>
@@ -333,39 +331,18 @@ it('takes mouse and keyboard, and shows what they do', () =>
     });
   }));
 
-it('says why an address can’t be opened, and leaves no browser', async () => {
-  const before = childBrowsers().length;
-  const events: RecordingEvent[] = [];
-  const listener = {
-    event: (event: RecordingEvent) => events.push(event),
-    frame: () => undefined,
-    watched: () => false,
-  };
-  const project = { isSinglePageApp: false, dataCollection: {}, dataBinding: [] };
-  await expect(openRecording({}, { url: 'http://127.0.0.1:9/', project, listener })).rejects.toThrow(
-    /could not be opened/,
-  );
-  await expect(openRecording({}, { url: 'file:///etc/passwd', project, listener })).rejects.toThrow(
-    'Addresses that start with file: can’t be opened: use http:// or https://',
-  );
-  expect(events.filter(({ kind }) => kind === 'closed')).toEqual([]);
-  expect(childBrowsers().length).toBe(before);
-});
-
-it('ends within seconds and leaves nothing', async () => {
-  const events: RecordingEvent[] = [];
-  const before = childBrowsers().length;
-  const recording = await openRecording(
-    {},
-    {
-      url: `${shop.url}/hang`,
-      project: { isSinglePageApp: false, dataCollection: {}, dataBinding: [] },
-      listener: { event: (event) => events.push(event), frame: () => undefined, watched: () => false },
-    },
-  );
-  expect(childBrowsers().length).toBe(before + 1);
-  await recording.close();
-  expect(childBrowsers().length).toBe(before);
-  expect(events.at(-1)).toEqual({ kind: 'closed', reason: 'The recording was ended' });
-  expect(await recording.perform({ kind: 'reload' })).toEqual({ error: 'The browser of this recording is closed' });
+it('leaves a window the size that it has', async () => {
+  const recorded = await browser.open(`${shop.url}/tabs`, true);
+  try {
+    const { page, stepsAre } = recorded;
+    const size = () => page.evaluate(() => [window.innerWidth, window.innerHeight]);
+    expect(await size()).not.toEqual([LIMITS.recordWidth, LIMITS.recordHeight]);
+    const popup = page.waitForEvent('popup');
+    await page.getByTestId('open-link').click();
+    await (await popup).getByTestId('tab-name').waitFor();
+    await stepsAre(opening('/tabs'), 'Click “Open in a new tab”');
+    expect((await popup).viewportSize()).toEqual(page.viewportSize());
+  } finally {
+    await recorded.close();
+  }
 });
