@@ -8,6 +8,8 @@ const ECHO = 500;
 
 /** Runs the program as this process. */
 export async function main(): Promise<void> {
+  // A terminal that was closed takes no more lines; what is under way is ended in order all the same.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   const interrupt = new AbortController();
   let interruptedAt = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

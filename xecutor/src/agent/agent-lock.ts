@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { CannotRun } from '../command.js';
 import { fieldsOf, textOf } from '../fields.js';
 import { codeOf, type ConfigFolder } from './config-folder.js';
 
@@ -13,15 +14,17 @@ export class AgentLock {
     private readonly text: string,
   ) {}
 
-  /** Null when another agent has it. */
+  /** Null when another agent has it. @throws CannotRun when the folder can't hold it */
   static async take(folder: ConfigFolder): Promise<AgentLock | null> {
     const path = folder.at(LOCK_FILE);
     const text = JSON.stringify({ pid: process.pid, started: processStart(process.pid), id: randomUUID() });
     const beside = `${path}.${randomUUID()}.tmp`;
-    await writeFile(beside, text, { mode: 0o600 });
     try {
+      await writeFile(beside, text, { mode: 0o600 });
       const isOurs = (await linked(beside, path)) || (await takenOver(beside, path));
       return isOurs ? new AgentLock(path, text) : null;
+    } catch (error) {
+      throw new CannotRun(`The folder ${folder.path} can’t be used (${codeOf(error)}). XECUTOR_HOME names another.`);
     } finally {
       await rm(beside, { force: true });
     }

@@ -78,9 +78,11 @@ export class HeldFiles {
   private hold(journal: Journal): void {
     const delivery = new Delivery(journal, this.link, this.onTrouble);
     this.files.set(keyOf(journal.lease), { journal, delivery });
-    void delivery.ended.then(async (end) => {
-      if (end !== 'stopped') await this.drop(journal.lease);
-    });
+    delivery.ended
+      .then(async (end) => {
+        if (end !== 'stopped') await this.drop(journal.lease);
+      })
+      .catch(this.onTrouble);
   }
 }
 

@@ -171,11 +171,9 @@ describe('a file that was claimed', () => {
     expect(await source.importFile(LEASE, 'M/S/C/none')).toBeNull();
   });
 
-  it('shows at most four pictures a second', async () => {
-    const live = source.live(await claim());
-    for (let at = 0; at < 100; at++) live.frame(Buffer.from([at]));
-    expect(connection.frames.length).toBeLessThan(10);
-    expect(connection.frames[0]).toEqual(Buffer.from([0]));
+  it('shows live pictures', async () => {
+    source.live(await claim()).frame(Buffer.from('picture'));
+    await vi.waitFor(() => expect(connection.frames).toEqual([Buffer.from('picture')]));
   });
 
   it('ends with a sentence when this program does not understand a case', async () => {

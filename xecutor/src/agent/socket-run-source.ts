@@ -1,12 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import {
-  type CaseResult,
-  joinPath,
-  LIMITS,
-  XECUTOR_ASKS,
-  emptyPerformance,
-  emptySummary,
-} from '@testplatform/contract';
+import { type CaseResult, joinPath, XECUTOR_ASKS, emptyPerformance, emptySummary } from '@testplatform/contract';
 import {
   type ClaimedFile,
   type FileOutcome,
@@ -21,10 +14,9 @@ import type { Activity } from './activity.js';
 import { AwayError, type RunConnection, TroubleError } from './connection.js';
 import type { HeldFiles } from './held-files.js';
 import type { Journal } from './journal.js';
+import { PacedFrames } from './paced-frames.js';
 import { readBeats, readFile, readImport, type UnreadFile } from './server-answers.js';
 
-/** Milliseconds between two live pictures. */
-const FRAME_PAUSE = 1_000 / LIMITS.liveFramesPerSecond;
 /** Milliseconds between two tries to fetch a file to import. */
 const IMPORT_PAUSE = 1_000;
 
@@ -109,7 +101,7 @@ export class SocketRunSource implements RunSource {
 
   live({ lease }: ClaimedFile): LiveSink {
     const { fileRunId } = lease;
-    let nextFrame = 0;
+    const frames = new PacedFrames((jpeg) => this.connection.frame(fileRunId, jpeg));
     return {
       caseStarted: (title) => {
         this.activity.caseBegan(lease, title);
@@ -120,11 +112,7 @@ export class SocketRunSource implements RunSource {
         void this.held.journalOf(lease)?.add({ kind: 'result', result });
       },
       log: (line) => void this.held.journalOf(lease)?.add({ kind: 'log', line }),
-      frame: (jpeg) => {
-        if (Date.now() < nextFrame) return;
-        nextFrame = Date.now() + FRAME_PAUSE;
-        this.connection.frame(fileRunId, jpeg);
-      },
+      frame: (jpeg) => frames.offer(jpeg),
       watched: () => this.connection.isWatched(fileRunId),
     };
   }

@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PacedFrames } from './paced-frames.js';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('lets four pictures a second through, and always the last one', () => {
+  const sent: string[] = [];
+  const frames = new PacedFrames((jpeg) => sent.push(jpeg.toString()));
+  for (let at = 0; at < 95; at++) {
+    frames.offer(Buffer.from(String(at)));
+    vi.advanceTimersByTime(10);
+  }
+  expect(sent).toHaveLength(4);
+  vi.advanceTimersByTime(10_000);
+  expect(sent).toHaveLength(5);
+  expect(sent.at(-1)).toBe('94');
+});

@@ -1,0 +1,25 @@
+import { LIMITS } from '@testplatform/contract';
+
+/** Milliseconds between two live pictures. */
+const PAUSE = 1_000 / LIMITS.liveFramesPerSecond;
+
+/** Lets through as many live pictures as are allowed, and always the last one: it may stand for long. */
+export class PacedFrames {
+  private latest: Buffer | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private nextAt = 0;
+
+  constructor(private readonly send: (jpeg: Buffer) => void) {}
+
+  offer(jpeg: Buffer): void {
+    this.latest = jpeg;
+    this.timer ??= setTimeout(() => this.sendLatest(), Math.max(0, this.nextAt - Date.now())).unref();
+  }
+
+  private sendLatest(): void {
+    this.timer = undefined;
+    this.nextAt = Date.now() + PAUSE;
+    if (this.latest) this.send(this.latest);
+    this.latest = null;
+  }
+}
