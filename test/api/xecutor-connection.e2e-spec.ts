@@ -5,8 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createMember } from '../factories/member.js';
 import { createCase, createFiles } from '../factories/project.js';
 import { journal, passed, resultOf, startOnXecutor } from '../factories/xecutor.js';
-import type { Api } from '../support/api.js';
+import { Api } from '../support/api.js';
 import { SMALL_JPEG } from '../support/images.js';
+import { LiveClient } from '../support/live-client.js';
 import { shareMailServer, tokenIn } from '../support/mail-server.js';
 import { TestServer } from '../support/server.js';
 import { shareServer } from '../support/shared-server.js';
@@ -159,6 +160,27 @@ describe('the connection of a device', () => {
     expect(await deviceOf(again)).toBeNull();
     await again.ok('/xecutor/manage-device', { duid: xecutor.auth.duid });
     expect(await refused(xecutor.auth)).toBeNull();
+  });
+});
+
+describe('a run on an Xecutor of another server', () => {
+  it('is over for those who watch it there, when it is stopped here', async () => {
+    const { api } = await member();
+    const auth = buildAuth();
+    await api.ok('/xecutor/manage-device', { duid: auth.duid });
+    const xecutor = keep(await XecutorClient.enter(beside.url, auth));
+    const [file] = await createFiles(api, ['File']);
+    await createCase(api, file!);
+    const runId = await startOnXecutor(api, file!);
+    await xecutor.claim();
+    const viewer = await LiveClient.watch(new Api(beside.url, api.token), file!.projectId);
+    try {
+      await api.ok('/projects/stop', { projectId: file!.projectId });
+      expect(await viewer.finished(runId)).toMatchObject({ projectId: file!.projectId });
+      await until('the end of the console', () => viewer.ends === 1);
+    } finally {
+      viewer.close();
+    }
   });
 });
 

@@ -63,6 +63,16 @@ export class LiveService implements OnApplicationShutdown {
     for (const old of [...this.finished.keys()].slice(0, -KEPT)) this.finished.delete(old);
   }
 
+  /** The ids of the runs that go on, as far as this process knows. */
+  goingOn(): string[] {
+    return [...this.runs.keys()];
+  }
+
+  /** As `finish`, for those of some runs that go on here. */
+  finishAll(runIds: readonly string[]): void {
+    for (const { projectId, runId } of runIds.flatMap((id) => this.runs.get(id) ?? [])) this.finish(projectId, runId);
+  }
+
   /** Whether it is worth making pictures for a project now. */
   private isWatched(projectId: number): boolean {
     return this.gateway.hasListeners(projectId) || Date.now() - (this.polledAt.get(projectId) ?? 0) < POLLER_WATCHES;

@@ -8,7 +8,6 @@ import {
 import { type BrowserPool, createBrowserPool, runFile, Worker } from '@testplatform/engine';
 import { NoSpaceError } from '../../common/errors.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
-import { LiveService } from '../live/live.service.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { RunSourceService } from './run-source.service.js';
 import { LostXecutors } from './lost-xecutors.js';
@@ -35,7 +34,6 @@ export class RunnerService implements OnApplicationBootstrap, BeforeApplicationS
     @Inject(RunSourceService) source: RunSourceService,
     @Inject(LostXecutors) private readonly xecutors: LostXecutors,
     @Inject(RunEvents) private readonly events: RunEvents,
-    @Inject(LiveService) private readonly live: LiveService,
     @Inject(ProjectChanges) private readonly changes: ProjectChanges,
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {
@@ -65,10 +63,7 @@ export class RunnerService implements OnApplicationBootstrap, BeforeApplicationS
       this.worker.stopRun(runId);
       if (executionType === 'xecutor') this.sweepAfter(STOP_GRACE);
     });
-    this.events.on('finished', ({ projectId, runId }) => {
-      this.live.finish(projectId, runId);
-      this.worker.wake();
-    });
+    this.events.on('finished', () => this.worker.wake());
     await this.xecutors.giveTime();
     await this.sweep();
     this.sweeper = setInterval(() => void this.sweep(), SWEEP);
