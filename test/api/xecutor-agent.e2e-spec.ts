@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFiles } from '../factories/project.js';
 import { caseStarted, type ReportCase, readLastResult, run, runEnded, startRun } from '../factories/run.js';
 import { addSteps, createSteps, failing, importing, opening, passing } from '../factories/steps.js';
@@ -15,9 +15,12 @@ const on = shareServer();
 const site = shareSite();
 
 let agent: Agent | undefined;
+let folder: string;
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'testplatform-files-'))));
 afterEach(async () => {
   await agent?.stop();
   agent = undefined;
+  await rm(folder, { recursive: true });
 });
 
 /** What of a case does not depend on when and where it ran. */
@@ -76,7 +79,6 @@ describe('xecutor --server', () => {
   });
 
   it('chooses files of its folders only', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'testplatform-files-'));
     await writeFile(join(folder, 'notes.txt'), 'hello');
     agent = await Agent.connected(on.admin, { args: ['--allow', folder] });
     const upload = (title: string, filePath: string) =>
@@ -96,7 +98,6 @@ describe('xecutor --server', () => {
       { status: 'success' },
       { status: 'failure', message: expect.stringContaining('Start it with --allow') as string },
     ]);
-    await rm(folder, { recursive: true });
   });
 
   it('shows a live picture to who looks', async () => {

@@ -45,10 +45,16 @@ export class Agent {
   /** One that its owner has saved and that is connected. */
   static async connected(owner: Api, options: AgentOptions = {}): Promise<Agent> {
     const agent = await Agent.started(owner.url, options);
-    const duid = await until('the device id', () => agent.deviceId(), START);
-    await owner.ok('/xecutor/manage-device', { duid });
-    await agent.says('Saved. Connected as');
-    return agent;
+    try {
+      const duid = await until('the device id', () => agent.deviceId(), START);
+      await owner.ok('/xecutor/manage-device', { duid });
+      await agent.says('Saved. Connected as');
+      return agent;
+    } catch (error) {
+      // Nobody else knows of it yet.
+      await agent.stop();
+      throw error;
+    }
   }
 
   /** One that nobody knows yet. */
