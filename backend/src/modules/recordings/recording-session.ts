@@ -41,6 +41,8 @@ export class RecordingSession implements RecordingListener {
   private usedAt = Date.now();
   private browser: RecordingBrowser | null = null;
   private hasWindow = false;
+  /** Resolves when no browser is being opened or closed. Never rejects. */
+  private settled = Promise.resolve();
   private readonly steps = new Map<string, RecordedStep>();
   private told: Pick<RecordingState, 'mode' | 'page' | 'picked' | 'closed'> = {
     mode: 'record',
@@ -66,7 +68,13 @@ export class RecordingSession implements RecordingListener {
    * Waits for its browser. When it was ended meanwhile, that browser is closed at once.
    * @throws what opening throws
    */
-  async begin(opening: Promise<OpenedBrowser>): Promise<void> {
+  begin(opening: Promise<OpenedBrowser>): Promise<void> {
+    const begun = this.take(opening);
+    this.settled = begun.catch(() => undefined);
+    return begun;
+  }
+
+  private async take(opening: Promise<OpenedBrowser>): Promise<void> {
     try {
       const { browser, hasWindow } = await opening;
       this.hasWindow = hasWindow;
@@ -103,7 +111,6 @@ export class RecordingSession implements RecordingListener {
         break;
       case 'closed':
         this.told = { ...this.told, closed: event.reason };
-        this.browser = null;
         this.inputs.clear();
         this.pace.stop();
     }
@@ -138,7 +145,7 @@ export class RecordingSession implements RecordingListener {
   async perform(command: RecordingCommand): Promise<RecordingAnswer> {
     this.seen();
     this.usedAt = Date.now();
-    return (await this.browser?.perform(command)) ?? { error: GONE };
+    return (!this.isOver && (await this.browser?.perform(command))) || { error: GONE };
   }
 
   state(): RecordingState {
@@ -147,11 +154,13 @@ export class RecordingSession implements RecordingListener {
     return { recording_id: this.id, projectId, file, place, hasWindow, steps: [...this.steps.values()], ...this.told };
   }
 
-  /** Ends the browser; the steps stay. */
-  async end(reason: string): Promise<void> {
+  /** Ends the browser, and waits for it; one that is just being opened too. The steps stay. */
+  end(reason: string): Promise<void> {
     const { browser } = this;
     this.event({ kind: 'closed', reason });
-    await browser?.close();
+    this.browser = null;
+    if (browser) this.settled = this.settled.then(() => browser.close());
+    return this.settled;
   }
 
   /** Ends it when its person has gone, or does nothing any more. Answers whether it can be forgotten. */

@@ -164,9 +164,12 @@ describe('browsers that people lead (3 §9)', () => {
     await start(1);
     server.gate = new Promise((resolve) => (open = resolve));
     const opening = start(2);
-    await sessions.close();
+    let isClosed = false;
+    const closing = sessions.close().then(() => (isClosed = true));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isClosed).toBe(false);
     open();
-    await opening;
+    await Promise.all([opening, closing]);
     expect(server.closed).toBe(2);
   });
 

@@ -31,6 +31,8 @@ interface SessionsOptions {
 /** The browsers that people lead in this process: one for each person. */
 export class RecordingSessions {
   private readonly byUser = new Map<number, RecordingSession>();
+  /** Those too that are forgotten, until their browsers are gone. */
+  private readonly all = new Set<RecordingSession>();
 
   constructor(private readonly options: SessionsOptions) {}
 
@@ -51,12 +53,16 @@ export class RecordingSessions {
     if (this.of(userId)?.isOver === false) throw conflict('recording_id', ONE_EACH);
     const host = this.hostFor(userId, place);
     const owner: RecordingOwner = { userId, projectId, file, place: host.place };
+    const before = this.of(userId);
+    if (before) void this.end(before, 'It was closed');
     const session = new RecordingSession(owner, this.options.room);
     this.byUser.set(userId, session);
+    this.all.add(session);
     try {
       await session.begin(host.open(userId, { ...options, listener: session }));
     } catch (error) {
       this.forget(session);
+      this.all.delete(session);
       if (error instanceof BrowserUnavailableError) throw new UserError(503, { place: error.message });
       if (error instanceof CaseFailure) throw invalid({ url: error.message });
       throw error;
@@ -67,17 +73,26 @@ export class RecordingSessions {
   /** Ends a session and forgets its steps. */
   async stop(session: RecordingSession): Promise<void> {
     this.forget(session);
-    await session.end('It was closed');
+    await this.end(session, 'It was closed');
   }
 
   /** Ends those whose person has gone, and forgets those that are long over. */
   check(now: number): void {
-    for (const session of this.byUser.values()) if (session.check(now)) this.forget(session);
+    for (const session of this.byUser.values()) {
+      if (!session.check(now)) continue;
+      this.forget(session);
+      void this.end(session, 'Nobody came back');
+    }
   }
 
   /** Ends all of them: no browser stays behind. */
   async close(): Promise<void> {
-    await Promise.all([...this.byUser.values()].map((session) => session.end('The server is being stopped')));
+    await Promise.all([...this.all].map((session) => this.end(session, 'The server is being stopped')));
+  }
+
+  private async end(session: RecordingSession, reason: string): Promise<void> {
+    await session.end(reason);
+    this.all.delete(session);
   }
 
   private forget(session: RecordingSession): void {
