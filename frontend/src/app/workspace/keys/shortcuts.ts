@@ -8,7 +8,7 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** The keys of the workspace, for its sheet. Where they work: app/workspace, components/model/tree-keys, test-cases/model/case-keys, recording. */
+/** The keys of the workspace, for its sheet. Where they work: app/workspace, components/model/tree-keys, test-cases/model/case-keys, recorder/model/keys, recording. */
 export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     heading: 'Everywhere',
@@ -53,6 +53,10 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: ['Ctrl+Enter'], does: 'Submit' },
       { keys: ['{{'], does: 'Complete a placeholder: arrows, Enter, Escape' },
     ],
+  },
+  {
+    heading: 'Recorder',
+    shortcuts: [{ keys: ['Shift+F6'], does: 'Leave the picture of the page: every other key goes to it' }],
   },
   {
     heading: 'Screen record',
