@@ -105,6 +105,8 @@ export class Steps {
     const seen = await this.elements.find(page, selector);
     const locators = seen ? rankLocators(seen.facts, seen.frames) : unseen(action.selector, selector);
     const facts = seen?.facts ?? null;
+    // Keys in a list choose from it: that is told as the choice.
+    if (action.name === 'press' && facts?.tag === 'select') return;
     const target: StepTarget = { locator: locators[0]?.locator ?? '', facts };
     const testCase = toTestCase(action, target);
     if (!testCase) return;

@@ -20,6 +20,8 @@ export function RecorderPanel({ projectId, environment, onAdd }: RecorderPanelPr
   const state = useRecorderState(recorder);
   const [closing, setClosing] = useState(false);
   const { recording, asking, steps, view, picking } = state;
+  // They were added while the question was open: there is nothing left to ask about.
+  if (closing && steps.length === 0) setClosing(false);
   const close = () => {
     setClosing(false);
     void recorder.close();
