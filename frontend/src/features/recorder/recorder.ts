@@ -68,7 +68,7 @@ export class Recorder {
   open(): () => void {
     let here = true;
     this.ports.find().then(
-      (recording) => here && recording && this.#join(recording),
+      (recording) => here && recording && this.#comeBack(recording),
       // Nothing was asked for: whoever starts a recording hears why it can't be.
       () => undefined,
     );
@@ -197,6 +197,13 @@ export class Recorder {
     this.#picked = null;
     this.#set({ picking: null });
     if (this.isOpen) void this.send({ kind: 'mode', mode: 'idle' });
+  }
+
+  /** One that is gone and has left nothing to add is no news to somebody who comes back. */
+  #comeBack(recording: RecordingState): void {
+    const isOver = recording.closed !== null;
+    if (isOver && editedSteps(recording.steps, keptEdits(recording.recording_id)).length === 0) return;
+    this.#join(recording);
   }
 
   #join(recording: RecordingState): void {
