@@ -103,6 +103,22 @@ describe('a browser that a person leads', () => {
     expect(await command(api, id, { kind: 'reload' })).toEqual(UNKNOWN);
   });
 
+  it('forgets steps that are in the file by now, for every tab of its person', async () => {
+    const { api } = await person();
+    const id = await start(api, { place: 'server' });
+    const [step] = (await stateOf(api))!.steps;
+    const client = await follow(api, id);
+    await api.ok('/recordings/forget', { recording_id: id, steps: [step!.id, NOBODY] });
+    await until('the other tabs to hear of it', () =>
+      client.events.some((one) => one.kind === 'dropped' && one.stepId === step!.id),
+    );
+    expect((await stateOf(api))?.steps).toEqual([]);
+    expect(await api.call('/recordings/forget', { recording_id: id, steps: ['1'] })).toEqual(
+      refusal(422, { steps: 'Steps should be valid ids' }),
+    );
+    expect(await on.admin.call('/recordings/forget', { recording_id: id, steps: [] })).toEqual(UNKNOWN);
+  });
+
   it('makes steps of what is done in its picture', async () => {
     const { api } = await person();
     const id = await start(api, { url: `${site.url}/login` });

@@ -44,7 +44,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^POST \/projects\/modify$/, 'projects modify'],
   [/^POST \/projects\/(list|environment-lists|notification-(lists|log))$/, 'projects view'],
   [/^POST \/projects\/notification-(manage|test|again)$/, 'projects modify'],
-  [/^POST \/recordings\/(start|command|stop|state)$/, 'test-cases create|modify'],
+  [/^POST \/recordings\/(start|command|forget|stop|state)$/, 'test-cases create|modify'],
   [/^POST \/xecutor\/manage-device$/, 'xecutor modify'],
   [/^POST \/xecutor\/device$/, 'xecutor view'],
 ];

@@ -38,6 +38,11 @@ export async function commandRecording(recording_id: string, command: RecordingC
   return parseRecordingAnswer(data) ?? { done: true };
 }
 
+/** Steps that are in the file, or that nobody wants: no other tab shows them any more. */
+export async function forgetSteps(recording_id: string, steps: readonly string[]): Promise<void> {
+  await call('/recordings/forget', { recording_id, steps: [...steps] });
+}
+
 /** Closes the browser; its steps are forgotten. */
 export async function stopRecording(recording_id: string): Promise<void> {
   await call('/recordings/stop', { recording_id });

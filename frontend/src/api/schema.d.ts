@@ -716,6 +716,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recordings/forget": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forget steps: they are in the file, or not wanted */
+        post: operations["recordingsForget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recordings/stop": {
         parameters: {
             query?: never;
@@ -2050,6 +2067,12 @@ export interface components {
             command: {
                 [key: string]: unknown;
             };
+        };
+        ForgetStepsDto: {
+            /** Format: uuid */
+            recording_id: string;
+            /** @description Those that are not there count as forgotten */
+            steps: string[];
         };
         RecordingIdDto: {
             /** Format: uuid */
@@ -4119,6 +4142,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RecordingCommandDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RecordingAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    recordingsForget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgetStepsDto"];
             };
         };
         responses: {

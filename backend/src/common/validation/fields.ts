@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { isEmail, LIMITS, TEXTS } from '@testplatform/contract';
 import { Transform } from 'class-transformer';
 import {
+  ArrayMaxSize,
   IsArray,
   IsBoolean,
   IsIn,
@@ -160,6 +161,20 @@ export function Uuid(label: string, { optional, description }: Common = {}): Pro
     presence(optional),
     IsUUID('all', { message: `${label} is not a valid id` }),
     ApiProperty({ type: 'string', format: 'uuid', required: !optional, description }),
+  );
+}
+
+/** Some UUIDs, at most `max`. */
+export function Uuids(
+  label: string,
+  { max, description }: Pick<Common, 'description'> & { max: number },
+): PropertyDecorator {
+  return applyDecorators(
+    asItCame,
+    IsArray({ message: `${label} should be a list of ids` }),
+    ArrayMaxSize(max, { message: `${label} should be at most ${max}` }),
+    IsUUID('all', { each: true, message: `${label} should be valid ids` }),
+    ApiProperty({ type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: max, description }),
   );
 }
 

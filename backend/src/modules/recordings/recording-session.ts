@@ -44,6 +44,8 @@ export class RecordingSession implements RecordingListener {
   /** Resolves when no browser is being opened or closed. Never rejects. */
   private settled = Promise.resolve();
   private readonly steps = new Map<string, RecordedStep>();
+  /** Steps that are in the file, or were deleted: what the browser says of them later counts no more. */
+  private readonly forgotten = new Set<string>();
   private told: Pick<RecordingState, 'mode' | 'page' | 'picked' | 'closed'> = {
     mode: 'record',
     page: { url: '', title: '' },
@@ -90,6 +92,7 @@ export class RecordingSession implements RecordingListener {
     if (this.isOver) return;
     switch (event.kind) {
       case 'step':
+        if (this.forgotten.has(event.step.id)) return;
         if (!this.steps.has(event.step.id) && this.steps.size >= LIMITS.recordingStepsMax) {
           void this.end(TOO_MANY);
           return;
@@ -140,6 +143,16 @@ export class RecordingSession implements RecordingListener {
     this.seen();
     this.usedAt = Date.now();
     this.inputs.add(input);
+  }
+
+  /** Tells each as `dropped`, also beyond the browser's end. */
+  forget(stepIds: readonly string[]): void {
+    this.seen();
+    for (const stepId of stepIds) {
+      if (!this.steps.delete(stepId)) continue;
+      this.forgotten.add(stepId);
+      this.room(this.id).event({ kind: 'dropped', stepId });
+    }
   }
 
   async perform(command: RecordingCommand): Promise<RecordingAnswer> {

@@ -113,6 +113,20 @@ describe('browsers that people lead (3 §9)', () => {
     expect(sessions.of(1)).toBeNull();
   });
 
+  it('forget steps for good, beyond the browser’s end too, and tell of it', async () => {
+    const session = await start(1);
+    for (const event of [step('a'), step('b'), step('c')]) session.event(event);
+    session.forget(['a', 'nobody']);
+    session.event(step('a', 'A, typed on'));
+    session.event({ kind: 'closed', reason: 'The page crashed' });
+    session.forget(['b']);
+    expect(session.state().steps).toMatchObject([{ id: 'c' }]);
+    expect(told.filter(({ kind }) => kind === 'dropped')).toEqual([
+      { kind: 'dropped', stepId: 'a' },
+      { kind: 'dropped', stepId: 'b' },
+    ]);
+  });
+
   it('keep what was told, each step as it was told last, beyond the browser’s end', async () => {
     const session = await start(1);
     for (const event of [step('a'), step('b'), step('a', 'A'), step('c')]) session.event(event);

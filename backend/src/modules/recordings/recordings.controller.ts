@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { AnyPermission, type Caller, CurrentCaller } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import {
+  ForgetStepsDto,
   RecordingAnswerDto,
   RecordingCommandDto,
   RecordingIdDto,
@@ -28,6 +29,15 @@ export class RecordingsController {
   @AnyPermission('test-cases', 'create', 'modify')
   command(@Body() body: RecordingCommandDto, @CurrentCaller() caller: Caller): Promise<RecordingAnswerDto> {
     return this.recordings.command(body, caller);
+  }
+
+  @Call('recordings/forget', {
+    summary: 'Forget steps: they are in the file, or not wanted',
+    answer: RecordingAnswerDto,
+  })
+  @AnyPermission('test-cases', 'create', 'modify')
+  forget(@Body() body: ForgetStepsDto, @CurrentCaller() caller: Caller): RecordingAnswerDto {
+    return this.recordings.forget(body, caller);
   }
 
   @Call('recordings/stop', { summary: 'Close the browser and forget its steps', answer: RecordingAnswerDto })

@@ -23,6 +23,7 @@ import { type LiveRooms, LiveRoomsService } from '../live/live-rooms.service.js'
 import { EnvironmentsService } from '../projects/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import type {
+  ForgetStepsDto,
   RecordingAnswerDto,
   RecordingCommandDto,
   RecordingIdDto,
@@ -108,6 +109,15 @@ export class RecordingsService implements OnApplicationBootstrap, BeforeApplicat
     const answer = await session.perform(value);
     if ('error' in answer) throw conflict('command', answer.error);
     return { data: answer };
+  }
+
+  /**
+   * Steps that are in the file by now, or that nobody wants: they don't come back, wherever their person looks next.
+   * @throws UserError 404
+   */
+  forget({ recording_id, steps }: ForgetStepsDto, caller: Caller): RecordingAnswerDto {
+    this.own(caller.userId, recording_id).forget(steps);
+    return { data: { done: true } };
   }
 
   /** @throws UserError 404 */

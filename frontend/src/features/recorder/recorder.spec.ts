@@ -22,7 +22,7 @@ const buildRecording = (change: Partial<RecordingState>): RecordingState => ({
 async function comeBack(recording: RecordingState | null): Promise<Recorder> {
   const find = vi.fn().mockResolvedValue(recording);
   const none = () => Promise.reject(new Error('Nothing is asked for'));
-  const ports = { find, start: none, command: none, stop: none, join: () => null, tell: () => undefined };
+  const ports = { find, start: none, command: none, forget: none, stop: none, join: () => null, tell: () => undefined };
   const recorder = new Recorder(ports);
   recorder.open();
   await vi.waitFor(() => expect(find).toHaveResolved());

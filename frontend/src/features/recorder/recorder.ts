@@ -18,6 +18,7 @@ export interface RecorderPorts {
   find(): Promise<RecordingState | null>;
   start(request: RecordingStart): Promise<string>;
   command(recordingId: string, command: RecordingCommand): Promise<RecordingAnswer>;
+  forget(recordingId: string, stepIds: readonly string[]): Promise<void>;
   stop(recordingId: string): Promise<void>;
   join(recordingId: string, listeners: RecordingListeners): RecordingLine | null;
   tell(error: unknown): void;
@@ -154,6 +155,10 @@ export class Recorder {
   /** Steps that nobody wants. */
   remove(ids: readonly string[]): void {
     this.edit((edits) => withoutSteps(edits, ids));
+    const { recording } = this.#state;
+    // This tab knows already; the others, and a later one, hear of it from the server, unless that has forgotten the whole of it.
+    if (recording && this.#line)
+      this.ports.forget(recording.recording_id, ids).catch((error: unknown) => this.ports.tell(error));
   }
 
   /** Closes the browser and forgets its steps. */

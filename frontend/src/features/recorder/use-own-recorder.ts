@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { joinRecording } from '../../api/recording-socket.js';
-import { commandRecording, fetchRecording, startRecording, stopRecording } from '../../api/recordings.js';
+import { commandRecording, fetchRecording, forgetSteps, startRecording, stopRecording } from '../../api/recordings.js';
 import { useToken } from '../../api/session.js';
 import { Recorder } from './recorder.js';
 
@@ -20,6 +20,7 @@ export function useOwnRecorder(projectId: number): Recorder | null {
       find: () => fetchRecording(projectId),
       start: startRecording,
       command: commandRecording,
+      forget: forgetSteps,
       stop: stopRecording,
       join: (id, listeners) => joinRecording(token, id, listeners),
       tell: (error) => toast.error(sentencesOf(error).join(' ')),

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { RECORDING_PLACES, type RecordingPlace } from '@testplatform/contract';
-import { Id, Json, OneOf, TrimmedText, Uuid } from '../../../common/validation/fields.js';
+import { LIMITS, RECORDING_PLACES, type RecordingPlace } from '@testplatform/contract';
+import { Id, Json, OneOf, TrimmedText, Uuid, Uuids } from '../../../common/validation/fields.js';
 import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
 
 export class StartRecordingDto extends NodeRefDto {
@@ -35,6 +35,11 @@ export class RecordingIdDto {
 export class RecordingCommandDto extends RecordingIdDto {
   @Json('Command', { description: '{kind, …}: mode, visit, back, forward, reload, highlight, try, input or close' })
   command: Record<string, unknown>;
+}
+
+export class ForgetStepsDto extends RecordingIdDto {
+  @Uuids('Steps', { max: LIMITS.recordingStepsMax, description: 'Those that are not there count as forgotten' })
+  steps: string[];
 }
 
 export class RecordingAnswerDto {
