@@ -5,6 +5,7 @@ import { createCase, createFiles, createProject, type FileRef } from '../factori
 import { idsByPath, readTree } from '../factories/tree.js';
 import { makeTimeStoppable, stopTime } from '../support/clock.js';
 import { shareUi } from '../support/shared-ui.js';
+import { until } from '../support/until.js';
 
 const on = shareUi();
 
@@ -77,8 +78,12 @@ describe('the place in the workspace', () => {
       expect(await hidden.isVisible(), title).toBe(true);
       expect(await shown.count(), title).toBe(0);
       await page.clock.runFor(1);
-      await shown.waitFor();
-      expect(await hidden.count(), title).toBe(0);
+      await hidden.waitFor({ state: 'detached' });
+      // A server that is slow to answer may still be waited for, and an answer waits a moment itself.
+      await until(`${title} to be shown`, async () => {
+        await page.clock.runFor(DELAYS.apiResult);
+        return shown.isVisible();
+      });
     }
   });
 
