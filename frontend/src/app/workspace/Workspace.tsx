@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { findById } from '@testplatform/contract';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useComponents } from '../../api/components.js';
 import type { Project } from '../../api/projects.js';
 import { RecorderContext, useOwnRecorder } from '../../features/recorder/index.js';
 import { ConnectionHint, LiveBox, RunHistory, useRun } from '../../features/runner/index.js';
-import { Configuration } from './Configuration.js';
 import { DiscardDialog } from '../../shared/components/DiscardDialog.js';
 import { Explorer } from './Explorer.js';
 import { RecorderBox } from './RecorderBox.js';
@@ -13,6 +13,9 @@ import { WorkspaceKeys } from './keys/WorkspaceKeys.js';
 import { useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
 import { usePlace } from './use-place.js';
 import { WorkspaceHeader } from './WorkspaceHeader.js';
+
+/** Six tabs that a tester seldom opens: their code comes when they do. */
+const Configuration = lazy(async () => ({ default: (await import('./Configuration.js')).Configuration }));
 
 /** Header, then tree and panel or the configuration; above all of it the live preview. */
 export function Workspace({ project }: { readonly project: Project }) {
@@ -47,12 +50,14 @@ export function Workspace({ project }: { readonly project: Project }) {
         />
         <ConnectionHint run={run} />
         {place.view === 'configuration' ? (
-          <Configuration
-            project={project}
-            tab={place.configuration}
-            onTab={(configuration) => go({ ...place, configuration })}
-            onDirtyChange={guard.setDirty}
-          />
+          <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ m: { xs: 2, sm: 3 } }} />}>
+            <Configuration
+              project={project}
+              tab={place.configuration}
+              onTab={(configuration) => go({ ...place, configuration })}
+              onDirtyChange={guard.setDirty}
+            />
+          </Suspense>
         ) : (
           <Explorer
             projectId={projectId}
