@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DELIVERY_ENTRIES, XECUTOR_NAMESPACE, type XecutorAuth } from '@testplatform/contract';
+import { DELIVERY_ENTRIES, RATE_LIMITS, XECUTOR_NAMESPACE, type XecutorAuth } from '@testplatform/contract';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createMember } from '../factories/member.js';
@@ -51,6 +51,23 @@ describe('an Xecutor is refused', () => {
     });
     await (await member()).api.ok('/xecutor/manage-device', { duid: auth.duid });
     expect(await refused(auth)).toBeNull();
+  });
+
+  it('for a while when it asks too often with an id that nobody saved, and no other device with it', async () => {
+    const strict = await TestServer.start({ env: { RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const auth = buildAuth();
+      const ask = () => refused(auth, strict.url);
+      const { tries } = RATE_LIMITS.xecutorUnknown.account;
+      for (let asked = 0; asked < tries; asked += 20)
+        for (const refusal of await Promise.all(Array.from({ length: 20 }, ask)))
+          expect(refusal).toMatchObject({ code: 'unknown-device' });
+      // Without a code: it may ask again, as soon as the sentence says.
+      expect(await ask()).toEqual({ code: undefined, message: expect.stringMatching(/try again/i) as string });
+      expect(await refused(buildAuth(), strict.url)).toMatchObject({ code: 'unknown-device' });
+    } finally {
+      await strict.stop();
+    }
   });
 
   it('with another protocol, whatever else it says', async () => {
