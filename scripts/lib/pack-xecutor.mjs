@@ -21,10 +21,11 @@ export async function packXecutor() {
   await copyPackage('xecutor', folder);
   await cp(fromRoot('xecutor/bin'), join(folder, 'bin'), { recursive: true });
   for (const name of INSIDE) {
-    const inside = await readManifest(name);
-    Object.assign(dependencies, inside.dependencies);
+    const { dependencies: needed, ...inside } = await readManifest(name);
+    Object.assign(dependencies, needed);
     const target = join(folder, 'node_modules', inside.name);
     await copyPackage(name, target);
+    // npm takes what a bundled package needs for bundled too, and does not fetch it: only the outer one may name it.
     await writeManifest(target, inside);
   }
   const bundled = Object.keys(dependencies).filter((name) => name.startsWith('@testplatform/'));

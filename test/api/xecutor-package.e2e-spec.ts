@@ -48,4 +48,15 @@ describe('the package of the Xecutor', () => {
     expect(stdout.trim()).toBe(manifest.version);
     expect(await run(process.execPath, [program, 'run', '--help'])).toMatchObject({ stderr: '' });
   });
+
+  // What a bundled package names itself, npm takes for bundled and never fetches: the browser's driver was missing.
+  it('has npm fetch everything that it does not bring along', async () => {
+    const response = await fetch(on.server.url + XECUTOR_DOWNLOAD);
+    const { manifest } = await install(new Uint8Array(await response.arrayBuffer()));
+    expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining(['playwright-core', '@faker-js/faker']));
+    const bundled = manifest.bundleDependencies.map((name) =>
+      join(folder, 'package/node_modules', name, 'package.json'),
+    );
+    for (const path of bundled) expect(JSON.parse(await readFile(path, 'utf8'))).not.toHaveProperty('dependencies');
+  });
 });
