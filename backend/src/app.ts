@@ -16,6 +16,7 @@ import {
 import helmet from 'helmet';
 import { AppModule } from './app.module.js';
 import { COMPRESSED_FROM } from './common/http/compressed-from.js';
+import { readablePath } from './common/http/readable-path.js';
 import { securityHeaders } from './common/http/security-headers.js';
 import { traceViewer } from './common/http/trace-viewer.js';
 import { createLogger, NestLogger, requestLog } from './common/logging.js';
@@ -40,6 +41,7 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
   app.disable('etag');
   app.use(requestLog(logger));
   app.use(helmet(securityHeaders(settings)));
+  app.use(readablePath);
   app.use(compression({ threshold: COMPRESSED_FROM }));
   app.use(unlessLink(json({ limit: LIMITS.bodyBytes, strict: false })));
   app.use(unlessLink(requireJson));
@@ -71,6 +73,8 @@ function requireJson(request: Request, _response: Response, next: NextFunction):
 function serveXecutor(app: NestExpressApplication): void {
   app.use(XECUTOR_DOWNLOAD, (request: Request, response: Response, next: NextFunction) => {
     if (!['GET', 'HEAD'].includes(request.method)) return next();
+    // The next version of the server has another one at this address.
+    response.setHeader('Cache-Control', 'no-cache');
     response.sendFile('xecutor.tgz', { root: XECUTOR, cacheControl: false }, (error: unknown) => error && next(error));
   });
 }

@@ -46,8 +46,12 @@ describe.each(['a folder', 'a bucket'] as const)('pictures of a run in %s', (kin
     expect([beyond.status, await beyond.json()]).toMatchObject([416, { status: 'failure' }]);
 
     const other = url.replace(/(?<=\.)./, (char) => (char === 'A' ? 'B' : 'A'));
-    for (const wrong of [other, `${path}9.jpeg`, `${path}0.txt`, `${path}0.jpeg.part`])
-      expect((await get(wrong)).status, wrong).toBe(404);
+    for (const wrong of [other, `${path}9.jpeg`, `${path}0.txt`, `${path}0.jpeg.part`]) {
+      const missing = await get(wrong);
+      expect(missing.status, wrong).toBe(404);
+      // It may be there in a moment.
+      expect(missing.headers.get('cache-control'), wrong).toBe('no-store');
+    }
   });
 
   if (kind === 'a folder') return;

@@ -251,11 +251,13 @@ describe('addresses', () => {
     );
   });
 
-  it.each(['/artifacts/%zz/a/0.jpeg', '/assets/%00', '/assets/%zz', '/trace-viewer/%00'])(
+  it.each(['/%00', '/home%00', '/%zz', '/%c0%af', '/projects/list%ff', '/artifacts/%zz/a/0.jpeg', '/assets/%00'])(
     'that can’t be read are refused: %s',
     async (path) => {
-      const refused = await refusedWith(fetch(`${on.server.url}${path}`));
-      expect(refused).toEqual(refusal(400, { path: 'The address is not valid' }));
+      const invalid = refusal(400, { path: 'The address is not valid' });
+      expect(await refusedWith(fetch(on.server.url + path))).toEqual(invalid);
+      expect(await refusedWith(fetch(on.server.url + path, { headers: HTML }))).toEqual(invalid);
+      expect(await refusedWith(send(path))).toEqual(invalid);
     },
   );
 
@@ -294,6 +296,19 @@ describe('every answer', () => {
       (await send('/users/profile-info', { headers: { 'X-Request-Id': given } })).headers.get('X-Request-Id');
     expect(await idOf('build-7.3')).toBe('build-7.3');
     expect(await idOf('<script>')).not.toBe('<script>');
+  });
+
+  it('of a call is kept by no cache, refused or not', async () => {
+    const { token } = on.admin;
+    const answers = await Promise.all([
+      send('/users/profile-info'),
+      send('/nothing'),
+      fetch(`${on.server.url}/api/admin/user-list`, { headers: { Token: token! } }),
+      fetch(`${on.server.url}/api/client-settings`),
+      fetch(`${on.server.url}/artifacts/x/y/0.jpeg`),
+      fetch(`${on.server.url}/assets/none.js`),
+    ]);
+    for (const { url, headers } of answers) expect(headers.get('Cache-Control'), url).toBe('no-store');
   });
 
   it('forbids guessing of its type and says nothing of the server’s make', async () => {

@@ -25,6 +25,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const enclose = (answer: object | undefined): Envelope | StreamableFile | object => {
       if (answer instanceof StreamableFile) return answer;
+      keepNowhere(http.getResponse<Response>());
       if (answer instanceof RestList) announce(answer, http.getResponse<Response>());
       return answer instanceof RestAnswer ? answer.value : { status: SUCCESS, ...answer };
     };
@@ -40,6 +41,7 @@ async function reply(
   http: ReturnType<ExecutionContext['switchToHttp']>,
 ): Promise<string | StreamableFile> {
   const response = http.getResponse<Response>();
+  keepNowhere(response);
   if (answer.text.length < COMPRESSED_FROM || http.getRequest<Request>().acceptsEncodings('gzip') !== 'gzip') {
     response.type('json');
     return answer.text;
@@ -49,6 +51,9 @@ async function reply(
   const zipped = await answer.gzip();
   return new StreamableFile(zipped, { type: 'application/json; charset=utf-8', length: zipped.length });
 }
+
+/** An answer is of one person and one moment: no cache on the way keeps it (3 §1). */
+const keepNowhere = (response: Response): unknown => response.setHeader('Cache-Control', 'no-store');
 
 function announce(list: RestList, response: Response): void {
   response.setHeader('Content-Range', list.contentRange);

@@ -24,6 +24,8 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
+    // What is refused now may be there in a moment, whatever the route says of what it answers.
+    response.setHeader('Cache-Control', 'no-store');
     if (status === 429 && extra?.retryAfter !== undefined) response.setHeader('Retry-After', String(extra.retryAfter));
     response
       .status(status)
