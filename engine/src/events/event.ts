@@ -44,6 +44,8 @@ export interface CaseContext {
   retry<T>(attempt: () => Promise<T>, everyMs?: number): Promise<T>;
   /** From now on the text is kept out of everything that is told of this file. */
   keepSecret(text: string): void;
+  /** Whether a part of the text is one that is kept out. */
+  holdsSecret(text: string): boolean;
 }
 
 /** What a case that passed has to tell. */

@@ -9,7 +9,8 @@ export async function textFeed(context: CaseContext): Promise<EventOutcome> {
   const text = kind === 'None' ? inputText : await autoGenerate(kind);
   const masked = inputTextMask === 'Yes';
   if (masked) context.keepSecret(text);
-  await enterText(context, text, masked);
+  // A stored value, or an environment's, may be one that no picture may show either.
+  await enterText(context, text, masked || context.holdsSecret(text));
   return masked ? { fed: text } : { fed: text, value: text };
 }
 

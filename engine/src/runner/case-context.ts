@@ -100,6 +100,10 @@ export class RunningCase implements CaseContext {
     this.options.secrets.add(text);
   }
 
+  holdsSecret(text: string): boolean {
+    return this.options.secrets.in(text);
+  }
+
   onTarget<T>(act: (element: Locator, timeout: number) => Promise<T>): Promise<T> {
     return this.onElement(this.target, act);
   }

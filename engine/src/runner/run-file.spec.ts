@@ -162,6 +162,19 @@ describe('a masked text', () => {
     for (const shape of [secret, encodeURIComponent(secret), 'Tr0ub4dor'])
       expect(everything, 'what is told').not.toContain(shape);
   });
+
+  it('is drawn as dots in every field that it is fed to, and so is a secret of the environment', async () => {
+    const drawn = (field: string) =>
+      aCase('Run script', { script: `getComputedStyle(document.querySelector('${field}')).webkitTextSecurity` });
+    const masked = feed('#a', 'Tr0ub4dor', { inputTextMask: 'Yes', storage: [keep('password', 'Get Input text')] });
+    const steps = [open(), masked, feed('#b', 'It is {{storage=password}}.'), drawn('#b')];
+    expect((await lab.run(steps)).results.at(-1)?.value).toBe('disc');
+    const key = 'k3y-of-the-stage';
+    const keyed = await lab.run([open(), feed('#b', key), drawn('#b')], { project: { secrets: [key] } });
+    expect(keyed.results.at(-1)?.value).toBe('disc');
+    const plain = await lab.run([open(), feed('#b', 'seen by all'), drawn('#b')], { project: { secrets: [key] } });
+    expect(plain.results.at(-1)?.value).toBe('none');
+  });
 });
 
 describe('event actions', () => {

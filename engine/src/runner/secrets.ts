@@ -18,6 +18,11 @@ export class Secrets {
     return this.known.size > 0;
   }
 
+  /** Whether there is one in the text. */
+  in(text: string): boolean {
+    return [...this.known].some((secret) => text.includes(secret));
+  }
+
   scrub(text: string): string {
     let clean = text;
     // The longest first: one may be part of another.
