@@ -141,6 +141,29 @@ describe('a save keeps every node’s identity', () => {
     expect(after['Shop/Cart/Checkout/Buy']).toBe(ids['Shop/Cart/Checkout/Pay']);
   });
 
+  it('through two renames of it without ids: the later is refused, the same one once more is not', async () => {
+    const { projectId, ids } = await createShop(on.admin);
+    const caseId = await createCase(on.admin, fileAt(projectId, 'Shop/Cart/Checkout/Pay'));
+    const renameTo = (title: string) =>
+      on.admin.call('/projects/components-update', {
+        projectId,
+        components: treeOf(
+          moduleNode('Shop', sectionNode('Cart', scenarioNode('Checkout', fileNode(title), fileNode('Cancel')))),
+          buildShop()[1]!,
+        ),
+        requestType: 'rename',
+        title,
+        docType: 'test-case-file',
+        renameQuery: { module: 'Shop', section: 'Cart', scenario: 'Checkout', _old_key_value: 'Pay' },
+      });
+    expect((await renameTo('Buy')).http).toBe(200);
+    expect(await renameTo('Order')).toEqual(refusal(409, { version: TEXTS.treeConflict }));
+    expect((await renameTo('Buy')).http).toBe(200);
+    const { components } = await readTree(on.admin, projectId);
+    expect(idsByPath(components)['Shop/Cart/Checkout/Buy']).toBe(ids['Shop/Cart/Checkout/Pay']);
+    expect(await casesOf(projectId, 'Shop/Cart/Checkout/Buy')).toMatchObject([{ case_id: caseId }]);
+  });
+
   it('through a move with ids, children included', async () => {
     const { projectId, components, version, ids } = await createShop(on.admin);
     const caseId = await createCase(on.admin, fileAt(projectId, 'Shop/Cart/Checkout/Pay'));

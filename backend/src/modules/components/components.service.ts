@@ -4,6 +4,7 @@ import {
   isNodeType,
   NODE_TYPES,
   parseTree,
+  pathKey,
   reconcileTree,
   type Rename,
   stripTreeTitle,
@@ -14,6 +15,7 @@ import {
   type Tree,
   type TreeChange,
   TreeError,
+  walk,
 } from '@testplatform/contract';
 import { conflict, invalid, notFound } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
@@ -120,7 +122,9 @@ export class ComponentsService {
 
   private async save(projectId: number, incoming: Tree, rename: Rename | undefined): Promise<void> {
     const stored = await this.components.ofProjects([projectId]);
-    const change = reconcile(treeFromRows(stored), incoming, rename);
+    const before = treeFromRows(stored);
+    if (rename && isOutdated(rename, before, incoming)) throw conflict('version', TEXTS.treeConflict);
+    const change = reconcile(before, incoming, rename);
     await this.write(projectId, stored, change);
     await this.changes.announce(projectId, change);
   }
@@ -158,6 +162,13 @@ function orInvalid<T>(read: () => T): T {
     if (error instanceof TreeError) throw invalid({ components: error.message });
     throw error;
   }
+}
+
+/** Without ids, a rename of what somebody else has renamed meanwhile would be read as deleting that, and its test cases with it. */
+function isOutdated({ oldPath, newTitle }: Rename, stored: Tree, incoming: Tree): boolean {
+  if ([...walk(incoming)].some(({ node }) => node.id !== null)) return false;
+  const paths = new Set([...walk(stored)].map(({ path }) => pathKey(path)));
+  return !paths.has(pathKey(oldPath)) && !paths.has(pathKey([...oldPath.slice(0, -1), newTitle]));
 }
 
 /** What a rename says besides the tree (3 §13); nodes without ids are matched by it. */
