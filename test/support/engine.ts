@@ -70,7 +70,7 @@ export async function startLab(pages: Pages = {}, concurrency = 1): Promise<Engi
   return {
     url: `http://127.0.0.1:${address.port}`,
     pool,
-    run: (cases, options) => run(pool, cases, options),
+    run: (cases, options) => runIn(pool, cases, options),
     close: async () => {
       await pool.close();
       server.closeAllConnections();
@@ -93,7 +93,8 @@ const runnable = (cases: readonly TestCase[], path = PATH): RunnableFile => ({
   cases: cases.map((testCase, index) => ({ caseId: index + 1, testCase })),
 });
 
-async function run(pool: BrowserPool, cases: readonly TestCase[], options: RunOptions = {}): Promise<Told> {
+/** Runs cases as a file, in a browser of `pool`. */
+export async function runIn(pool: BrowserPool, cases: readonly TestCase[], options: RunOptions = {}): Promise<Told> {
   const { project, files = {}, onCaseStarted, watched = false, ...rest } = options;
   const told = {
     results: [] as CaseResult[],

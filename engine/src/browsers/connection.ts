@@ -32,6 +32,8 @@ const LAUNCH_ARGS = [
   '--mute-audio',
   '--disable-gpu',
 ];
+/** A page that asks for a right is refused, as in a browser without a window: no case could answer the question. */
+const WINDOW_ARGS = [...LAUNCH_ARGS, '--deny-permission-prompts'];
 
 /**
  * Launches a browser, or connects to the one that was named.
@@ -63,7 +65,7 @@ async function launch({ executablePath, headless = true }: BrowserSource): Promi
     const browser = await playwright().chromium.launch({
       executablePath: path,
       headless,
-      args: LAUNCH_ARGS,
+      args: headless ? LAUNCH_ARGS : WINDOW_ARGS,
       chromiumSandbox: process.getuid?.() !== 0,
       env: { ...process.env, TMPDIR: folder },
       downloadsPath: folder,

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { BrowserLostError } from '../errors.js';
 import { within } from '../time.js';
 import { type BrowserConnection, type BrowserSource, openBrowser } from './connection.js';
+import { openInBackground, tameWindow } from './window.js';
 
 /** An isolated context with its first page. */
 export interface FreshPage {
@@ -20,11 +21,14 @@ export class PooledBrowser {
   private spare: Promise<FreshPage> | null = null;
   private ending: Promise<void> | null = null;
 
-  private constructor(private readonly connection: BrowserConnection) {}
+  private constructor(
+    private readonly connection: BrowserConnection,
+    private readonly hasWindow: boolean,
+  ) {}
 
   /** @throws BrowserUnavailableError */
   static async open(source: BrowserSource): Promise<PooledBrowser> {
-    const pooled = new PooledBrowser(await openBrowser(source));
+    const pooled = new PooledBrowser(await openBrowser(source), source.headless === false);
     pooled.prepare();
     return pooled;
   }
@@ -74,9 +78,13 @@ export class PooledBrowser {
   }
 
   private async newPage(): Promise<FreshPage> {
-    const context = await this.connection.browser.newContext({
+    const { browser } = this.connection;
+    const context = await browser.newContext({
       viewport: { width: LIMITS.recordWidth, height: LIMITS.recordHeight },
     });
-    return { context, page: await context.newPage() };
+    if (!this.hasWindow) return { context, page: await context.newPage() };
+    // A person who closes the window wants to be rid of the browser.
+    await tameWindow(context, () => void this.end());
+    return { context, page: await openInBackground(browser, context) };
   }
 }

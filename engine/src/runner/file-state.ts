@@ -1,4 +1,6 @@
 import { type ExecutionType, LIMITS, type PlaceholderValues } from '@testplatform/contract';
+import type { BrowserContext } from 'playwright-core';
+import { WINDOW_CLOSED, windowWasClosed } from '../browsers/window.js';
 import { CaseFailure, messageOf } from '../errors.js';
 import { placeholderValues } from '../placeholders/values.js';
 import { seconds } from '../time.js';
@@ -24,9 +26,11 @@ export class FileState {
   private readonly timer: NodeJS.Timeout;
   private seq = 0;
 
+  /** @param context of a whole file: its window may be closed by a person. A recording that loses its window ends by itself */
   constructor(
     private readonly options: RunFileOptions,
     readonly session: Session,
+    private readonly context?: BrowserContext,
   ) {
     ({
       project: this.project,
@@ -48,10 +52,15 @@ export class FileState {
     return this.options.signal.aborted;
   }
 
+  /** Why nothing can be run in the browser any more; null while it can. */
+  get lost(): string | null {
+    return this.context && windowWasClosed(this.context) ? WINDOW_CLOSED : this.session.dead;
+  }
+
   /** Why no further case is run; null while they are. */
   get interruption(): string | null {
     if (this.stopped) return STOPPED;
-    return this.deadline.signal.aborted ? messageOf(this.deadline.signal.reason) : this.session.dead;
+    return this.deadline.signal.aborted ? messageOf(this.deadline.signal.reason) : this.lost;
   }
 
   close(): void {

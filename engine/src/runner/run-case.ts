@@ -53,9 +53,10 @@ export async function runCase(
     if (state.stopped) throw error;
     failure = explain(error, testCase.targetField);
   }
-  // The deadline ends the sleep too; the cases after it are told why.
-  await pause(testCase.sleepTime * 1_000, state.signal).catch((error: unknown) => {
+  // The deadline ends the sleep too; the cases after it are told why. A page that is lost meanwhile is this case's.
+  await pause(testCase.sleepTime * 1_000, signal).catch((error: unknown) => {
     if (state.stopped) throw error;
+    if (watch.signal.aborted) failure ??= explain(watch.signal.reason, testCase.targetField);
   });
   // What a page weighs is known a moment after it is there.
   if (state.session.loads.openedSome) await state.session.network.settle();
@@ -94,6 +95,7 @@ async function perform(
 async function examine(state: FileState, failure: Failure, watch: CaseWatch): Promise<Failure> {
   const lost = failure.lost || !(await state.session.responds());
   if (!lost) return failure;
+  if (state.lost) return { message: state.lost, lost };
   await state.session.replacePage();
   const reason: unknown = watch.signal.reason;
   if (reason instanceof Error) return { message: reason.message, lost };

@@ -50,8 +50,9 @@ async function runLeased(
   lease: BrowserLease,
   startedAt: number,
 ): Promise<FileOutcome> {
-  const session = new Session(await lease.openPage(), options.reporter);
-  const state = new FileState(options, session);
+  const fresh = await lease.openPage();
+  const session = new Session(fresh, options.reporter);
+  const state = new FileState(options, session, fresh.context);
   try {
     await session.ready;
     await beginTrace(file, state, options);
@@ -98,7 +99,7 @@ async function runUnlessStopped(state: FileState, one: RunnableCase, scope: File
 
 function statusOf(summary: ResultSummary, state: FileState): { status: FileStatus; reason: string } {
   if (state.stopped) return { status: 'stopped', reason: STOPPED };
-  if (state.session.dead) return { status: 'error', reason: state.session.dead };
+  if (state.lost) return { status: 'error', reason: state.lost };
   return { status: summary.failure > 0 ? 'failure' : 'success', reason: '' };
 }
 

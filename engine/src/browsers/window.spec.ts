@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aCase, type EngineLab, runIn, startLab } from '../../../test/support/engine.js';
+import { type BrowserConnection, openBrowser } from './connection.js';
+import type { BrowserPool } from './pool.js';
+import { closeTab, openInBackground, tameWindow, windowWasClosed } from './window.js';
+
+/** A browser without a window obeys the same orders: no display is needed here. */
+let connection: BrowserConnection;
+let page: Page;
+let closings = 0;
+let lab: EngineLab;
+
+beforeAll(async () => {
+  lab = await startLab({
+    '/': `<h1>Fine</h1><input type="file"><button onclick="print(); this.textContent = 'printed'">print</button>
+      <a target="_blank" href="/">other</a>`,
+  });
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  closings = 0;
+  connection = await openBrowser({});
+  const context = await connection.browser.newContext();
+  await tameWindow(context, () => {
+    closings++;
+    void connection.end(1_000);
+  });
+  page = await openInBackground(connection.browser, context);
+});
+afterEach(() => connection.end(1_000));
+
+/** Runs cases in this browser's page. */
+const run = (cases: Parameters<EngineLab['run']>[0], onCaseStarted?: (title: string) => void) =>
+  runIn(poolOf(page, connection), cases, { onCaseStarted });
+const open = () => aCase('URL redirect', { redirectURL: lab.url });
+const heading = () => aCase('Get content', { targetField: 'h1' });
+const tabClosing = () => aCase('Close tab');
+
+it('opens one page, in the context that was named', async () => {
+  expect(connection.browser.contexts().map((context) => context.pages())).toEqual([[page]]);
+  expect(page.url()).toBe('about:blank');
+});
+
+it('opens no dialog of the desktop: for files, and for printing', async () => {
+  await page.goto(lab.url);
+  const chooser = page.waitForEvent('filechooser');
+  await page.locator('input').click();
+  await chooser;
+  expect(await page.evaluate('print.toString()')).not.toContain('native code');
+  await page.getByText('print').click();
+  expect(await page.locator('button').textContent()).toBe('printed');
+});
+
+it('tells a person who closes the window from one who closes a tab, and from a case', async () => {
+  await page.goto(lab.url);
+  const [other] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link').click()]);
+  await other.close();
+  expect([closings, windowWasClosed(page.context())]).toEqual([0, false]);
+  await closeTab(page);
+  expect([closings, windowWasClosed(page.context())]).toEqual([0, false]);
+  const last = await page.context().newPage();
+  await last.close();
+  expect([closings, windowWasClosed(page.context())]).toEqual([1, true]);
+});
+
+it('ends a file whose window was closed with a sentence, at once', async () => {
+  const sleeping = aCase('Sleep', { title: 'Rest', sleepTime: 300 });
+  const { outcome, results } = await run([open(), sleeping, heading()], (title) => {
+    if (title === 'Rest') void page.close();
+  });
+  expect(outcome).toMatchObject({ status: 'error', reason: 'The browser window was closed' });
+  expect(results.map(({ status, message }) => [status, message])).toEqual([
+    ['success', ''],
+    ['failure', 'The browser window was closed'],
+    ['skipped', 'The browser window was closed'],
+  ]);
+});
+
+it('goes on in an empty page after a case that closes the last tab', async () => {
+  const { outcome, results } = await run([open(), tabClosing(), open(), heading()]);
+  expect(outcome.status).toBe('success');
+  expect(results.at(-1)?.value).toBe('Fine');
+});
+
+/** A pool of one browser that is there already. */
+function poolOf(first: Page, { browser }: BrowserConnection): BrowserPool {
+  return {
+    warm: async () => undefined,
+    acquire: async () => ({
+      version: browser.version(),
+      openPage: async () => ({ context: first.context(), page: first }),
+      release: () => undefined,
+    }),
+    close: async () => undefined,
+  };
+}
