@@ -20,6 +20,11 @@ export interface BrowserConnection {
   end(graceMs: number): Promise<void>;
 }
 
+/** What Chromium logs, or Playwright says, when a window has nowhere to be. */
+const NO_DISPLAY = /Missing X server|without having a XServer/;
+const WITHOUT_DISPLAY =
+  'The browser found no display for its window: start the Xecutor in a desktop session, or with --headless';
+
 const LAUNCH_TIMEOUT_MS = 30_000;
 
 /** Quiet, and the same on every machine: nothing is fetched behind a test's back, nothing depends on a graphics card. */
@@ -78,7 +83,9 @@ async function launch({ executablePath, headless = true }: BrowserSource): Promi
     return { browser, end: (graceMs) => endLaunched(browser, pid, folder, graceMs) };
   } catch (error) {
     await removeTempFolder(folder);
-    throw new BrowserUnavailableError(`The browser ${path} could not be started: ${firstLine(messageOf(error))}`);
+    const why = messageOf(error);
+    if (!headless && NO_DISPLAY.test(why)) throw new BrowserUnavailableError(WITHOUT_DISPLAY);
+    throw new BrowserUnavailableError(`The browser ${path} could not be started: ${firstLine(why)}`);
   }
 }
 

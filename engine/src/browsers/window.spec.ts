@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { aCase, type EngineLab, runIn, startLab } from '../../../test/support/engine.js';
 import { type BrowserConnection, openBrowser } from './connection.js';
 import type { BrowserPool } from './pool.js';
@@ -28,7 +28,10 @@ beforeEach(async () => {
   });
   page = await openInBackground(connection.browser, context);
 });
-afterEach(() => connection.end(1_000));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await connection.end(1_000);
+});
 
 /** Runs cases in this browser's page. */
 const run = (cases: Parameters<EngineLab['run']>[0], onCaseStarted?: (title: string) => void) =>
@@ -81,6 +84,14 @@ it('goes on in an empty page after a case that closes the last tab', async () =>
   const { outcome, results } = await run([open(), tabClosing(), open(), heading()]);
   expect(outcome.status).toBe('success');
   expect(results.at(-1)?.value).toBe('Fine');
+});
+
+it('says what to do when there is no display to show a window on', async () => {
+  vi.stubEnv('DISPLAY', ':4242');
+  vi.stubEnv('WAYLAND_DISPLAY', '');
+  await expect(openBrowser({ headless: false })).rejects.toThrow(
+    'The browser found no display for its window: start the Xecutor in a desktop session, or with --headless',
+  );
 });
 
 /** A pool of one browser that is there already. */
