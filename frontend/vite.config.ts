@@ -16,8 +16,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     reportCompressedSize: true,
-    // What most screens need is one file: each file by itself costs a browser more than its kilobytes.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] } } },
+    // What most screens need is one file: each file by itself costs a browser more than its kilobytes. Not the library of forms,
+    // though many parts have one: what is seen first has none.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 8, test: /^(?!.*react-hook-form)/ }] } },
+    },
   },
   server: {
     host: '127.0.0.1',

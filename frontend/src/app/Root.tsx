@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useClientAddress } from '../api/client-address.js';
 import { keepMailRedirect, mailRedirect, namesMailRedirect, useToken } from '../api/session.js';
+import { PendingBar } from './PendingBar.js';
 
 /** Around every screen: the client's address, and the path that a mail's link names with `mailRedirect` (1 §8, 3 §13). */
 export function Root() {
@@ -12,7 +13,13 @@ export function Root() {
   useEffect(() => {
     if (named !== undefined && !signedIn) keepMailRedirect(location);
   }, [named, signedIn, location]);
-  return named !== undefined && signedIn ? <Navigate to={marked(named)} replace /> : <Outlet />;
+  if (named !== undefined && signedIn) return <Navigate to={marked(named)} replace />;
+  return (
+    <>
+      <PendingBar />
+      <Outlet />
+    </>
+  );
 }
 
 /** The path, saying that a mail led there: should its call be refused, it is opened after the next sign-in. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { EmptyState } from '../shared/components/EmptyState.js';
 
-/** A screen that broke, or whose code could not be fetched after an update. */
+/** A screen that broke. */
 export function RouteError() {
   return (
     <main>

@@ -1,61 +1,33 @@
 import { Navigate, createBrowserRouter, type RouteObject } from 'react-router';
 import { ScreenLoading } from '../shared/components/Loading.js';
+import { lazyScreen } from './lazy-screen.js';
 import { NotFound } from './NotFound.js';
 import { RequireSession } from './RequireSession.js';
 import { Root } from './Root.js';
 import { RouteError } from './RouteError.js';
+import * as screens from './screens.js';
+
+const layout = lazyScreen(async () => (await import('./layout/AppLayout.js')).AppLayout);
 
 /** Open to everyone, without the navigation bar (1 §2). */
 const visitorRoutes: RouteObject[] = [
-  {
-    index: true,
-    lazy: async () => ({ Component: (await import('../features/account/LandingScreen.js')).LandingScreen }),
-  },
-  {
-    path: 'login',
-    lazy: async () => ({ Component: (await import('../features/account/LoginScreen.js')).LoginScreen }),
-  },
-  {
-    path: 'register',
-    lazy: async () => ({ Component: (await import('../features/account/RegisterScreen.js')).RegisterScreen }),
-  },
-  {
-    path: 'verify-email',
-    lazy: async () => ({ Component: (await import('../features/account/VerifyEmailScreen.js')).VerifyEmailScreen }),
-  },
-  {
-    path: 'resend-email-verify-link',
-    lazy: async () => ({ Component: (await import('../features/account/ResendLinkScreen.js')).ResendLinkScreen }),
-  },
+  { index: true, lazy: screens.landing.lazy },
+  { path: 'login', lazy: screens.login.lazy },
+  { path: 'register', lazy: screens.register.lazy },
+  { path: 'verify-email', lazy: screens.verifyEmail.lazy },
+  { path: 'resend-email-verify-link', lazy: screens.resendLink.lazy },
   { path: 'email-verification', element: <Navigate to="/resend-email-verify-link" replace /> },
-  {
-    path: 'forgot-password',
-    lazy: async () => ({
-      Component: (await import('../features/account/ForgotPasswordScreen.js')).ForgotPasswordScreen,
-    }),
-  },
-  {
-    path: 'terms-of-service',
-    lazy: async () => ({ Component: (await import('../features/account/TermsScreen.js')).TermsScreen }),
-  },
+  { path: 'forgot-password', lazy: screens.forgotPassword.lazy },
+  { path: 'terms-of-service', lazy: screens.terms.lazy },
 ];
 
 const memberRoutes: RouteObject[] = [
-  { path: 'home', lazy: async () => ({ Component: (await import('../features/projects/HomeScreen.js')).HomeScreen }) },
-  {
-    path: 'analytics',
-    lazy: async () => ({ Component: (await import('../features/analytics/index.js')).AnalyticsScreen }),
-  },
+  { path: 'home', lazy: screens.home.lazy },
+  { path: 'analytics', lazy: screens.analytics.lazy },
   { path: 'project', element: <Navigate to="/home" replace /> },
-  {
-    path: 'project/:projectId',
-    lazy: async () => ({ Component: (await import('./workspace/index.js')).WorkspaceScreen }),
-  },
-  { path: 'admin/*', lazy: async () => ({ Component: (await import('../features/admin/index.js')).AdminScreen }) },
-  {
-    path: 'xecutor/manage',
-    lazy: async () => ({ Component: (await import('../features/xecutor/index.js')).DeviceScreen }),
-  },
+  { path: 'project/:projectId', lazy: screens.workspace.lazy },
+  { path: 'admin/*', lazy: screens.admin.lazy },
+  { path: 'xecutor/manage', lazy: screens.device.lazy },
 ];
 
 export const router = createBrowserRouter([
@@ -66,15 +38,10 @@ export const router = createBrowserRouter([
     children: [
       ...visitorRoutes,
       {
-        lazy: async () => ({ Component: (await import('./layout/AppLayout.js')).AppLayout }),
+        lazy: layout.lazy,
         children: [
           { element: <RequireSession />, children: memberRoutes },
-          {
-            path: 'account-activation-message',
-            lazy: async () => ({
-              Component: (await import('../features/account/ActivationScreen.js')).ActivationScreen,
-            }),
-          },
+          { path: 'account-activation-message', lazy: screens.activation.lazy },
           { path: '*', element: <NotFound /> },
         ],
       },

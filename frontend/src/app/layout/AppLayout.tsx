@@ -1,12 +1,18 @@
 import Box from '@mui/material/Box';
 import { Outlet } from 'react-router';
 import { useToken } from '../../api/session.js';
+import { useFetchWhenIdle } from '../../shared/lazy-code.js';
+import { analytics, home, workspace } from '../screens.js';
 import { NavBar } from './NavBar.js';
 import { SkipLink } from './SkipLink.js';
+
+/** Where the ways from most screens lead. */
+const LATER = [workspace.code, home.code, analytics.code];
 
 /** The frame of every screen behind the sign-in: navigation bar, then the screen. */
 export function AppLayout() {
   const signedIn = useToken() !== undefined;
+  useFetchWhenIdle(LATER);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
       <SkipLink />

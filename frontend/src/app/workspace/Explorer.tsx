@@ -8,8 +8,9 @@ import type { Run } from '../../features/runner/index.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { NodePanel } from './NodePanel.js';
 import { PaneHandle } from './PaneHandle.js';
+import { RunPanel } from './parts.js';
 import type { Place } from './place.js';
-import { RunPanel } from './RunPanel.js';
+import { ScreenRecord } from './ScreenRecord.js';
 import { selectionOf } from './selected-node.js';
 import { TreePane } from './TreePane.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
@@ -72,7 +73,12 @@ export function Explorer({
         sx={{ flex: 1, minWidth: 0, p: 2, bgcolor: 'background.paper' }}
       >
         {resolving && <SkeletonRows rows={8} height={44} label="Loading the selected node" />}
-        {place.run !== null && <RunPanel projectId={projectId} tree={tree} runId={place.run} />}
+        {place.run !== null && (
+          <>
+            <RunPanel projectId={projectId} tree={tree} runId={place.run} />
+            <ScreenRecord projectId={projectId} file={null} />
+          </>
+        )}
         {!resolving && place.run === null && (
           <NodePanel projectId={projectId} tree={tree} selected={selected} place={place} go={go} setDirty={setDirty} />
         )}

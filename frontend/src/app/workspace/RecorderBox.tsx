@@ -1,11 +1,8 @@
 import type { FilePath } from '@testplatform/contract';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useRecorderState, type Recorder } from '../../features/recorder/index.js';
 import { useAddCases } from '../../features/test-cases/index.js';
-
-const RecorderPanel = lazy(async () => ({
-  default: (await import('../../features/recorder/panel/index.js')).RecorderPanel,
-}));
+import { RecorderPanel } from './parts.js';
 
 interface RecorderBoxProps {
   readonly projectId: number;
@@ -24,9 +21,7 @@ export function RecorderBox({ projectId, environment, recorder, onUnadded }: Rec
   const onAdd = useAddCases(projectId, recording?.file ?? asking ?? NO_FILE);
   if (!recording && !asking) return null;
   return (
-    <Suspense>
-      <RecorderPanel projectId={projectId} environment={environment} onAdd={onAdd} />
-    </Suspense>
+    <RecorderPanel projectId={projectId} environment={environment} onAdd={onAdd} onClose={() => recorder.cancel()} />
   );
 }
 

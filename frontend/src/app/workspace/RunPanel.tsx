@@ -1,7 +1,6 @@
 import type { Tree } from '@testplatform/contract';
-import { RunReport } from '../../features/reports/index.js';
+import { RunReport } from '../../features/reports/run/RunReport.js';
 import { RunFacts } from '../../features/runner/index.js';
-import { ScreenRecord } from './ScreenRecord.js';
 import { useHrefOf } from './use-href-of.js';
 import { useScreenRecord } from './use-screen-record.js';
 
@@ -16,16 +15,13 @@ export function RunPanel({ projectId, tree, runId }: RunPanelProps) {
   const hrefOf = useHrefOf(tree);
   const record = useScreenRecord();
   return (
-    <>
-      <RunReport
-        key={runId}
-        projectId={projectId}
-        runId={runId}
-        hrefOf={hrefOf}
-        onPlay={record.play}
-        renderRun={(run) => <RunFacts projectId={projectId} run={run} />}
-      />
-      <ScreenRecord projectId={projectId} file={null} />
-    </>
+    <RunReport
+      key={runId}
+      projectId={projectId}
+      runId={runId}
+      hrefOf={hrefOf}
+      onPlay={record.play}
+      renderRun={(run) => <RunFacts projectId={projectId} run={run} />}
+    />
   );
 }

@@ -1,10 +1,6 @@
 import type { FilePath } from '@testplatform/contract';
-import { lazy, Suspense } from 'react';
+import { ScreenRecordDialog } from './parts.js';
 import { useScreenRecord } from './use-screen-record.js';
-
-const ScreenRecordDialog = lazy(async () => ({
-  default: (await import('../../features/recording/index.js')).ScreenRecordDialog,
-}));
 
 interface ScreenRecordProps {
   readonly projectId: number;
@@ -16,9 +12,5 @@ interface ScreenRecordProps {
 export function ScreenRecord({ projectId, file }: ScreenRecordProps) {
   const { shown, close } = useScreenRecord();
   if (shown === null) return null;
-  return (
-    <Suspense>
-      <ScreenRecordDialog key={shown} projectId={projectId} file={file} result={shown} onClose={close} />
-    </Suspense>
-  );
+  return <ScreenRecordDialog key={shown} projectId={projectId} file={file} result={shown} onClose={close} />;
 }

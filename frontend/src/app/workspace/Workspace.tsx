@@ -1,21 +1,19 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { findById } from '@testplatform/contract';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useComponents } from '../../api/components.js';
 import type { Project } from '../../api/projects.js';
 import { RecorderContext, useOwnRecorder } from '../../features/recorder/index.js';
 import { ConnectionHint, LiveBox, RunHistory, useRun } from '../../features/runner/index.js';
 import { DiscardDialog } from '../../shared/components/DiscardDialog.js';
 import { Explorer } from './Explorer.js';
+import { Configuration, LATER } from './parts.js';
 import { RecorderBox } from './RecorderBox.js';
 import { WorkspaceKeys } from './keys/WorkspaceKeys.js';
+import { useFetchWhenIdle } from '../../shared/lazy-code.js';
 import { useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
 import { usePlace } from './use-place.js';
 import { WorkspaceHeader } from './WorkspaceHeader.js';
-
-/** Six tabs that a tester seldom opens: their code comes when they do. */
-const Configuration = lazy(async () => ({ default: (await import('./Configuration.js')).Configuration }));
 
 /** Header, then tree and panel or the configuration; above all of it the live preview. */
 export function Workspace({ project }: { readonly project: Project }) {
@@ -25,6 +23,7 @@ export function Workspace({ project }: { readonly project: Project }) {
   const run = useRun(projectId);
   const recorder = useOwnRecorder(projectId);
   const guard = useDirtyGuard();
+  useFetchWhenIdle(LATER);
   const [treeOpen, setTreeOpen] = useState(false);
   const [historyOpen, setHistoryOpen] = useState(false);
   const showRun = (runId: string) => {
@@ -50,14 +49,12 @@ export function Workspace({ project }: { readonly project: Project }) {
         />
         <ConnectionHint run={run} />
         {place.view === 'configuration' ? (
-          <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ m: { xs: 2, sm: 3 } }} />}>
-            <Configuration
-              project={project}
-              tab={place.configuration}
-              onTab={(configuration) => go({ ...place, configuration })}
-              onDirtyChange={guard.setDirty}
-            />
-          </Suspense>
+          <Configuration
+            project={project}
+            tab={place.configuration}
+            onTab={(configuration) => go({ ...place, configuration })}
+            onDirtyChange={guard.setDirty}
+          />
         ) : (
           <Explorer
             projectId={projectId}

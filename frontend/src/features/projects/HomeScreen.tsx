@@ -1,21 +1,23 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePermission } from '../../api/account.js';
+import { lazyDialog } from '../../shared/components/LazyPart.js';
 import { PageTitle } from '../../shared/components/PageTitle.js';
 import { SearchField } from '../../shared/components/SearchField.js';
+import { useFetchWhenIdle } from '../../shared/lazy-code.js';
 import { ProjectGrid } from './ProjectGrid.js';
 import { useProjectList } from './use-project-list.js';
 
 // With the library of forms, which the list does without.
-const CreateProjectDialog = lazy(async () => ({
-  default: (await import('./CreateProjectDialog.js')).CreateProjectDialog,
-}));
+const CreateProjectDialog = lazyDialog(async () => (await import('./CreateProjectDialog.js')).CreateProjectDialog);
+const LATER = [CreateProjectDialog.code];
 
 /** The project list (1 §2). */
 export function HomeScreen() {
   const list = useProjectList();
+  useFetchWhenIdle(LATER);
   const [creating, setCreating] = useState(false);
   const mayCreate = usePermission('projects', 'create');
   const createButton = mayCreate && (
@@ -32,7 +34,7 @@ export function HomeScreen() {
         {createButton}
       </Box>
       <ProjectGrid list={list} emptyAction={createButton} />
-      <Suspense>{creating && <CreateProjectDialog onClose={() => setCreating(false)} />}</Suspense>
+      {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
     </Box>
   );
 }

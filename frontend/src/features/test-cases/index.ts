@@ -1,4 +1,3 @@
 export { TestCaseList } from './list/TestCaseList.js';
-export { TestCaseEditor } from './editor/TestCaseEditor.js';
 export { useAddCases } from './list/use-add-cases.js';
 export { LocatorPickerContext } from './editor/locator-picker.js';

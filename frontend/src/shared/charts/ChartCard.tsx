@@ -10,6 +10,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { EChartsCoreOption } from 'echarts/core';
 import { useId, useState, type ReactNode } from 'react';
+import { CodeMissing } from '../components/CodeMissing.js';
 import { savePicture } from './save-picture.js';
 import { useChart } from './use-chart.js';
 
@@ -66,7 +67,7 @@ interface ChartAreaProps {
 }
 
 function ChartArea({ title, titleId, option }: ChartAreaProps) {
-  const { ref, ready } = useChart(option);
+  const { ref, ready, failed, retry } = useChart(option);
   return (
     <Box sx={{ position: 'relative', height: '100%' }}>
       <Box
@@ -76,7 +77,8 @@ function ChartArea({ title, titleId, option }: ChartAreaProps) {
         data-chart={titleId}
         sx={{ position: 'absolute', inset: 0 }}
       />
-      {!ready && <Skeleton variant="rounded" sx={{ position: 'absolute', inset: 0, height: 'auto' }} />}
+      {!ready && !failed && <Skeleton variant="rounded" sx={{ position: 'absolute', inset: 0, height: 'auto' }} />}
+      {failed && <CodeMissing onRetry={retry} />}
     </Box>
   );
 }

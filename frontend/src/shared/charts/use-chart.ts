@@ -1,42 +1,46 @@
 import { DELAYS } from '@testplatform/contract';
 import type { EChartsCoreOption, EChartsType } from 'echarts/core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { LazyCode, useLazyCode } from '../lazy-code.js';
 import { useElapsed } from '../hooks/use-elapsed.js';
 
-const library = () => import('./echarts.js');
+const library = new LazyCode(() => import('./echarts.js'));
+
+interface Chart {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly ready: boolean;
+  /** The library did not come. */
+  readonly failed: boolean;
+  retry(): void;
+}
 
 /**
  * Draws `option` into the element of the answered ref, in its size, and anew when either changes. The library comes with the
  * first chart; a chart is shown the documented second after it began (1 §9).
  */
-export function useChart(option: EChartsCoreOption): { ref: RefObject<HTMLDivElement | null>; ready: boolean } {
+export function useChart(option: EChartsCoreOption): Chart {
+  const { value: echarts, failed, retry } = useLazyCode(library);
   const ref = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<EChartsType | null>(null);
   const due = useElapsed(DELAYS.chartLoad);
 
   useEffect(() => {
     const element = ref.current;
-    if (!element) return undefined;
-    let drawn: EChartsType | undefined;
-    let gone = false;
-    void library().then(({ init }) => {
-      if (gone) return;
-      drawn = init(element);
-      setChart(drawn);
-    });
-    const observer = new ResizeObserver(() => drawn?.resize());
+    if (!element || !echarts) return undefined;
+    const drawn = echarts.init(element);
+    setChart(drawn);
+    const observer = new ResizeObserver(() => drawn.resize());
     observer.observe(element);
     return () => {
-      gone = true;
       observer.disconnect();
-      drawn?.dispose();
+      drawn.dispose();
       setChart(null);
     };
-  }, []);
+  }, [echarts]);
 
   useEffect(() => {
     if (due) chart?.setOption(option, { notMerge: true });
   }, [chart, due, option]);
 
-  return { ref, ready: due && chart !== null };
+  return { ref, ready: due && chart !== null, failed, retry };
 }

@@ -8,16 +8,11 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useId } from 'react';
 import { SHORTCUTS, type ShortcutGroup } from './shortcuts.js';
 
-interface ShortcutSheetProps {
-  readonly open: boolean;
-  onClose(): void;
-}
-
 /** The keys of the workspace on one sheet. */
-export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
+export function ShortcutSheet({ onClose }: { onClose(): void }) {
   const titleId = useId();
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', alignItems: 'center', pr: 1.5 }}>
         <DialogTitle id={titleId} sx={{ flex: 1 }}>
           Keyboard shortcuts

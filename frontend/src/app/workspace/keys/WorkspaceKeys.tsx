@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useShortcut } from '../../../shared/hooks/use-shortcut.js';
-import { Palette } from './Palette.js';
-import { ShortcutSheet } from './ShortcutSheet.js';
+import { Palette, ShortcutSheet } from '../parts.js';
 import { usePaletteItems, type PaletteInput } from './use-palette-items.js';
 
 type WorkspaceKeysProps = Omit<PaletteInput, 'onShortcuts'>;
@@ -22,7 +21,7 @@ export function WorkspaceKeys(props: WorkspaceKeysProps) {
   return (
     <>
       {shown === 'palette' && <LoadedPalette {...props} onShortcuts={() => setShown('sheet')} onClose={close} />}
-      <ShortcutSheet open={shown === 'sheet'} onClose={close} />
+      {shown === 'sheet' && <ShortcutSheet onClose={close} />}
     </>
   );
 }

@@ -1,10 +1,15 @@
 import type { Tree } from '@testplatform/contract';
+import { lazyDialog } from '../../../shared/components/LazyPart.js';
+import { useFetchWhenIdle } from '../../../shared/lazy-code.js';
 import type { Edit } from '../model/edits.js';
 import { ALL_MODULES, type TreeIndex } from '../model/tree-index.js';
 import { CreateDialog } from './CreateDialog.js';
 import { DeleteDialog } from './DeleteDialog.js';
-import { MoveDialog } from './MoveDialog.js';
 import { RenameDialog } from './RenameDialog.js';
+
+// With the field that finds among thousands, which the tree does without.
+const MoveDialog = lazyDialog(async () => (await import('./MoveDialog.js')).MoveDialog);
+const LATER = [MoveDialog.code];
 
 export type TreeAction = 'create' | 'move' | 'rename' | 'delete';
 /** A popup that is open, and the row it was opened at. */
@@ -24,6 +29,7 @@ interface TreeDialogsProps {
 
 /** The popup that is open, if any. One whose node is gone meanwhile is closed. */
 export function TreeDialogs({ dialog, tree, index, onEdit, onClose }: TreeDialogsProps) {
+  useFetchWhenIdle(LATER);
   if (!dialog) return null;
   const placed = index.placed.get(dialog.id) ?? null;
   const common = { onEdit, onClose };

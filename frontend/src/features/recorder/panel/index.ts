@@ -1,1 +1,1 @@
-export { RecorderPanel } from './RecorderPanel.js';
+export { RecorderPanel, type RecorderPanelProps } from './RecorderPanel.js';

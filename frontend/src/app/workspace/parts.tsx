@@ -1,0 +1,49 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { RecorderPanelProps } from '../../features/recorder/panel/index.js';
+import { SkeletonRows } from '../../shared/components/Loading.js';
+import { lazyDialog, lazyPart } from '../../shared/components/LazyPart.js';
+
+/* What the workspace shows later than at first. Its code is fetched while the browser is idle, the most likely first. */
+
+export const TestCaseEditor = lazyPart(
+  async () => (await import('../../features/test-cases/editor/TestCaseEditor.js')).TestCaseEditor,
+  <SkeletonRows rows={6} height={40} label="Loading the test case" />,
+);
+
+export const FileReport = lazyPart(
+  async () => (await import('../../features/reports/FileReport.js')).FileReport,
+  <SkeletonRows rows={6} height={56} label="Loading the report" />,
+);
+
+export const RunPanel = lazyPart(
+  async () => (await import('./RunPanel.js')).RunPanel,
+  <SkeletonRows rows={6} height={56} label="Loading the report" />,
+);
+
+export const Palette = lazyDialog(async () => (await import('./keys/Palette.js')).Palette);
+
+export const ShortcutSheet = lazyDialog(async () => (await import('./keys/ShortcutSheet.js')).ShortcutSheet);
+
+export const Configuration = lazyPart(
+  async () => (await import('./Configuration.js')).Configuration,
+  <Skeleton variant="rounded" height={320} sx={{ m: { xs: 2, sm: 3 } }} />,
+);
+
+export const ScreenRecordDialog = lazyDialog(
+  async () => (await import('../../features/recording/index.js')).ScreenRecordDialog,
+);
+
+export const RecorderPanel = lazyDialog<RecorderPanelProps & { onClose(): void }>(
+  async () => (await import('../../features/recorder/panel/index.js')).RecorderPanel,
+);
+
+export const LATER = [
+  TestCaseEditor,
+  FileReport,
+  RunPanel,
+  Palette,
+  ShortcutSheet,
+  ScreenRecordDialog,
+  RecorderPanel,
+  Configuration,
+].map(({ code }) => code);

@@ -1,0 +1,87 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+interface LazyCodeState<T> {
+  /** Undefined until it is there. */
+  readonly value?: T;
+  /** It did not come to those who wait for it. */
+  readonly failed: boolean;
+}
+
+const WAITING = { failed: false } as const;
+
+/** Code that comes when it is needed, or before: it is kept once it is there, and asked for again when it did not come. */
+export class LazyCode<T> {
+  private state: LazyCodeState<T> = WAITING;
+  private coming: Promise<void> | null = null;
+  private readonly waiting = new Set<() => void>();
+
+  constructor(private readonly load: () => Promise<T>) {}
+
+  /** @throws what the browser says when the code does not come: no network, or a server that has a newer version */
+  fetch(): Promise<void> {
+    if (this.state.failed) this.set(WAITING);
+    this.coming ??= this.load().then(
+      (value) => this.set({ value, failed: false }),
+      (error: unknown) => {
+        this.coming = null;
+        if (this.waiting.size > 0) this.set({ failed: true });
+        throw error;
+      },
+    );
+    return this.coming;
+  }
+
+  readonly getState = (): LazyCodeState<T> => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.waiting.add(listener);
+    return () => {
+      this.waiting.delete(listener);
+      // Who comes next asks anew.
+      if (this.waiting.size === 0 && this.state.failed) this.state = WAITING;
+    };
+  };
+
+  private set(state: LazyCodeState<T>): void {
+    this.state = state;
+    for (const listener of this.waiting) listener();
+  }
+}
+
+/** Fetches code and renders anew when it is there, or when it did not come. */
+export function useLazyCode<T>(code: LazyCode<T>) {
+  const { value, failed } = useSyncExternalStore(code.subscribe, code.getState);
+  useEffect(() => ask(code), [code]);
+  return { value, failed, retry: () => ask(code) };
+}
+
+/** What does not come is told by the code's own state. */
+function ask(code: LazyCode<unknown>): void {
+  code.fetch().catch(() => undefined);
+}
+
+/** Fetches code while the browser has nothing else to do, one after the other, so that nobody waits for it later. */
+export function useFetchWhenIdle(codes: readonly LazyCode<unknown>[]): void {
+  useEffect(() => {
+    let gone = false;
+    const fetchAll = async () => {
+      for (const code of codes) if (!gone) await code.fetch();
+    };
+    // What does not come now is asked for again by who needs it.
+    const stop = whenIdle(() => void fetchAll().catch(() => undefined));
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [codes]);
+}
+
+/** Not every browser tells when it is idle. Answers how to forget it. */
+function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(act);
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(act);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,129 @@
+import { joinPath, TEXTS } from '@testplatform/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
+import { run } from '../factories/run.js';
+import { idsByPath, readTree } from '../factories/tree.js';
+import { Inspection } from '../support/axe.js';
+import { shareUi } from '../support/shared-ui.js';
+
+const on = shareUi();
+
+/** A file with a case, and its address in the workspace. */
+async function createFile(): Promise<{ file: FileRef; address: string }> {
+  const [file] = (await createFiles(on.admin, ['Slow'])) as [FileRef];
+  await createCase(on.admin, file, { title: 'Waits' });
+  const ids = idsByPath((await readTree(on.admin, file.projectId)).components);
+  return { file, address: `/project/${file.projectId}?node=${ids[joinPath(file)]}` };
+}
+
+/** The network holds back what matches until it is let through. */
+async function hold(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  await page.route(pattern, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return async () => {
+    open();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
+/** The server has another version, or the network is gone: code of this name does not come. */
+const lose = (page: Page, name: string) => page.route(new RegExp(`/assets/${name}`), (route) => route.abort());
+const missing = (page: Page) => page.getByRole('alert').getByText('This part could not be loaded.');
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+describe('code that comes later', () => {
+  it('is told of when a form’s does not come, and comes when it is asked for again', async () => {
+    const { address } = await createFile();
+    const page = await on.memberPage();
+    const inspection = new Inspection(page);
+    await lose(page, 'TestCaseEditor');
+    await page.goto(`${address}&tab=new`);
+    await missing(page).waitFor();
+    await inspection.of('a form whose code did not come');
+    await tryAgain(page).click();
+    await missing(page).waitFor();
+    await page.unrouteAll();
+    await tryAgain(page).click();
+    await page.getByRole('form', { name: TEXTS.newTestCase }).getByLabel('Title').waitFor();
+    expect(inspection.problems).toEqual([]);
+  });
+
+  it('is told of when a screen’s does not come: the way back is free, and the screen comes when it is asked for again', async () => {
+    const name = 'Far away';
+    await createProject(on.admin, { name });
+    const page = await on.memberPage();
+    await lose(page, 'workspace');
+    await page.goto('/home');
+    const card = page.getByRole('link', { name });
+    await card.click();
+    await missing(page).waitFor();
+    await page.goBack();
+    await card.click();
+    await missing(page).waitFor();
+    await page.unrouteAll();
+    await tryAgain(page).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(await missing(page).count()).toBe(0);
+  });
+
+  it('is told of when the charts’ does not come: each chart comes when one of them is asked for again', async () => {
+    const { file, address } = await createFile();
+    await run(on.admin, file);
+    const page = await on.memberPage();
+    await lose(page, 'echarts');
+    await page.goto(`${address}&tab=report`);
+    await expect.poll(() => missing(page).count()).toBe(2);
+    await page.unrouteAll();
+    await tryAgain(page).first().click();
+    await expect.poll(() => page.locator('[data-chart] svg').count()).toBe(2);
+  });
+
+  it('leaves a dialog that can be closed meanwhile, and the keyboard where it was before', async () => {
+    const { address } = await createFile();
+    const page = await on.memberPage();
+    const inspection = new Inspection(page);
+    const letThrough = await hold(page, /\/assets\/(Palette|TestCaseEditor)/);
+    await page.goto(address);
+    const row = page.getByRole('row', { name: /Waits/ });
+    await row.focus();
+    await page.keyboard.press('Control+k');
+    const loading = page.getByRole('dialog', { name: 'Loading' });
+    await loading.waitFor();
+    await inspection.of('a dialog to come');
+    await page.keyboard.press('Escape');
+    await loading.waitFor({ state: 'detached' });
+    expect(await focused(page)).toContain('Waits');
+
+    await page.keyboard.press('Control+k');
+    await loading.waitFor();
+    await letThrough();
+    await page.getByRole('combobox', { name: 'Go to' }).waitFor();
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Go to' }).evaluate((field) => field.matches(':focus')))
+      .toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await focused(page)).toContain('Waits');
+    expect(inspection.problems).toEqual([]);
+  });
+
+  it('is on its way while a bar says so, and before the app is there words do', async () => {
+    const page = await on.memberPage();
+    const start = await hold(page, /\/assets\/index-/);
+    await page.goto('/home', { waitUntil: 'commit' });
+    await page.getByText('Loading TestPlatform…').waitFor();
+    await start();
+    const letThrough = await hold(page, /\/assets\/analytics/);
+    await page.getByRole('link', { name: 'Analytics' }).click();
+    await page.getByRole('progressbar', { name: 'Loading the next screen' }).waitFor();
+    await letThrough();
+    await page.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor();
+    expect(await page.getByText('Loading TestPlatform…').count()).toBe(0);
+  });
+});
