@@ -9,6 +9,8 @@ import { FormErrors } from './FormErrors.js';
 
 interface FormDialogProps {
   readonly title: string;
+  /** "Save" unless told. */
+  readonly submitLabel?: string;
   /** What is being sent: the dialog stays as it is meanwhile. */
   readonly busy: boolean;
   /** Why the form was refused. */
@@ -19,9 +21,9 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A form in a dialog, with Cancel and Save. */
+/** A form in a dialog, with Cancel and one action. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, busy, sentences, submit, onClose, children } = props;
+  const { title, submitLabel = 'Save', busy, sentences, submit, onClose, children } = props;
   const titleId = useId();
   return (
     <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
@@ -39,7 +41,7 @@ export function FormDialog(props: FormDialogProps) {
             Cancel
           </Button>
           <Button type="submit" variant="contained" loading={busy}>
-            Save
+            {submitLabel}
           </Button>
         </DialogActions>
       </form>
