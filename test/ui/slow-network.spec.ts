@@ -127,3 +127,31 @@ describe('code that comes later', () => {
     expect(await page.getByText('Loading TestPlatform…').count()).toBe(0);
   });
 });
+
+describe('a browser without a network', () => {
+  it('says that it can’t reach the server, instead of waiting unseen, and goes on when it can', async () => {
+    const { address } = await createFile();
+    const page = await on.memberPage();
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Create new project' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create new project' });
+    await dialog.getByLabel('Name').fill('Made on a train');
+    await dialog.getByLabel('Description').fill('Where there is no network now and then');
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await dialog.getByRole('alert').getByText(TEXTS.unavailable).waitFor();
+    await page.context().setOffline(false);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('link', { name: 'Made on a train' }).count()).toBe(1);
+
+    await page.goto(address);
+    await page.getByRole('row', { name: /Waits/ }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('treeitem', { name: TEXTS.treeRoot }).click();
+    await page.getByRole('treeitem', { name: 'Scenario' }).click();
+    await page.getByRole('alert').getByText(TEXTS.unavailable).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('No results yet').waitFor();
+  });
+});
