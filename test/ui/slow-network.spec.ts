@@ -155,3 +155,23 @@ describe('a browser without a network', () => {
     await page.getByText('No results yet').waitFor();
   });
 });
+
+describe('the workspace’s header', () => {
+  it('keeps its buttons where they are while the rest of it comes', async () => {
+    const { file, address } = await createFile();
+    const environments = [{ name: 'staging' }];
+    await on.admin.ok('/projects/modify', { projectId: file.projectId, updateType: 'environment', environments });
+    const page = await on.memberPage();
+    const letThrough = await hold(page, /\/(xecutor\/device|projects\/environment-lists)$/);
+    await page.goto(address);
+    const button = page.getByRole('button', { name: 'Run', exact: true });
+    const before = await button.boundingBox();
+    await letThrough();
+    await page.getByRole('link', { name: /You have no Xecutor yet/ }).waitFor();
+    await page.getByRole('combobox', { name: 'Environment' }).waitFor();
+    const after = await button.boundingBox();
+    expect(after?.x).toBe(before?.x);
+    // On the same line: the field is a pixel higher than the buttons.
+    expect(after?.y).toBeCloseTo(before?.y ?? 0, -1);
+  });
+});

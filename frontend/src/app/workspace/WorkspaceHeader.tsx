@@ -55,8 +55,9 @@ export function WorkspaceHeader({ project, run, selected, view, onView, onHistor
       >
         {project.name}
       </Typography>
-      <RunButtons run={run} selection={selectionOf(selected)} selectionName={selected?.node.title ?? TEXTS.treeRoot} />
+      {/* Before the buttons: it comes later than they do, and they stay where they are. */}
       <EnvironmentSelect projectId={project.project_id} run={run} />
+      <RunButtons run={run} selection={selectionOf(selected)} selectionName={selected?.node.title ?? TEXTS.treeRoot} />
       <Box sx={{ display: 'flex', gap: 0.5 }}>
         {view !== 'default' && <HeaderButton label="Home" icon={<HomeIcon />} onClick={() => onView('default')} />}
         <HeaderButton label="Run history" icon={<HistoryIcon />} onClick={onHistory} />

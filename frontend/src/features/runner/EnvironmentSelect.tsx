@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useEnvironments } from '../../api/environments.js';
 import { ChoiceOrNone } from '../../shared/components/ChoiceOrNone.js';
 import type { Run } from './use-run.js';
@@ -12,13 +13,15 @@ export function EnvironmentSelect({ projectId, run }: EnvironmentSelectProps) {
   const { data = [] } = useEnvironments(projectId);
   if (data.length === 0) return null;
   return (
-    <ChoiceOrNone
-      size="small"
-      label="Environment"
-      value={run.environment}
-      choices={data.map(({ name }) => name)}
-      none="Project’s own values"
-      onChange={run.setEnvironment}
-    />
+    <Box sx={{ flex: '0 1 200px' }}>
+      <ChoiceOrNone
+        size="small"
+        label="Environment"
+        value={run.environment}
+        choices={data.map(({ name }) => name)}
+        none="Project’s own values"
+        onChange={run.setEnvironment}
+      />
+    </Box>
   );
 }
