@@ -127,9 +127,9 @@ describe('a server that can’t be reached', () => {
     expect(idsByPath(components)).toHaveProperty(['Module/Section/Scenario/Renamed']);
   });
 
-  it('loses nothing of a test case form', async () => {
+  it('loses nothing of a test case form, and says so where it is seen', async () => {
     const { file, address } = await createSlowFile();
-    const page = await on.memberPage();
+    const page = await on.memberPage({ viewport: { width: 1360, height: 600 } });
     await page.goto(`${address}&tab=new`);
     await page.route('**/test-case-manage', (route) => route.abort());
     const form = page.getByRole('form', { name: TEXTS.newTestCase });
@@ -137,6 +137,8 @@ describe('a server that can’t be reached', () => {
     await form.getByLabel('Redirect URL').fill('http://127.0.0.1/');
     await form.getByRole('button', { name: 'Submit' }).click();
     await form.getByRole('alert').getByText(TEXTS.unavailable).waitFor();
+    const told = await form.getByRole('alert').boundingBox();
+    expect((told?.y ?? Infinity) + (told?.height ?? 0)).toBeLessThan(600);
     expect(await form.getByLabel('Title').inputValue()).toBe('Fourth');
 
     await page.unrouteAll();

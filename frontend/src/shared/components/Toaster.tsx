@@ -1,4 +1,5 @@
 import { useColorScheme } from '@mui/material/styles';
+import type { CSSProperties } from 'react';
 import { Toaster as Toasts, type ToasterProps } from 'sonner';
 import { StatusIcon } from './StatusIcon.js';
 
@@ -18,6 +19,9 @@ const SURFACE: ToasterProps['toastOptions'] = {
   },
 };
 
+/** As narrow as the tree, so that what is pressed in the panel beside it is not covered. */
+const WIDTH = { '--width': '290px' } as CSSProperties;
+
 const ICONS: ToasterProps['icons'] = {
   success: <StatusIcon status="success" iconOnly />,
   error: <StatusIcon status="failed" label="Error" iconOnly />,
@@ -27,5 +31,14 @@ const ICONS: ToasterProps['icons'] = {
 /** Where short messages appear, out of the way of the live box. Say one with `toast` of sonner. */
 export function Toaster() {
   const { mode } = useColorScheme();
-  return <Toasts theme={mode ?? 'system'} position="bottom-left" closeButton toastOptions={SURFACE} icons={ICONS} />;
+  return (
+    <Toasts
+      theme={mode ?? 'system'}
+      position="bottom-left"
+      closeButton
+      toastOptions={SURFACE}
+      icons={ICONS}
+      style={WIDTH}
+    />
+  );
 }

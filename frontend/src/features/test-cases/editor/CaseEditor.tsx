@@ -7,7 +7,6 @@ import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
-import { FormErrors } from '../../../shared/components/FormErrors.js';
 import { DeleteCases } from '../list/DeleteCases.js';
 import { ActionsTab } from './ActionsTab.js';
 import { EditorFooter } from './EditorFooter.js';
@@ -63,11 +62,9 @@ export function CaseEditor(props: CaseEditorProps) {
             )}
           </Box>
           <TryStep read={readToTry} />
-          <Box sx={{ mt: 2 }}>
-            <FormErrors sentences={sentences} />
-          </Box>
           <EditorFooter
             busy={isPending}
+            sentences={sentences}
             onCancel={() => (isDirty ? setAsking('cancel') : props.onCancel())}
             {...(record ? { onDelete: () => setAsking('delete') } : {})}
           />
