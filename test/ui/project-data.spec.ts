@@ -5,6 +5,7 @@ import { createProject } from '../factories/project.js';
 import { Inspection } from '../support/axe.js';
 import { makeTimeStoppable, stopTime } from '../support/clock.js';
 import { shareUi } from '../support/shared-ui.js';
+import { until } from '../support/until.js';
 
 const on = shareUi();
 
@@ -60,6 +61,30 @@ describe('the data collection', () => {
       ],
       Accounts: [{ title: 'admin', value: 'eve' }],
     });
+  });
+
+  it('keeps what is written when somebody changes the project and it can’t be read anew', async () => {
+    const projectId = await createProject(on.admin);
+    const page = await open(projectId, 'data');
+    await fill(page, GENERAL_COLLECTION, 1, 'user', 'ann');
+    // The page may not listen yet when the first change is made.
+    await until('a change to be seen', async () => {
+      await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', name: 'Named by somebody' });
+      return (await page.getByRole('heading', { level: 1, name: 'Named by somebody' }).count()) > 0;
+    });
+    let unanswered = 0;
+    await page.route('**/projects/list', (route) => {
+      const { onlyProjectBasicDetails, onlyDataCollection } = route.request().postDataJSON() as Record<string, unknown>;
+      if (!onlyProjectBasicDetails && !onlyDataCollection) unanswered++;
+      return route.abort();
+    });
+    const dataBinding = [{ title: 'shop', value: 'http://shop.test' }];
+    await on.admin.ok('/projects/modify', { projectId, updateType: 'data-binding', dataBinding });
+    await expect.poll(() => unanswered).toBe(3);
+    await page.unrouteAll();
+    await save(page, 'data collection');
+    await saved(page);
+    expect((await read(projectId)).dataCollection).toEqual({ [GENERAL_COLLECTION]: [{ title: 'user', value: 'ann' }] });
   });
 
   it('keeps General, deletes another collection once it was asked, and says "Copied" for two seconds', async () => {

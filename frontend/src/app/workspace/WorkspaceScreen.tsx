@@ -22,7 +22,7 @@ export function WorkspaceScreen() {
   return (
     <Box component="main" sx={{ p: 2 }}>
       <PageTitle title="Project" />
-      {project.isError ? (
+      {project.isLoadingError ? (
         <ErrorState
           sentences={sentencesOf(project.error)}
           onRetry={() => void project.refetch()}

@@ -45,7 +45,7 @@ export function AnalyticsScreen() {
         <DateToolbar place={place} today={today} onChange={go} />
       </Box>
       {projects.isPending && <SkeletonRows rows={3} height={200} label="Loading the projects" />}
-      {projects.isError && (
+      {projects.isLoadingError && (
         <ErrorState
           sentences={sentencesOf(projects.error)}
           onRetry={() => void projects.refetch()}

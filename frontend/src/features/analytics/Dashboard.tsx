@@ -73,7 +73,7 @@ interface OfSpanProps {
 function OfSpan({ projectId, span, days }: OfSpanProps) {
   const performance = usePerformance(projectId, span);
   const periodic = usePeriodic(projectId, span);
-  const error = performance.error ?? periodic.error;
+  const error = [performance, periodic].find(({ isLoadingError }) => isLoadingError)?.error;
   if (error) {
     const retry = () => void Promise.all([performance.refetch(), periodic.refetch()]);
     return (

@@ -20,7 +20,7 @@ export function ConnectorsTab({ projectId }: { readonly projectId: number }) {
   /** null is closed, 'new' adds, a connector is edited. */
   const [edited, setEdited] = useState<Connector | 'new' | null>(null);
   if (connectors.isPending) return <SkeletonRows rows={3} height={120} label="Loading the connectors" />;
-  if (connectors.isError)
+  if (connectors.isLoadingError)
     return (
       <ErrorState
         sentences={sentencesOf(connectors.error)}

@@ -32,7 +32,7 @@ export function DeliveryLog({ projectId }: { readonly projectId: number }) {
 function Deliveries({ projectId }: { readonly projectId: number }) {
   const deliveries = useDeliveries(projectId);
   if (deliveries.isPending) return <SkeletonRows rows={4} height={40} label="Loading the messages" />;
-  if (deliveries.isError)
+  if (deliveries.isLoadingError)
     return (
       <ErrorState
         sentences={sentencesOf(deliveries.error)}

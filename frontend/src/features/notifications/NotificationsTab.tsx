@@ -23,7 +23,7 @@ export function NotificationsTab({ projectId }: { readonly projectId: number }) 
   const [edited, setEdited] = useState<Notification | 'new' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   if (notifications.isPending) return <SkeletonRows rows={3} height={120} label="Loading the notifications" />;
-  if (notifications.isError)
+  if (notifications.isLoadingError)
     return (
       <ErrorState
         sentences={sentencesOf(notifications.error)}

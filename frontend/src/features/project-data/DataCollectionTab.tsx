@@ -20,7 +20,7 @@ export function DataCollectionTab({ projectId, onDirtyChange }: ConfigurationTab
   const mayModify = usePermission('projects', 'modify');
   const setDirty = useDirtyParts(onDirtyChange);
   if (data.isPending) return <SkeletonRows rows={6} height={40} label="Loading the data" />;
-  if (data.isError)
+  if (data.isLoadingError)
     return (
       <ErrorState sentences={sentencesOf(data.error)} onRetry={() => void data.refetch()} busy={data.isFetching} />
     );

@@ -12,7 +12,7 @@ export function EnvironmentTab({ projectId, onDirtyChange }: ConfigurationTabPro
   const environments = useEnvironments(projectId);
   const mayModify = usePermission('projects', 'modify');
   if (environments.isPending) return <SkeletonRows rows={6} height={40} label="Loading the environments" />;
-  if (environments.isError)
+  if (environments.isLoadingError)
     return (
       <ErrorState
         sentences={sentencesOf(environments.error)}

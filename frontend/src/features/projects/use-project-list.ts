@@ -25,7 +25,7 @@ export function useProjectList() {
     projects: projects.data ?? [],
     loading: !shown || projects.isPending,
     searching: projects.isPlaceholderData,
-    error: projects.error,
+    error: projects.isLoadingError ? projects.error : null,
     refetching: projects.isRefetching,
     retry: () => void projects.refetch(),
   };

@@ -39,7 +39,7 @@ export function CaseHistory({ projectId, caseId, title }: CaseHistoryProps) {
 function Loaded({ projectId, caseId }: Omit<CaseHistoryProps, 'title'>) {
   const history = useCaseHistory(projectId, caseId);
   if (history.isPending) return <SkeletonRows rows={3} label="Loading the history" />;
-  if (history.isError) {
+  if (history.isLoadingError) {
     const retry = () => void history.refetch();
     return <ErrorState sentences={sentencesOf(history.error)} onRetry={retry} busy={history.isFetching} />;
   }

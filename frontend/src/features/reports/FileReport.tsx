@@ -25,7 +25,7 @@ interface FileReportProps {
 export function FileReport({ projectId, file, onPlay }: FileReportProps) {
   const report = useFileReport(projectId, file);
   if (report.isPending) return <SkeletonRows rows={6} height={56} label="Loading the report" />;
-  if (report.isError) {
+  if (report.isLoadingError) {
     const retry = () => void report.refetch();
     return <ErrorState sentences={sentencesOf(report.error)} onRetry={retry} busy={report.isFetching} />;
   }

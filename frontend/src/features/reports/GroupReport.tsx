@@ -26,7 +26,7 @@ export function GroupReport({ projectId, selection, hrefOf }: GroupReportProps) 
   const [shown, setShown] = useState<number>(LIMITS.pageSize);
   const files = useMemo(() => flattenGroup(report.data ?? {}), [report.data]);
   if (report.isPending) return <SkeletonRows rows={4} height={120} label="Loading the reports" />;
-  if (report.isError) {
+  if (report.isLoadingError) {
     const retry = () => void report.refetch();
     return <ErrorState sentences={sentencesOf(report.error)} onRetry={retry} busy={report.isFetching} />;
   }

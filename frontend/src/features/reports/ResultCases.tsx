@@ -25,7 +25,7 @@ export function ResultCases({ projectId, entry, counter, title }: ResultCasesPro
   const result = useResult(projectId, entry.result_id);
   const [enlarged, setEnlarged] = useState<number | null>(null);
   if (result.isPending) return <SkeletonRows rows={entry.testCasesCount} height={44} label="Loading the cases" />;
-  if (result.isError) {
+  if (result.isLoadingError) {
     return <ErrorState sentences={sentencesOf(result.error)} onRetry={() => void result.refetch()} />;
   }
   const cases = result.data?.cases ?? [];

@@ -64,7 +64,7 @@ function ScrollingRuns(props: RunsProps) {
 
 function Runs({ projectId, onShow, runs }: RunsProps & { readonly runs: ReturnType<typeof useRuns> }) {
   if (runs.isPending) return <SkeletonRows rows={6} height={72} label="Loading the runs" />;
-  if (runs.isError)
+  if (runs.isLoadingError)
     return (
       <ErrorState sentences={sentencesOf(runs.error)} onRetry={() => void runs.refetch()} busy={runs.isFetching} />
     );

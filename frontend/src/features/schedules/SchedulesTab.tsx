@@ -21,7 +21,7 @@ export function SchedulesTab({ projectId }: { readonly projectId: number }) {
   const mayCreate = usePermission('crons', 'create');
   /** null is closed, 'new' adds, a schedule is edited. */
   const [edited, setEdited] = useState<Cron | 'new' | null>(null);
-  const error = crons.error ?? connectors.error;
+  const error = [crons, connectors].find(({ isLoadingError }) => isLoadingError)?.error;
   if (error) {
     const retry = () => void Promise.all([crons.refetch(), connectors.refetch()]);
     return (

@@ -19,9 +19,10 @@ interface ListStatesProps {
 
 /** A list in each of its states: on its way, unreachable, empty, or its rows (dimmed while others are fetched). */
 export function ListStates({ one, many, children }: ListStatesProps) {
-  const { isPending, isFetching, error, refetch, total, filterValues, setFilters } = useListContext();
+  const { data, isPending, isFetching, error, refetch, total, filterValues, setFilters } = useListContext();
   if (isPending) return <SkeletonRows rows={8} height={36} label={`Loading ${many}`} />;
-  if (error) return <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (error && !data)
+    return <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   const filtered = Object.keys(filterValues).length > 0;
   return (
     <>

@@ -36,10 +36,10 @@ export function FileList({ title, note, nothing, query, page, onPage, children }
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {note}
       </Typography>
-      {error && <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />}
+      {error && !data && <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />}
       {!error && !data && <SkeletonRows rows={5} label={`Loading: ${title}`} />}
-      {!error && data?.total === 0 && <EmptyState {...nothing} />}
-      {!error && data && data.total > 0 && <TableContainer>{children}</TableContainer>}
+      {data?.total === 0 && <EmptyState {...nothing} />}
+      {data && data.total > 0 && <TableContainer>{children}</TableContainer>}
       {pages > 1 && (
         <Pagination
           count={pages}

@@ -17,7 +17,8 @@ const SPAN = { lastSevenDays: true } as const;
 export function LastSevenDays({ projectId }: { readonly projectId: number }) {
   const { data, error, isPending, isFetching, refetch } = usePerformance(projectId, SPAN);
   if (isPending) return <SkeletonRows rows={2} height={96} label="Loading the last seven days" />;
-  if (error) return <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (error && !data)
+    return <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   const { current, previous } = data.comparison ?? {};
   if (!current || !previous) return null;
   return (

@@ -17,7 +17,8 @@ const YEAR = {};
 /** Platforms against browsers: the documented sample until there are runs, then how many files ran where. It says which it shows. */
 export function PlatformCoverage({ projectId }: { readonly projectId: number }) {
   const { data, error, isFetching, refetch } = usePeriodic(projectId, YEAR);
-  if (error) return <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (error && !data)
+    return <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <SkeletonRows rows={1} height={200} label="Loading the platforms" />;
   const ran = Object.values(data.data).reduce((sum, { files }) => sum + files, 0);
   return (

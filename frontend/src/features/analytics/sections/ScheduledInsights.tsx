@@ -12,7 +12,7 @@ import { HoursTable } from './HoursTable.js';
 export function ScheduledInsights({ projectId }: { readonly projectId: number }) {
   const hours = useDaywise(projectId);
   if (hours.isPending) return <SkeletonRows rows={1} height={380} label="Loading the hours" />;
-  if (hours.isError)
+  if (hours.isLoadingError)
     return (
       <ErrorState sentences={sentencesOf(hours.error)} onRetry={() => void hours.refetch()} busy={hours.isFetching} />
     );

@@ -13,7 +13,7 @@ import { Figure } from '../Figure.js';
 export function TestCaseSummary({ projectId }: { readonly projectId: number }) {
   const summary = useProjectSummary(projectId);
   if (summary.isPending) return <SkeletonRows rows={2} height={96} label="Loading the summary" />;
-  if (summary.isError)
+  if (summary.isLoadingError)
     return (
       <ErrorState
         sentences={sentencesOf(summary.error)}

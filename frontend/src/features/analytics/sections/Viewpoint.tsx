@@ -18,7 +18,8 @@ export function Viewpoint({ project }: { readonly project: Project }) {
   const look = useChartLook();
   const flow = useMemo(() => data && flowOf(project.name, data.component_obj), [data, project.name]);
   const option = useMemo(() => flow && flowOption(flow, look), [flow, look]);
-  if (error) return <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (error && !data)
+    return <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   if (!flow || !option) return <SkeletonRows rows={1} height={380} label="Loading the flow" />;
   return <ChartCard title="Viewpoint" option={option} table={<FlowList node={flow} />} />;
 }

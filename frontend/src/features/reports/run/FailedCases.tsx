@@ -19,7 +19,7 @@ interface FailedCasesProps {
 export function FailedCases({ projectId, runId, failure }: FailedCasesProps) {
   const failed = useFailedCases(projectId, runId, failure);
   if (failed.isPending) return <SkeletonRows rows={2} height={44} label="Loading the cases" />;
-  if (failed.isError) {
+  if (failed.isLoadingError) {
     const retry = () => void failed.refetch();
     return <ErrorState sentences={sentencesOf(failed.error)} onRetry={retry} busy={failed.isFetching} />;
   }

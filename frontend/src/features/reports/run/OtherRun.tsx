@@ -29,8 +29,8 @@ export function OtherRun({ projectId, runId, other, onChoose }: OtherRunProps) {
         label="Compare with…"
         value={other?.run_id ?? ''}
         onChange={({ target }) => onChoose(target.value)}
-        error={runs.isError}
-        helperText={runs.isError ? sentencesOf(runs.error).join(' ') : undefined}
+        error={runs.isLoadingError}
+        helperText={runs.isLoadingError ? sentencesOf(runs.error).join(' ') : undefined}
         sx={{ flex: '1 1 280px', maxWidth: 640 }}
       >
         {choices.map((run) => (

@@ -20,7 +20,7 @@ export function ResultCase({ projectId, side: { result_id, seq, message } }: Res
   const [enlarged, setEnlarged] = useState<number | null>(null);
   if (seq === null) return <Typography sx={{ px: 2, pb: 2 }}>{message || 'It ran to its end.'}</Typography>;
   if (result.isPending) return <SkeletonRows rows={2} label="Loading the case" />;
-  if (result.isError) {
+  if (result.isLoadingError) {
     const retry = () => void result.refetch();
     return <ErrorState sentences={sentencesOf(result.error)} onRetry={retry} busy={result.isFetching} />;
   }

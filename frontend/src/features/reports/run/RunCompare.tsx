@@ -37,7 +37,7 @@ export function RunCompare({ projectId, runId, place, go }: RunCompareProps) {
         onChoose={(chosen) => go({ other: chosen, change: null, page: 1 })}
       />
       {comparison.isPending && <SkeletonRows rows={4} height={52} label="Comparing the runs" />}
-      {comparison.isError && (
+      {comparison.isLoadingError && (
         <ErrorState
           sentences={sentencesOf(comparison.error)}
           onRetry={() => void comparison.refetch()}

@@ -22,7 +22,7 @@ interface RunFailuresProps {
 export function RunFailures({ projectId, runId, page, onPage }: RunFailuresProps) {
   const failures = useRunFailures(projectId, runId, page);
   if (failures.isPending) return <SkeletonRows rows={4} height={52} label="Loading the failures" />;
-  if (failures.isError) {
+  if (failures.isLoadingError) {
     const retry = () => void failures.refetch();
     return <ErrorState sentences={sentencesOf(failures.error)} onRetry={retry} busy={failures.isFetching} />;
   }

@@ -33,7 +33,7 @@ export function RunReport({ projectId, runId, hrefOf, onPlay, renderRun }: RunRe
   const { view } = place;
   const report = useRunReport(projectId, runId, view === 'files' ? place : { outcome: null, page: 1 });
   if (report.isPending) return <SkeletonRows rows={8} height={56} label="Loading the run" />;
-  if (report.isError) {
+  if (report.isLoadingError) {
     if (isUnknown(report.error)) return <UnknownRun />;
     const retry = () => void report.refetch();
     return <ErrorState sentences={sentencesOf(report.error)} onRetry={retry} busy={report.isFetching} />;
