@@ -54,13 +54,26 @@ describe('connecting', () => {
 });
 
 describe('the handshake', () => {
-  it.each([undefined, null, {}, { projectId: 1 }, { projectId: '1' }, { projectId: 'x' }, [], 'hello', 5])(
-    'is acknowledged when it says %j',
-    async (message) => {
-      const client = await connect(on.admin);
-      expect(await client.handshake(message)).toEqual({ status: 'success' });
-    },
-  );
+  it.each([
+    undefined,
+    null,
+    {},
+    { projectId: 1 },
+    { projectId: '1' },
+    { projectId: 'x' },
+    { projectId: { toString: 1 } },
+    [],
+    'hello',
+    5,
+  ])('is acknowledged when it says %j', async (message) => {
+    const client = await connect(on.admin);
+    expect(await client.handshake(message)).toEqual({ status: 'success' });
+  });
+
+  it('is acknowledged when it says nothing at all', async () => {
+    const client = await connect(on.admin);
+    expect(await client.handshake()).toEqual({ status: 'success' });
+  });
 
   it('of somebody who signed out meanwhile is refused, and the connection ends', async () => {
     const leaving = await on.server.admin();

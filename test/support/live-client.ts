@@ -50,8 +50,8 @@ export class LiveClient {
     return client;
   }
 
-  handshake(message: unknown): Promise<HandshakeAnswer> {
-    return this.socket.timeout(5_000).emitWithAck(SOCKET_EVENTS.handshake, message) as Promise<HandshakeAnswer>;
+  handshake(...message: unknown[]): Promise<HandshakeAnswer> {
+    return this.socket.timeout(5_000).emitWithAck(SOCKET_EVENTS.handshake, ...message) as Promise<HandshakeAnswer>;
   }
 
   get connected(): boolean {

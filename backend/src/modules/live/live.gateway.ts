@@ -51,8 +51,10 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
       );
     });
     this.sockets.io.on('connection', (socket) => {
-      socket.on(SOCKET_EVENTS.handshake, (message: unknown, acknowledge: unknown) => {
-        void this.handshake(socket, message).then((answer) => {
+      socket.on(SOCKET_EVENTS.handshake, (...said: unknown[]) => {
+        // A client that has nothing to say may say just that.
+        const acknowledge = said.at(-1);
+        void this.handshake(socket, said[0]).then((answer) => {
           if (typeof acknowledge === 'function') acknowledge(answer);
           // After the answer: it tells the client why.
           if (isTokenError(answer.errors)) socket.disconnect(true);
@@ -211,6 +213,6 @@ function readText(message: unknown, name: string): string | null {
 
 function readProjectId(message: unknown): number | null {
   const raw = fieldOf(message, 'projectId');
-  const projectId = Number(raw);
-  return raw !== undefined && raw !== null && Number.isSafeInteger(projectId) && projectId > 0 ? projectId : null;
+  const projectId = typeof raw === 'number' || typeof raw === 'string' ? Number(raw) : NaN;
+  return Number.isSafeInteger(projectId) && projectId > 0 ? projectId : null;
 }
