@@ -1,6 +1,6 @@
 import { LIMITS, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from 'vitest';
-import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
+import { buildTree, createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { caseStarted, readLastResult, readReport, readSnapshot, run, runEnded, startRun } from '../factories/run.js';
 import { refusal } from '../support/api.js';
 import { pngSize } from '../support/images.js';
@@ -160,6 +160,28 @@ describe('a run', () => {
     await run(on.admin, file);
     await createCase(on.admin, file, { title: 'Later' });
     expect((await readLastResult(on.admin, file)).cases.map(({ title }) => title)).toEqual(['Wait']);
+  });
+
+  it.each([
+    [
+      'its file is',
+      ({ projectId }: FileRef) =>
+        on.admin.ok('/projects/components-update', { projectId, components: buildTree(['Waiting']) }),
+    ],
+    ['its test cases are', (_file: FileRef, case_id: number) => on.admin.ok('/projects/test-case-delete', { case_id })],
+  ])('has not passed when %s deleted before it begins', async (_what, remove) => {
+    const [waiting, file] = await createFiles(on.admin, ['Waiting', 'Behind']);
+    await createCase(on.admin, waiting!, { sleepTime: 60 });
+    const caseId = await createCase(on.admin, file!);
+    const { projectId } = file!;
+    await startRun(on.admin, waiting!);
+    const runId = await startRun(on.admin, file!);
+    await remove(file!, caseId);
+    await on.admin.ok('/projects/stop', { projectId });
+    await runEnded(on.admin, projectId, runId);
+    const { data } = await on.admin.ok('/projects/run-report', { projectId, run_id: runId });
+    const reason = 'The file or its test cases were deleted before it began. Start the run again without it';
+    expect(data).toMatchObject({ files: [{ outcome: 'failed', attempts: [{ status: 'error', reason }] }] });
   });
 });
 

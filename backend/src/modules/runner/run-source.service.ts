@@ -44,8 +44,9 @@ export class RunSourceService implements RunSource {
       this.cases.load(file.nodeId),
       this.environments.overrides(run.projectId, run.environment),
     ]);
-    if (!overrides) {
-      await this.store.complete(run.projectId, file.fileRunId, file.epoch, withoutEnvironment(run, cases.length));
+    if (!overrides || cases.length === 0) {
+      const outcome = overrides ? notRun(NO_CASES, 0) : notRun(noEnvironment(run), cases.length);
+      await this.store.complete(run.projectId, file.fileRunId, file.epoch, outcome);
       return this.claim(holder);
     }
     return {
@@ -117,9 +118,15 @@ export class RunSourceService implements RunSource {
 }
 
 /** A run whose environment was deleted since must not go on with other values: they may mean another system. */
-const withoutEnvironment = ({ environment }: RunRow, skipped: number): FileOutcome => ({
+const noEnvironment = ({ environment }: RunRow): string =>
+  `The environment "${environment}" was deleted. Start the run again with another one`;
+
+/** A run is made of files that have something to run. One that has nothing left has not passed. */
+const NO_CASES = 'The file or its test cases were deleted before it began. Start the run again without it';
+
+const notRun = (reason: string, skipped: number): FileOutcome => ({
   status: 'error',
-  reason: `The environment "${environment}" was deleted. Start the run again with another one`,
+  reason,
   summary: { ...emptySummary(), skipped },
   performance: emptyPerformance(),
   browser: '',
