@@ -65,6 +65,44 @@ describe('environments of a project', () => {
     expect(await valuesOf(file)).toEqual(['staging user', '•••']);
   });
 
+  it('may change names among them: one that takes the old name of another is a new one', async () => {
+    const projectId = await createProject(on.admin);
+    await save(projectId, [{ name: 'staging', bindings: [PASSWORD] }]);
+    const [staging] = await read(projectId);
+    const renamed = { ...staging!, name: 'acceptance' };
+    expect((await save(projectId, [renamed, { name: 'staging' }])).http).toBe(200);
+    const [first, second] = await read(projectId);
+    expect([first, second]).toEqual([renamed, { id: expect.any(String) as string, name: 'staging', bindings: [] }]);
+    expect(second!.id).not.toBe(first!.id);
+    const swapped = [
+      { ...first!, name: 'staging' },
+      { ...second!, name: 'acceptance' },
+    ];
+    await save(projectId, swapped);
+    expect(await read(projectId)).toEqual(swapped);
+  });
+
+  it('refuse one that is there twice by its id', async () => {
+    const projectId = await createProject(on.admin);
+    await save(projectId, [{ name: 'staging' }]);
+    const [staging] = await read(projectId);
+    const sentence = '"staging" is there twice, by its id. Leave the id out of the new one';
+    const answer = await save(projectId, [staging, { ...staging, name: 'copy' }]);
+    expect(answer).toEqual(refusal(422, { environments: sentence }));
+  });
+
+  it.each([
+    ['under another title', (kept: Environment) => [{ ...kept, bindings: [{ ...KEPT, title: 'key' }] }], 'key'],
+    ['in another environment', (kept: Environment) => [kept, { name: 'copy', bindings: [KEPT] }], 'password'],
+  ])('do not lose a secret value that is asked for %s: it has to be entered again', async (_where, change, title) => {
+    const projectId = await createProject(on.admin);
+    await save(projectId, [{ name: 'staging', bindings: [PASSWORD] }]);
+    const [staging] = await read(projectId);
+    const sentence = `Enter the value of "${title}" again: a secret value is kept under its title, in its environment`;
+    expect(await save(projectId, change(staging!))).toEqual(refusal(422, { environments: sentence }));
+    expect(await read(projectId)).toEqual([staging]);
+  });
+
   it.each([
     ['no list', { name: 'staging' }, { environments: expect.stringContaining('list') as string }],
     [

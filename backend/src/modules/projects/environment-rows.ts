@@ -17,7 +17,7 @@ export const nameKeyOf = (name: string): string => name.trim().toLocaleLowerCase
 
 /**
  * Reads the environments of a project as they came in. A secret value that is left out, or comes back as it was read, keeps the
- * stored one; environments are matched by id, else by name.
+ * stored one; environments are matched by id, else by the name of one that nobody names by its id.
  * @throws UserError 422
  */
 export function readEnvironments(
@@ -27,7 +27,11 @@ export function readEnvironments(
   box: SecretBox,
 ): EnvironmentRow[] {
   if (input.length > ENVIRONMENTS_MAX) throw wrong(`There can be at most ${ENVIRONMENTS_MAX} environments`);
-  const rows = input.map((one, position) => readEnvironment(projectId, one, position, stored, box));
+  const named = input.map((one) => stored.find(({ environmentId }) => environmentId === idOf(one)));
+  const again = named.find((row, index) => row && named.indexOf(row) !== index);
+  if (again) throw wrong(`"${again.name}" is there twice, by its id. Leave the id out of the new one`);
+  const free = stored.filter((row) => !named.includes(row));
+  const rows = input.map((one, position) => readEnvironment(projectId, one, position, named[position] ?? free, box));
   const twice = rows.find(({ nameKey }, index) => rows.findIndex((row) => row.nameKey === nameKey) !== index);
   if (twice) throw wrong(`"${twice.name}" is there twice. Give one of them another name`);
   return rows;
@@ -37,14 +41,10 @@ function readEnvironment(
   projectId: number,
   input: unknown,
   position: number,
-  stored: readonly EnvironmentRow[],
+  known: EnvironmentRow | readonly EnvironmentRow[],
   box: SecretBox,
 ): EnvironmentRow {
-  const {
-    id,
-    name,
-    bindings = [],
-  } = readObject(input, ENVIRONMENT_KEYS, 'Each environment should be {name, bindings}');
+  const { name, bindings = [] } = readObject(input, ENVIRONMENT_KEYS, 'Each environment should be {name, bindings}');
   const title = typeof name === 'string' ? stripDataTitle(name) : '';
   if (title === '') throw wrong('An environment needs a name of letters, digits, spaces, hyphens or underscores');
   if (title.length > NAME_MAX) throw wrong(`The name of an environment should have at most ${NAME_MAX} characters`);
@@ -53,7 +53,7 @@ function readEnvironment(
       `The bindings of "${title}" should be a list of at most ${BINDINGS_MAX} rows of {title, value, secret}`,
     );
   const nameKey = nameKeyOf(title);
-  const before = stored.find((row) => row.environmentId === id) ?? stored.find((row) => row.nameKey === nameKey);
+  const before = 'nameKey' in known ? known : known.find((row) => row.nameKey === nameKey);
   return {
     environmentId: before?.environmentId ?? randomUUID(),
     projectId,
@@ -77,6 +77,9 @@ function readBinding(input: unknown, stored: readonly StoredBinding[], box: Secr
   if (title === '') throw wrong('A binding needs a title of letters, digits, spaces, hyphens or underscores');
   if (!secret) return [{ title, value, secret }];
   const kept = value === '' ? stored.find((one) => one.title === title && one.secret) : undefined;
+  // It says that a value is kept, which is nowhere: under another title, or in another environment.
+  if (value === '' && !kept && row.valueSet === true)
+    throw wrong(`Enter the value of "${title}" again: a secret value is kept under its title, in its environment`);
   return [{ title, value: kept?.value ?? box.seal(value), secret }];
 }
 
@@ -88,6 +91,9 @@ export const presentEnvironment = ({ environmentId, name, bindings }: Environmen
     secret ? { title, value: '', secret, valueSet: true } : { title, value, secret },
   ),
 });
+
+const idOf = (input: unknown): unknown =>
+  typeof input === 'object' && input !== null ? (input as { id?: unknown }).id : undefined;
 
 function readObject(input: unknown, keys: readonly string[], sentence: string): Record<string, unknown> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw wrong(sentence);
