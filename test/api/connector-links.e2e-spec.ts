@@ -63,6 +63,16 @@ const history = async (projectId: number) =>
   (await on.admin.ok<{ data: Record<string, unknown>[] }>('/projects/run-lists', { projectId })).data;
 
 describe('the link of a connector', () => {
+  it('is kept by no cache, and is no unexpected error', async () => {
+    const { connectorId } = await createLink('passes');
+    const started = await fetch(address(connectorId, '?wait=60'));
+    expect([started.status, started.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    const { data } = (await started.json()) as LinkAnswer;
+    for (const url of [data.status_url, `${data.status_url}?format=junit`])
+      expect((await fetch(url)).headers.get('Cache-Control'), url).toBe('no-store');
+    expect(on.server.log).not.toContain('Unexpected error');
+  });
+
   it.each<[string, RequestInit]>([
     ['GET', {}],
     ['POST without a body', { method: 'POST' }],

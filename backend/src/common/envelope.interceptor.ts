@@ -52,8 +52,10 @@ async function reply(
   return new StreamableFile(zipped, { type: 'application/json; charset=utf-8', length: zipped.length });
 }
 
-/** An answer is of one person and one moment: no cache on the way keeps it (3 §1). */
-const keepNowhere = (response: Response): unknown => response.setHeader('Cache-Control', 'no-store');
+/** An answer is of one person and one moment: no cache on the way keeps it (3 §1). A link's call has answered by itself. */
+function keepNowhere(response: Response): void {
+  if (!response.headersSent) response.setHeader('Cache-Control', 'no-store');
+}
 
 function announce(list: RestList, response: Response): void {
   response.setHeader('Content-Range', list.contentRange);
