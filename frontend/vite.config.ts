@@ -16,6 +16,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     reportCompressedSize: true,
+    // Which file needs which: a test holds each screen to its size.
+    manifest: true,
     // What most screens need is one file: each file by itself costs a browser more than its kilobytes. Not the library of forms,
     // though many parts have one: what is seen first has none.
     rolldownOptions: {

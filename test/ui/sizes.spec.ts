@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+const DIST = resolve(import.meta.dirname, '../../frontend/dist');
+
+interface Chunk {
+  readonly file: string;
+  /** Keys of the chunks that come with it. */
+  readonly imports?: readonly string[];
+}
+const chunks = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
+
+const SHELL = 'index.html';
+const LAYOUT = 'src/app/layout/AppLayout.tsx';
+
+/** Every file that the first picture of a screen waits for. */
+function filesOf(sources: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const add = (source: string) => {
+    const chunk = chunks[source];
+    if (!chunk) throw new Error(`There is no code of its own for ${source}`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(add);
+  };
+  sources.forEach(add);
+  return files;
+}
+
+/** Of JavaScript, in kilobytes as they are sent. */
+const sizeOf = (sources: readonly string[]): number =>
+  [...filesOf(sources)].reduce((sum, file) => sum + gzipSync(readFileSync(`${DIST}/${file}`)).length, 0) / 1000;
+
+describe('the first picture of a screen', () => {
+  it.each<[name: string, kilobytes: number, ...sources: string[]]>([
+    ['the shell', 200],
+    ['the sign-in', 265, 'src/features/account/LoginScreen.tsx'],
+    ['the sign-up', 265, 'src/features/account/RegisterScreen.tsx'],
+    ['the home page', 265, LAYOUT, 'src/features/projects/HomeScreen.tsx'],
+    ['the workspace', 340, LAYOUT, 'src/app/workspace/index.ts'],
+    ['analytics', 260, LAYOUT, 'src/features/analytics/index.ts'],
+    ['the administration', 390, LAYOUT, 'src/features/admin/index.ts'],
+  ])('of %s waits for at most %i kB of JavaScript', (_name, kilobytes, ...sources) => {
+    expect(sizeOf([SHELL, ...sources])).toBeLessThanOrEqual(kilobytes);
+  });
+
+  it('of the workspace waits for no form, chart, video or recorder', () => {
+    const later = [
+      'src/features/test-cases/editor/TestCaseEditor.tsx',
+      'src/features/reports/FileReport.tsx',
+      'src/shared/charts/echarts.ts',
+      'src/features/recording/index.ts',
+      'src/features/recorder/panel/index.ts',
+      'src/app/workspace/Configuration.tsx',
+    ].map((source) => chunks[source]?.file);
+    const files = filesOf([SHELL, LAYOUT, 'src/app/workspace/index.ts']);
+    expect(later.every((file) => file !== undefined && !files.has(file))).toBe(true);
+  });
+});
