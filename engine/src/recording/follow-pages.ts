@@ -19,8 +19,11 @@ interface PageFollower {
 /** A window that is closed ends its browser, and a browser that ends closes its window: from outside they are one. */
 const GONE = 'The browser was closed';
 
-/** Tells which page is shown, and of the end when none is. To be called once the session follows the context's pages. */
-export function followPages(context: BrowserContext, first: Page, follower: PageFollower): void {
+/**
+ * Tells which page is shown, and of the end when none is. To be called once the session follows the context's pages. Answers what is to
+ * be called when another one was made the current page.
+ */
+export function followPages(context: BrowserContext, first: Page, follower: PageFollower): () => void {
   let told = '';
   let shown: Page | undefined = first;
   const look = async (): Promise<void> => {
@@ -56,4 +59,5 @@ export function followPages(context: BrowserContext, first: Page, follower: Page
     changed();
   });
   context.on('close', () => follower.onLost(GONE));
+  return changed;
 }

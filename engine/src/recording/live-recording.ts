@@ -47,6 +47,8 @@ export class LiveRecording implements RecordingBrowser {
   private readonly steps: Steps;
   private readonly modes: Modes;
   private readonly cases: CaseRunner;
+  /** To be called when another tab was made the current one. */
+  private readonly switched: () => void;
   private commands: Promise<unknown> = Promise.resolve();
   private readonly inputs = new Inputs(() => this.page, this.stop.signal);
   /** A step is tried: the page is not the person's. */
@@ -80,7 +82,7 @@ export class LiveRecording implements RecordingBrowser {
       onCheck: (at, testCase, locators) => this.steps.add(at, testCase, locators),
     });
     this.cases = new CaseRunner({ ...options, session: this.session, reporter, signal: this.stop.signal });
-    followPages(context, page, {
+    this.switched = followPages(context, page, {
       currentPage,
       tell,
       onClosed: (tab) => this.meetClosedTab(tab),
@@ -237,6 +239,7 @@ export class LiveRecording implements RecordingBrowser {
     if (this.trying || page === current || !all.includes(page)) return;
     const tab = String(all.indexOf(page) + 1);
     this.session.pages.switchTo(page);
+    this.switched();
     this.steps.goTo(page, plainCase('Switch tab', `Go to tab ${tab}`, { tab }));
   }
 

@@ -27,6 +27,10 @@ async function faults(cases: readonly TestCase[]): Promise<Record<string, unknow
   return Object.fromEntries([...refused, ...failed, ...left]);
 }
 
+/** The address that was told last. */
+const shownAt = (events: RecordingLab['events']): string | undefined =>
+  events.findLast((event) => event.kind === 'page')?.url;
+
 /** Leads a browser on the shop, and ends it. */
 async function recordAt(path: string, work: (recorded: RecordingLab) => Promise<void>): Promise<void> {
   const recorded = await browser.open(`${shop.url}${path}`);
@@ -138,6 +142,24 @@ it('records tabs that the page opens and the person closes', () =>
       'Go to tab 1',
       'Click “First tab”',
     );
+    expect(await faults(cases())).toEqual({});
+  }));
+
+it('goes with the person to the tab that they chose in the window: what it shows, and whose closing counts', () =>
+  recordAt('/tabs', async ({ page, stepsAre, cases, events }) => {
+    const opened = page.waitForEvent('popup');
+    await page.getByTestId('open-link').click();
+    const second = await opened;
+    await second.getByTestId('tab-name').waitFor();
+    const steps = [opening('/tabs'), 'Click “Open in a new tab”'];
+    await stepsAre(...steps);
+    await page.getByTestId('tab-name').click();
+    steps.push('Go to tab 1', 'Click “First tab”');
+    await stepsAre(...steps);
+    await until('the address of the first tab', () => shownAt(events) === `${shop.url}/tabs`);
+    await second.close();
+    await page.getByRole('heading', { name: 'Tabs' }).click();
+    await stepsAre(...steps, 'Click “Tabs”');
     expect(await faults(cases())).toEqual({});
   }));
 
