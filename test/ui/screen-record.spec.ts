@@ -155,6 +155,18 @@ describe('the last screen record', () => {
     await expect.poll(() => refusal.isVisible()).toBe(true);
   });
 
+  it('says so when the code that encodes does not come, and can be asked again', async () => {
+    const page = await on.memberPage();
+    await page.route(/\/assets\/encode-video/, (route) => route.abort());
+    await page.goto(`${address}&record=latest`);
+    await page.getByRole('button', { name: 'Save video' }).click();
+    await page.getByText(TEXTS.unavailable).waitFor();
+    await page.unrouteAll();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save video' }).click();
+    expect((await download).suggestedFilename()).toContain('.');
+  });
+
   it('plays the result of a run’s report, and notes which pictures are missing', async () => {
     const { run_id, result_id } = await resultOf(on.admin, file);
     await rm(join(on.server.dataDir, 'artifacts', result_id, '1.jpeg'));

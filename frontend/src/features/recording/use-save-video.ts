@@ -17,7 +17,9 @@ export function useSaveVideo({ slides, reader }: Recording, title: string, speed
     setProgress(0);
     try {
       // Of use to few, and large: it comes when it is asked for.
-      const { encodeVideo } = await import('./encode-video.js');
+      const { encodeVideo } = await import('./encode-video.js').catch(() => {
+        throw ApiError.unreachable();
+      });
       const indexes = slides.map(({ index }) => index);
       const video = await encodeVideo({ indexes, read: reader.read, speed, signal, onProgress: setProgress });
       saveFile(video.file, `${title}${video.extension}`);
