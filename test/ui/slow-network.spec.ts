@@ -175,3 +175,14 @@ describe('the workspace’s header', () => {
     expect(after?.y).toBeCloseTo(before?.y ?? 0, -1);
   });
 });
+
+describe('the panel’s header', () => {
+  it('names its node whole where there is little room', async () => {
+    const { address } = await createFile();
+    const page = await on.memberPage({ viewport: { width: 390, height: 800 } });
+    await page.goto(address);
+    const name = page.getByRole('heading', { level: 2, name: 'Slow' });
+    await name.waitFor();
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+});

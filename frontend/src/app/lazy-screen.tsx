@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ComponentType } from 'react';
 import { CodeMissing } from '../shared/components/CodeMissing.js';
 import { ScreenLoading } from '../shared/components/Loading.js';
@@ -16,7 +17,11 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   const Screen = () => {
     const { value: Loaded, failed, retry } = useLazyCode(code);
     if (Loaded) return <Loaded />;
-    return <main>{failed ? <CodeMissing onRetry={retry} /> : <ScreenLoading />}</main>;
+    return (
+      <Box component="main" sx={{ width: '100%', maxWidth: 640, mx: 'auto', py: 4 }}>
+        {failed ? <CodeMissing onRetry={retry} /> : <ScreenLoading />}
+      </Box>
+    );
   };
   const lazy = async () => {
     await code.fetch().catch(() => undefined);

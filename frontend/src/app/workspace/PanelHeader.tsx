@@ -25,8 +25,8 @@ export function PanelHeader({ projectId, selected, file, tab, onTab }: PanelHead
   const above = selected?.path.slice(0, -1) ?? [];
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'end', gap: 1, mb: 0.5 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1, mb: 0.5 }}>
+        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Typography variant="caption" component="p" color="text.secondary" noWrap>
             {above.join(' / ')}
           </Typography>
@@ -34,15 +34,17 @@ export function PanelHeader({ projectId, selected, file, tab, onTab }: PanelHead
             {selected?.node.title ?? TEXTS.treeRoot}
           </Typography>
         </Box>
-        {file && <RecordButton file={file} />}
-        {mayDownload && (
-          <DownloadMenu
-            projectId={projectId}
-            selection={selectionOf(selected)}
-            onPlay={file && (() => record.play(LATEST_RECORD))}
-          />
-        )}
-        <ActionMenu file={file} />
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {file && <RecordButton file={file} />}
+          {mayDownload && (
+            <DownloadMenu
+              projectId={projectId}
+              selection={selectionOf(selected)}
+              onPlay={file && (() => record.play(LATEST_RECORD))}
+            />
+          )}
+          <ActionMenu file={file} />
+        </Box>
       </Box>
       <PanelTabs projectId={projectId} file={file} tab={tab} onTab={onTab} />
     </>
