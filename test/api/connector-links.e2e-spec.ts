@@ -215,7 +215,7 @@ describe('a call of a link is refused', () => {
     connector_id: 'There is no such connector. Copy its link from the configuration of the project',
   });
 
-  it.each(['4f0c1f4e-8a0d-4c55-9d33-0a8f3b7f5a10', 'x', '%F0%9F%98%80', '00000000-0000-4000-8000-000000000000%00'])(
+  it.each(['4f0c1f4e-8a0d-4c55-9d33-0a8f3b7f5a10', 'x', '%F0%9F%98%80', '00000000-0000-4000-8000-000000000000%20'])(
     'that nobody has: %s',
     async (connectorId) => {
       expect(await ask(address(connectorId))).toEqual(UNKNOWN);
