@@ -209,6 +209,14 @@ describe('a save takes along what hangs on the tree', () => {
     expect(await importsOf(projectId, 'Shop/Cart/Checkout/Pay')).toEqual(['Account/Log in/Passwords/Wrong password']);
   });
 
+  it('rewrites them however they are written: with spaces beside the slashes, and in other capitals', async () => {
+    const { projectId, components } = await createShop(on.admin);
+    await createImport(projectId, 'Shop/Cart/Checkout/Pay', 'account / Sign in / passwords / Wrong password');
+    nodeAt(components, 1, 0).title = 'Log in';
+    await saveTree(on.admin, projectId, components);
+    expect(await importsOf(projectId, 'Shop/Cart/Checkout/Pay')).toEqual(['Account/Log in/Passwords/Wrong password']);
+  });
+
   it('rewrites the path of a case that is an import itself', async () => {
     const { projectId, components } = await createShop(on.admin);
     const importing = { eventType: 'Test case import', data: 'Account/Sign in/Passwords/Wrong password' } as const;

@@ -180,8 +180,8 @@ export class TestCasesService {
     );
     if (moved.size === 0) return;
     for (const row of await this.cases.withImports(projectId)) {
-      if (!importsOf(row.testCase).some((path) => moved.has(titleKey(path)))) continue;
-      const testCase = withImports(row.testCase, (path) => moved.get(titleKey(path)) ?? path);
+      if (!importsOf(row.testCase).some((path) => moved.has(importKey(path)))) continue;
+      const testCase = withImports(row.testCase, (path) => moved.get(importKey(path)) ?? path);
       await this.cases.setContent(row.caseId, { ...row, testCase });
     }
   }
@@ -191,6 +191,9 @@ export class TestCasesService {
     return row;
   }
 }
+
+/** What a run finds the file by: spaces beside the slashes mean nothing. */
+const importKey = (path: string): string => pathKey(path.split('/').map((title) => title.trim()));
 
 /** The place that an order means among the other cases: after those with a lower or equal order (3 §13). */
 const placeAmong = (others: readonly StoredCase[], order: number): number =>
