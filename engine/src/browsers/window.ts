@@ -16,8 +16,8 @@ export async function closeTab(page: Page): Promise<void> {
 }
 
 /**
- * Opens a context's first page in a window that leaves the focus where it is: somebody works on this desktop, and what they type
- * belongs to them.
+ * Opens a context's first page in a window that does not take the focus when it comes: somebody works on this desktop, and what they
+ * type belongs to them. A click of a test asks for it all the same; the desktop decides.
  */
 export async function openInBackground(browser: Browser, context: BrowserContext): Promise<Page> {
   const browserContextId = await idOf(browser, context);
