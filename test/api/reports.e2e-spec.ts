@@ -92,6 +92,11 @@ describe('the report of a file', () => {
     [{ section: 'Nowhere' }, 404, { section: 'There is no "Nowhere" in this project’s tree' }],
     [{ section: undefined }, 422, { section: 'A path is named from the module down: the section is missing' }],
     [{ report_type: 'all' }, 422, { report_type: 'Report type should be one of: test-case-file, group' }],
+    [
+      { report_type: 'test-case-file', testCaseFileName: undefined },
+      422,
+      { testCaseFile: 'Name the test case file from its module down, or the result_id of one of its runs' },
+    ],
     [{ page: 0 }, 422, { page: 'Page should be a whole number from 1 to 1000000' }],
   ])('refuses %j', async (more, http, errors) => {
     const file = await createSteps(on.admin);

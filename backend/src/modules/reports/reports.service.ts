@@ -12,7 +12,7 @@ import {
   type Tree,
   walk,
 } from '@testplatform/contract';
-import { notFound } from '../../common/errors.js';
+import { invalid, notFound } from '../../common/errors.js';
 import type { JsonAnswer } from '../../common/http/json-answer.js';
 import { pageOf } from '../../common/http/page.js';
 import { ArtifactsService } from '../artifacts/artifacts.service.js';
@@ -21,12 +21,13 @@ import { titlesOf } from '../components/dto/node-ref.dto.js';
 import { ProjectAnswersService } from '../projects/project-answers.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { componentData } from './component-data.js';
-import type {
-  GroupReportDto,
-  NestedReport,
-  ReportEntryDto,
-  TestReportAnswerDto,
-  TestReportDto,
+import {
+  FILE_NEEDED,
+  type GroupReportDto,
+  type NestedReport,
+  type ReportEntryDto,
+  type TestReportAnswerDto,
+  type TestReportDto,
 } from './dto/report.dto.js';
 import type { CaseResultRow } from './case-result.entity.js';
 import type { FileResult } from './file-result.entity.js';
@@ -85,6 +86,7 @@ export class ReportsService {
   async report(body: TestReportDto): Promise<TestReportAnswerDto | JsonAnswer> {
     if (body.result_id) return this.ofResult(body.projectId, body.result_id);
     const path = titlesOf({ ...body, testCaseFileName: body.testCaseFileName ?? body.testCaseFile });
+    if (body.report_type === 'test-case-file' && path.length < 4) throw invalid({ testCaseFile: FILE_NEEDED });
     return this.keep(body.projectId, JSON.stringify(body), async () => {
       await this.projects.require(body.projectId);
       return path.length === 4 ? this.ofFile(body, path) : this.ofGroup(body, path);

@@ -7,6 +7,7 @@ import { ComponentsService } from '../../components/components.service.js';
 import { titlesOf } from '../../components/dto/node-ref.dto.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import type { ExcelSelectionDto } from '../dto/report-excel.dto.js';
+import { FILE_NEEDED } from '../dto/report.dto.js';
 import type { FileResult } from '../file-result.entity.js';
 import { type PathSnapshot, ReportsRepository } from '../reports.repository.js';
 import { type DayOfResults, ExcelResultsRepository } from './excel-results.repository.js';
@@ -80,10 +81,7 @@ export class ExcelSelectionService {
     if (runId !== undefined) return { path, what: 'One run', runId, files: await this.ofRun(projectId, runId, path) };
     if (path.length === NODE_TYPES.length)
       return { path, what: 'Latest result', files: await this.ofFile(projectId, path) };
-    if (asked.report_type === 'test-case-file')
-      throw invalid({
-        testCaseFile: 'Name the test case file from its module down, or the result_id of one of its runs',
-      });
+    if (asked.report_type === 'test-case-file') throw invalid({ testCaseFile: FILE_NEEDED });
     return { path, what: 'Latest results', files: await this.ofGroup(projectId, path) };
   }
 
