@@ -108,12 +108,17 @@ describe('the body', () => {
   });
 
   it.each<Record<string, string>>([
-    { 'Content-Encoding': 'gzip' },
     { 'Content-Encoding': 'none-such' },
     { 'Content-Type': 'application/json; charset=none-such' },
-  ])('is refused when it can’t be decoded: %j', async (headers) => {
-    const { http } = (await login({ body: '{}', headers })) as { http: number };
-    expect([415, 422]).toContain(http);
+    { 'Content-Type': 'application/json; charset=latin1' },
+  ])('is refused in a form that nobody reads: %j', async (headers) => {
+    const refused = refusal(415, { request: 'Send JSON in UTF-8, as it is or compressed with gzip' });
+    expect(await login({ body: '{}', headers })).toEqual(refused);
+  });
+
+  it('is refused when it is not compressed as it says', async () => {
+    const refused = await login({ body: '{}', headers: { 'Content-Encoding': 'gzip' } });
+    expect(refused).toEqual(refusal(422, { body: 'The body is not valid JSON' }));
   });
 
   it.each([33, 1_000, 200_000])('is refused when it is nested %d levels deep', async (depth) => {

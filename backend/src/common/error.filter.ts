@@ -1,4 +1,11 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+  UnsupportedMediaTypeException,
+} from '@nestjs/common';
 import { TEXTS } from '@testplatform/contract';
 import type { Request, Response } from 'express';
 import { type ErrorDetails, NoSpaceError, OperationalError, UserError } from './errors.js';
@@ -57,6 +64,9 @@ function fromHttp(error: unknown, method: string): Answer | null {
     return { status, errors: { path: 'The address is not valid' } };
   if (status === 400) return { status: 422, errors: { body: 'The body is not valid JSON' } };
   if (status === 413) return { status, errors: { body: 'The request is too large' } };
+  // The body parser's own words name what it does not know, not what it does.
+  if (status === 415 && !(error instanceof UnsupportedMediaTypeException))
+    return { status, errors: { request: 'Send JSON in UTF-8, as it is or compressed with gzip' } };
   if (status < 500) return { status, errors: { request: error.message } };
   return null;
 }
