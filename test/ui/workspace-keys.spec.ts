@@ -84,10 +84,13 @@ describe('a server that is away', () => {
       })
       .toBeGreaterThan(0);
     expect(await hint.count()).toBe(0);
+    const row = page.getByRole('row', { name: /Knocks/ });
+    const place = await row.boundingBox();
     await on.server.kill();
     await hint.waitFor();
+    expect(await row.boundingBox()).toEqual(place);
     await inspection.of('connection lost');
-    expect(await page.getByRole('row', { name: /Knocks/ }).isVisible()).toBe(true);
+    expect(await row.isVisible()).toBe(true);
     await on.server.begin();
     await hint.waitFor({ state: 'detached' });
     expect(inspection.problems).toEqual([]);

@@ -2,7 +2,7 @@ import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
 import { useConnectionLost, type Run } from './use-run.js';
 
-/** Says politely that the server does not hear us, for as long as that is so. What is on the screen stays. */
+/** Says politely that the server does not hear us, for as long as that is so. What is on the screen stays where it is. */
 export function ConnectionHint({ run }: { readonly run: Run }) {
   const lost = useConnectionLost(run);
   return (
@@ -10,12 +10,21 @@ export function ConnectionHint({ run }: { readonly run: Run }) {
       {lost && (
         <Box
           sx={{
+            position: 'fixed',
+            top: 8,
+            left: '50%',
+            transform: 'translateX(-50%)',
+            zIndex: 'snackbar',
+            // What lies below can be pressed all the same.
+            pointerEvents: 'none',
             display: 'flex',
             alignItems: 'center',
-            justifyContent: 'center',
             gap: 1,
             px: 2,
             py: 0.5,
+            whiteSpace: 'nowrap',
+            border: 1,
+            borderRadius: 1,
             color: 'status.warning.main',
             bgcolor: 'status.warning.bg',
           }}
