@@ -14,7 +14,8 @@ let lab: EngineLab;
 beforeAll(async () => {
   lab = await startLab({
     '/': `<h1>Fine</h1><input type="file"><button onclick="print(); this.textContent = 'printed'">print</button>
-      <a target="_blank" href="/">other</a>`,
+      <a target="_blank" href="/">other</a>
+      <p oncontextmenu="setTimeout(() => (this.textContent = event.defaultPrevented))">menu</p>`,
   });
 });
 afterAll(() => lab.close());
@@ -45,7 +46,7 @@ it('opens one page, in the context that was named', async () => {
   expect(page.url()).toBe('about:blank');
 });
 
-it('opens no dialog of the desktop: for files, and for printing', async () => {
+it('opens nothing of the desktop: no dialog for files or for printing, no menu', async () => {
   await page.goto(lab.url);
   const chooser = page.waitForEvent('filechooser');
   await page.locator('input').click();
@@ -53,6 +54,8 @@ it('opens no dialog of the desktop: for files, and for printing', async () => {
   expect(await page.evaluate('print.toString()')).not.toContain('native code');
   await page.getByText('print').click();
   expect(await page.locator('button').textContent()).toBe('printed');
+  await page.getByText('menu').click({ button: 'right' });
+  await page.getByText('true').waitFor();
 });
 
 it('tells a person who closes the window from one who closes a tab, and from a case', async () => {

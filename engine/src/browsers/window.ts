@@ -50,6 +50,8 @@ export async function tameWindow(context: BrowserContext, onClosed: () => void):
   });
   await context.addInitScript(() => {
     window.print = () => undefined;
+    // A menu of the desktop would hold its mouse until somebody chose from it. The page has heard of the click before.
+    addEventListener('contextmenu', (event) => event.preventDefault());
   });
 }
 
