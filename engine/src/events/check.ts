@@ -7,6 +7,7 @@ export const check = (context: CaseContext): Promise<EventOutcome> => setTick(co
 export const uncheck = (context: CaseContext): Promise<EventOutcome> => setTick(context, false);
 
 async function setTick(context: CaseContext, ticked: boolean): Promise<EventOutcome> {
-  await context.pressing(() => context.onTarget((element, timeout) => element.setChecked(ticked, { timeout })));
+  await context.readyToPress();
+  await context.onTarget((element, timeout) => element.setChecked(ticked, { timeout }));
   return DONE;
 }

@@ -4,6 +4,7 @@ import { isTimeout } from '../playwright.js';
 import { checkConditionals } from '../runner/conditionals.js';
 import { TimeLimitError, within } from '../time.js';
 import type { CaseContext, EventOutcome } from './event.js';
+import { press } from './press.js';
 import { waited } from './waited.js';
 
 /** Milliseconds that removing a file may take. */
@@ -14,7 +15,7 @@ export async function downloadFile(context: CaseContext): Promise<EventOutcome> 
   const coming = context.page.waitForEvent('download', { timeout: context.remaining() });
   // The click may fail first: then that is the reason.
   coming.catch(() => undefined);
-  await context.pressing(() => context.onTarget((element, timeout) => element.click({ timeout })));
+  await press(context, {});
   const download = await coming.catch((error: unknown) => {
     throw isTimeout(error) ? new CaseFailure(`No download started${waited(context)}`) : error;
   });

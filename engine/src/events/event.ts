@@ -3,6 +3,12 @@ import type { Locator, Page } from 'playwright-core';
 import type { Question } from '../locators/ask-one.js';
 import type { DialogAnswer } from '../runner/dialogs.js';
 
+/** How the mouse is pressed; once with the left button when nothing is said. */
+export interface Press {
+  readonly button?: 'left' | 'right';
+  readonly clickCount?: number;
+}
+
 /** What an event type may use to do its work. */
 export interface CaseContext {
   /** The case with its placeholders filled. */
@@ -33,10 +39,17 @@ export interface CaseContext {
   matches(): Locator;
   /** To be awaited right before the page is changed: what it looked like after the last case has been recorded by then. */
   readyToAct(): Promise<void>;
-  /** In place of `readyToAct` for what presses the mouse on a target as soon as that stands still. */
-  pressing<T>(act: () => Promise<T>): Promise<T>;
+  /** In place of `readyToAct` for what presses the mouse on a target once that is ready. */
+  readyToPress(): Promise<void>;
+  /** Presses the middle of the target if it is ready this very moment: else nothing is done, and the answer is false. */
+  pressNow(press: Press): Promise<boolean>;
+  /** Enters text where the focus is, as pasting does, and presses a key after it. */
+  typeText(text: string, key: string): Promise<void>;
   /** Asks the one element that `targetField` means, at once; undefined when it is not, or not yet, exactly one. */
-  ask<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<{ readonly answer: Answer } | undefined>;
+  ask<Asked, Answer>(
+    question: Question<Asked, Answer>,
+    asked: Asked,
+  ): Promise<{ readonly answer: Awaited<Answer> } | undefined>;
   /**
    * Tries again until it stops throwing CaseFailure or the wait is over; then throws the last one.
    * @param everyMs milliseconds between two tries

@@ -17,7 +17,7 @@ export async function textFeed(context: CaseContext): Promise<EventOutcome> {
 /** Replaces the text of the field that is the target. */
 export async function enterText(context: CaseContext, text: string, masked = false): Promise<void> {
   await context.readyToAct();
-  if ((await context.ask(beginTyping, masked))?.answer) await type(context.page, text);
+  if ((await context.ask(beginTyping, masked))?.answer) await context.typeText(...splitLastKey(text));
   else await context.onTarget((element, timeout) => feed(context.page, element, text, { masked, timeout }));
 }
 
@@ -40,13 +40,6 @@ function beginTyping(field: Element, masked: boolean): boolean {
   field.focus();
   const root = field.getRootNode();
   return (root instanceof ShadowRoot ? root : document).activeElement === field;
-}
-
-/** Text that holds what a keyboard can't press is entered as it is, but for the last key. */
-async function type(page: Page, text: string): Promise<void> {
-  const [first, last] = splitLastKey(text);
-  if (first !== '') await page.keyboard.insertText(first);
-  await page.keyboard.press(last);
 }
 
 interface FeedOptions {

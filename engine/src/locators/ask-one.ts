@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { hasMovedOn } from '../errors.js';
 import { TimeLimitError, within } from '../time.js';
 
-/** A question to an element, answered in the page. It is sent as text: it sees nothing but its arguments. */
+/** A question to an element, answered in the page, at once or as a promise. It is sent as text: it sees nothing but its arguments. */
 export type Question<Asked, Answer> = (element: Element, asked: Asked) => Answer;
 
 /** Milliseconds that a page gets to answer; one that takes longer is asked again by those who know how to wait. */
@@ -16,7 +16,7 @@ export async function askOne<Asked, Answer>(
   locator: Locator,
   question: Question<Asked, Answer>,
   asked: Asked,
-): Promise<{ readonly answer: Answer } | undefined> {
+): Promise<{ readonly answer: Awaited<Answer> } | undefined> {
   try {
     return await within(ANSWER_MS, locator.evaluateAll(onlyOne(question), asked));
   } catch (error) {
@@ -27,7 +27,7 @@ export async function askOne<Asked, Answer>(
 
 /** The question put to a list of one, for the page: Playwright sends a function as its text, which is put together here. */
 function onlyOne<Asked, Answer>(question: Question<Asked, Answer>) {
-  const text = `(elements, asked) => elements.length === 1 ? { answer: (${String(question)})(elements[0], asked) } : undefined`;
-  const forThePage = (): { answer: Answer } | undefined => undefined;
+  const text = `async (elements, asked) => elements.length === 1 ? { answer: await (${String(question)})(elements[0], asked) } : undefined`;
+  const forThePage = (): Promise<{ answer: Awaited<Answer> } | undefined> => Promise.resolve(undefined);
   return Object.assign(forThePage, { toString: () => text });
 }

@@ -2,7 +2,8 @@ import type { ExecutionType, TestCase } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright-core';
 import { CaseFailure, HopelessFailure, NotReadyFailure } from '../errors.js';
 import { isTimeout } from '../playwright.js';
-import type { CaseContext } from '../events/event.js';
+import type { CaseContext, Press } from '../events/event.js';
+import { aim, LEAVE_GUARD } from '../locators/aim.js';
 import { askOne, type Question } from '../locators/ask-one.js';
 import { diagnose } from '../locators/diagnose.js';
 import { onOnlyOne } from '../locators/only-one.js';
@@ -84,15 +85,36 @@ export class RunningCase implements CaseContext {
     await this.options.session.recorder.readyToAct();
   }
 
-  async pressing<T>(act: () => Promise<T>): Promise<T> {
+  async readyToPress(): Promise<void> {
     this.acted = true;
-    return this.options.session.recorder.pressing(act);
+    await this.options.session.recorder.readyToPress();
+  }
+
+  async pressNow(press: Press): Promise<boolean> {
+    const { page } = this;
+    const { session, signal } = this.options;
+    const point = session.trace.isOn ? undefined : (await this.ask(aim(), undefined))?.answer;
+    if (!point) return false;
+    await this.readyToPress();
+    const work = async () => {
+      await page.mouse.click(point.x, point.y, press);
+      return (await session.evaluate(page, LEAVE_GUARD)) !== false;
+    };
+    return within(this.remaining(), work(), signal);
+  }
+
+  async typeText(text: string, key: string): Promise<void> {
+    const { keyboard } = this.page;
+    const entered = text === '' ? Promise.resolve() : keyboard.insertText(text);
+    if (this.options.session.trace.isOn) await entered;
+    // The browser keeps their order: waiting for the first would only cost a frame.
+    await Promise.all([entered, keyboard.press(key)]);
   }
 
   ask<Asked, Answer>(
     question: Question<Asked, Answer>,
     asked: Asked,
-  ): Promise<{ readonly answer: Answer } | undefined> {
+  ): Promise<{ readonly answer: Awaited<Answer> } | undefined> {
     return askOne(this.matches(), question, asked);
   }
 

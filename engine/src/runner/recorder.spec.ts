@@ -16,6 +16,17 @@ beforeAll(async () => {
       'red',
       `<button onclick="setTimeout(() => document.body.style.background='lime', 100)">late</button>`,
     ),
+    // Each press and each key changes the colour, so that each of many quick cases looks different from those beside it.
+    '/quick': coloured(
+      'red',
+      `<button>next</button><input><script>
+        const colours = ['red', 'lime', 'blue', 'yellow', 'magenta', 'cyan'];
+        let at = 0;
+        const next = () => document.body.style.background = colours[++at % colours.length];
+        document.querySelector('button').onclick = next;
+        document.querySelector('input').onkeyup = next;
+      </script>`,
+    ),
     '/round': coloured(
       'red',
       '<style>@keyframes a { to { rotate: 1turn } } p { animation: a 1s infinite }</style><p>round</p>',
@@ -26,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 
 const open = (path = '/') => aCase('URL redirect', { redirectURL: `${lab.url}${path}` });
+const feed = aCase('Text feed', { targetField: 'input', inputText: 'lamp' });
 const click = (targetField: string) => aCase('Click', { targetField });
 
 /** The size of a picture, and the name of the colour in its middle. */
@@ -74,6 +86,18 @@ describe('the record of a case', () => {
     const { size, colours } = await look(inOrder(records));
     expect(size).toEqual([`${LIMITS.recordWidth}x${LIMITS.recordHeight}`]);
     expect(colours).toEqual(['red', 'lime', 'blue', 'blue', 'lime', 'lime', 'yellow']);
+  });
+
+  it.each([
+    ['texts', [feed]],
+    ['clicks', [click('button')]],
+    ['texts and clicks', [feed, click('button')]],
+  ])('is its own, however quick the cases come: %s', async (_what, cases) => {
+    const acts = Array.from({ length: 12 }, (_, index) => cases[index % cases.length]!);
+    const { records } = await lab.run([open('/quick'), ...acts]);
+    const { colours } = await look(inOrder(records));
+    const all = ['red', 'lime', 'blue', 'yellow', 'magenta', 'cyan'];
+    expect(colours).toEqual([...all, ...all, 'red']);
   });
 
   it('follows tabs, whatever size they ask for, and comes back with them', async () => {

@@ -4,35 +4,43 @@ import { within } from '../time.js';
 import { type Frame, Screencast } from './screencast.js';
 import type { Reporter } from './types.js';
 
-/** A record that waits for its picture: the last one of the page before the next case acts on it. */
+/** A record that waits for its picture: the last one of the page before what the next case does to it shows. */
 interface PendingRecord {
   readonly index: number;
-  frame: Frame | null;
-  /** When the next case acted (Unix milliseconds); until then every new picture is better. */
+  /** The pictures that may be its own. */
+  readonly frames: Frame[];
+  /** When the page began the frame that shows the next case first (Unix milliseconds). Until then every new picture is better. */
   until: number | null;
 }
 
-/** Milliseconds that a picture may be on its way, at the most. A record whose page has changed since is handed out before. */
+/** Milliseconds from a case's doing until every picture from before has come. */
 const PICTURE_DELAY_MS = 1_500;
+/** Pictures of a page that changes all the time that may come before it is known when the next case changed it. */
+const FRAMES_KEPT = 12;
 /** Milliseconds that a page gets to paint what a case did. */
 const PAINT_MS = 1_000;
 /** Milliseconds that the very first picture gets: it comes at once but on a busy machine. Only a page that hangs from its start has none. */
 const FIRST_PICTURE_MS = 5_000;
-/** Resolves when the page begins its next picture, with the time (Unix milliseconds). */
-const NEXT_PAINT =
-  'new Promise((done) => requestAnimationFrame(() => done(performance.timeOrigin + performance.now())))';
+/** Milliseconds from one frame of the browser to the next. */
+const FRAME_MS = 1_000 / 60;
+/** Room for rounding in times, in milliseconds. */
+const SLACK_MS = 4;
+/** Resolves when the page begins its next frame, with the time of that frame (Unix milliseconds). */
+const NEXT_FRAME = 'new Promise((done) => requestAnimationFrame((at) => done(performance.timeOrigin + at)))';
+/** The same, but resolves a frame later: what the first shows has been drawn by then, unless the browser is very busy. */
+const FRAME_DRAWN = `${NEXT_FRAME}.then((at) => new Promise((done) => requestAnimationFrame(() => done(at))))`;
 
 /**
- * Makes the record of each case and the live picture out of one screencast. No case waits for a picture: each picture carries the
- * time at which it was taken, shortly after the page began to paint it and before it began the next. So the record of a case is the
- * last one from before the page painted what the next case did.
+ * Makes the record of each case and the live picture out of one screencast. No case waits for a picture: a case waits only until the
+ * page begins to paint what the one before it did. Which picture shows that is found out when they have come (ADR 008).
  */
 export class Recorder {
-  private session: CDPSession | null = null;
   private screencast: Screencast | null = null;
+  private session: CDPSession | null = null;
   private latest: Frame | null = null;
   private pending: PendingRecord[] = [];
-  private painted: Promise<number> = Promise.resolve(0);
+  /** Resolves when what the last acting case did is drawn. */
+  private drawn: Promise<void> = Promise.resolve();
   /** Whether a case may have changed the page since the last one ended. */
   private acted = false;
   private shown: Frame | null = null;
@@ -65,48 +73,35 @@ export class Recorder {
   /** Keeps how the page looks after a case. Answers whether there is a picture: a page that hangs from its start has none. */
   async caseEnded(index: number): Promise<boolean> {
     this.screencast?.catchUp();
-    if (this.acted) this.painted = this.nextPaint();
+    if (this.acted) this.drawn = this.draw(this.open());
     this.acted = false;
-    this.pending.push({ index, frame: this.latest, until: null });
+    this.pending.push({ index, frames: this.latest ? [this.latest] : [], until: null });
     await this.first;
     return this.latest !== null;
   }
 
-  /** Resolves when the page may change: the end of the last case is being painted. The next paint shows what is done now. */
+  /** Resolves when the page may change: the end of the last case is being painted. The next frame shows what is done now. */
   async readyToAct(): Promise<void> {
-    await this.painted;
-    this.acted = true;
-    const open = this.open();
-    if (open.length > 0) void this.nextPaint().then((at) => this.close(open, at));
+    const open = await this.beginAct();
+    if (open.length > 0) void this.frame(NEXT_FRAME).then((at) => this.close(open, at));
   }
 
-  /**
-   * What presses the mouse on a target that stands still needs no waiting: while it was made sure of that, the end of the last case
-   * was painted. The page tells of the press itself.
-   * @param act ends after the press, or without one
-   */
-  async pressing<T>(act: () => Promise<T>): Promise<T> {
-    this.acted = true;
-    const open = this.open();
+  /** The same for what presses the mouse: the page tells of the press itself, and a press may be long in coming. */
+  async readyToPress(): Promise<void> {
+    const open = await this.beginAct();
     this.pressed = (at) => this.close(open, at);
-    try {
-      return await act();
-    } finally {
-      // Nothing was pressed, or it was in a document of its own that tells nothing.
-      this.close(open, Date.now());
-    }
   }
 
-  /** The mouse was pressed in the page, at that time (Unix milliseconds). */
+  /** The mouse was pressed in the page, which shows what that did in the frame of that time (Unix milliseconds). */
   notePress(at: number): void {
     this.pressed(at);
   }
 
   /** Hands out every record that is still open. The last one gets a picture that is certainly from the end. */
   async flush(): Promise<void> {
-    await this.painted;
+    await this.drawn;
     if (this.open().length > 0) await this.lastPicture();
-    this.handAll(this.pending);
+    for (const record of this.pending) this.handOut(record);
   }
 
   stop(): void {
@@ -114,12 +109,26 @@ export class Recorder {
     this.screencast?.stop();
   }
 
+  /** Resolves with the records that the act will close. */
+  private async beginAct(): Promise<readonly PendingRecord[]> {
+    await this.drawn;
+    this.acted = true;
+    this.screencast?.refill();
+    return this.open();
+  }
+
+  /** Waits until what a case did is drawn; the records before it, if they are still open, end with its first frame. */
+  private async draw(before: readonly PendingRecord[]): Promise<void> {
+    this.close(before, await this.frame(FRAME_DRAWN));
+  }
+
   private see(frame: Frame): void {
-    this.latest = frame;
+    if (!this.latest || this.latest.at < frame.at) this.latest = frame;
     this.seeFirst();
-    const isLater = ({ until }: PendingRecord) => until !== null && frame.at > until;
-    this.handAll(this.pending.filter(isLater));
-    for (const record of this.pending) record.frame = frame;
+    for (const { frames, until } of this.pending) {
+      frames.push(frame);
+      if (until === null && frames.length > FRAMES_KEPT) frames.shift();
+    }
   }
 
   private open(): PendingRecord[] {
@@ -128,16 +137,19 @@ export class Recorder {
 
   /** Closes those of the records that are still open. */
   private close(records: readonly PendingRecord[], until: number): void {
-    const closing = records.filter((record) => record.until === null);
-    for (const record of closing) record.until = until;
-    if (closing.length > 0) setTimeout(() => this.handAll(closing), PICTURE_DELAY_MS).unref();
+    for (const record of records) {
+      if (record.until !== null) continue;
+      record.until = until;
+      setTimeout(() => this.handOut(record), PICTURE_DELAY_MS).unref();
+    }
   }
 
-  /** Gives records out, each once. */
-  private handAll(records: readonly PendingRecord[]): void {
-    const ready = records.filter((record) => this.pending.includes(record));
-    this.pending = this.pending.filter((record) => !ready.includes(record));
-    for (const { index, frame } of ready) if (frame) this.reporter.record(index, frame.jpeg);
+  /** Gives a record out, once. */
+  private handOut(record: PendingRecord): void {
+    if (!this.pending.includes(record)) return;
+    this.pending = this.pending.filter((other) => other !== record);
+    const frame = lastOf(record);
+    if (frame) this.reporter.record(record.index, frame.jpeg);
   }
 
   /** Resolves when a picture has come that was asked for now; a page that hangs gives none. */
@@ -154,14 +166,13 @@ export class Recorder {
     }
   }
 
-  /** Resolves with the time of the page's next paint. A page that hangs or is gone paints nothing: the wait for it is short. */
-  private async nextPaint(): Promise<number> {
+  /**
+   * Asks the page for the time of a frame. A page that hangs or is gone has none: the wait for it is short.
+   * @param expression `NEXT_FRAME` or `FRAME_DRAWN`
+   */
+  private async frame(expression: string): Promise<number> {
     try {
-      const order = this.session?.send('Runtime.evaluate', {
-        expression: NEXT_PAINT,
-        awaitPromise: true,
-        returnByValue: true,
-      });
+      const order = this.session?.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
       const answer = order && (await within(PAINT_MS, order));
       const at: unknown = answer?.result.value;
       return typeof at === 'number' ? at : Date.now();
@@ -169,4 +180,14 @@ export class Recorder {
       return Date.now();
     }
   }
+}
+
+/**
+ * The last picture of a record that does not show the next case. A picture bears the end of the frame in which it was drawn: that in
+ * which the page painted it or, when the browser is busy, a later one.
+ */
+function lastOf({ frames, until }: PendingRecord): Frame | undefined {
+  const drawn = frames.toSorted((a, b) => a.at - b.at);
+  if (until === null) return drawn.at(-1);
+  return drawn.findLast(({ at }) => at < until + FRAME_MS - SLACK_MS) ?? drawn[0];
 }

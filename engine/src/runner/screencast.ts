@@ -2,15 +2,16 @@ import { LIMITS } from '@testplatform/contract';
 import type { CDPSession } from 'playwright-core';
 import { messageOf } from '../errors.js';
 
-/** A picture of the page, and when it was so (Unix milliseconds). */
+/** A picture of the page. */
 export interface Frame {
   readonly jpeg: Buffer;
+  /** The end of the browser's frame in which it was drawn (Unix milliseconds). */
   readonly at: number;
 }
 
 /** Pictures that the browser may make before we took the first: enough to miss none while one is on its way. */
 const FRAMES_IN_FLIGHT = 3;
-/** Pictures in a row that a step may bring; an animation is then held to one each `THROTTLE_MS`. */
+/** Pictures in a row that a case may bring; an animation is then held to one each `THROTTLE_MS`. */
 const BURST = 6;
 const THROTTLE_MS = 125;
 const START_AGAIN_MS = 20;
@@ -62,6 +63,12 @@ export class Screencast {
         await new Promise((resolve) => setTimeout(resolve, START_AGAIN_MS));
       }
     }
+  }
+
+  /** A case begins, which may bring some pictures at once: those of the cases before it don't count against them. */
+  refill(): void {
+    this.credit = BURST;
+    this.creditAt = Date.now();
   }
 
   /** Asks for a picture of how the page is now, if one may have been left out. Otherwise the last one that came is it. */

@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { FreshPage } from '../browsers/pooled-browser.js';
+import { hasMovedOn } from '../errors.js';
 import { TimeLimitError, within } from '../time.js';
 import { CaseWatch } from './case-watch.js';
 import { Dialogs } from './dialogs.js';
@@ -15,6 +16,10 @@ const ANSWER_MS = 2_000;
 /** What the page's listener calls, and the world that both live in. */
 const PRESSED = 'testplatformPressed';
 const OWN_WORLD = 'testplatform';
+/** Tells the time of the frame that shows what a press did (Unix milliseconds). */
+const TELL_PRESSES = `addEventListener('mousedown', () => {
+  requestAnimationFrame((at) => ${PRESSED}(String(performance.timeOrigin + at)));
+}, true)`;
 
 /** One file's browser context: its pages, what it loads, its pictures, and what it tells of while cases run. */
 export class Session {
@@ -79,6 +84,20 @@ export class Session {
     }
   }
 
+  /**
+   * The value of an expression in a page, by the session that also tells what the page wishes to open: what it wished for before is
+   * known then. Undefined when the page is just leaving for another document.
+   */
+  async evaluate(page: Page, expression: string): Promise<unknown> {
+    try {
+      const order = this.followed.get(page)?.send('Runtime.evaluate', { expression, returnByValue: true });
+      return (await order)?.result.value;
+    } catch (error) {
+      if (hasMovedOn(error)) return undefined;
+      throw error;
+    }
+  }
+
   private async stopLoading(page: Page): Promise<void> {
     const session = await this.context.newCDPSession(page);
     await session.send('Page.stopLoading');
@@ -133,7 +152,7 @@ export class Session {
     const [{ frameTree }] = await Promise.all([session.send('Page.getFrameTree'), session.send('Page.enable')]);
   }
 
-  /** Hears of the mouse being pressed when it is, from a world of its own beside the page's scripts. */
+  /** Hears of presses of the mouse when the page begins to show them, from a world of its own beside the page's scripts. */
   private async heedPresses(session: CDPSession): Promise<void> {
     session.on('Runtime.bindingCalled', ({ name, payload }) => {
       if (name === PRESSED) this.recorder.notePress(Number(payload));
@@ -144,7 +163,7 @@ export class Session {
       session.send('Page.addScriptToEvaluateOnNewDocument', {
         worldName: OWN_WORLD,
         runImmediately: true,
-        source: `addEventListener('mousedown', (event) => ${PRESSED}(String(performance.timeOrigin + event.timeStamp)), true)`,
+        source: TELL_PRESSES,
       }),
     ]);
   }

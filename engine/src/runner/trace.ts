@@ -16,6 +16,11 @@ export class Trace {
 
   constructor(private readonly context: BrowserContext) {}
 
+  /** Whether what is done is written down: then it is done one thing after the other, by Playwright's own names. */
+  get isOn(): boolean {
+    return this.recording;
+  }
+
   /** @throws an error when the browser does not begin one */
   async begin(): Promise<void> {
     await within(BEGIN_MS, this.context.tracing.start({ snapshots: true, screenshots: false, sources: false }));

@@ -1,0 +1,119 @@
+import type { CaseResult, TestCase } from '@testplatform/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+
+/** A button, what is said of it, and what lies over the page: each click is written down. */
+const page = (script: string, body = '<button id="go">Go</button>') => `
+  <style>
+    body { margin: 0; font: 16px sans-serif }
+    #go { position: absolute; left: 100px; top: 100px; width: 200px; height: 50px; border: 0 }
+    #cover { position: fixed; inset: 0; background: #0003 }
+    @keyframes arrive { from { translate: 900px 0 } }
+  </style>
+  <p id="log"></p>${body}
+  <script>
+    window.log = (text) => { document.querySelector('#log').textContent += text + ';' };
+    const cover = document.createElement('div');
+    cover.id = 'cover';
+    cover.onclick = () => log('cover');
+    addEventListener('click', ({ target }) => { if (target.id === 'go') log('go') });
+    ${script}
+  </script>`;
+
+const frame = '<iframe srcdoc="<button onclick=&quot;parent.log(\'inner\')&quot;>Inner</button>"></iframe>';
+
+let lab: EngineLab;
+beforeAll(async () => {
+  lab = await startLab({
+    '/plain': page(''),
+    '/covered': page('document.body.append(cover); setTimeout(() => cover.remove(), 700)'),
+    // Comes over the button between the look at it and the press: the mouse moves there first.
+    '/late-cover': page(`go.addEventListener('mousemove', () => {
+      document.body.append(cover);
+      setTimeout(() => cover.remove(), 500);
+    }, { once: true })`),
+    '/arrives': page("go.style.animation = 'arrive 1s linear'; go.onclick = (event) => log('at ' + event.clientX)"),
+    '/walks': page(`let left = 900;
+      const walk = () => { go.style.left = (left -= 20) + 'px'; if (left > 100) requestAnimationFrame(walk) };
+      walk();
+      go.onclick = (event) => log('at ' + event.clientX)`),
+    '/disabled': page('go.disabled = true; setTimeout(() => { go.disabled = false; log("enabled") }, 700)'),
+    '/far': page('go.style.top = "3000px"'),
+    '/shadow': page(
+      `host.attachShadow({ mode: 'open' }).innerHTML = '<button id="in" style="padding-left: 300px">In <slot></slot></button>';
+      host.shadowRoot.querySelector('#in').onclick = ({ target }) => log('in ' + target.id)`,
+      '<div id="host"><b id="slotted">slotted</b></div>',
+    ),
+    '/frame': page('', frame),
+    '/label': page(
+      'box.onchange = () => log(box.checked)',
+      '<label id="words"><input id="box" type="checkbox">Yes</label>',
+    ),
+    '/busy': page('go.onclick = () => { const end = Date.now() + 3000; while (Date.now() < end); }'),
+    '/leaves': page('go.onclick = () => location.assign("/plain")'),
+    '/twice': page(
+      'go.ondblclick = () => log("double"); go.oncontextmenu = (event) => { event.preventDefault(); log("menu") }',
+    ),
+  });
+});
+afterAll(() => lab.close());
+
+const click = (targetField = '#go', fields: Partial<TestCase> = {}) => aCase('Click', { targetField, ...fields });
+
+/** What a page has written down after some cases that pass. */
+async function logged(path: string, cases: readonly TestCase[]): Promise<string> {
+  const { results } = await lab.run([
+    aCase('URL redirect', { redirectURL: lab.url + path }),
+    ...cases,
+    aCase('Get content', { targetField: '#log' }),
+  ]);
+  expect(results.map(said)).toEqual(results.map(() => ['success', '']));
+  return results.at(-1)?.value ?? '';
+}
+
+const said = ({ status, message }: CaseResult) => [status, message];
+
+describe('a press', () => {
+  it.each([
+    ['waits until nothing covers the target', '/covered', 'go;'],
+    ['is kept from what covers the target at the last moment, and made again', '/late-cover', 'go;'],
+    ['waits until the target is enabled', '/disabled', 'enabled;go;'],
+    ['scrolls to a target that is not to be seen', '/far', 'go;'],
+    ['waits for an animation of the target', '/arrives', 'go;at 200;'],
+    ['waits for a target that the page moves itself', '/walks', 'go;at 200;'],
+  ])('%s', async (_what, path, expected) => {
+    const log = await logged(path, [click()]);
+    expect(log.split(';').toSorted()).toEqual(expected.split(';').toSorted());
+  });
+
+  it('reaches into shadow roots, slots, frames and labels', async () => {
+    expect(await logged('/shadow', [click('#in'), click('#slotted')])).toBe('in in;in slotted;');
+    expect(await logged('/frame', [click('frame=iframe >> text=Inner')])).toBe('inner;');
+    expect(await logged('/label', [click('#words')])).toBe('true;');
+  });
+
+  it('is made once, however long the page is busy with it', async () => {
+    expect(await logged('/busy', [click()])).toBe('go;');
+    expect(await logged('/busy', [click('#go', { mousePositionNearestField: '5,5' })])).toBe('go;');
+  });
+
+  it('may lead to another page', async () => {
+    expect(await logged('/leaves', [click(), click()])).toBe('go;');
+  });
+
+  it('may be a double or a right one', async () => {
+    const targetField = '#go';
+    const log = await logged('/twice', [aCase('Double click', { targetField }), aCase('Right click', { targetField })]);
+    expect(log).toBe('go;go;double;menu;');
+  });
+
+  it('leaves nothing behind in the page', async () => {
+    const left = aCase('Run script', { script: "return Object.getOwnPropertySymbols(window).map(String).join(' ')" });
+    const { results } = await lab.run([aCase('URL redirect', { redirectURL: `${lab.url}/plain` }), click(), left]);
+    expect(results.map(({ status, value = '' }) => [status, value])).toEqual([
+      ['success', ''],
+      ['success', ''],
+      ['success', ''],
+    ]);
+  });
+});

@@ -1,0 +1,18 @@
+import { DONE, type CaseContext, type EventOutcome, type Press } from './event.js';
+import { mousePosition } from './mouse-position.js';
+
+/**
+ * Presses the mouse on the target once that is visible, enabled, still and not covered. Playwright makes sure of it in two frames and
+ * a dozen messages; a target that is ready at once is pressed with four messages in one frame. A page may be busy with a press for
+ * longer than one wait for the target lasts: the press itself is made once, and gets all the time that is left.
+ */
+export async function press(context: CaseContext, how: Press): Promise<EventOutcome> {
+  const options = { ...how, position: mousePosition(context.testCase.mousePositionNearestField) };
+  if (!options.position && (await context.pressNow(how))) return DONE;
+  await context.readyToPress();
+  await context.onTarget(async (element, timeout) => {
+    await element.click({ ...options, timeout, trial: true });
+    await element.click({ ...options, timeout: context.remaining() });
+  });
+  return DONE;
+}

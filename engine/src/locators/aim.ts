@@ -1,0 +1,110 @@
+import type { Question } from './ask-one.js';
+
+/** A point of the page's window, in pixels from its top-left corner. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What the page keeps a guard under, from one order to the next. */
+const GUARD = 'testplatform.guard';
+
+/*
+ * What runs in the page to press an element that is ready: the functions are sent as text, they see one another and nothing else.
+ */
+const functions = [around, isOff, moves, frameOf, middleOf, elementAt, nextFrame, guard, aimAt];
+
+/**
+ * Answers where an element can be pressed that is ready this very moment: visible, enabled, wholly in the window, still from now to
+ * the next frame, and covered by nothing. Null for one that has to be waited for or scrolled to, which is Playwright's business.
+ * From then on until `LEAVE_GUARD` is evaluated, a press that would reach anything else is kept from the page.
+ */
+export function aim(): Question<undefined, Promise<Point | null>> {
+  const text = `(target) => { ${functions.map(String).join('\n')}\nreturn aimAt(target, Symbol.for('${GUARD}')); }`;
+  const forThePage = (): Promise<Point | null> => Promise.resolve(null);
+  return Object.assign(forThePage, { toString: () => text });
+}
+
+/** Ends the guard. False when a press came and went astray; a page that has gone on to another document has none. */
+export const LEAVE_GUARD = `globalThis[Symbol.for('${GUARD}')]?.() ?? true`;
+
+/** An element and what it lies in, as events pass it: through open shadow roots and their slots. */
+function around(element: Element): Element[] {
+  const root = element.getRootNode();
+  const outer = element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  return outer ? [element, ...around(outer)] : [element];
+}
+
+function isOff(element: Element): boolean {
+  if (element.matches(':disabled, [aria-disabled="true"]')) return true;
+  return element instanceof HTMLLabelElement && element.control !== null && element.control.matches(':disabled');
+}
+
+/** Whether an animation is at work on an element: in its first frame it may not have moved yet. */
+function moves(element: Element): boolean {
+  return element.getAnimations().some(({ playState }) => playState === 'running');
+}
+
+/** Where an element is; null for one that has no one place in the window. */
+function frameOf(element: Element): string | null {
+  const [box, another] = element.getClientRects();
+  if (!box || another || box.width < 1 || box.height < 1) return null;
+  if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) return null;
+  return JSON.stringify(box);
+}
+
+function middleOf(element: Element): Point {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** What lies on top at a point, inside open shadow roots too. */
+function elementAt({ x, y }: Point, root: Document | ShadowRoot = document): Element | null {
+  const found = root.elementFromPoint(x, y);
+  const inner = found?.shadowRoot ? elementAt({ x, y }, found.shadowRoot) : null;
+  // A root answers its host where nothing of its own is.
+  return inner ?? found;
+}
+
+/** Resolves when the page begins its next frame, after its own scripts have moved what they move. A page that is not shown has none. */
+function nextFrame(): Promise<boolean> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => resolve(true));
+    setTimeout(resolve, 200, false);
+  });
+}
+
+/** Keeps a press that misses the target from the page, until the function kept under the key is called. */
+function guard(target: Element, key: symbol): void {
+  const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu'];
+  let hits: boolean | undefined;
+  const heed = (event: Event) => {
+    if (!event.isTrusted) return;
+    hits ??= event.composedPath().includes(target);
+    if (hits) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const leave: unknown = Reflect.get(window, key);
+  if (typeof leave === 'function') leave();
+  for (const type of types) addEventListener(type, heed, true);
+  Reflect.set(window, key, () => {
+    for (const type of types) removeEventListener(type, heed, true);
+    Reflect.deleteProperty(window, key);
+    return hits;
+  });
+}
+
+async function aimAt(target: Element, key: symbol): Promise<Point | null> {
+  // The window of an iframe is not the page's.
+  if (window !== window.top || !target.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
+    return null;
+  const before = frameOf(target);
+  if (before === null || around(target).some((element) => isOff(element) || moves(element))) return null;
+  if (!(await nextFrame()) || frameOf(target) !== before) return null;
+  const point = middleOf(target);
+  const hit = elementAt(point);
+  if (!hit || !around(hit).includes(target)) return null;
+  guard(target, key);
+  return point;
+}
