@@ -7,6 +7,8 @@ import type { Reporter } from './types.js';
 /** A record that waits for its picture: the last one of the page before what the next case does to it shows. */
 interface PendingRecord {
   readonly index: number;
+  /** Which of the pages that were followed it is of. */
+  readonly page: number;
   /** The pictures that may be its own. */
   readonly frames: Frame[];
   /** When the page began the frame that shows the next case first (Unix milliseconds). Until then every new picture is better. */
@@ -27,8 +29,18 @@ const FRAME_MS = 1_000 / 60;
 const SLACK_MS = 4;
 /** Resolves when the page begins its next frame, with the time of that frame (Unix milliseconds). */
 const NEXT_FRAME = 'new Promise((done) => requestAnimationFrame((at) => done(performance.timeOrigin + at)))';
-/** The same, but resolves a frame later: what the first shows has been drawn by then, unless the browser is very busy. */
-const FRAME_DRAWN = `${NEXT_FRAME}.then((at) => new Promise((done) => requestAnimationFrame(() => done(at))))`;
+/**
+ * The same, but resolves when what that frame shows has been drawn: a frame later or, while frames begin late because the browser is
+ * busy, up to four.
+ */
+const FRAME_DRAWN = `new Promise((done) => requestAnimationFrame((first) => {
+  let left = 4;
+  const drawn = (at) => {
+    if (performance.now() - at < 10 || --left === 0) done(performance.timeOrigin + first);
+    else requestAnimationFrame(drawn);
+  };
+  requestAnimationFrame(drawn);
+}))`;
 
 /**
  * Makes the record of each case and the live picture out of one screencast. No case waits for a picture: a case waits only until the
@@ -37,6 +49,8 @@ const FRAME_DRAWN = `${NEXT_FRAME}.then((at) => new Promise((done) => requestAni
 export class Recorder {
   private screencast: Screencast | null = null;
   private session: CDPSession | null = null;
+  /** How many pages have been followed; the last one is the current one. */
+  private page = 0;
   private latest: Frame | null = null;
   private pending: PendingRecord[] = [];
   /** Resolves when what the last acting case did is drawn. */
@@ -47,26 +61,34 @@ export class Recorder {
   private readonly live: NodeJS.Timeout;
   private pressed: (at: number) => void = () => undefined;
   private seeFirst: () => void = () => undefined;
-  /** Resolves with the very first picture, or when it is clear that none comes. */
-  private readonly first: Promise<void>;
+  /** Resolves with the first picture of the page that is followed, or when it is clear that none comes. */
+  private first: Promise<void> = Promise.resolve();
 
   /** @param framesPerSecond of the live picture, at most */
   constructor(
     private readonly reporter: Reporter,
     framesPerSecond: number = LIMITS.liveFramesPerSecond,
   ) {
-    this.first = new Promise((resolve) => {
-      this.seeFirst = resolve;
-      setTimeout(resolve, FIRST_PICTURE_MS).unref();
-    });
     this.live = setInterval(() => this.showLive(), 1_000 / framesPerSecond);
   }
 
-  /** Follows another page from now on. */
+  /** Another page is the current one from now on: a record waits for its first picture, which comes once it is followed. */
+  expectPage(): void {
+    this.screencast?.stop();
+    this.page++;
+    const limit = this.latest ? PICTURE_DELAY_MS : FIRST_PICTURE_MS;
+    this.first = new Promise((resolve) => {
+      this.seeFirst = resolve;
+      setTimeout(resolve, limit).unref();
+    });
+  }
+
+  /** Follows a page from now on. */
   async follow(session: CDPSession): Promise<void> {
+    const { page } = this;
     this.screencast?.stop();
     this.session = session;
-    this.screencast = new Screencast(session, (frame) => this.see(frame));
+    this.screencast = new Screencast(session, (frame) => this.see(frame, page));
     await this.screencast.start();
   }
 
@@ -75,7 +97,7 @@ export class Recorder {
     this.screencast?.catchUp();
     if (this.acted) this.drawn = this.draw(this.open());
     this.acted = false;
-    this.pending.push({ index, frames: this.latest ? [this.latest] : [], until: null });
+    this.pending.push({ index, page: this.page, frames: this.latest ? [this.latest] : [], until: null });
     await this.first;
     return this.latest !== null;
   }
@@ -89,10 +111,13 @@ export class Recorder {
   /** The same for what presses the mouse: the page tells of the press itself, and a press may be long in coming. */
   async readyToPress(): Promise<void> {
     const open = await this.beginAct();
-    this.pressed = (at) => this.close(open, at);
+    this.pressed = (at) => {
+      this.close(open, at);
+      for (const record of open) record.until = at;
+    };
   }
 
-  /** The mouse was pressed in the page, which shows what that did in the frame of that time (Unix milliseconds). */
+  /** The mouse was pressed in the page at that time (Unix milliseconds); told again with the time of the frame that shows it. */
   notePress(at: number): void {
     this.pressed(at);
   }
@@ -122,12 +147,14 @@ export class Recorder {
     this.close(before, await this.frame(FRAME_DRAWN));
   }
 
-  private see(frame: Frame): void {
+  private see(frame: Frame, page: number): void {
+    if (page !== this.page) return;
     if (!this.latest || this.latest.at < frame.at) this.latest = frame;
-    this.seeFirst();
-    for (const { frames, until } of this.pending) {
-      frames.push(frame);
-      if (until === null && frames.length > FRAMES_KEPT) frames.shift();
+    if (frame.isWhole) this.seeFirst();
+    for (const record of this.pending) {
+      if (record.page !== page) continue;
+      record.frames.push(frame);
+      if (record.until === null && record.frames.length > FRAMES_KEPT) record.frames.shift();
     }
   }
 
@@ -167,17 +194,18 @@ export class Recorder {
   }
 
   /**
-   * Asks the page for the time of a frame. A page that hangs or is gone has none: the wait for it is short.
+   * Asks the page for the time of a frame. A page that hangs, or leaves for another document, has none: it is the time of asking then.
    * @param expression `NEXT_FRAME` or `FRAME_DRAWN`
    */
   private async frame(expression: string): Promise<number> {
+    const asked = Date.now();
     try {
       const order = this.session?.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
       const answer = order && (await within(PAINT_MS, order));
       const at: unknown = answer?.result.value;
-      return typeof at === 'number' ? at : Date.now();
+      return typeof at === 'number' ? at : asked;
     } catch {
-      return Date.now();
+      return asked;
     }
   }
 }
@@ -188,6 +216,6 @@ export class Recorder {
  */
 function lastOf({ frames, until }: PendingRecord): Frame | undefined {
   const drawn = frames.toSorted((a, b) => a.at - b.at);
-  if (until === null) return drawn.at(-1);
-  return drawn.findLast(({ at }) => at < until + FRAME_MS - SLACK_MS) ?? drawn[0];
+  const own = until === null ? drawn : drawn.filter(({ at }) => at < until + FRAME_MS - SLACK_MS);
+  return own.findLast(({ isWhole }) => isWhole) ?? own.at(-1) ?? drawn[0];
 }

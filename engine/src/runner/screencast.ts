@@ -1,12 +1,15 @@
 import { LIMITS } from '@testplatform/contract';
 import type { CDPSession } from 'playwright-core';
 import { messageOf } from '../errors.js';
+import { jpegSize } from './jpeg-size.js';
 
 /** A picture of the page. */
 export interface Frame {
   readonly jpeg: Buffer;
   /** The end of the browser's frame in which it was drawn (Unix milliseconds). */
   readonly at: number;
+  /** Whether it has the size of a record: a tab that was just opened may not have it yet. */
+  readonly isWhole: boolean;
 }
 
 /** Pictures that the browser may make before we took the first: enough to miss none while one is on its way. */
@@ -45,7 +48,10 @@ export class Screencast {
       if (this.stopped) return;
       const at = metadata.timestamp ? metadata.timestamp * 1_000 : Date.now();
       this.acknowledge(sessionId);
-      this.onFrame({ jpeg: Buffer.from(data, 'base64'), at });
+      const jpeg = Buffer.from(data, 'base64');
+      const size = jpegSize(jpeg);
+      const isWhole = size?.width === OPTIONS.maxWidth && size.height === OPTIONS.maxHeight;
+      this.onFrame({ jpeg, at, isWhole });
       if (sessionId !== this.lastSession) this.onNewSession();
       this.lastSession = sessionId;
     });

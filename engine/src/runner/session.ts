@@ -16,9 +16,11 @@ const ANSWER_MS = 2_000;
 /** What the page's listener calls, and the world that both live in. */
 const PRESSED = 'testplatformPressed';
 const OWN_WORLD = 'testplatform';
-/** Tells the time of the frame that shows what a press did (Unix milliseconds). */
-const TELL_PRESSES = `addEventListener('mousedown', () => {
-  requestAnimationFrame((at) => ${PRESSED}(String(performance.timeOrigin + at)));
+/** Tells when the mouse is pressed, and then in which frame that shows (Unix milliseconds): a page that leaves has none. */
+const TELL_PRESSES = `addEventListener('mousedown', ({ timeStamp }) => {
+  const tell = (at) => ${PRESSED}(String(performance.timeOrigin + at));
+  tell(timeStamp);
+  requestAnimationFrame(tell);
 }, true)`;
 
 /** One file's browser context: its pages, what it loads, its pictures, and what it tells of while cases run. */
@@ -130,6 +132,7 @@ export class Session {
   }
 
   private async follow(page: Page): Promise<void> {
+    this.recorder.expectPage();
     try {
       const known = this.followed.get(page);
       if (known) return await this.recorder.follow(known);
@@ -152,7 +155,7 @@ export class Session {
     const [{ frameTree }] = await Promise.all([session.send('Page.getFrameTree'), session.send('Page.enable')]);
   }
 
-  /** Hears of presses of the mouse when the page begins to show them, from a world of its own beside the page's scripts. */
+  /** Hears of presses of the mouse, from a world of its own beside the page's scripts. */
   private async heedPresses(session: CDPSession): Promise<void> {
     session.on('Runtime.bindingCalled', ({ name, payload }) => {
       if (name === PRESSED) this.recorder.notePress(Number(payload));
