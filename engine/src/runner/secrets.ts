@@ -7,9 +7,10 @@ export class Secrets {
 
   add(secret: string): void {
     if (secret === '') return;
-    // Pages put what was typed into addresses and quotes.
-    const encoded = encodeURIComponent(secret);
-    const shapes = [secret, secret.trim(), encodeURI(secret), encoded, encoded.replaceAll('%20', '+')];
+    // Pages put what was typed into addresses and quotes. Half a character has no form in an address.
+    const whole = secret.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+    const encoded = encodeURIComponent(whole);
+    const shapes = [secret, secret.trim(), encodeURI(whole), encoded, encoded.replaceAll('%20', '+')];
     for (const shape of [...shapes, JSON.stringify(secret).slice(1, -1)]) if (shape !== '') this.known.add(shape);
   }
 
