@@ -43,8 +43,8 @@ const FRAME_DRAWN = `new Promise((done) => requestAnimationFrame((first) => {
 }))`;
 
 /**
- * Makes the record of each case and the live picture out of one screencast. No case waits for a picture: a case waits only until the
- * page begins to paint what the one before it did. Which picture shows that is found out when they have come (ADR 008).
+ * Makes the record of each case and the live picture out of one screencast. No case waits for a picture: a case waits only until what
+ * the one before it did is drawn. Which picture shows that is found out when they have come (ADR 008).
  */
 export class Recorder {
   private screencast: Screencast | null = null;
@@ -60,6 +60,7 @@ export class Recorder {
   private shown: Frame | null = null;
   private readonly live: NodeJS.Timeout;
   private pressed: (at: number) => void = () => undefined;
+  private pressShown: (at: number) => void = () => undefined;
   private seeFirst: () => void = () => undefined;
   /** Resolves with the first picture of the page that is followed, or when it is clear that none comes. */
   private first: Promise<void> = Promise.resolve();
@@ -102,7 +103,7 @@ export class Recorder {
     return this.latest !== null;
   }
 
-  /** Resolves when the page may change: the end of the last case is being painted. The next frame shows what is done now. */
+  /** Resolves when the page may change: the end of the last case is drawn. The next frame shows what is done now. */
   async readyToAct(): Promise<void> {
     const open = await this.beginAct();
     if (open.length > 0) void this.frame(NEXT_FRAME).then((at) => this.close(open, at));
@@ -111,15 +112,22 @@ export class Recorder {
   /** The same for what presses the mouse: the page tells of the press itself, and a press may be long in coming. */
   async readyToPress(): Promise<void> {
     const open = await this.beginAct();
-    this.pressed = (at) => {
-      this.close(open, at);
+    this.pressed = (at) => this.close(open, at);
+    this.pressShown = (at) => {
       for (const record of open) record.until = at;
+      // A second press, of a double click or of a person, is no news.
+      this.pressShown = () => undefined;
     };
   }
 
-  /** The mouse was pressed in the page at that time (Unix milliseconds); told again with the time of the frame that shows it. */
+  /** The mouse was pressed in the page at that time (Unix milliseconds). */
   notePress(at: number): void {
     this.pressed(at);
+  }
+
+  /** The page began the frame that shows the press at that time (Unix milliseconds). */
+  notePressShown(at: number): void {
+    this.pressShown(at);
   }
 
   /** Hands out every record that is still open. The last one gets a picture that is certainly from the end. */

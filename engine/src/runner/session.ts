@@ -13,14 +13,15 @@ import type { Reporter } from './types.js';
 
 /** Milliseconds that a page or a browser gets to show that it is alive. */
 const ANSWER_MS = 2_000;
-/** What the page's listener calls, and the world that both live in. */
+/** What the page's listener calls, and the world that they live in. */
 const PRESSED = 'testplatformPressed';
+const PRESS_SHOWN = 'testplatformPressShown';
 const OWN_WORLD = 'testplatform';
 /** Tells when the mouse is pressed, and then in which frame that shows (Unix milliseconds): a page that leaves has none. */
 const TELL_PRESSES = `addEventListener('mousedown', ({ timeStamp }) => {
-  const tell = (at) => ${PRESSED}(String(performance.timeOrigin + at));
-  tell(timeStamp);
-  requestAnimationFrame(tell);
+  const unix = (at) => String(performance.timeOrigin + at);
+  ${PRESSED}(unix(timeStamp));
+  requestAnimationFrame((at) => ${PRESS_SHOWN}(unix(at)));
 }, true)`;
 
 /** One file's browser context: its pages, what it loads, its pictures, and what it tells of while cases run. */
@@ -159,10 +160,12 @@ export class Session {
   private async heedPresses(session: CDPSession): Promise<void> {
     session.on('Runtime.bindingCalled', ({ name, payload }) => {
       if (name === PRESSED) this.recorder.notePress(Number(payload));
+      if (name === PRESS_SHOWN) this.recorder.notePressShown(Number(payload));
     });
     await Promise.all([
       session.send('Runtime.enable'),
       session.send('Runtime.addBinding', { name: PRESSED, executionContextName: OWN_WORLD }),
+      session.send('Runtime.addBinding', { name: PRESS_SHOWN, executionContextName: OWN_WORLD }),
       session.send('Page.addScriptToEvaluateOnNewDocument', {
         worldName: OWN_WORLD,
         runImmediately: true,
