@@ -1,6 +1,6 @@
 import type { BindingRow, EventType, ExecutionType, TestCase } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright-core';
-import type { Question } from '../locators/ask-one.js';
+import type { Question, Reply } from '../locators/ask-one.js';
 import type { DialogAnswer } from '../runner/dialogs.js';
 
 /** How the mouse is pressed; once with the left button when nothing is said. */
@@ -45,11 +45,13 @@ export interface CaseContext {
   pressNow(press: Press): Promise<boolean>;
   /** Enters text where the focus is, as pasting does, and presses a key after it. */
   typeText(text: string, key: string): Promise<void>;
-  /** Asks the one element that `targetField` means, at once; undefined when it is not, or not yet, exactly one. */
-  ask<Asked, Answer>(
-    question: Question<Asked, Answer>,
-    asked: Asked,
-  ): Promise<{ readonly answer: Awaited<Answer> } | undefined>;
+  /**
+   * Asks the one element that `targetField` means, at once. Most questions are asked beside the page's scripts: what these have hung on
+   * the element is not to be seen.
+   */
+  ask<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>>;
+  /** The same, in place of `readyToAct`, for a question that changes the page. */
+  askToChange<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>>;
   /**
    * Tries again until it stops throwing CaseFailure or the wait is over; then throws the last one.
    * @param everyMs milliseconds between two tries

@@ -1,7 +1,7 @@
 import type { ContentProperty } from '@testplatform/contract';
 import type { Locator } from 'playwright-core';
 import { CaseFailure } from '../errors.js';
-import { textOf } from '../locators/read-text.js';
+import { readText, textOf } from '../locators/read-text.js';
 import { checkConditionals } from '../runner/conditionals.js';
 import type { CaseContext, EventOutcome } from './event.js';
 
@@ -18,8 +18,8 @@ export async function getContent(context: CaseContext): Promise<EventOutcome> {
 type Read = (context: CaseContext) => Promise<string>;
 
 const READ: Record<ContentProperty, Read> = {
-  Text: ofQuestion(textOf),
-  Value: ofQuestion(valueOf),
+  Text: async (context) => (await context.ask(textOf, undefined))?.answer ?? waitForText(context),
+  Value: ofElement((element, timeout) => element.evaluate(valueOf, undefined, { timeout })),
   Attribute: (context) => readAttribute(context, context.testCase.attribute ?? ''),
   Checked: ofElement(async (element, timeout) => yesNo(await element.isChecked({ timeout }))),
   Count: async (context) => String(await context.matches().count()),
@@ -28,13 +28,10 @@ const READ: Record<ContentProperty, Read> = {
   URL: async (context) => context.page.url(),
 };
 
+const waitForText = ofElement(readText);
+
 function ofElement(read: (element: Locator, timeout: number) => Promise<string>): Read {
   return (context) => context.onTarget(read);
-}
-
-function ofQuestion(question: (element: Element) => string): Read {
-  const wait = ofElement((element, timeout) => element.evaluate(question, undefined, { timeout }));
-  return async (context) => (await context.ask(question, undefined))?.answer ?? wait(context);
 }
 
 async function readAttribute(context: CaseContext, name: string): Promise<string> {

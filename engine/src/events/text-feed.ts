@@ -16,8 +16,7 @@ export async function textFeed(context: CaseContext): Promise<EventOutcome> {
 
 /** Replaces the text of the field that is the target. */
 export async function enterText(context: CaseContext, text: string, masked = false): Promise<void> {
-  await context.readyToAct();
-  if ((await context.ask(beginTyping, masked))?.answer) await context.typeText(...splitLastKey(text));
+  if ((await context.askToChange(beginTyping, masked))?.answer) await context.typeText(...splitLastKey(text));
   else await context.onTarget((element, timeout) => feed(context.page, element, text, { masked, timeout }));
 }
 

@@ -7,7 +7,7 @@ export interface Point {
 }
 
 /** What the page keeps a guard under, from one order to the next. */
-const GUARD = 'testplatform.guard';
+const KEY = "Symbol.for('testplatform.guard')";
 
 /*
  * What runs in the page to press an element that is ready: the functions are sent as text, they see one another and nothing else.
@@ -17,16 +17,23 @@ const functions = [around, isOff, moves, frameOf, middleOf, elementAt, nextFrame
 /**
  * Answers where an element can be pressed that is ready this very moment: visible, enabled, wholly in the window, still from now to
  * the next frame, and covered by nothing. Null for one that has to be waited for or scrolled to, which is Playwright's business.
- * From then on until `LEAVE_GUARD` is evaluated, a press that would reach anything else is kept from the page.
+ * From then on presses that would reach anything else are kept from the page, as many as the question says will come: evaluate
+ * `PRESSED` once before them.
  */
-export function aim(): Question<undefined, Promise<Point | null>> {
-  const text = `(target) => { ${functions.map(String).join('\n')}\nreturn aimAt(target, Symbol.for('${GUARD}')); }`;
+export function aim(): Question<number, Promise<Point | null>> {
+  const text = `(target, presses) => { ${functions.map(String).join('\n')}\nreturn aimAt(target, presses, ${KEY}); }`;
   const forThePage = (): Promise<Point | null> => Promise.resolve(null);
   return Object.assign(forThePage, { toString: () => text });
 }
 
-/** Ends the guard. False when a press came and went astray; a page that has gone on to another document has none. */
-export const LEAVE_GUARD = `globalThis[Symbol.for('${GUARD}')]?.() ?? true`;
+/**
+ * Resolves once the target was pressed, as often as was said, and the page has heard of it: true, or false when a press went astray.
+ * A page that has gone on to another document has no guard, and none to tell of.
+ */
+export const PRESSED = `globalThis[${KEY}]?.pressed()`;
+
+/** Ends the guard of a press that was not heard of in time, and tells the same. */
+export const LEAVE_GUARD = `globalThis[${KEY}]?.leave()`;
 
 /** An element and what it lies in, as events pass it: through open shadow roots and their slots. */
 function around(element: Element): Element[] {
@@ -74,28 +81,45 @@ function nextFrame(): Promise<boolean> {
   });
 }
 
-/** Keeps a press that misses the target from the page, until the function kept under the key is called. */
-function guard(target: Element, key: symbol): void {
+/** Keeps presses that miss the target from the page until they are over or given up, and is to be found under the key as long. */
+function guard(target: Element, presses: number, key: symbol): void {
   const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu'];
+  let left = presses;
   let hits: boolean | undefined;
+  let isAsked = false;
+  let isOver = false;
+  let end: (hits: boolean | undefined) => void;
+  const over = new Promise<boolean | undefined>((resolve) => (end = resolve));
   const heed = (event: Event) => {
     if (!event.isTrusted) return;
     hits ??= event.composedPath().includes(target);
+    // The click comes after this, in the same task.
+    if (event.type === 'pointerup' && --left === 0) setTimeout(leave);
     if (hits) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const leave: unknown = Reflect.get(window, key);
-  if (typeof leave === 'function') leave();
-  for (const type of types) addEventListener(type, heed, true);
-  Reflect.set(window, key, () => {
+  const forget = () => isAsked && isOver && Reflect.get(window, key) === own && Reflect.deleteProperty(window, key);
+  const leave = () => {
     for (const type of types) removeEventListener(type, heed, true);
-    Reflect.deleteProperty(window, key);
+    isOver = true;
+    end(hits);
+    forget();
     return hits;
-  });
+  };
+  const pressed = () => {
+    isAsked = true;
+    forget();
+    return over;
+  };
+  const own = { pressed, leave };
+  const before: Partial<typeof own> | undefined = Reflect.get(window, key);
+  before?.leave?.();
+  for (const type of types) addEventListener(type, heed, true);
+  Reflect.set(window, key, own);
 }
 
-async function aimAt(target: Element, key: symbol): Promise<Point | null> {
+async function aimAt(target: Element, presses: number, key: symbol): Promise<Point | null> {
   // The window of an iframe is not the page's.
   if (window !== window.top || !target.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
     return null;
@@ -105,6 +129,6 @@ async function aimAt(target: Element, key: symbol): Promise<Point | null> {
   const point = middleOf(target);
   const hit = elementAt(point);
   if (!hit || !around(hit).includes(target)) return null;
-  guard(target, key);
+  guard(target, presses, key);
   return point;
 }

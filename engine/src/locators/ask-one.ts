@@ -5,29 +5,51 @@ import { TimeLimitError, within } from '../time.js';
 /** A question to an element, answered in the page, at once or as a promise. It is sent as text: it sees nothing but its arguments. */
 export type Question<Asked, Answer> = (element: Element, asked: Asked) => Answer;
 
+/** What comes back; undefined when there is not exactly one element, or when the page is busy or just leaving. */
+export type Reply<Answer> = { readonly answer: Awaited<Answer> } | undefined;
+
 /** Milliseconds that a page gets to answer; one that takes longer is asked again by those who know how to wait. */
 const ANSWER_MS = 2_000;
 
-/**
- * Asks the one element that a locator matches right now, with a single message: a locator's own `evaluate` sends three and waits in
- * between. Undefined when it matches none or several, or when the page is busy or just leaving.
- */
-export async function askOne<Asked, Answer>(
-  locator: Locator,
-  question: Question<Asked, Answer>,
-  asked: Asked,
-): Promise<{ readonly answer: Awaited<Answer> } | undefined> {
+/** The reply to a question, if the page gives one now. */
+export async function replyNow<Answer>(reply: Promise<Reply<Answer>>): Promise<Reply<Answer>> {
   try {
-    return await within(ANSWER_MS, locator.evaluateAll(onlyOne(question), asked));
+    return await within(ANSWER_MS, reply);
   } catch (error) {
     if (error instanceof TimeLimitError || hasMovedOn(error)) return undefined;
     throw error;
   }
 }
 
+/** Asks the one element that a locator matches, with two messages: a locator's own `evaluate` sends three and waits in between. */
+export const askOne = <Asked, Answer>(
+  locator: Locator,
+  question: Question<Asked, Answer>,
+  asked: Asked,
+): Promise<Reply<Answer>> => locator.evaluateAll(onlyOne(question), asked);
+
 /** The question put to a list of one, for the page: Playwright sends a function as its text, which is put together here. */
 function onlyOne<Asked, Answer>(question: Question<Asked, Answer>) {
   const text = `async (elements, asked) => elements.length === 1 ? { answer: await (${String(question)})(elements[0], asked) } : undefined`;
-  const forThePage = (): Promise<{ answer: Awaited<Answer> } | undefined> => Promise.resolve(undefined);
+  const forThePage = (): Promise<Reply<Answer>> => Promise.resolve(undefined);
   return Object.assign(forThePage, { toString: () => text });
+}
+
+/**
+ * The same question as an expression, for a single message. The browser looks for the element by itself: it finds nothing when that is
+ * Playwright's business.
+ * @param selector of CSS
+ * @param asked as JSON can say it
+ */
+export const questionTo = <Asked, Answer>(selector: string, question: Question<Asked, Answer>, asked: Asked): string =>
+  `(${String(onlyOne(question))})((${String(findPlain)})(${JSON.stringify(selector)}), ${JSON.stringify(asked)})`;
+
+/** Playwright knows more pseudo-classes than the browser does, and looks into shadow roots. */
+function findPlain(selector: string): readonly Element[] {
+  try {
+    const found = [...document.querySelectorAll(selector)];
+    return [...document.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot) ? [] : found;
+  } catch {
+    return [];
+  }
 }

@@ -15,6 +15,14 @@ export function toLocator(page: Page, text: string): Locator {
   return narrow(scope, last);
 }
 
+/** The same as a selector of CSS, for the browser's own search; null for what only Playwright finds. */
+export function toPlainSelector(text: string): string | null {
+  const [part, another] = parseLocator(text);
+  if (!part || another) return null;
+  if (part.engine === 'css') return part.value;
+  return part.engine === 'id' || part.engine === 'name' ? byAttribute(part.engine, part.value) : null;
+}
+
 function enter(scope: Scope, part: LocatorPart): Scope {
   if (part.engine === 'frame') return scope.frameLocator(frameSelector(part.value));
   if (part.engine === 'nth' && 'nth' in scope) return scope.nth(Number(part.value));
@@ -42,9 +50,8 @@ function narrow(scope: Scope, { engine, value, exact }: LocatorPart): Locator {
     case 'testid':
       return scope.getByTestId(value);
     case 'id':
-      return scope.locator(`css=[id=${quoted(value)}]`);
     case 'name':
-      return scope.locator(`css=[name=${quoted(value)}]`);
+      return scope.locator(`css=${byAttribute(engine, value)}`);
     case 'nth':
     case 'frame':
       return pick(enter(scope, { engine, value, exact }), engine);
@@ -63,4 +70,5 @@ function frameSelector(value: string): string {
   return `css=${word ? `:is(iframe,frame):is([name=${quoted(value)}],[id=${quoted(value)}])` : value}`;
 }
 
+const byAttribute = (name: string, value: string): string => `[${name}=${quoted(value)}]`;
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;

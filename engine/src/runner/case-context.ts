@@ -3,18 +3,21 @@ import type { Locator, Page } from 'playwright-core';
 import { CaseFailure, HopelessFailure, NotReadyFailure } from '../errors.js';
 import { isTimeout } from '../playwright.js';
 import type { CaseContext, Press } from '../events/event.js';
-import { aim, LEAVE_GUARD } from '../locators/aim.js';
-import { askOne, type Question } from '../locators/ask-one.js';
+import { aim, LEAVE_GUARD, PRESSED } from '../locators/aim.js';
+import { askOne, type Question, replyNow, type Reply } from '../locators/ask-one.js';
 import { diagnose } from '../locators/diagnose.js';
 import { onOnlyOne } from '../locators/only-one.js';
-import { toLocator } from '../locators/to-locator.js';
+import { toLocator, toPlainSelector } from '../locators/to-locator.js';
 import { pause, seconds, within } from '../time.js';
 import type { DialogAnswer } from './dialogs.js';
+import type { OwnWorld } from './own-world.js';
 import type { Secrets } from './secrets.js';
 import type { Session } from './session.js';
 
 /** Milliseconds of one wait for a target: after it the current page may be another one, and the target is looked for there. */
 const SLICE_MS = 2_000;
+/** Milliseconds until a press that was made must have been heard of by the page's own window: one in an iframe that covers it never is. */
+const PRESS_HEARD_MS = 100;
 /** Milliseconds between two tries. */
 const RETRY_MS = 100;
 
@@ -93,12 +96,18 @@ export class RunningCase implements CaseContext {
   async pressNow(press: Press): Promise<boolean> {
     const { page } = this;
     const { session, signal } = this.options;
-    const point = session.trace.isOn ? undefined : (await this.ask(aim(), undefined))?.answer;
+    if (session.trace.isOn) return false;
+    const { reply, evaluate } = await this.askWhere(aim(), press.clickCount ?? 1);
+    const point = reply?.answer;
     if (!point) return false;
     await this.readyToPress();
     const work = async () => {
+      const pressed = evaluate(PRESSED);
+      // The press itself may fail first.
+      pressed.catch(() => undefined);
       await page.mouse.click(point.x, point.y, press);
-      return (await session.evaluate(page, LEAVE_GUARD)) !== false;
+      const hits = await within(PRESS_HEARD_MS, pressed).catch(() => evaluate(LEAVE_GUARD));
+      return hits !== false;
     };
     return within(this.remaining(), work(), signal);
   }
@@ -108,14 +117,46 @@ export class RunningCase implements CaseContext {
     const entered = text === '' ? Promise.resolve() : keyboard.insertText(text);
     if (this.options.session.trace.isOn) await entered;
     // The browser keeps their order: waiting for the first would only cost a frame.
-    await Promise.all([entered, keyboard.press(key)]);
+    await Promise.all([entered, keyboard.down(key), keyboard.up(key)]);
   }
 
-  ask<Asked, Answer>(
+  async ask<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>> {
+    return (await this.askWhere(question, asked)).reply;
+  }
+
+  async askToChange<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>> {
+    const { ownWorld } = this;
+    if (ownWorld) {
+      const { world, selector } = ownWorld;
+      this.acted = true;
+      this.options.session.recorder.expectChange(world.time('changeShown'));
+      const reply = await replyNow(world.change(selector, question, asked));
+      if (reply) return reply;
+    }
+    await this.readyToAct();
+    return replyNow(askOne(this.matches(), question, asked));
+  }
+
+  /** The reply to a question, and what evaluates expressions where it was given: in the engine's own world or among the page's scripts. */
+  private async askWhere<Asked, Answer>(
     question: Question<Asked, Answer>,
     asked: Asked,
-  ): Promise<{ readonly answer: Awaited<Answer> } | undefined> {
-    return askOne(this.matches(), question, asked);
+  ): Promise<{ reply: Reply<Answer>; evaluate: (expression: string) => Promise<unknown> }> {
+    const { page, ownWorld } = this;
+    let evaluate = (expression: string) => this.options.session.evaluate(page, expression);
+    const ask = async () => {
+      const reply = await ownWorld?.world.ask(ownWorld.selector, question, asked);
+      if (reply) evaluate = (expression) => ownWorld!.world.evaluate(expression);
+      return reply ?? askOne(this.matches(), question, asked);
+    };
+    return { reply: await replyNow(ask()), evaluate };
+  }
+
+  /** The engine's own world in the page, and how the browser finds the target there; undefined when only Playwright does. */
+  private get ownWorld(): { readonly world: OwnWorld; readonly selector: string } | undefined {
+    const { world } = this.options.session;
+    const selector = toPlainSelector(this.target);
+    return world && selector !== null ? { world, selector } : undefined;
   }
 
   keepSecret(text: string): void {

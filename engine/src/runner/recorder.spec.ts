@@ -100,7 +100,7 @@ describe('the record of a case', () => {
     const { colours } = await look(inOrder(records));
     const right = colours.filter((colour, index) => colour === QUICK_COLOURS[index % QUICK_COLOURS.length]);
     expect(colours).toHaveLength(25);
-    // The browser leaves a picture out now and then, when several are on their way: about one of two hundred.
+    // The browser is late with a picture now and then, when several are on their way (ADR 008).
     expect(right.length).toBeGreaterThanOrEqual(23);
   });
 

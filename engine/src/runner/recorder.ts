@@ -1,6 +1,8 @@
 import { LIMITS } from '@testplatform/contract';
 import type { CDPSession } from 'playwright-core';
 import { within } from '../time.js';
+import type { OwnWorld } from './own-world.js';
+import type { PageNews } from './page-watch.js';
 import { type Frame, Screencast } from './screencast.js';
 import type { Reporter } from './types.js';
 
@@ -13,6 +15,8 @@ interface PendingRecord {
   readonly frames: Frame[];
   /** When the page began the frame that shows the next case first (Unix milliseconds). Until then every new picture is better. */
   until: number | null;
+  /** Whether the case after it is over, whose first frame will be told. */
+  isClosing?: true;
 }
 
 /** Milliseconds from a case's doing until every picture from before has come. */
@@ -27,28 +31,13 @@ const FIRST_PICTURE_MS = 5_000;
 const FRAME_MS = 1_000 / 60;
 /** Room for rounding in times, in milliseconds. */
 const SLACK_MS = 4;
-/** Resolves when the page begins its next frame, with the time of that frame (Unix milliseconds). */
-const NEXT_FRAME = 'new Promise((done) => requestAnimationFrame((at) => done(performance.timeOrigin + at)))';
-/**
- * The same, but resolves when what that frame shows has been drawn: a frame later or, while frames begin late because the browser is
- * busy, up to four.
- */
-const FRAME_DRAWN = `new Promise((done) => requestAnimationFrame((first) => {
-  let left = 4;
-  const drawn = (at) => {
-    if (performance.now() - at < 10 || --left === 0) done(performance.timeOrigin + first);
-    else requestAnimationFrame(drawn);
-  };
-  requestAnimationFrame(drawn);
-}))`;
-
 /**
  * Makes the record of each case and the live picture out of one screencast. No case waits for a picture: a case waits only until what
  * the one before it did is drawn. Which picture shows that is found out when they have come (ADR 008).
  */
 export class Recorder {
   private screencast: Screencast | null = null;
-  private session: CDPSession | null = null;
+  private world: OwnWorld | null = null;
   /** How many pages have been followed; the last one is the current one. */
   private page = 0;
   private latest: Frame | null = null;
@@ -59,8 +48,7 @@ export class Recorder {
   private acted = false;
   private shown: Frame | null = null;
   private readonly live: NodeJS.Timeout;
-  private pressed: (at: number) => void = () => undefined;
-  private pressShown: (at: number) => void = () => undefined;
+  private heard: (news: PageNews) => void = () => undefined;
   private seeFirst: () => void = () => undefined;
   /** Resolves with the first picture of the page that is followed, or when it is clear that none comes. */
   private first: Promise<void> = Promise.resolve();
@@ -85,10 +73,10 @@ export class Recorder {
   }
 
   /** Follows a page from now on. */
-  async follow(session: CDPSession): Promise<void> {
+  async follow(session: CDPSession, world: OwnWorld): Promise<void> {
     const { page } = this;
     this.screencast?.stop();
-    this.session = session;
+    this.world = world;
     this.screencast = new Screencast(session, (frame) => this.see(frame, page));
     await this.screencast.start();
   }
@@ -96,7 +84,7 @@ export class Recorder {
   /** Keeps how the page looks after a case. Answers whether there is a picture: a page that hangs from its start has none. */
   async caseEnded(index: number): Promise<boolean> {
     this.screencast?.catchUp();
-    if (this.acted) this.drawn = this.draw(this.open());
+    if (this.acted) this.drawn = this.draw();
     this.acted = false;
     this.pending.push({ index, page: this.page, frames: this.latest ? [this.latest] : [], until: null });
     await this.first;
@@ -105,35 +93,41 @@ export class Recorder {
 
   /** Resolves when the page may change: the end of the last case is drawn. The next frame shows what is done now. */
   async readyToAct(): Promise<void> {
-    const open = await this.beginAct();
-    if (open.length > 0) void this.frame(NEXT_FRAME).then((at) => this.close(open, at));
+    await this.drawn;
+    this.expectChange(this.time('nextFrame'));
   }
 
-  /** The same for what presses the mouse: the page tells of the press itself, and a press may be long in coming. */
+  /**
+   * The page is changed as soon as the end of the last case is drawn.
+   * @param shown resolves with the time of the frame that shows it first (Unix milliseconds), if there is one
+   */
+  expectChange(shown: Promise<number | null>): void {
+    const open = this.beginAct();
+    // A page that is lost shows nothing.
+    void shown.catch(() => null).then((at) => at !== null && this.close(open, at));
+  }
+
+  /** Resolves as `readyToAct` does, for what presses the mouse: the page tells of the press itself, which may be long in coming. */
   async readyToPress(): Promise<void> {
-    const open = await this.beginAct();
-    this.pressed = (at) => this.close(open, at);
-    this.pressShown = (at) => {
+    await this.drawn;
+    const open = this.beginAct();
+    this.heard = ({ what, at }) => {
+      if (what === 'pressed') return this.close(open, at);
       for (const record of open) record.until = at;
       // A second press, of a double click or of a person, is no news.
-      this.pressShown = () => undefined;
+      this.heard = () => undefined;
     };
   }
 
-  /** The mouse was pressed in the page at that time (Unix milliseconds). */
-  notePress(at: number): void {
-    this.pressed(at);
-  }
-
-  /** The page began the frame that shows the press at that time (Unix milliseconds). */
-  notePressShown(at: number): void {
-    this.pressShown(at);
+  /** A page tells of itself. */
+  hear(news: PageNews): void {
+    this.heard(news);
   }
 
   /** Hands out every record that is still open. The last one gets a picture that is certainly from the end. */
   async flush(): Promise<void> {
     await this.drawn;
-    if (this.open().length > 0) await this.lastPicture();
+    if (this.pending.some(({ until }) => until === null)) await this.lastPicture();
     for (const record of this.pending) this.handOut(record);
   }
 
@@ -142,17 +136,18 @@ export class Recorder {
     this.screencast?.stop();
   }
 
-  /** Resolves with the records that the act will close. */
-  private async beginAct(): Promise<readonly PendingRecord[]> {
-    await this.drawn;
+  /** The records that the act will close. */
+  private beginAct(): readonly PendingRecord[] {
     this.acted = true;
     this.screencast?.refill();
     return this.open();
   }
 
   /** Waits until what a case did is drawn; the records before it, if they are still open, end with its first frame. */
-  private async draw(before: readonly PendingRecord[]): Promise<void> {
-    this.close(before, await this.frame(FRAME_DRAWN));
+  private async draw(): Promise<void> {
+    const before = this.open();
+    for (const record of before) record.isClosing = true;
+    this.close(before, await this.time('drawn'));
   }
 
   private see(frame: Frame, page: number): void {
@@ -167,7 +162,7 @@ export class Recorder {
   }
 
   private open(): PendingRecord[] {
-    return this.pending.filter((record) => record.until === null);
+    return this.pending.filter(({ until, isClosing }) => until === null && !isClosing);
   }
 
   /** Closes those of the records that are still open. */
@@ -201,17 +196,11 @@ export class Recorder {
     }
   }
 
-  /**
-   * Asks the page for the time of a frame. A page that hangs, or leaves for another document, has none: it is the time of asking then.
-   * @param expression `NEXT_FRAME` or `FRAME_DRAWN`
-   */
-  private async frame(expression: string): Promise<number> {
+  /** Asks the page for a time. A page that hangs, or leaves for another document, tells none: it is the time of asking then. */
+  private async time(question: 'nextFrame' | 'drawn'): Promise<number> {
     const asked = Date.now();
     try {
-      const order = this.session?.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
-      const answer = order && (await within(PAINT_MS, order));
-      const at: unknown = answer?.result.value;
-      return typeof at === 'number' ? at : asked;
+      return (this.world && (await within(PAINT_MS, this.world.time(question)))) ?? asked;
     } catch {
       return asked;
     }

@@ -1,6 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { FreshPage } from '../browsers/pooled-browser.js';
-import { hasMovedOn } from '../errors.js';
 import { TimeLimitError, within } from '../time.js';
 import { CaseWatch } from './case-watch.js';
 import { Dialogs } from './dialogs.js';
@@ -9,20 +8,16 @@ import { PageLoads } from './page-loads.js';
 import { PageStack } from './page-stack.js';
 import { Recorder } from './recorder.js';
 import { Trace } from './trace.js';
+import { evaluate, OwnWorld } from './own-world.js';
 import type { Reporter } from './types.js';
 
 /** Milliseconds that a page or a browser gets to show that it is alive. */
 const ANSWER_MS = 2_000;
-/** What the page's listener calls, and the world that they live in. */
-const PRESSED = 'testplatformPressed';
-const PRESS_SHOWN = 'testplatformPressShown';
-const OWN_WORLD = 'testplatform';
-/** Tells when the mouse is pressed, and then in which frame that shows (Unix milliseconds): a page that leaves has none. */
-const TELL_PRESSES = `addEventListener('mousedown', ({ timeStamp }) => {
-  const unix = (at) => String(performance.timeOrigin + at);
-  ${PRESSED}(unix(timeStamp));
-  requestAnimationFrame((at) => ${PRESS_SHOWN}(unix(at)));
-}, true)`;
+/** A page that was current once, and how the engine speaks with it. */
+interface Followed {
+  readonly session: CDPSession;
+  readonly world: OwnWorld;
+}
 
 /** One file's browser context: its pages, what it loads, its pictures, and what it tells of while cases run. */
 export class Session {
@@ -39,7 +34,7 @@ export class Session {
   private readonly context: BrowserContext;
   private watch = new CaseWatch();
   /** Of each page that was current once. */
-  private readonly followed = new WeakMap<Page, CDPSession>();
+  private readonly followed = new WeakMap<Page, Followed>();
 
   /** Resolves when the first page is being pictured. */
   readonly ready: Promise<void>;
@@ -87,18 +82,18 @@ export class Session {
     }
   }
 
+  /** The engine's own world in the current page; undefined before it is there. */
+  get world(): OwnWorld | undefined {
+    return this.pages.current && this.followed.get(this.pages.current)?.world;
+  }
+
   /**
    * The value of an expression in a page, by the session that also tells what the page wishes to open: what it wished for before is
    * known then. Undefined when the page is just leaving for another document.
    */
   async evaluate(page: Page, expression: string): Promise<unknown> {
-    try {
-      const order = this.followed.get(page)?.send('Runtime.evaluate', { expression, returnByValue: true });
-      return (await order)?.result.value;
-    } catch (error) {
-      if (hasMovedOn(error)) return undefined;
-      throw error;
-    }
+    const followed = this.followed.get(page);
+    return followed && evaluate(followed.session, expression);
   }
 
   private async stopLoading(page: Page): Promise<void> {
@@ -136,11 +131,12 @@ export class Session {
     this.recorder.expectPage();
     try {
       const known = this.followed.get(page);
-      if (known) return await this.recorder.follow(known);
+      if (known) return await this.recorder.follow(known.session, known.world);
       const session = await this.context.newCDPSession(page);
       if (page !== this.pages.current) return;
-      this.followed.set(page, session);
-      await Promise.all([this.recorder.follow(session), this.heedWishes(page, session), this.heedPresses(session)]);
+      const world = new OwnWorld(session, (news) => this.recorder.hear(news));
+      this.followed.set(page, { session, world });
+      await Promise.all([this.recorder.follow(session, world), this.heedWishes(page, session), world.enter()]);
     } catch {
       // The page closed again before it could be followed; the one that is current next will be.
     }
@@ -154,24 +150,6 @@ export class Session {
       if (disposition === 'newTab' || disposition === 'newWindow') this.pages.expect();
     });
     const [{ frameTree }] = await Promise.all([session.send('Page.getFrameTree'), session.send('Page.enable')]);
-  }
-
-  /** Hears of presses of the mouse, from a world of its own beside the page's scripts. */
-  private async heedPresses(session: CDPSession): Promise<void> {
-    session.on('Runtime.bindingCalled', ({ name, payload }) => {
-      if (name === PRESSED) this.recorder.notePress(Number(payload));
-      if (name === PRESS_SHOWN) this.recorder.notePressShown(Number(payload));
-    });
-    await Promise.all([
-      session.send('Runtime.enable'),
-      session.send('Runtime.addBinding', { name: PRESSED, executionContextName: OWN_WORLD }),
-      session.send('Runtime.addBinding', { name: PRESS_SHOWN, executionContextName: OWN_WORLD }),
-      session.send('Page.addScriptToEvaluateOnNewDocument', {
-        worldName: OWN_WORLD,
-        runImmediately: true,
-        source: TELL_PRESSES,
-      }),
-    ]);
   }
 }
 

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+
+const field = '<input id="name"><p id="seen"></p>';
+const seen = 'document.querySelector("#name").oninput = ({ target }) => { seen.textContent = target.value };';
+
+let lab: EngineLab;
+beforeAll(async () => {
+  lab = await startLab({
+    '/': `${field}<script>${seen}</script>`,
+    // What was listening to this window no longer does.
+    '/rewritten': `<button onclick="document.open(); document.write('${field.replaceAll('"', "\\'")}<script>${seen.replaceAll('"', '`')}<\\/script>')">Go</button>`,
+    '/shadow': `<div id="host"></div><p id="seen"></p><script>
+      host.attachShadow({ mode: 'open' }).innerHTML = '<input id="name">';
+      host.shadowRoot.querySelector('#name').oninput = ({ target }) => { seen.textContent = target.value };</script>`,
+    '/watched': `${field}<script>${seen}
+      addEventListener('click', () => { seen.textContent = Object.keys(window).filter((name) => /testplatform|^watch/.test(name)) });</script>`,
+  });
+});
+afterAll(() => lab.close());
+
+const open = (path: string) => aCase('URL redirect', { redirectURL: lab.url + path });
+const feed = aCase('Text feed', { targetField: '#name', inputText: 'Ada' });
+const read = aCase('Get content', { targetField: '#seen' });
+
+it.each([
+  ['a plain page', '/', [feed, read]],
+  ['a document that the page has written anew', '/rewritten', [aCase('Click', { targetField: 'button' }), feed, read]],
+  ['a shadow root, where only Playwright looks', '/shadow', [feed, read]],
+])('finds a field in %s', async (_what, path, cases) => {
+  const { results } = await lab.run([open(path), ...cases]);
+  expect(results.map(({ status, message }) => [status, message])).toEqual(results.map(() => ['success', '']));
+  expect(results.at(-1)?.value).toBe('Ada');
+});
+
+it('is not seen by the page', async () => {
+  const { results } = await lab.run([open('/watched'), aCase('Click', { targetField: '#name' }), read]);
+  expect(results.map(({ status }) => status)).toEqual(['success', 'success', 'success']);
+  expect(results.at(-1)?.value).toBe('');
+});

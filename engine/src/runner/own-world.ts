@@ -1,0 +1,90 @@
+import type { CDPSession } from 'playwright-core';
+import { hasMovedOn } from '../errors.js';
+import { type Question, questionTo, type Reply } from '../locators/ask-one.js';
+import { type PageNews, watchPage } from './page-watch.js';
+
+/** The name of the world, and of what its scripts tell with. */
+const NAME = 'testplatform';
+/** What `WATCH` is in the world. */
+const WATCH = 'watch';
+const SOURCE = `${WATCH} = (${String(watchPage)})((news) => ${NAME}(JSON.stringify(news)))`;
+
+/**
+ * The engine's own world in the documents of one page: its scripts see the same elements as the page's do, which neither see them nor
+ * can break them. In the page's own window it holds a `PageWatch`.
+ */
+export class OwnWorld {
+  /** Of the document that is open now. */
+  private contextId: number | undefined;
+
+  constructor(
+    private readonly session: CDPSession,
+    onNews: (news: PageNews) => void,
+  ) {
+    session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+      if (name !== NAME) return;
+      const news = JSON.parse(payload) as PageNews;
+      if (news.what === 'watched') this.contextId = executionContextId;
+      else onNews(news);
+    });
+    session.on('Runtime.executionContextsCleared', () => (this.contextId = undefined));
+    session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
+      if (executionContextId === this.contextId) this.contextId = undefined;
+    });
+  }
+
+  async enter(): Promise<void> {
+    await Promise.all([
+      this.session.send('Runtime.enable'),
+      this.session.send('Runtime.addBinding', { name: NAME, executionContextName: NAME }),
+      this.session.send('Page.addScriptToEvaluateOnNewDocument', {
+        worldName: NAME,
+        runImmediately: true,
+        source: SOURCE,
+      }),
+    ]);
+  }
+
+  /** The value of an expression; undefined while the page has no document that is watched, or is just leaving it. */
+  async evaluate(expression: string): Promise<unknown> {
+    const { contextId } = this;
+    return contextId === undefined ? undefined : evaluate(this.session, expression, contextId);
+  }
+
+  /** Asks the watch for a time: null when there is no watch, or nothing to be told. */
+  async time(question: 'nextFrame' | 'drawn' | 'changeShown'): Promise<number | null> {
+    const at = await this.evaluate(`${WATCH}.${question}()`);
+    return typeof at === 'number' ? at : null;
+  }
+
+  /** Puts a question to the one element that a selector of CSS matches; undefined when only Playwright can find it. */
+  async ask<Asked, Answer>(selector: string, question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>> {
+    return (await this.evaluate(questionTo(selector, question, asked))) as Reply<Answer>;
+  }
+
+  /** The same for a question that changes the page: it is put as soon as what came before is drawn. */
+  async change<Asked, Answer>(
+    selector: string,
+    question: Question<Asked, Answer>,
+    asked: Asked,
+  ): Promise<Reply<Answer>> {
+    const call = questionTo(selector, question, asked);
+    return (await this.evaluate(`${WATCH}.change(() => ${call})`)) as Reply<Answer>;
+  }
+}
+
+/**
+ * The value of an expression in a document; undefined when it is just leaving for another one.
+ * @param contextId of the world; absent: the page's own
+ */
+export async function evaluate(session: CDPSession, expression: string, contextId?: number): Promise<unknown> {
+  try {
+    const order = { expression, contextId, awaitPromise: true, returnByValue: true };
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', order);
+    if (exceptionDetails) throw new Error(`A script of the engine failed: ${result.description}`);
+    return result.value;
+  } catch (error) {
+    if (hasMovedOn(error)) return undefined;
+    throw error;
+  }
+}
