@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { BrowserUnavailableError, messageOf } from '../errors.js';
 import { playwright } from '../playwright.js';
 import { findChromium } from './find-chromium.js';
-import { makeTempFolder, removeTempFolder } from './temp-folder.js';
+import { makeTempFolder, noteProfile, removeTempFolder } from './temp-folder.js';
 
 export interface BrowserSource {
   /** Path of the browser to launch; absent: the one of this machine. */
@@ -74,12 +74,14 @@ async function launch({ executablePath, headless = true }: BrowserSource): Promi
       chromiumSandbox: process.getuid?.() !== 0,
       env: { ...process.env, TMPDIR: folder },
       downloadsPath: folder,
+      artifactsDir: folder,
       timeout: LAUNCH_TIMEOUT_MS,
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
     const pid = await processId(browser);
+    await noteProfile(folder, pid);
     return { browser, end: (graceMs) => endLaunched(browser, pid, folder, graceMs) };
   } catch (error) {
     await removeTempFolder(folder);

@@ -1,5 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { childBrowsers } from '../../../test/support/processes.js';
@@ -82,6 +84,25 @@ it('keeps a browser and a page warm', async () => {
   expect(childBrowsers()).toHaveLength(1);
   expect(lease.version).toMatch(/^Chromium \d+\.\d+$/);
   lease.release();
+});
+
+it('removes what a killed process left, the profiles of its browsers too', async () => {
+  pool = createBrowserPool({ concurrency: 1 });
+  await pool.warm();
+  const kept = leftFolders().flatMap((folder) => readdirSync(join(tmpdir(), folder)));
+  const profile = kept.find((name) => name.startsWith('playwright_chromiumdev_profile-'));
+  expect(readdirSync(join(tmpdir(), profile!))).toContain('Default');
+  await pool.close();
+  expect(existsSync(join(tmpdir(), profile!))).toBe(false);
+
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  const folder = join(tmpdir(), `testplatform-browser-${pid}-killed`);
+  const lost = [folder, join(tmpdir(), profile!, 'Default')];
+  for (const path of lost) mkdirSync(path, { recursive: true });
+  writeFileSync(join(folder, profile!), '');
+  pool = createBrowserPool({ concurrency: 1 });
+  await pool.close();
+  expect(lost.filter((path) => existsSync(path))).toEqual([]);
 });
 
 it('isolates what one lease opens from the next', async () => {

@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 const PREFIX = 'testplatform-browser-';
+/** What Playwright calls the folders of profiles. */
+const PROFILE = 'playwright_chromiumdev_profile-';
 
 /**
  * A folder for what a browser leaves behind, named after this process so that a later one can tell whether it is still in use.
@@ -13,11 +15,28 @@ export const makeTempFolder = (): Promise<string> => mkdtemp(join(tmpdir(), `${P
 export const removeTempFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 
-/** Removes the folders of processes that ended without a chance to do so. */
+/**
+ * Has a browser's profile go with its folder if this process is killed: Playwright puts it beside the folder and tells nobody where, so
+ * an empty file of its name stands for it. Only Linux says how a process was started.
+ */
+export async function noteProfile(folder: string, pid: number): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0');
+  const profile = basename(words.find((word) => word.startsWith('--user-data-dir=')) ?? '');
+  if (profile.startsWith(PROFILE)) await writeFile(join(folder, profile), '');
+}
+
+/** Removes the folders of processes that ended without a chance to do so, and the profiles of their browsers. */
 export async function sweepTempFolders(): Promise<void> {
   const names = await readdir(tmpdir());
   const stale = names.filter((name) => name.startsWith(PREFIX) && !isAlive(Number(/\d+/.exec(name)?.[0])));
-  await Promise.all(stale.map((name) => removeTempFolder(join(tmpdir(), name))));
+  await Promise.all(stale.map((name) => sweep(join(tmpdir(), name))));
+}
+
+async function sweep(folder: string): Promise<void> {
+  const profiles = (await readdir(folder)).filter((name) => name.startsWith(PROFILE));
+  await Promise.all(profiles.map((name) => removeTempFolder(join(tmpdir(), name))));
+  await removeTempFolder(folder);
 }
 
 function isAlive(pid: number): boolean {
