@@ -12,7 +12,7 @@ const FORM = `
   <h1>A form</h1>
   <input id="name" value="old" onkeydown="log('down')" onkeyup="seen.textContent = this.value; log('up')">
   <p id="seen"></p><p id="log"></p>
-  <input id="number" type="number" value="1"><input id="date" type="date"><input id="colour" type="color">
+  <input id="number" type="number" value="1" onkeyup="seen.textContent = 'number ' + this.value"><input id="date" type="date"><input id="colour" type="color">
   <input id="range" type="range" min="0" max="10"><input id="time" type="time">
   <textarea id="area">old</textarea>
   <div id="rich" contenteditable onkeyup="log('rich ' + this.innerText)"><b>old</b></div>
@@ -118,6 +118,11 @@ describe('Text feed', () => {
       read('#log'),
     ]);
     expect(results.map(({ value }) => value)).toEqual(['new name', 'new name', 'down;up;']);
+  });
+
+  it('sends a number field a real key too', async () => {
+    const [, seen] = await onForm([aCase('Text feed', { targetField: '#number', inputText: '-12.5' }), read('#seen')]);
+    expect(seen?.value).toBe('number -12.5');
   });
 
   it.each([

@@ -49,10 +49,10 @@ interface FeedOptions {
 async function feed(page: Page, element: Locator, text: string, { masked, timeout }: FeedOptions): Promise<void> {
   const kind = await element.evaluate(prepare, masked, { timeout });
   if (kind === 'file') throw new CaseFailure('The target is a file field: use File upload');
-  const [first, last] = kind === 'typed' ? splitLastKey(text) : [text, null];
+  const [first, last] = kind === 'typed' ? splitLastKey(text) : [text, kind === 'number' ? 'End' : null];
   await element.fill(first, { timeout });
   // Some fields drop what they can't take without a word.
-  if (kind === 'set' && text !== '' && (await element.inputValue({ timeout })) === '') throw new CaseFailure(REFUSED);
+  if (kind !== 'typed' && text !== '' && (await element.inputValue({ timeout })) === '') throw new CaseFailure(REFUSED);
   if (last !== null) await page.keyboard.press(last);
 }
 
@@ -60,13 +60,14 @@ async function feed(page: Page, element: Locator, text: string, { masked, timeou
  * Whether people type in the field or set it, as a date or a colour. A masked text is drawn as dots: a record of the page must not
  * show it.
  */
-function prepare(element: Element, masked: boolean): 'typed' | 'set' | 'file' {
+function prepare(element: Element, masked: boolean): 'typed' | 'number' | 'set' | 'file' {
   const field = (element instanceof HTMLLabelElement && element.control) || element;
   if (masked && field instanceof HTMLElement) field.style.setProperty('-webkit-text-security', 'disc', 'important');
   if (!(field instanceof HTMLInputElement)) return 'typed';
   if (field.type === 'file') return 'file';
-  // A half-typed number such as "-" is none, so a number is set whole too.
-  const set = ['color', 'date', 'time', 'datetime-local', 'month', 'range', 'week', 'number'];
+  // A half-typed number such as "-" is none, so a number is set whole, and a key pressed after it.
+  if (field.type === 'number') return 'number';
+  const set = ['color', 'date', 'time', 'datetime-local', 'month', 'range', 'week'];
   return set.includes(field.type) ? 'set' : 'typed';
 }
 
