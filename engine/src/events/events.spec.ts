@@ -17,7 +17,7 @@ const FORM = `
   <textarea id="area">old</textarea>
   <div id="rich" contenteditable onkeyup="log('rich ' + this.innerText)"><b>old</b></div>
   <input id="locked" readonly value="fixed"><input id="off" disabled>
-  <label>Colour <select id="list"><option value="r">Red</option><option value="g">Green</option></select></label>
+  <label>Colour <select id="list"><option value="r">Red</option><option value="g">Green</option><option value="b" disabled>Black</option></select></label>
   <input id="tick" type="checkbox"><input id="on" type="checkbox" checked><input type="radio" name="r" id="radio" checked>
   <input id="file" type="file" style="display:none" onchange="log([...this.files].map(f => f.name).join())">
   <button id="go" onclick="log('clicked ' + event.offsetX + ',' + event.offsetY)" onmouseover="log('over')" style="width:200px;height:50px;border:0">Go</button>
@@ -238,7 +238,8 @@ describe('Select option', () => {
   });
 
   it.each([
-    ['#list', 'Blue', 'The list has no option "Blue". It has: "Red", "Green"'],
+    ['#list', 'Blue', 'The list has no option "Blue". It has: "Red", "Green", "Black"'],
+    ['#list', 'Black', 'The option "Black" is disabled'],
     ['#name', 'Blue', /^The target is not a list of options/],
   ])('says why %s has no %s', async (targetField, option, message) => {
     const [choose] = await onForm([aCase('Select option', { targetField, option })]);

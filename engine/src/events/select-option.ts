@@ -30,12 +30,17 @@ async function findOption(
     options.findIndex(({ value }) => value === wanted),
   ];
   const found = index.find((one) => one >= 0);
+  if (found !== undefined && options[found]!.isOff) throw new CaseFailure(`The option "${wanted}" is disabled`);
   if (found !== undefined) return { label: options[found]!.label, index: found };
   const labels = options.map(({ label }) => `"${label}"`).join(', ');
   throw new CaseFailure(`The list has no option "${wanted}". It has: ${labels.slice(0, 300) || 'none'}`);
 }
 
-function readOptions(element: Element): { label: string; value: string }[] | null {
+function readOptions(element: Element): { label: string; value: string; isOff: boolean }[] | null {
   if (!(element instanceof HTMLSelectElement)) return null;
-  return [...element.options].map(({ label, text, value }) => ({ label: (label || text).trim(), value }));
+  return [...element.options].map((option) => ({
+    label: (option.label || option.text).trim(),
+    value: option.value,
+    isOff: option.matches(':disabled'),
+  }));
 }
