@@ -38,6 +38,7 @@ let lab: EngineLab;
 beforeAll(async () => {
   lab = await startLab({
     '/': FORM,
+    '/empty': '<title>Empty</title>',
     '/other': '<title>Other</title><h1>The other page</h1>',
     '/503': (_request, response) => void response.writeHead(503).end('Not now'),
   });
@@ -256,6 +257,36 @@ describe('Check and Uncheck', () => {
   ])('%s leaves %s at %s', async (type, targetField, state) => {
     const [, content] = await onForm([aCase(type, { targetField }), read(targetField, { property: 'Checked' })]);
     expect(content?.value).toBe(state);
+  });
+
+  it.each([
+    ['of no size', '<label><input type="checkbox" id="box" style="opacity:0;width:0;height:0"><i>Drawn</i></label>'],
+    ['not shown', '<input type="checkbox" id="box" hidden><label for="box">Drawn</label>'],
+    [
+      'under its label',
+      '<div style="position:relative"><input type="checkbox" id="box" style="position:absolute;opacity:0;z-index:-1"><label for="box">Drawn</label></div>',
+    ],
+    [
+      'that the mouse goes through',
+      '<div style="padding:50px"><input type="checkbox" id="box" style="position:absolute;clip:rect(0,0,0,0);pointer-events:none"><p style="height:50px"></p><label for="box">Drawn</label></div>',
+    ],
+    [
+      'for screen readers, in a shadow root',
+      '<p><template shadowrootmode="open"><input type="checkbox" id="box" style="position:absolute;width:1px;height:1px;clip:rect(0,0,0,0)"><br><label for="box">Drawn</label></template></p>',
+    ],
+  ])('presses the label of a box %s', async (_which, html) => {
+    const box = { targetField: '#box' };
+    const { results } = await lab.run([
+      aCase('URL redirect', { redirectURL: `${lab.url}/empty` }),
+      aCase('Run script', { script: `document.body.setHTMLUnsafe(${JSON.stringify(html)})` }),
+      aCase('Check', box),
+      read('#box', { property: 'Checked' }),
+      aCase('Check', box),
+      aCase('Uncheck', box),
+      read('#box', { property: 'Checked' }),
+    ]);
+    expect(results.filter(({ status }) => status !== 'success')).toEqual([]);
+    expect([results[3]?.value, results[6]?.value]).toEqual(['Yes', 'No']);
   });
 
   it.each<[EventType, string, RegExp]>([
