@@ -10,7 +10,7 @@ interface Suite {
   readonly sequence?: { readonly groupOrder: number };
 }
 
-/** Each test file starts a server: two at a time keep two cores busy. One suite after the other. */
+/** Tests wait as often as they work: two files at a time keep two cores busy. One group of suites after the other. */
 const twoAtATime = (groupOrder: number) => ({ maxWorkers: 2, sequence: { groupOrder } });
 
 const apiSuite = (groupOrder: number): Suite => ({
@@ -49,11 +49,12 @@ export default defineConfig({
           testTimeout: 60_000,
           // The engine's run browsers.
           retry: SECOND_TRY,
+          ...twoAtATime(0),
         },
       },
       system('api on SQLite', apiSuite(1)),
       system('api on MariaDB', { ...apiSuite(2), globalSetup: ['./test/support/mariadb.global.ts'] }),
-      system('faults', { include: ['test/faults/**/*.spec.ts'] }),
+      system('faults', { include: ['test/faults/**/*.spec.ts'], ...twoAtATime(0) }),
       // A page waits as often as it works: its documented delays, above all.
       system('browser', { include: ['test/ui/**/*.spec.ts'], ...twoAtATime(3) }),
     ],

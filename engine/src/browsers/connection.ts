@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { BrowserUnavailableError, messageOf } from '../errors.js';
 import { playwright } from '../playwright.js';
 import { findChromium } from './find-chromium.js';
+import { LAUNCH_ARGS, WINDOW_ARGS } from './launch-args.js';
 import { makeTempFolder, noteProfile, removeTempFolder } from './temp-folder.js';
 
 export interface BrowserSource {
@@ -26,19 +27,6 @@ const WITHOUT_DISPLAY =
   'The browser found no display for its window: start the Xecutor in a desktop session, or with --headless';
 
 const LAUNCH_TIMEOUT_MS = 30_000;
-
-/** Quiet, and the same on every machine: nothing is fetched behind a test's back, nothing depends on a graphics card. */
-const LAUNCH_ARGS = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-  '--mute-audio',
-  '--disable-gpu',
-];
-/** A page that asks for a right is refused, as in a browser without a window: no case could answer the question. */
-const WINDOW_ARGS = [...LAUNCH_ARGS, '--deny-permission-prompts'];
 
 /**
  * Launches a browser, or connects to the one that was named.

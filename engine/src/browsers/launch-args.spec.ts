@@ -1,0 +1,30 @@
+import type { Browser } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { playwright } from '../playwright.js';
+import { findChromium } from './find-chromium.js';
+import { LAUNCH_ARGS } from './launch-args.js';
+
+/** The features that a browser was told to leave out. */
+async function disabledIn(browser: Browser): Promise<string[]> {
+  const session = await browser.newBrowserCDPSession();
+  const { commandLine } = await session.send('SystemInfo.getInfo');
+  const lists = [...commandLine.matchAll(/--disable-features=(\S+)/g)].map(([, list = '']) => list.split(','));
+  return lists.at(-1) ?? [];
+}
+
+it('leaves out whatever Playwright does, and more', async () => {
+  const launch = async (args: string[]) => {
+    const browser = await playwright().chromium.launch({
+      executablePath: findChromium(),
+      args,
+      chromiumSandbox: false,
+    });
+    const disabled = await disabledIn(browser);
+    await browser.close();
+    return disabled;
+  };
+  const [theirs, ours] = [await launch([]), await launch(LAUNCH_ARGS)];
+  expect(theirs).toContain('PaintHolding');
+  expect(ours).toEqual(expect.arrayContaining(theirs));
+  expect(ours.length).toBeGreaterThan(theirs.length);
+});
