@@ -1,3 +1,4 @@
+import { TEXTS } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { startSite } from '../site/server.mjs';
@@ -13,6 +14,10 @@ interface Entry {
   result_id: string;
   testCasesCount: number;
   summary: { success: number; failure: number; skipped: number };
+}
+interface Whole extends Entry {
+  s3_public_path: string;
+  cases: { screenshot: number | null; warnings: string[] }[];
 }
 interface Snapshot {
   data: { run_id: string; run_status: string };
@@ -49,6 +54,9 @@ const finished = (api: Api, projectId: number): Promise<unknown> =>
 const entries = async (api: Api, file: FileRef): Promise<Entry[]> =>
   (await api.ok<{ data: Entry[] }>('/projects/test-report', { ...file, report_type: 'test-case-file' })).data;
 
+const whole = async (api: Api, { projectId }: FileRef, { result_id }: Entry): Promise<Whole> =>
+  (await api.ok<{ data: [Whole] }>('/projects/test-report', { projectId, result_id })).data[0];
+
 describe('a server that is killed', () => {
   let server: TestServer;
   let site: Awaited<ReturnType<typeof startSite>>;
@@ -83,6 +91,13 @@ describe('a server that is killed', () => {
       { status: 'success', attempt: 2 },
       { status: 'interrupted', attempt: 1 },
     ]);
+    const cut = await whole(api, two, (await entries(api, two))[1]!);
+    expect(cut.cases.length).toBeGreaterThan(0);
+    for (const { screenshot, warnings } of cut.cases) {
+      // A picture comes after its case, and the last ones were on their way: the report names none that never came.
+      if (screenshot === null) expect(warnings).toContain(TEXTS.artifactMissing);
+      else expect((await fetch(`${server.url}${cut.s3_public_path}${screenshot}.jpeg`)).status).toBe(200);
+    }
     for (const file of files) {
       for (const { summary, testCasesCount, run_id } of await entries(api, file)) {
         expect(run_id).toBe(runId);

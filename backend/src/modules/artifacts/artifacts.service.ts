@@ -45,7 +45,7 @@ export class ArtifactsService {
    * @returns false when the store does not take it: it is missing for good
    */
   keepRecord(resultId: string, index: number, jpeg: ArtifactSource): Promise<boolean> {
-    return this.keep(resultId, `${index}.jpeg`, jpeg);
+    return this.keep(resultId, recordName(index), jpeg);
   }
 
   /**
@@ -70,6 +70,16 @@ export class ArtifactsService {
     return (await this.has(`${resultId}/${TRACE}`)) ? `${this.publicPath(resultId)}${TRACE}` : null;
   }
 
+  /**
+   * Which of these pictures of a result are not kept.
+   * @throws OperationalError when the store can't tell now
+   */
+  async missingRecords(resultId: string, indexes: readonly number[]): Promise<readonly number[]> {
+    const missing: number[] = [];
+    for (const index of indexes) if (!(await this.isKept(`${resultId}/${recordName(index)}`))) missing.push(index);
+    return missing;
+  }
+
   /** Where the records of a result can be read for the next hour: append `index` and `.jpeg`. Ends in `/`. */
   publicPath(resultId: string, now = Date.now()): string {
     const expires = (now + PATH_LIFE).toString(36);
@@ -90,14 +100,18 @@ export class ArtifactsService {
 
   private async has(key: string): Promise<boolean> {
     try {
-      const file = await this.store.open(key, { first: 0, last: 0 });
-      file?.stream.destroy();
-      return file !== null;
+      return await this.isKept(key);
     } catch (error) {
       if (!(error instanceof OperationalError)) throw error;
       this.logger.warn({ err: error }, 'The store does not tell whether there is a trace');
       return false;
     }
+  }
+
+  private async isKept(key: string): Promise<boolean> {
+    const file = await this.store.open(key, { first: 0, last: 0 });
+    file?.stream.destroy();
+    return file !== null;
   }
 
   private async open(key: string, range: string | undefined) {
@@ -121,6 +135,8 @@ export class ArtifactsService {
     return createHmac('sha256', this.key).update(`${resultId}/${expires}`).digest('base64url');
   }
 }
+
+const recordName = (index: number): string => `${index}.jpeg`;
 
 /** undefined for a name that no file of ours has. */
 function typeOf(name: string): string | undefined {

@@ -126,6 +126,12 @@ export class ReportsService {
     return this.reports.insertCases(resultId, results);
   }
 
+  /** The pictures that cases of a result name and that are not there. */
+  async missingRecords(resultId: string): Promise<readonly number[]> {
+    const named = (await this.reports.cases(resultId)).flatMap(({ screenshot }) => screenshot ?? []);
+    return this.artifacts.missingRecords(resultId, named);
+  }
+
   /** Has cases say that their pictures are missing, inside the caller's transaction; answers them. A case that passed warns of it. */
   async recordsMissing(resultId: string, indexes: readonly number[]): Promise<CaseResultRow[]> {
     const pictured = new Set(indexes);

@@ -7,7 +7,6 @@ import { ProjectsService } from '../projects/projects.service.js';
 import { type ResultEnd, ReportsService } from '../reports/reports.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
 import { type FileRunRow, FileRunsRepository } from './file-runs.repository.js';
-import { ownerIsGone } from '../../common/lease-owner.js';
 import { RunEvents } from './runner.events.js';
 import * as machine from './run-machine.js';
 import { type RunRow, RunsRepository } from './runs.repository.js';
@@ -142,17 +141,6 @@ export class RunStore {
     });
   }
 
-  /** Takes back the files whose worker is gone; the run of a lost Xecutor ends with them. Answers how many files it took back. */
-  async sweep(now = Date.now()): Promise<number> {
-    let taken = 0;
-    for (const { projectId, fileRunId } of await this.files.running()) {
-      const isDue = (run: RunRow, file: FileRunRow) => isAbandoned(run, file, now);
-      const interrupted = await this.interrupt(projectId, fileRunId, isDue, now);
-      if (interrupted) taken++;
-    }
-    return taken;
-  }
-
   /**
    * Takes a file away from its worker, when `isDue` says so of what is stored: it goes back to the queue, or ends. An overdue file of
    * an Xecutor ends, and the run ends with it (3 §9).
@@ -285,11 +273,3 @@ interface FileChange {
   readonly file: machine.FileFlow;
   readonly run: machine.RunFlow | null;
 }
-
-/** Of the server's own workers it is seen at once when their process is gone. */
-const isAbandoned = (run: RunRow, file: FileRunRow, now: number): boolean =>
-  machine.isOverdue(file, now) ||
-  (run.executionType === 'server' &&
-    file.state === 'running' &&
-    file.leaseOwner !== null &&
-    ownerIsGone(file.leaseOwner));

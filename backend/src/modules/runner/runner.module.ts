@@ -9,6 +9,7 @@ import { TestCasesModule } from '../test-cases/test-cases.module.js';
 import { DevicesModule } from '../xecutor/devices.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { LiveEnds } from './live-ends.js';
+import { LostFiles } from './lost-files.js';
 import { LostXecutors } from './lost-xecutors.js';
 import { RunSourceService } from './run-source.service.js';
 import { FailedFilesService } from './failed-files.service.js';
@@ -69,6 +70,7 @@ import { TriggeredRunsService } from './triggered-runs.service.js';
     TriggeredRunsService,
     RunSourceService,
     XecutorFilesService,
+    LostFiles,
     LostXecutors,
     LiveEnds,
     RunnerService,

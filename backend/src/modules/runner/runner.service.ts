@@ -10,9 +10,9 @@ import { NoSpaceError } from '../../common/errors.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { RunSourceService } from './run-source.service.js';
+import { LostFiles } from './lost-files.js';
 import { LostXecutors } from './lost-xecutors.js';
 import { LEASE, STOP_GRACE } from './run-machine.js';
-import { RunStore } from './run-store.js';
 import { RunEvents } from './runner.events.js';
 
 /** Milliseconds: several heartbeats fit a lease, and a stop that another process asks for is heard within the documented 5 s. */
@@ -30,7 +30,7 @@ export class RunnerService implements OnApplicationBootstrap, BeforeApplicationS
   private readonly sweepsToCome = new Set<NodeJS.Timeout>();
 
   constructor(
-    @Inject(RunStore) private readonly store: RunStore,
+    @Inject(LostFiles) private readonly lostFiles: LostFiles,
     @Inject(RunSourceService) source: RunSourceService,
     @Inject(LostXecutors) private readonly xecutors: LostXecutors,
     @Inject(RunEvents) private readonly events: RunEvents,
@@ -90,7 +90,7 @@ export class RunnerService implements OnApplicationBootstrap, BeforeApplicationS
 
   private async sweep(): Promise<void> {
     try {
-      const taken = await this.store.sweep();
+      const taken = await this.lostFiles.sweep();
       if (taken > 0) this.logger.warn(`Took back ${taken} files whose worker was lost`);
       if (taken > 0) this.worker.wake();
       await this.xecutors.sweep();
