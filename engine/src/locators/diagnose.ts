@@ -17,9 +17,14 @@ export async function diagnose(text: string, locator: Locator, waited: string): 
   }
   const all = await within(LOOK_MS, locator.count());
   if (all === 0) return `No element matches ${text} (waited ${waited})`;
-  return all === 1
-    ? `The element ${text} is not visible (waited ${waited})`
-    : `${all} elements match ${text}, none of them is visible (waited ${waited})`;
+  if (all === 1) return `The element ${text} ${await within(LOOK_MS, locator.evaluateAll(hiding))} (waited ${waited})`;
+  return `${all} elements match ${text}, none of them is visible (waited ${waited})`;
+}
+
+/** How an element can't be seen. A person presses the option of a list that opens; the page has nothing there to press. */
+function hiding([element]: Element[]): string {
+  if (!(element instanceof HTMLOptionElement)) return 'is not visible';
+  return 'is an option of a list that is closed: choose it with Select option, whose target is the list';
 }
 
 /** What keeps a person from using an element that can be seen. */

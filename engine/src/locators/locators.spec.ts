@@ -12,6 +12,7 @@ const PAGE = `
   <div id="host"></div>
   <iframe id="editor" name="inner" srcdoc="<p id='x'>in the frame</p><iframe srcdoc='<p id=y>deeper</p>'></iframe>"></iframe>
   <button id="covered" style="position:absolute;left:0;top:900px">under</button>
+  <select><option>Other</option><option id="choice">Mine</option></select>
   <div id="lid" style="position:absolute;left:0;top:890px;width:300px;height:60px;background:#eee"></div>
   <script>
     let root = document.querySelector('#host');
@@ -96,6 +97,10 @@ describe('what is not ready', () => {
   it.each([
     ['#none', 'No element matches #none (waited 5 s)'],
     ['p.in[style]', 'The element p.in[style] is not visible (waited 5 s)'],
+    [
+      '#choice',
+      'The element #choice is an option of a list that is closed: choose it with Select option, whose target is the list (waited 5 s)',
+    ],
     ['#covered', 'The element #covered is covered by <div#lid> (waited 5 s)'],
   ])('is told in one sentence: %s', async (targetField, message) => {
     const [click] = await onPage([aCase('Click', { targetField })]);
