@@ -12,7 +12,7 @@ const LOOK_MS = 1_000;
 export async function diagnose(text: string, locator: Locator, waited: string): Promise<string> {
   const visible = await within(LOOK_MS, locator.filter({ visible: true }).count());
   if (visible > 0) {
-    const why = await within(LOOK_MS, locator.filter({ visible: true }).first().evaluate(obstacle));
+    const why = await within(LOOK_MS, locator.filter({ visible: true }).evaluateAll(obstacle));
     return `The element ${text} ${why} (waited ${waited})`;
   }
   const all = await within(LOOK_MS, locator.count());
@@ -28,7 +28,8 @@ function hiding([element]: Element[]): string {
 }
 
 /** What keeps a person from using an element that can be seen. */
-function obstacle(element: Element): string {
+function obstacle([element]: Element[]): string {
+  if (!element) return 'was not ready: it comes and goes';
   const describe = (other: Element) => {
     const id = other.id ? `#${other.id}` : '';
     const classes = [...other.classList].slice(0, 2).map((name) => `.${name}`);

@@ -1,6 +1,7 @@
 import type { TestCase } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+import { diagnose } from './diagnose.js';
 
 const PAGE = `
   <div id="box" class="box"><p class="in">in the box</p></div>
@@ -105,6 +106,19 @@ describe('what is not ready', () => {
   ])('is told in one sentence: %s', async (targetField, message) => {
     const [click] = await onPage([aCase('Click', { targetField })]);
     expect(click).toMatchObject({ status: 'failure', message });
+  });
+
+  it('is told of a target that goes while it is looked at', async () => {
+    const lease = await lab.pool.acquire(new AbortController().signal);
+    try {
+      const { page } = await lease.openPage();
+      const gone = page.locator('#gone');
+      const counted = Object.assign(gone.filter({ visible: true }), { count: async () => 1 });
+      const told = await diagnose('#gone', Object.assign(gone, { filter: () => counted }), '5 s');
+      expect(told).toBe('The element #gone was not ready: it comes and goes (waited 5 s)');
+    } finally {
+      lease.release();
+    }
   });
 
   it('is told at once when it is no locator', async () => {
