@@ -18,6 +18,15 @@ beforeAll(async () => {
       'red',
       `<button onclick="setTimeout(() => document.body.style.background='lime', 100)">late</button>`,
     ),
+    '/notice': coloured(
+      'red',
+      `<button>go</button><script>
+        document.querySelector('button').onclick = () => {
+          document.body.style.background = 'lime';
+          setTimeout(() => document.body.style.background = 'red', 2000);
+        };
+      </script>`,
+    ),
     // Each press and each key changes the colour, so that each of many quick cases looks different from those beside it.
     '/quick': coloured(
       'red',
@@ -124,6 +133,17 @@ describe('the record of a case', () => {
   it('shows what came late, while the case slept', async () => {
     const { records } = await lab.run([open('/late'), aCase('Click', { targetField: 'button', sleepTime: 2 }), open()]);
     expect((await look([records.get(1)])).colours).toEqual(['lime']);
+  });
+
+  it('shows what is gone again before the next case acts', async () => {
+    const { records } = await lab.run([
+      open('/notice'),
+      click('button'),
+      aCase('Get content', { targetField: 'button' }),
+      aCase('Sleep', { sleepTime: 3 }),
+      click('button'),
+    ]);
+    expect((await look(inOrder(records))).colours).toEqual(['red', 'lime', 'lime', 'red', 'lime']);
   });
 
   it('is there for a case whose page never answers, as it was before', async () => {

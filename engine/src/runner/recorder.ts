@@ -6,7 +6,10 @@ import type { PageNews } from './page-watch.js';
 import { type Frame, Screencast } from './screencast.js';
 import type { Reporter } from './types.js';
 
-/** A record that waits for its picture: the last one of the page before what the next case does to it shows. */
+/**
+ * A record that waits for its picture: the last one of the page before what the next case does to it shows, and not long after its own
+ * case: what was seen then, a notice perhaps, may be gone when the next one has waited for its target.
+ */
 interface PendingRecord {
   readonly index: number;
   /** Which of the pages that were followed it is of. */
@@ -17,8 +20,12 @@ interface PendingRecord {
   until: number | null;
   /** Whether the case after it is over, whose first frame will be told. */
   isClosing?: true;
+  /** When its case has been over for `AFTERMATH_MS` (Unix milliseconds of the browser's clock), once that is known. */
+  stale?: number;
 }
 
+/** Milliseconds after its end in which a case may still have shown what it did. */
+const AFTERMATH_MS = 500;
 /** Milliseconds from a case's doing until every picture from before has come. */
 const PICTURE_DELAY_MS = 1_500;
 /** Pictures of a page that changes all the time that may come before it is known when the next case changed it. */
@@ -43,7 +50,7 @@ export class Recorder {
   private latest: Frame | null = null;
   private pending: PendingRecord[] = [];
   /** Resolves when what the last acting case did is drawn. */
-  private drawn: Promise<void> = Promise.resolve();
+  private drawn: Promise<unknown> = Promise.resolve();
   /** Whether a case may have changed the page since the last one ended. */
   private acted = false;
   private shown: Frame | null = null;
@@ -84,9 +91,12 @@ export class Recorder {
   /** Keeps how the page looks after a case. Answers whether there is a picture: a page that hangs from its start has none. */
   async caseEnded(index: number): Promise<boolean> {
     this.screencast?.catchUp();
-    if (this.acted) this.drawn = this.draw();
+    const shown = this.acted ? this.draw() : this.time('nextFrame');
+    if (this.acted) this.drawn = shown;
     this.acted = false;
-    this.pending.push({ index, page: this.page, frames: this.latest ? [this.latest] : [], until: null });
+    const record: PendingRecord = { index, page: this.page, frames: this.latest ? [this.latest] : [], until: null };
+    this.pending.push(record);
+    void shown.then((at) => this.limit(record, at));
     await this.first;
     return this.latest !== null;
   }
@@ -126,6 +136,8 @@ export class Recorder {
 
   /** Hands out every record that is still open. The last one gets a picture that is certainly from the end. */
   async flush(): Promise<void> {
+    const last = this.pending.at(-1);
+    if (last) last.stale = Infinity;
     await this.drawn;
     if (this.pending.some(({ until }) => until === null)) await this.lastPicture();
     for (const record of this.pending) this.handOut(record);
@@ -144,10 +156,18 @@ export class Recorder {
   }
 
   /** Waits until what a case did is drawn; the records before it, if they are still open, end with its first frame. */
-  private async draw(): Promise<void> {
+  private async draw(): Promise<number> {
     const before = this.open();
     for (const record of before) record.isClosing = true;
-    this.close(before, await this.time('drawn'));
+    const shown = await this.time('drawn');
+    this.close(before, shown);
+    return shown;
+  }
+
+  /** The case of a record was over when the page began a frame. */
+  private limit(record: PendingRecord, shown: number): void {
+    record.stale ??= shown + AFTERMATH_MS;
+    setTimeout(() => this.handOut(record), AFTERMATH_MS + PICTURE_DELAY_MS).unref();
   }
 
   private see(frame: Frame, page: number): void {
@@ -155,7 +175,7 @@ export class Recorder {
     if (!this.latest || this.latest.at < frame.at) this.latest = frame;
     if (frame.isWhole) this.seeFirst();
     for (const record of this.pending) {
-      if (record.page !== page) continue;
+      if (record.page !== page || (record.stale && frame.at > record.stale)) continue;
       record.frames.push(frame);
       if (record.until === null && record.frames.length > FRAMES_KEPT) record.frames.shift();
     }
@@ -211,8 +231,9 @@ export class Recorder {
  * The last picture of a record that does not show the next case. A picture bears the end of the frame in which it was drawn: that in
  * which the page painted it or, when the browser is busy, a later one.
  */
-function lastOf({ frames, until }: PendingRecord): Frame | undefined {
+function lastOf({ frames, until, stale = Infinity }: PendingRecord): Frame | undefined {
   const drawn = frames.toSorted((a, b) => a.at - b.at);
-  const own = until === null ? drawn : drawn.filter(({ at }) => at < until + FRAME_MS - SLACK_MS);
+  const end = Math.min(stale, until === null ? Infinity : until + FRAME_MS - SLACK_MS);
+  const own = drawn.filter(({ at }) => at < end);
   return own.findLast(({ isWhole }) => isWhole) ?? own.at(-1) ?? drawn[0];
 }
