@@ -29,9 +29,12 @@ function labelToPress(box: Element): string | null {
   const { left, top, width, height } = box.getBoundingClientRect();
   // One pixel is what pages leave of a box that is for screen readers alone.
   const isHidden = width <= 1 || height <= 1 || !box.checkVisibility({ visibilityProperty: true });
-  const root = box.getRootNode();
-  const hit = (root instanceof ShadowRoot ? root : document).elementFromPoint(left + width / 2, top + height / 2);
+  const own = box.getRootNode();
+  const root = own instanceof ShadowRoot ? own : document;
+  const hit = root.elementFromPoint(left + width / 2, top + height / 2);
   const isUnder = hit !== box && (label.contains(hit) || getComputedStyle(box).pointerEvents === 'none');
   if (!isHidden && !isUnder) return null;
-  return label.contains(box) ? 'ancestor::label' : `ancestor::node()[last()]//label[@for=${JSON.stringify(box.id)}]`;
+  if (label.contains(box)) return 'ancestor::label';
+  const labels = [...root.querySelectorAll('label')];
+  return `(ancestor::node()[last()]//label)[${labels.indexOf(label) + 1}]`;
 }

@@ -263,6 +263,10 @@ describe('Check and Uncheck', () => {
     ['of no size', '<label><input type="checkbox" id="box" style="opacity:0;width:0;height:0"><i>Drawn</i></label>'],
     ['not shown', '<input type="checkbox" id="box" hidden><label for="box">Drawn</label>'],
     [
+      'with two labels',
+      '<label for="box" hidden>Old</label><input type="checkbox" id="box" hidden><label for="box">Drawn</label><label for="box">Too</label>',
+    ],
+    [
       'under its label',
       '<div style="position:relative"><input type="checkbox" id="box" style="position:absolute;opacity:0;z-index:-1"><label for="box">Drawn</label></div>',
     ],
