@@ -54,7 +54,7 @@ export async function answer(request, response, sessions) {
  * @returns {Promise<import('./answers.mjs').Answer>}
  */
 async function dispatch(request, session, signal) {
-  const url = new URL(request.url ?? '/', 'http://shop.local');
+  const url = new URL(`http://shop.local${request.url ?? '/'}`);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const matches = ROUTES.flatMap(([verb, pattern, handler]) => {
     const params = matchPath(pattern, url.pathname);

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { BrowserUnavailableError, messageOf } from '../errors.js';
 import { playwright } from '../playwright.js';
@@ -27,6 +28,11 @@ const WITHOUT_DISPLAY =
   'The browser found no display for its window: start the Xecutor in a desktop session, or with --headless';
 
 const LAUNCH_TIMEOUT_MS = 30_000;
+
+/** Characters of the browser's temporary folder: it opens a socket in there, and Linux allows 107 for the path of one. */
+const FOLDER_LENGTH_MAX = 64;
+const longFolder = () =>
+  `The browser could not be started: the path of the temporary folder, ${tmpdir()}, is too long for it. Set TMPDIR to a shorter one, such as /tmp`;
 
 /**
  * Launches a browser, or connects to the one that was named.
@@ -75,6 +81,7 @@ async function launch({ executablePath, headless = true }: BrowserSource): Promi
     await removeTempFolder(folder);
     const why = messageOf(error);
     if (!headless && NO_DISPLAY.test(why)) throw new BrowserUnavailableError(WITHOUT_DISPLAY);
+    if (folder.length > FOLDER_LENGTH_MAX) throw new BrowserUnavailableError(longFolder());
     throw new BrowserUnavailableError(`The browser ${path} could not be started: ${firstLine(why)}`);
   }
 }

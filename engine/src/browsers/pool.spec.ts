@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -8,6 +8,7 @@ import { childBrowsers } from '../../../test/support/processes.js';
 import { until } from '../../../test/support/until.js';
 import { findChromium } from './find-chromium.js';
 import { type BrowserPool, createBrowserPool } from './pool.js';
+import { TEMP_PREFIX } from './temp-folder.js';
 
 const RUNS = 200;
 /** Every so many runs the browser is killed in the middle of one, or is given back broken. */
@@ -18,8 +19,7 @@ let pool: BrowserPool;
 afterEach(() => pool.close());
 
 const live = () => new AbortController().signal;
-const leftFolders = () =>
-  readdirSync(tmpdir()).filter((name) => name.startsWith(`testplatform-browser-${process.pid}-`));
+const leftFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`${TEMP_PREFIX}${process.pid}-`));
 
 it('leaves no process and no folder after 200 runs, some of them killed', async () => {
   pool = createBrowserPool({ concurrency: 2 });
@@ -96,7 +96,7 @@ it('removes what a killed process left, the profiles of its browsers too', async
   expect(existsSync(join(tmpdir(), profile!))).toBe(false);
 
   const { pid } = spawnSync(process.execPath, ['--version']);
-  const folder = join(tmpdir(), `testplatform-browser-${pid}-killed`);
+  const folder = join(tmpdir(), `${TEMP_PREFIX}${pid}-killed`);
   const lost = [folder, join(tmpdir(), profile!, 'Default')];
   for (const path of lost) mkdirSync(path, { recursive: true });
   writeFileSync(join(folder, profile!), '');
@@ -122,6 +122,22 @@ it('says what to do when there is no browser', async () => {
   await pool.warm();
   expect(lines).toEqual(['Starting a browser failed: CHROMIUM_PATH names /no/browser, which does not exist']);
   await expect(pool.acquire(live())).rejects.toThrow('CHROMIUM_PATH names /no/browser, which does not exist');
+});
+
+it('says what to do when the path of the temporary folder is too long', async () => {
+  const usual = process.env.TMPDIR;
+  const long = join(tmpdir(), 'x'.repeat(60));
+  mkdirSync(long);
+  process.env.TMPDIR = long;
+  try {
+    pool = createBrowserPool({ concurrency: 1 });
+    await expect(pool.acquire(live())).rejects.toThrow(`the temporary folder, ${long}, is too long for it. Set TMPDIR`);
+    await pool.close();
+  } finally {
+    if (usual === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = usual;
+    rmSync(long, { recursive: true });
+  }
 });
 
 it('serves nobody once it is closed', async () => {

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-const PREFIX = 'testplatform-browser-';
+/** How the folders are called, before the number of the process. Short: a browser needs room for the path of a socket. */
+export const TEMP_PREFIX = 'tp-browser-';
 /** What Playwright calls the folders of profiles. */
 const PROFILE = 'playwright_chromiumdev_profile-';
 
@@ -10,7 +11,7 @@ const PROFILE = 'playwright_chromiumdev_profile-';
  * A folder for what a browser leaves behind, named after this process so that a later one can tell whether it is still in use.
  * A browser that is killed does not tidy up: whoever made the folder removes it.
  */
-export const makeTempFolder = (): Promise<string> => mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+export const makeTempFolder = (): Promise<string> => mkdtemp(join(tmpdir(), `${TEMP_PREFIX}${process.pid}-`));
 
 export const removeTempFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
@@ -29,7 +30,7 @@ export async function noteProfile(folder: string, pid: number): Promise<void> {
 /** Removes the folders of processes that ended without a chance to do so, and the profiles of their browsers. */
 export async function sweepTempFolders(): Promise<void> {
   const names = await readdir(tmpdir());
-  const stale = names.filter((name) => name.startsWith(PREFIX) && !isAlive(Number(/\d+/.exec(name)?.[0])));
+  const stale = names.filter((name) => name.startsWith(TEMP_PREFIX) && !isAlive(Number(/\d+/.exec(name)?.[0])));
   await Promise.all(stale.map((name) => sweep(join(tmpdir(), name))));
 }
 

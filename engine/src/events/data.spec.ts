@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Conditional, LIMITS, type TestCase } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEMP_PREFIX } from '../browsers/temp-folder.js';
 import { aCase, type EngineLab, keep, onFailure, startLab } from '../../../test/support/engine.js';
 
 const PAGE = `
@@ -112,7 +113,7 @@ describe('Download', () => {
     ]);
     expect(good).toMatchObject({ status: 'success', value: 'report 2026.csv' });
     expect(bad).toMatchObject({ status: 'failure', expected: 'other.csv', actual: 'report 2026.csv' });
-    const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(`testplatform-browser-${process.pid}-`));
+    const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(`${TEMP_PREFIX}${process.pid}-`));
     const left = await Promise.all(folders.map((folder) => readdir(join(tmpdir(), folder))));
     // A download is kept under a random name.
     expect(left.flat().filter((name) => /^[\da-f-]{36}$/.test(name))).toEqual([]);

@@ -7,6 +7,7 @@ import { shareSite } from '../../../test/support/shared-site.js';
 import { until } from '../../../test/support/until.js';
 import { openRecording } from './open-recording.js';
 import type { RecordingBrowser } from './types.js';
+import { TEMP_PREFIX } from '../browsers/temp-folder.js';
 
 const shop = shareSite();
 const events: RecordingEvent[] = [];
@@ -25,7 +26,7 @@ const closings = () => events.flatMap((event) => (event.kind === 'closed' ? [eve
 /** What a browser may leave: processes, and folders. */
 const remains = () => [
   ...childBrowsers(),
-  ...readdirSync(tmpdir()).filter((name) => name.startsWith(`testplatform-browser-${process.pid}-`)),
+  ...readdirSync(tmpdir()).filter((name) => name.startsWith(`${TEMP_PREFIX}${process.pid}-`)),
 ];
 
 it('ends within seconds and leaves nothing', async () => {
