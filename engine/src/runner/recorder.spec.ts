@@ -38,6 +38,16 @@ beforeAll(async () => {
         document.querySelector('input').onkeyup = next;
       </script>`,
     ),
+    // The same for a part of the page only, which makes an animation of it in the eyes of the browser.
+    '/steady': coloured(
+      'white',
+      `<input><p style="position:fixed;inset:300px 700px;margin:0;background:red"></p><script>
+        const colours = ${JSON.stringify(QUICK_COLOURS)};
+        let at = 0;
+        const { style } = document.querySelector('p');
+        document.querySelector('input').onkeyup = () => style.background = colours[++at % colours.length];
+      </script>`,
+    ),
     '/round': coloured(
       'red',
       '<style>@keyframes a { to { rotate: 1turn } } p { animation: a 1s infinite }</style><p>round</p>',
@@ -111,6 +121,15 @@ describe('the record of a case', () => {
     expect(colours).toHaveLength(25);
     // The browser is late with a picture now and then, when several are on their way (ADR 008).
     expect(right.length).toBeGreaterThanOrEqual(23);
+  });
+
+  it('is its own, however long the same place changes at the same pace', async () => {
+    const acts = Array.from({ length: 90 }, () => feed);
+    const { records } = await lab.run([open('/steady'), ...acts]);
+    const { colours } = await look(inOrder(records));
+    const right = colours.filter((colour, index) => colour === QUICK_COLOURS[index % QUICK_COLOURS.length]);
+    expect(colours).toHaveLength(91);
+    expect(right.length).toBeGreaterThanOrEqual(89);
   });
 
   it('follows tabs, whatever size they ask for, and comes back with them', async () => {

@@ -56,9 +56,9 @@ export class Recorder {
   private shown: Frame | null = null;
   private readonly live: NodeJS.Timeout;
   private heard: (news: PageNews) => void = () => undefined;
-  private seeFirst: () => void = () => undefined;
-  /** Resolves with the first picture of the page that is followed, or when it is clear that none comes. */
-  private first: Promise<void> = Promise.resolve();
+  private seeFirst: (at: number) => void = () => undefined;
+  /** Resolves with the time of the first whole picture of the page that is followed, or with 0 when it is clear that none comes. */
+  private first: Promise<number> = Promise.resolve(0);
 
   /** @param framesPerSecond of the live picture, at most */
   constructor(
@@ -75,16 +75,19 @@ export class Recorder {
     const limit = this.latest ? PICTURE_DELAY_MS : FIRST_PICTURE_MS;
     this.first = new Promise((resolve) => {
       this.seeFirst = resolve;
-      setTimeout(resolve, limit).unref();
+      setTimeout(resolve, limit, 0).unref();
     });
   }
 
-  /** Follows a page from now on. */
-  async follow(session: CDPSession, world: OwnWorld): Promise<void> {
+  /**
+   * Follows a page from now on.
+   * @param openSession opens another session with it
+   */
+  async follow(session: CDPSession, world: OwnWorld, openSession: () => Promise<CDPSession>): Promise<void> {
     const { page } = this;
     this.screencast?.stop();
     this.world = world;
-    this.screencast = new Screencast(session, (frame) => this.see(frame, page));
+    this.screencast = new Screencast(session, openSession, (frame) => this.see(frame, page));
     await this.screencast.start();
   }
 
@@ -96,7 +99,7 @@ export class Recorder {
     this.acted = false;
     const record: PendingRecord = { index, page: this.page, frames: this.latest ? [this.latest] : [], until: null };
     this.pending.push(record);
-    void shown.then((at) => this.limit(record, at));
+    void Promise.all([shown, this.first]).then((times) => this.limit(record, Math.max(...times)));
     await this.first;
     return this.latest !== null;
   }
@@ -164,16 +167,16 @@ export class Recorder {
     return shown;
   }
 
-  /** The case of a record was over when the page began a frame. */
-  private limit(record: PendingRecord, shown: number): void {
-    record.stale ??= shown + AFTERMATH_MS;
+  /** The case of a record was over, and there was a picture of its page, at a time. */
+  private limit(record: PendingRecord, at: number): void {
+    record.stale ??= at + AFTERMATH_MS;
     setTimeout(() => this.handOut(record), AFTERMATH_MS + PICTURE_DELAY_MS).unref();
   }
 
   private see(frame: Frame, page: number): void {
     if (page !== this.page) return;
     if (!this.latest || this.latest.at < frame.at) this.latest = frame;
-    if (frame.isWhole) this.seeFirst();
+    if (frame.isWhole) this.seeFirst(frame.at);
     for (const record of this.pending) {
       if (record.page !== page || (record.stale && frame.at > record.stale)) continue;
       record.frames.push(frame);

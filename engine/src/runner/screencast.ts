@@ -13,11 +13,21 @@ export interface Frame {
 }
 
 /** Pictures that the browser may make before we took the first: enough to miss none while one is on its way. */
-const FRAMES_IN_FLIGHT = 3;
+const FRAMES_IN_FLIGHT = 8;
 /** Pictures in a row that a case may bring; an animation is then held to one each `THROTTLE_MS`. */
 const BURST = 6;
 const THROTTLE_MS = 125;
 const START_AGAIN_MS = 20;
+/**
+ * Milliseconds in which a screencast brings every picture. When one place of a page changes regularly for a second, the browser takes it
+ * for an animation and gives pictures at the animation's pace from then on: those that come between are left out, and there is no way
+ * to say that each one counts.
+ */
+const FAITHFUL_MS = 700;
+/** Milliseconds without a picture after which the browser knows of no animation any more. */
+const CALM_MS = 250;
+/** Milliseconds in which a screencast still brings the pictures that were on their way when its successor brought the first one. */
+const OVERLAP_MS = 50;
 const OPTIONS = {
   format: 'jpeg',
   quality: 70,
@@ -28,7 +38,8 @@ const OPTIONS = {
 
 /**
  * The pictures of one page, from the browser's own screencast. A page that stands still costs nothing; the browser draws the next
- * picture only while few are unacknowledged, which is how an animation is kept from taking the machine.
+ * picture only while few are unacknowledged, which is how an animation is kept from taking the machine. While a page changes quickly,
+ * two screencasts relieve each other.
  */
 export class Screencast {
   private credit = BURST;
@@ -36,39 +47,26 @@ export class Screencast {
   private readonly held = new Set<NodeJS.Timeout>();
   private lossy = false;
   private stopped = false;
-  /** Which start of the screencast the last picture came from. */
-  private lastSession = 0;
-  private onNewSession: () => void = () => undefined;
+  private current: Stream;
+  private spare: Promise<Stream> | undefined;
+  private isRenewing = false;
+  /** When the changes began that go on since (Unix milliseconds), and the last picture of them. */
+  private busySince = 0;
+  private lastAt = 0;
 
+  /** @param openSession opens another session with the same page */
   constructor(
-    private readonly session: CDPSession,
+    session: CDPSession,
+    private readonly openSession: () => Promise<CDPSession>,
     private readonly onFrame: (frame: Frame) => void,
   ) {
-    session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
-      if (this.stopped) return;
-      const at = metadata.timestamp ? metadata.timestamp * 1_000 : Date.now();
-      this.acknowledge(sessionId);
-      const jpeg = Buffer.from(data, 'base64');
-      const size = jpegSize(jpeg);
-      const isWhole = size?.width === OPTIONS.maxWidth && size.height === OPTIONS.maxHeight;
-      this.onFrame({ jpeg, at, isWhole });
-      if (sessionId !== this.lastSession) this.onNewSession();
-      this.lastSession = sessionId;
-    });
+    this.current = this.stream(session);
   }
 
-  /** Resolves once pictures come. A page that is just being replaced by another document refuses: it is asked again. */
+  /** Resolves once pictures come. */
   async start(): Promise<void> {
     this.lossy = false;
-    while (!this.stopped) {
-      try {
-        await this.session.send('Page.startScreencast', OPTIONS);
-        return;
-      } catch (error) {
-        if (!messageOf(error).includes('Not attached to an active page')) return;
-        await new Promise((resolve) => setTimeout(resolve, START_AGAIN_MS));
-      }
-    }
+    await this.current.start();
   }
 
   /** A case begins, which may bring some pictures at once: those of the cases before it don't count against them. */
@@ -84,25 +82,63 @@ export class Screencast {
 
   /** Asks for a picture of how the page is now. Resolves when it is here. */
   async again(): Promise<void> {
-    const here = new Promise<void>((resolve) => (this.onNewSession = resolve));
-    this.send(this.session.send('Page.stopScreencast'));
-    await this.start();
-    await here;
+    this.lossy = false;
+    await this.current.again();
   }
 
   stop(): void {
     if (this.stopped) return;
     this.stopped = true;
     for (const timer of this.held) clearTimeout(timer);
-    this.send(this.session.send('Page.stopScreencast'));
+    this.current.stop();
+    void this.spare?.then((spare) => spare.stop()).catch(() => undefined);
   }
 
-  private acknowledge(sessionId: number): void {
+  private stream(session: CDPSession): Stream {
+    const stream: Stream = new Stream(session, (frame, acknowledge) => {
+      if (stream === this.current) this.acknowledge(acknowledge);
+      else acknowledge();
+      this.onFrame(frame);
+      if (stream === this.current && this.isBusyFor(frame.at) >= FAITHFUL_MS) void this.renew();
+    });
+    return stream;
+  }
+
+  /** Milliseconds for which the page has changed without a rest. */
+  private isBusyFor(at: number): number {
+    if (at - this.lastAt > CALM_MS) this.busySince = at;
+    this.lastAt = at;
+    return at - this.busySince;
+  }
+
+  /** Another screencast takes over, which knows nothing of what changed before. */
+  private async renew(): Promise<void> {
+    if (this.isRenewing) return;
+    this.isRenewing = true;
+    try {
+      this.spare ??= this.openSession().then((session) => this.stream(session));
+      const next = await this.spare;
+      await next.again();
+      await new Promise((resolve) => setTimeout(resolve, OVERLAP_MS).unref());
+      const last = this.current;
+      this.current = next;
+      this.spare = Promise.resolve(last);
+      this.busySince = this.lastAt;
+      last.stop();
+      if (this.stopped) next.stop();
+    } catch {
+      // The page is gone, and nothing of it is pictured any more.
+      this.spare = undefined;
+    }
+    this.isRenewing = false;
+  }
+
+  private acknowledge(acknowledge: () => void): void {
     const wait = this.throttle();
-    if (wait === 0) return this.send(this.session.send('Page.screencastFrameAck', { sessionId }));
+    if (wait === 0) return acknowledge();
     const timer = setTimeout(() => {
       this.held.delete(timer);
-      this.send(this.session.send('Page.screencastFrameAck', { sessionId }));
+      acknowledge();
     }, wait);
     this.held.add(timer);
     this.lossy ||= this.held.size >= FRAMES_IN_FLIGHT;
@@ -114,6 +150,57 @@ export class Screencast {
     this.credit = Math.min(BURST, this.credit + (now - this.creditAt) / THROTTLE_MS) - 1;
     this.creditAt = now;
     return this.credit >= 0 ? 0 : Math.ceil(-this.credit * THROTTLE_MS);
+  }
+}
+
+/** One screencast of a page: each session with a page can have one. */
+class Stream {
+  private isOn = false;
+  /** Which start the last picture came from. */
+  private lastStart = 0;
+  private onNewStart: () => void = () => undefined;
+
+  constructor(
+    private readonly session: CDPSession,
+    private readonly onFrame: (frame: Frame, acknowledge: () => void) => void,
+  ) {
+    session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+      if (!this.isOn) return;
+      const at = metadata.timestamp ? metadata.timestamp * 1_000 : Date.now();
+      const jpeg = Buffer.from(data, 'base64');
+      const size = jpegSize(jpeg);
+      const isWhole = size?.width === OPTIONS.maxWidth && size.height === OPTIONS.maxHeight;
+      this.onFrame({ jpeg, at, isWhole }, () => this.send(session.send('Page.screencastFrameAck', { sessionId })));
+      if (sessionId !== this.lastStart) this.onNewStart();
+      this.lastStart = sessionId;
+    });
+  }
+
+  /** Resolves once pictures come. A page that is just being replaced by another document refuses: it is asked again. */
+  async start(): Promise<void> {
+    this.isOn = true;
+    while (this.isOn) {
+      try {
+        await this.session.send('Page.startScreencast', OPTIONS);
+        return;
+      } catch (error) {
+        if (!messageOf(error).includes('Not attached to an active page')) return;
+        await new Promise((resolve) => setTimeout(resolve, START_AGAIN_MS));
+      }
+    }
+  }
+
+  /** Begins anew, with a picture of how the page is now. Resolves when it is here. */
+  async again(): Promise<void> {
+    const here = new Promise<void>((resolve) => (this.onNewStart = resolve));
+    if (this.isOn) this.send(this.session.send('Page.stopScreencast'));
+    await this.start();
+    await here;
+  }
+
+  stop(): void {
+    this.isOn = false;
+    this.send(this.session.send('Page.stopScreencast'));
   }
 
   /** A page that is gone takes no orders, and needs none. */

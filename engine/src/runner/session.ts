@@ -129,14 +129,19 @@ export class Session {
 
   private async follow(page: Page): Promise<void> {
     this.recorder.expectPage();
+    const openSession = () => this.context.newCDPSession(page);
     try {
       const known = this.followed.get(page);
-      if (known) return await this.recorder.follow(known.session, known.world);
-      const session = await this.context.newCDPSession(page);
+      if (known) return await this.recorder.follow(known.session, known.world, openSession);
+      const session = await openSession();
       if (page !== this.pages.current) return;
       const world = new OwnWorld(session, (news) => this.recorder.hear(news));
       this.followed.set(page, { session, world });
-      await Promise.all([this.recorder.follow(session, world), this.heedWishes(page, session), world.enter()]);
+      await Promise.all([
+        this.recorder.follow(session, world, openSession),
+        this.heedWishes(page, session),
+        world.enter(),
+      ]);
     } catch {
       // The page closed again before it could be followed; the one that is current next will be.
     }
