@@ -1,3 +1,4 @@
+import { pageFunction } from '../page-function.js';
 import type { Question } from './ask-one.js';
 
 /** A point of the page's window, in pixels from its top-left corner. */
@@ -20,11 +21,8 @@ const functions = [around, isOff, moves, frameOf, middleOf, elementAt, nextFrame
  * From then on presses that would reach anything else are kept from the page, as many as the question says will come: evaluate
  * `PRESSED` once before them.
  */
-export function aim(): Question<number, Promise<Point | null>> {
-  const text = `(target, presses) => { ${functions.map(String).join('\n')}\nreturn aimAt(target, presses, ${KEY}); }`;
-  const forThePage = (): Promise<Point | null> => Promise.resolve(null);
-  return Object.assign(forThePage, { toString: () => text });
-}
+export const aim = (): Question<number, Promise<Point | null>> =>
+  pageFunction(`(target, presses) => { ${functions.map(String).join('\n')}\nreturn aimAt(target, presses, ${KEY}); }`);
 
 /**
  * Resolves once the target was pressed, as often as was said, and the page has heard of it: true, or false when a press went astray.

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { hasMovedOn } from '../errors.js';
+import { pageFunction } from '../page-function.js';
 import { TimeLimitError, within } from '../time.js';
 
 /** A question to an element, answered in the page, at once or as a promise. It is sent as text: it sees nothing but its arguments. */
@@ -11,10 +12,13 @@ export type Reply<Answer> = { readonly answer: Awaited<Answer> } | undefined;
 /** Milliseconds that a page gets to answer; one that takes longer is asked again by those who know how to wait. */
 const ANSWER_MS = 2_000;
 
-/** The reply to a question, if the page gives one now. */
-export async function replyNow<Answer>(reply: Promise<Reply<Answer>>): Promise<Reply<Answer>> {
+/**
+ * The reply to a question, if the page gives one now.
+ * @param ask puts the question; it is told until when the reply is waited for (Unix milliseconds)
+ */
+export async function replyNow<Answer>(ask: (until: number) => Promise<Reply<Answer>>): Promise<Reply<Answer>> {
   try {
-    return await within(ANSWER_MS, reply);
+    return await within(ANSWER_MS, ask(Date.now() + ANSWER_MS));
   } catch (error) {
     if (error instanceof TimeLimitError || hasMovedOn(error)) return undefined;
     throw error;
@@ -28,12 +32,11 @@ export const askOne = <Asked, Answer>(
   asked: Asked,
 ): Promise<Reply<Answer>> => locator.evaluateAll(onlyOne(question), asked);
 
-/** The question put to a list of one, for the page: Playwright sends a function as its text, which is put together here. */
-function onlyOne<Asked, Answer>(question: Question<Asked, Answer>) {
-  const text = `async (elements, asked) => elements.length === 1 ? { answer: await (${String(question)})(elements[0], asked) } : undefined`;
-  const forThePage = (): Promise<Reply<Answer>> => Promise.resolve(undefined);
-  return Object.assign(forThePage, { toString: () => text });
-}
+/** The question put to a list of one. */
+const onlyOne = <Asked, Answer>(question: Question<Asked, Answer>) =>
+  pageFunction<Promise<Reply<Answer>>>(
+    `async (elements, asked) => elements.length === 1 ? { answer: await (${String(question)})(elements[0], asked) } : undefined`,
+  );
 
 /**
  * The same question as an expression, for a single message. The browser looks for the element by itself: it finds nothing when that is

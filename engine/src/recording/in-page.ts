@@ -1,3 +1,4 @@
+import { pageFunction } from '../page-function.js';
 import type { ElementFacts, FoundBy } from './element-facts.js';
 
 /*
@@ -46,11 +47,8 @@ export const watchScript = (): string =>
   `(() => { ${functions.map(String).join('\n')}\nwatchElements('${TELL}', '${FILES}'); })()`;
 
 /** The description of one element, for `evaluate`. */
-export function describer(): (element: Element) => unknown {
-  const text = `(element) => { ${functions.map(String).join('\n')}\nreturn describeElement(element, () => ''); }`;
-  const forThePage = (): unknown => undefined;
-  return Object.assign(forThePage, { toString: () => text });
-}
+export const describer = (): ((element: Element) => unknown) =>
+  pageFunction(`(element) => { ${functions.map(String).join('\n')}\nreturn describeElement(element, () => ''); }`);
 
 function pageTools(): PageTools | null {
   const found: unknown = Reflect.get(window, 'playwright');

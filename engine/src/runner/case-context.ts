@@ -97,10 +97,13 @@ export class RunningCase implements CaseContext {
     const { page } = this;
     const { session, signal } = this.options;
     if (session.trace.isOn) return false;
+    const aimedAt = session.world?.document;
     const { reply, evaluate } = await this.askWhere(aim(), press.clickCount ?? 1);
     const point = reply?.answer;
     if (!point) return false;
     await this.readyToPress();
+    // What lies there in another document was not asked for, and no guard is there.
+    if (session.world?.document !== aimedAt) return false;
     const work = async () => {
       const pressed = evaluate(PRESSED);
       // The press itself may fail first.
@@ -132,11 +135,11 @@ export class RunningCase implements CaseContext {
       const { world, selector } = ownWorld;
       this.acted = true;
       this.options.session.recorder.expectChange(world.time('changeShown'));
-      const reply = await replyNow(world.change(selector, question, asked));
+      const reply = await replyNow((until) => world.change(selector, question, asked, until));
       if (reply) return reply;
     }
     await this.readyToAct();
-    return replyNow(askOne(this.matches(), question, asked));
+    return replyNow(() => askOne(this.matches(), question, asked));
   }
 
   /** The reply to a question, and what evaluates expressions where it was given: in the engine's own world or among the page's scripts. */
@@ -151,7 +154,7 @@ export class RunningCase implements CaseContext {
       if (reply) evaluate = (expression) => ownWorld!.world.evaluate(expression);
       return reply ?? askOne(this.matches(), question, asked);
     };
-    return { reply: await replyNow(ask()), evaluate };
+    return { reply: await replyNow(ask), evaluate };
   }
 
   /** The engine's own world in the page, and how the browser finds the target there; undefined when only Playwright does. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+import { OwnWorld } from './own-world.js';
 
 const field = '<input id="name"><p id="seen"></p>';
 const seen = 'document.querySelector("#name").oninput = ({ target }) => { seen.textContent = target.value };';
@@ -21,6 +22,12 @@ afterAll(() => lab.close());
 
 const open = (path: string) => aCase('URL redirect', { redirectURL: lab.url + path });
 const feed = aCase('Text feed', { targetField: '#name', inputText: 'Ada' });
+/** Answers whether it was done, in the page. */
+function write(field: Element, text: string): boolean {
+  (field as HTMLInputElement).value = text;
+  return true;
+}
+
 const read = aCase('Get content', { targetField: '#seen' });
 
 it.each([
@@ -31,6 +38,24 @@ it.each([
   const { results } = await lab.run([open(path), ...cases]);
   expect(results.map(({ status, message }) => [status, message])).toEqual(results.map(() => ['success', '']));
   expect(results.at(-1)?.value).toBe('Ada');
+});
+
+it('changes nothing for one who has stopped waiting', async () => {
+  const lease = await lab.pool.acquire(new AbortController().signal);
+  try {
+    const { page } = await lease.openPage();
+    const session = await page.context().newCDPSession(page);
+    const world = new OwnWorld(session, () => undefined);
+    await Promise.all([session.send('Page.enable'), world.enter()]);
+    await page.goto(lab.url);
+    await expect.poll(() => world.evaluate('location.href')).toBe(`${lab.url}/`);
+    expect(await world.change('#name', write, 'late', Date.now() - 1)).toBeUndefined();
+    expect(await page.inputValue('#name')).toBe('');
+    expect(await world.change('#name', write, 'in time', Date.now() + 60_000)).toEqual({ answer: true });
+    expect(await page.inputValue('#name')).toBe('in time');
+  } finally {
+    lease.release();
+  }
 });
 
 it('is not seen by the page', async () => {

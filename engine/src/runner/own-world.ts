@@ -14,9 +14,9 @@ const SOURCE = `${WATCH} = (${String(watchPage)})((news) => ${NAME}(JSON.stringi
  * can break them. In the page's own window it holds a `PageWatch`.
  */
 export class OwnWorld {
-  /** Of the document that is open now. */
   private contextId: number | undefined;
 
+  /** @param session in which the page's own news are enabled */
   constructor(
     private readonly session: CDPSession,
     onNews: (news: PageNews) => void,
@@ -45,6 +45,11 @@ export class OwnWorld {
     ]);
   }
 
+  /** The document that is open now, which is another one after each load; undefined while there is none that is watched. */
+  get document(): number | undefined {
+    return this.contextId;
+  }
+
   /** The value of an expression; undefined while the page has no document that is watched, or is just leaving it. */
   async evaluate(expression: string): Promise<unknown> {
     const { contextId } = this;
@@ -62,14 +67,18 @@ export class OwnWorld {
     return (await this.evaluate(questionTo(selector, question, asked))) as Reply<Answer>;
   }
 
-  /** The same for a question that changes the page: it is put as soon as what came before is drawn. */
+  /**
+   * The same for a question that changes the page: it is put as soon as what came before is drawn.
+   * @param before what time (Unix milliseconds): a page that is busy for longer is not changed any more
+   */
   async change<Asked, Answer>(
     selector: string,
     question: Question<Asked, Answer>,
     asked: Asked,
+    before: number,
   ): Promise<Reply<Answer>> {
     const call = questionTo(selector, question, asked);
-    return (await this.evaluate(`${WATCH}.change(() => ${call})`)) as Reply<Answer>;
+    return (await this.evaluate(`${WATCH}.change(() => ${call}, ${before})`)) as Reply<Answer>;
   }
 }
 

@@ -15,8 +15,11 @@ export interface PageWatch {
   drawn(): Promise<number>;
   /** Resolves with the time of the frame that shows the next `change`; null when nothing was changed. */
   changeShown(): Promise<number | null>;
-  /** Changes the page as soon as the last input is drawn. An act that answers nothing has changed nothing. */
-  change<T>(act: () => T | Promise<T>): Promise<T>;
+  /**
+   * Changes the page as soon as the last input is drawn. An act that answers nothing has changed nothing.
+   * @param before what time (Unix milliseconds): later on nobody waits for it, and nothing is done
+   */
+  change<T>(act: () => T | Promise<T>, before: number): Promise<T | undefined>;
 }
 
 /** Watches the page that it stands in. It is sent as text: it sees nothing but what is in it. */
@@ -51,13 +54,13 @@ export function watchPage(tell: (news: PageNews) => void): PageWatch {
     return drawing && drawing !== mine ? drawn() : first;
   }
 
-  async function change<T>(act: () => T | Promise<T>): Promise<T> {
+  async function change<T>(act: () => T | Promise<T>, before: number): Promise<T | undefined> {
     const show = showChange;
     // A page that is not shown draws nothing.
     if (drawing) await Promise.race([drawn(), wait(1_000)]);
     // Not in the frame that has just begun, which would show the change at once and what follows from it only later.
     await wait(0);
-    const done = await act();
+    const done = Date.now() < before ? await act() : undefined;
     if (done) void nextFrame().then(show);
     else show(null);
     return done;

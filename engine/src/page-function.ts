@@ -1,0 +1,7 @@
+/** A function for the page whose text is put together here: Playwright and the browser are sent a function as its text. */
+export function pageFunction<Answer>(text: string): () => Answer {
+  const notHere = (): never => {
+    throw new Error('This runs in the page');
+  };
+  return Object.assign(notHere, { toString: () => text });
+}
