@@ -48,14 +48,16 @@ export function connectLive(
   const handshakes = setInterval(shake, DELAYS.handshake);
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  let isFirst = true;
+  // What a screen has read before a first connection that failed is as old as what it read before one that broke.
+  let mayHaveMissed = false;
   socket.on('connect', () => {
-    if (!isFirst && !socket.recovered) listeners.onMissed?.();
-    isFirst = false;
+    if (mayHaveMissed && !socket.recovered) listeners.onMissed?.();
+    mayHaveMissed = true;
     listeners.onConnected(true);
     shake();
   });
   const lost = () => {
+    mayHaveMissed = true;
     listeners.onConnected(false);
     clearTimeout(retry);
     retry = setTimeout(() => socket.connect(), DELAYS.socketRetry);

@@ -6,6 +6,7 @@ import { cronsKey } from './crons.js';
 import { environmentsKey } from './environments.js';
 import { notificationsKey } from './notifications.js';
 import { projectsKey } from './projects.js';
+import { reportsKey } from './reports.js';
 import { runsKey } from './runs.js';
 import { testCasesKey } from './test-cases.js';
 
@@ -19,7 +20,11 @@ export async function refreshChanged(queries: QueryClient, change: ProjectChange
 /** Reads everything of a project anew: some changes may not have been heard of. */
 export async function refreshAllOf(queries: QueryClient, projectId: number): Promise<void> {
   const changes = PROJECT_PARTS.map((part) => ({ projectId, part, by: null, ts: Date.now() }));
-  await Promise.all(changes.map((change) => refreshChanged(queries, change)));
+  await Promise.all([
+    ...changes.map((change) => refreshChanged(queries, change)),
+    // No part of its own: results are told of by the run that they are of.
+    queries.invalidateQueries({ queryKey: reportsKey(projectId) }),
+  ]);
 }
 
 function staleKeys({ projectId, part }: ProjectChange): readonly QueryKey[] {

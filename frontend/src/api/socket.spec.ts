@@ -62,6 +62,15 @@ describe('the live channel', () => {
     expect(listeners.onMissed).toHaveBeenCalledOnce();
   });
 
+  it('tells so too when the first connection has failed: what was read before is from before the outage', () => {
+    joinLiveChannel(TOKEN, 1, listeners);
+    fake.socket.recovered = false;
+    say('connect_error', new Error('websocket error'));
+    expect(listeners.onMissed).not.toHaveBeenCalled();
+    say('connect');
+    expect(listeners.onMissed).toHaveBeenCalledOnce();
+  });
+
   it('tries again 30 s after a disconnect', () => {
     joinLiveChannel(TOKEN, 1, listeners);
     say('disconnect');
