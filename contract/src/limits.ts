@@ -139,6 +139,9 @@ export const DELAYS = {
   pollingAfterStart: 10_000,
   finishAfterPoll: 5_000,
   finishAfterLiveEvent: 10_000,
+
+  /** 3 §1: until what an outage kept away is asked for again */
+  afterOutage: 5_000,
 } as const;
 
 /** Milliseconds before each further try of a mail or notification that failed; after the last it is given up (3 §2, §14). */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileKey } from './account.js';
 import { call, requestBare, type Dto } from './client.js';
+import { untilReached } from './query-client.js';
 
 /** An account as the administration sees it (1 §3, 3 §13), with its rights. */
 export type AdminUser = Dto<'AccountRowDto'>;
@@ -58,7 +59,7 @@ export function useCleanUp() {
   return useQuery({
     queryKey: cleanUpKey,
     queryFn: async ({ signal }) => readCleanUp((await requestBare(CLEAN_UP_PATH, { signal })).json),
-    refetchInterval: ({ state }) => (state.data?.running ? LOOK_AGAIN : false),
+    refetchInterval: (query) => untilReached(query) || (query.state.data?.running ? LOOK_AGAIN : false),
   });
 }
 

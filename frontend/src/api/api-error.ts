@@ -1,5 +1,7 @@
 import { TEXTS, TOKEN_ERRORS } from '@testplatform/contract';
 
+export { sentencesOf } from '../shared/utils/sentences-of.js';
+
 /** What the server answers to every call (3 §1). */
 export interface Envelope {
   readonly status: 'success' | 'failure';
@@ -51,6 +53,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentences to show for anything that was thrown. */
-export const sentencesOf = (error: unknown): readonly string[] =>
-  error instanceof ApiError ? error.sentences : [TEXTS.unavailable];
+/** Whether a call failed because there was no server to answer it just now: the same call may do later (3 §1). */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof ApiError && (error.unreachable || error.status === 503);

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChannelKind, DELAYS, type SendWhen } from '@testplatform/contract';
 import { call, type Dto } from './client.js';
+import { untilReached } from './query-client.js';
 
 /** Somebody who is told when runs end (3 §14). */
 export type Notification = Dto<'NotificationDto'>;
@@ -38,8 +39,9 @@ export function useDeliveries(projectId: number) {
     queryKey: logKey(projectId),
     queryFn: async ({ signal }) => (await call('/projects/notification-log', { projectId }, signal)).data,
     // What became of them is told live; what was missed shows all the same.
-    refetchInterval: ({ state }) =>
-      state.data?.some((delivery) => delivery.state === 'waiting') ? DELAYS.snapshotPoll : false,
+    refetchInterval: (query) =>
+      untilReached(query) ||
+      (query.state.data?.some((delivery) => delivery.state === 'waiting') ? DELAYS.snapshotPoll : false),
   });
 }
 

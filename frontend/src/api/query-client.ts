@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.js';
+import { QueryClient, type Query } from '@tanstack/react-query';
+import { DELAYS } from '@testplatform/contract';
+import { isOutage } from './api-error.js';
 
 const TRIES = 2;
 
@@ -10,13 +11,22 @@ const TRIES = 2;
 const networkMode = 'always';
 
 /** A refusal is final; only a server that could not be reached is asked again. */
-const retry = (failures: number, error: Error): boolean =>
-  error instanceof ApiError && (error.unreachable || error.status === 503) && failures < TRIES;
+const retry = (failures: number, error: Error): boolean => isOutage(error) && failures < TRIES;
+
+/**
+ * The `refetchInterval` of every query: what an outage kept away is asked for until it is there, without anybody's doing. A query with
+ * an interval of its own calls this first. Milliseconds, or false for not again.
+ */
+export const untilReached = ({
+  state: { error },
+}: {
+  readonly state: Pick<Query['state'], 'error'>;
+}): number | false => (isOutage(error) ? DELAYS.afterOutage : false);
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry, staleTime: 15_000, networkMode, refetchOnReconnect: true },
+      queries: { retry, staleTime: 15_000, networkMode, refetchOnReconnect: true, refetchInterval: untilReached },
       mutations: { retry: false, networkMode },
     },
   });

@@ -1,6 +1,7 @@
 import { DELAYS, LIMITS, type RunFileOutcome } from '@testplatform/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call, type Dto } from './client.js';
+import { untilReached } from './query-client.js';
 import { reportsKey } from './reports.js';
 
 /** One run with a page of its files. */
@@ -24,7 +25,8 @@ export function useRunReport(projectId: number, runId: string, { outcome, page }
       return (await call('/projects/run-report', body, signal)).data;
     },
     placeholderData: (before) => (before?.run.run_id === runId ? before : undefined),
-    refetchInterval: ({ state }) => (state.data && goesOn(state.data) ? DELAYS.snapshotPoll : false),
+    refetchInterval: (query) =>
+      untilReached(query) || (query.state.data && goesOn(query.state.data) ? DELAYS.snapshotPoll : false),
   });
 }
 

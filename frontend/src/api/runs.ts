@@ -1,6 +1,7 @@
 import { DELAYS, LIMITS, mayHaveMore } from '@testplatform/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type Dto } from './client.js';
+import { untilReached } from './query-client.js';
 import { reportsKey } from './reports.js';
 
 /** A run of a project: who, what, when, where, and how it went. */
@@ -18,8 +19,9 @@ export function useRuns(projectId: number) {
     getNextPageParam: (last, pages) => (mayHaveMore(last) ? pages.length + 1 : undefined),
     select: ({ pages }) => pages.flat(),
     // Its end is told live; one that was missed shows all the same.
-    refetchInterval: ({ state }) =>
-      state.data?.pages.flat().some((run) => run.state !== 'finished') ? DELAYS.snapshotPoll : false,
+    refetchInterval: (query) =>
+      untilReached(query) ||
+      (query.state.data?.pages.flat().some((run) => run.state !== 'finished') ? DELAYS.snapshotPoll : false),
   });
 }
 

@@ -4,6 +4,7 @@ import { useToken } from '../../api/session.js';
 import { useFetchWhenIdle } from '../../shared/lazy-code.js';
 import { analytics, home, workspace } from '../screens.js';
 import { NavBar } from './NavBar.js';
+import { RightsNotice } from './RightsNotice.js';
 import { SkipLink } from './SkipLink.js';
 
 /** Where the ways from most screens lead. */
@@ -22,6 +23,7 @@ export function AppLayout() {
         tabIndex={-1}
         sx={{ flex: 1, minWidth: 0, outline: 'none', display: 'flex', flexDirection: 'column' }}
       >
+        {signedIn && <RightsNotice />}
         <Outlet />
       </Box>
     </Box>

@@ -2,12 +2,13 @@ import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router';
-import { ApiError, sentencesOf } from '../../api/api-error.js';
+import { ApiError } from '../../api/api-error.js';
 import { useProject } from '../../api/projects.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { PageTitle } from '../../shared/components/PageTitle.js';
+import { useFailure } from '../../shared/hooks/use-failure.js';
 import { NotFound } from '../NotFound.js';
 import { Workspace } from './Workspace.js';
 
@@ -16,21 +17,14 @@ export function WorkspaceScreen() {
   const projectId = Number(useParams().projectId);
   const isId = Number.isSafeInteger(projectId) && projectId > 0;
   const project = useProject(isId ? projectId : 0);
+  const failure = useFailure(project);
   if (!isId) return <NotFound />;
   if (project.data) return <Workspace key={projectId} project={project.data} />;
   if (project.error instanceof ApiError && project.error.status === 404) return <MissingProject />;
   return (
     <Box component="main" sx={{ p: 2 }}>
       <PageTitle title="Project" />
-      {project.isLoadingError ? (
-        <ErrorState
-          sentences={sentencesOf(project.error)}
-          onRetry={() => void project.refetch()}
-          busy={project.isFetching}
-        />
-      ) : (
-        <SkeletonRows rows={8} height={48} label="Loading the project" />
-      )}
+      {failure ? <ErrorState {...failure} /> : <SkeletonRows rows={8} height={48} label="Loading the project" />}
     </Box>
   );
 }

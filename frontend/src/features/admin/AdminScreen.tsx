@@ -2,9 +2,7 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useProfile } from '../../api/account.js';
-import { sentencesOf } from '../../api/api-error.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
-import { ErrorState } from '../../shared/components/ErrorState.js';
 import { ScreenLoading } from '../../shared/components/Loading.js';
 import { AdminConsole } from './AdminConsole.js';
 
@@ -12,18 +10,12 @@ import { AdminConsole } from './AdminConsole.js';
 export function AdminScreen() {
   const profile = useProfile();
   if (profile.data) return profile.data.super_admin ? <AdminConsole /> : <NoAccess />;
-  if (profile.error) {
-    return (
-      <main>
-        <ErrorState
-          sentences={sentencesOf(profile.error)}
-          onRetry={() => void profile.refetch()}
-          busy={profile.isFetching}
-        />
-      </main>
-    );
-  }
-  return <ScreenLoading />;
+  // Why there is none is said above every screen.
+  return (
+    <main>
+      <ScreenLoading />
+    </main>
+  );
 }
 
 function NoAccess() {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { sentencesOf } from '../../api/api-error.js';
 import { usePerformance, usePeriodic } from '../../api/analytics.js';
 import type { Project } from '../../api/projects.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import { together, useFailure } from '../../shared/hooks/use-failure.js';
 import { spanDays, spanOf, type AnalyticsPlace } from './model/span.js';
 import { Section } from './Section.js';
 import { SECTIONS } from './sections.js';
@@ -73,13 +73,8 @@ interface OfSpanProps {
 function OfSpan({ projectId, span, days }: OfSpanProps) {
   const performance = usePerformance(projectId, span);
   const periodic = usePeriodic(projectId, span);
-  const error = [performance, periodic].find(({ isLoadingError }) => isLoadingError)?.error;
-  if (error) {
-    const retry = () => void Promise.all([performance.refetch(), periodic.refetch()]);
-    return (
-      <ErrorState sentences={sentencesOf(error)} onRetry={retry} busy={performance.isFetching || periodic.isFetching} />
-    );
-  }
+  const failure = useFailure(together(performance, periodic));
+  if (failure) return <ErrorState {...failure} />;
   if (!performance.data || !periodic.data) return <SkeletonRows rows={3} height={380} label="Loading the figures" />;
   return (
     <>

@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack';
 import { DELAYS, type PlacedNode } from '@testplatform/contract';
 import { usePermission } from '../../api/account.js';
-import { sentencesOf } from '../../api/api-error.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { useElapsed } from '../../shared/hooks/use-elapsed.js';
+import { useFailure } from '../../shared/hooks/use-failure.js';
 import type { Status } from '../../shared/status.js';
 import { useTreeSession } from './hooks/use-tree-session.js';
 import { LoadedTree } from './LoadedTree.js';
@@ -27,15 +27,16 @@ export function ComponentTree(props: ComponentTreeProps) {
 }
 
 function ProjectTree({ projectId, ...rest }: ComponentTreeProps) {
-  const { saver, queue, changed, isReady, error, retry } = useTreeSession(projectId);
+  const { saver, queue, changed, isReady, reading } = useTreeSession(projectId);
+  const failure = useFailure(reading);
   const isDue = useElapsed(DELAYS.treeLoad);
   const canEdit = usePermission('components', 'modify');
   return (
     <Stack sx={{ height: '80vh', minHeight: 240 }}>
       {isReady && isDue ? (
         <LoadedTree saver={saver} queue={queue} changed={changed} canEdit={canEdit} {...rest} />
-      ) : error && isDue ? (
-        <ErrorState sentences={sentencesOf(error)} onRetry={() => void retry()} />
+      ) : failure && isDue ? (
+        <ErrorState {...failure} />
       ) : (
         <Stack sx={{ p: 1 }}>
           <SkeletonRows rows={12} label="Loading the tree" />

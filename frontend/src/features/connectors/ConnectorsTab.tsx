@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { usePermission } from '../../api/account.js';
-import { sentencesOf } from '../../api/api-error.js';
 import { useConnectors, type Connector } from '../../api/connectors.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import { useFailure } from '../../shared/hooks/use-failure.js';
 import { ConnectorCard } from './ConnectorCard.js';
 import { ConnectorDialog } from './ConnectorDialog.js';
 
@@ -19,15 +19,9 @@ export function ConnectorsTab({ projectId }: { readonly projectId: number }) {
   const mayCreate = usePermission('connectors', 'create');
   /** null is closed, 'new' adds, a connector is edited. */
   const [edited, setEdited] = useState<Connector | 'new' | null>(null);
-  if (connectors.isPending) return <SkeletonRows rows={3} height={120} label="Loading the connectors" />;
-  if (connectors.isLoadingError)
-    return (
-      <ErrorState
-        sentences={sentencesOf(connectors.error)}
-        onRetry={() => void connectors.refetch()}
-        busy={connectors.isFetching}
-      />
-    );
+  const failure = useFailure(connectors);
+  if (failure) return <ErrorState {...failure} />;
+  if (!connectors.data) return <SkeletonRows rows={3} height={120} label="Loading the connectors" />;
   const add = mayCreate && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
       Add connector

@@ -6,10 +6,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@testplatform/contract';
-import { sentencesOf } from '../../api/api-error.js';
 import { useDeliveries } from '../../api/notifications.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import { useFailure } from '../../shared/hooks/use-failure.js';
 import { DeliveryRow } from './DeliveryRow.js';
 
 const TITLE = 'delivery-log-title';
@@ -31,15 +31,9 @@ export function DeliveryLog({ projectId }: { readonly projectId: number }) {
 
 function Deliveries({ projectId }: { readonly projectId: number }) {
   const deliveries = useDeliveries(projectId);
-  if (deliveries.isPending) return <SkeletonRows rows={4} height={40} label="Loading the messages" />;
-  if (deliveries.isLoadingError)
-    return (
-      <ErrorState
-        sentences={sentencesOf(deliveries.error)}
-        onRetry={() => void deliveries.refetch()}
-        busy={deliveries.isFetching}
-      />
-    );
+  const failure = useFailure(deliveries);
+  if (failure) return <ErrorState {...failure} />;
+  if (!deliveries.data) return <SkeletonRows rows={4} height={40} label="Loading the messages" />;
   if (deliveries.data.length === 0) return <Typography>Nothing was sent yet. Send a test, or start a run.</Typography>;
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby={TITLE}>

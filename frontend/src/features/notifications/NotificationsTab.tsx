@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { usePermission } from '../../api/account.js';
-import { sentencesOf } from '../../api/api-error.js';
 import { useNotifications, type Notification } from '../../api/notifications.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import { useFailure } from '../../shared/hooks/use-failure.js';
 import { DeliveryLog } from './DeliveryLog.js';
 import { NotificationCard } from './NotificationCard.js';
 import { NotificationDialog } from './NotificationDialog.js';
@@ -22,15 +22,9 @@ export function NotificationsTab({ projectId }: { readonly projectId: number }) 
   /** null is closed, 'new' adds, a notification is edited. */
   const [edited, setEdited] = useState<Notification | 'new' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  if (notifications.isPending) return <SkeletonRows rows={3} height={120} label="Loading the notifications" />;
-  if (notifications.isLoadingError)
-    return (
-      <ErrorState
-        sentences={sentencesOf(notifications.error)}
-        onRetry={() => void notifications.refetch()}
-        busy={notifications.isFetching}
-      />
-    );
+  const failure = useFailure(notifications);
+  if (failure) return <ErrorState {...failure} />;
+  if (!notifications.data) return <SkeletonRows rows={3} height={120} label="Loading the notifications" />;
   const add = mayModify && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
       Add notification

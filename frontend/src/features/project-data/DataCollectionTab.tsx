@@ -1,10 +1,9 @@
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import { usePermission } from '../../api/account.js';
-import { sentencesOf } from '../../api/api-error.js';
 import { useProjectData } from '../../api/project-data.js';
-import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import { QueryView } from '../../shared/components/QueryView.js';
 import { Collections } from './Collections.js';
 import { DataBinding } from './DataBinding.js';
 import { useDirtyParts } from './use-dirty-parts.js';
@@ -19,17 +18,16 @@ export function DataCollectionTab({ projectId, onDirtyChange }: ConfigurationTab
   const data = useProjectData(projectId);
   const mayModify = usePermission('projects', 'modify');
   const setDirty = useDirtyParts(onDirtyChange);
-  if (data.isPending) return <SkeletonRows rows={6} height={40} label="Loading the data" />;
-  if (data.isLoadingError)
-    return (
-      <ErrorState sentences={sentencesOf(data.error)} onRetry={() => void data.refetch()} busy={data.isFetching} />
-    );
   const common = { projectId, disabled: !mayModify };
   return (
-    <Stack sx={{ gap: 4, maxWidth: 880 }}>
-      <Collections {...common} stored={data.data.dataCollection} onDirtyChange={setDirty.collections} />
-      <Divider />
-      <DataBinding {...common} stored={data.data.dataBinding} onDirtyChange={setDirty.binding} />
-    </Stack>
+    <QueryView query={data} loading={<SkeletonRows rows={6} height={40} label="Loading the data" />}>
+      {({ dataCollection, dataBinding }) => (
+        <Stack sx={{ gap: 4, maxWidth: 880 }}>
+          <Collections {...common} stored={dataCollection} onDirtyChange={setDirty.collections} />
+          <Divider />
+          <DataBinding {...common} stored={dataBinding} onDirtyChange={setDirty.binding} />
+        </Stack>
+      )}
+    </QueryView>
   );
 }

@@ -3,7 +3,6 @@ import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { sentencesOf } from '../../api/api-error.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { ProjectCard } from './ProjectCard.js';
@@ -27,10 +26,8 @@ const CARD_HEIGHT = 170;
 
 /** The cards, or what stands in their place while there are none. */
 export function ProjectGrid({ list, emptyAction }: ProjectGridProps) {
-  if (list.loading && !list.error) return <PlaceholderCards />;
-  if (list.error) {
-    return <ErrorState sentences={sentencesOf(list.error)} onRetry={list.retry} busy={list.refetching} />;
-  }
+  if (list.failure) return <ErrorState {...list.failure} />;
+  if (list.loading) return <PlaceholderCards />;
   if (list.projects.length === 0 && list.name !== '') {
     return (
       <EmptyState

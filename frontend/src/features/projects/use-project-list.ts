@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useProjects } from '../../api/projects.js';
 import { useDebounced } from '../../shared/hooks/use-debounced.js';
 import { useElapsed } from '../../shared/hooks/use-elapsed.js';
+import { useFailure } from '../../shared/hooks/use-failure.js';
 
 /** The project list with its search: what is typed counts 500 ms after the last key and stands in the address (`?q=`). */
 export function useProjectList() {
@@ -11,6 +12,7 @@ export function useProjectList() {
   const [typed, setTyped] = useState(params.get('q') ?? '');
   const name = useDebounced(sanitizeText(typed).trim(), DELAYS.projectSearch);
   const projects = useProjects(name);
+  const failure = useFailure(projects);
   const shown = useElapsed(DELAYS.projectListLoad);
 
   const inAddress = params.get('q') ?? '';
@@ -25,9 +27,7 @@ export function useProjectList() {
     projects: projects.data ?? [],
     loading: !shown || projects.isPending,
     searching: projects.isPlaceholderData,
-    error: projects.isLoadingError ? projects.error : null,
-    refetching: projects.isRefetching,
-    retry: () => void projects.refetch(),
+    failure,
   };
 }
 

@@ -6,10 +6,10 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { TEXTS, type FilePath } from '@testplatform/contract';
 import { useId } from 'react';
-import { sentencesOf } from '../../api/api-error.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { ScreenLoading } from '../../shared/components/Loading.js';
+import { useFailure } from '../../shared/hooks/use-failure.js';
 import { RecordPlayer } from './RecordPlayer.js';
 import { LATEST, useRecording } from './use-recording.js';
 
@@ -47,13 +47,13 @@ export function ScreenRecordDialog({ projectId, file, result, onClose }: ScreenR
 }
 
 function Content({ projectId, file, result }: Omit<ScreenRecordDialogProps, 'onClose'>) {
-  const { recording, empty, error, retry, busy } = useRecording(projectId, file, result);
+  const { recording, empty, reading } = useRecording(projectId, file, result);
+  const failure = useFailure(reading);
   if (empty)
     return (
       <EmptyState icon={<VideoIcon />} title="No results yet" text="Run this test case file to have it recorded." />
     );
-  if (!recording)
-    return error ? <ErrorState sentences={sentencesOf(error)} onRetry={retry} busy={busy} /> : <ScreenLoading />;
+  if (!recording) return failure ? <ErrorState {...failure} /> : <ScreenLoading />;
   if (recording.slides.length === 0)
     return (
       <EmptyState icon={<VideoIcon />} title="No pictures" text="No case of this run came so far as to be pictured." />

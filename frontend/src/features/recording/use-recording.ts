@@ -34,8 +34,7 @@ export function useRecording(projectId: number, file: FilePath | null, wanted: s
     recording,
     /** There is no result yet. */
     empty: wanted === LATEST && report.isSuccess && resultId === undefined,
-    error: report.error ?? result.error,
-    retry: () => void (resultId === undefined ? report : result).refetch(),
-    busy: report.isFetching || result.isFetching,
+    /** What the record waits for. */
+    reading: resultId === undefined ? report : result,
   };
 }

@@ -2,10 +2,9 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
-import { sentencesOf } from '../../api/api-error.js';
 import { useCaseHistory } from '../../api/case-history.js';
-import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import { QueryView } from '../../shared/components/QueryView.js';
 import { PastResults } from './PastResults.js';
 
 interface CaseHistoryProps {
@@ -38,10 +37,9 @@ export function CaseHistory({ projectId, caseId, title }: CaseHistoryProps) {
 
 function Loaded({ projectId, caseId }: Omit<CaseHistoryProps, 'title'>) {
   const history = useCaseHistory(projectId, caseId);
-  if (history.isPending) return <SkeletonRows rows={3} label="Loading the history" />;
-  if (history.isLoadingError) {
-    const retry = () => void history.refetch();
-    return <ErrorState sentences={sentencesOf(history.error)} onRetry={retry} busy={history.isFetching} />;
-  }
-  return <PastResults results={history.data} />;
+  return (
+    <QueryView query={history} loading={<SkeletonRows rows={3} label="Loading the history" />}>
+      {(results) => <PastResults results={results} />}
+    </QueryView>
+  );
 }

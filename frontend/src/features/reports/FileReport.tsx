@@ -1,11 +1,11 @@
 import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
 import Box from '@mui/material/Box';
 import type { FilePath } from '@testplatform/contract';
-import { sentencesOf } from '../../api/api-error.js';
 import { useFileReport, useResult, type ReportEntry } from '../../api/reports.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import { useFailure } from '../../shared/hooks/use-failure.js';
 import { CounterFilter } from './CounterFilter.js';
 import { LatestRun } from './LatestRun.js';
 import { Metrics } from './Metrics.js';
@@ -24,11 +24,9 @@ interface FileReportProps {
 /** The latest result of one file, its trends, and how each case went (2 §2). */
 export function FileReport({ projectId, file, onPlay }: FileReportProps) {
   const report = useFileReport(projectId, file);
-  if (report.isPending) return <SkeletonRows rows={6} height={56} label="Loading the report" />;
-  if (report.isLoadingError) {
-    const retry = () => void report.refetch();
-    return <ErrorState sentences={sentencesOf(report.error)} onRetry={retry} busy={report.isFetching} />;
-  }
+  const failure = useFailure(report);
+  if (failure) return <ErrorState {...failure} />;
+  if (!report.data) return <SkeletonRows rows={6} height={56} label="Loading the report" />;
   const [latest] = report.data;
   if (!latest) {
     return (

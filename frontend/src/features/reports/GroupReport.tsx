@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LIMITS, joinPath, type FilePath } from '@testplatform/contract';
 import { useMemo, useState } from 'react';
-import { sentencesOf } from '../../api/api-error.js';
 import { useGroupReport } from '../../api/reports.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import { useFailure } from '../../shared/hooks/use-failure.js';
 import { plural } from '../../shared/utils/format.js';
 import { FileCard } from './FileCard.js';
 import { flattenGroup } from './report-model.js';
@@ -25,11 +25,9 @@ export function GroupReport({ projectId, selection, hrefOf }: GroupReportProps) 
   const report = useGroupReport(projectId, selection);
   const [shown, setShown] = useState<number>(LIMITS.pageSize);
   const files = useMemo(() => flattenGroup(report.data ?? {}), [report.data]);
-  if (report.isPending) return <SkeletonRows rows={4} height={120} label="Loading the reports" />;
-  if (report.isLoadingError) {
-    const retry = () => void report.refetch();
-    return <ErrorState sentences={sentencesOf(report.error)} onRetry={retry} busy={report.isFetching} />;
-  }
+  const failure = useFailure(report);
+  if (failure) return <ErrorState {...failure} />;
+  if (!report.data) return <SkeletonRows rows={4} height={120} label="Loading the reports" />;
   if (files.length === 0) {
     const text = 'Create test case files in the tree, add test cases to them and run them: their results stand here.';
     return <EmptyState icon={<AssessmentIcon />} title="No results yet" text={text} />;

@@ -3,11 +3,11 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
 import { useState } from 'react';
-import { sentencesOf } from '../../api/api-error.js';
 import { useResult, type ReportEntry } from '../../api/reports.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import { useFailure } from '../../shared/hooks/use-failure.js';
 import { CaseRow } from './CaseRow.js';
 import { ScreenshotDialog } from './ScreenshotDialog.js';
 import { countsIn, nestedCases, type Counter } from './report-model.js';
@@ -24,9 +24,10 @@ interface ResultCasesProps {
 export function ResultCases({ projectId, entry, counter, title }: ResultCasesProps) {
   const result = useResult(projectId, entry.result_id);
   const [enlarged, setEnlarged] = useState<number | null>(null);
-  if (result.isPending) return <SkeletonRows rows={entry.testCasesCount} height={44} label="Loading the cases" />;
-  if (result.isLoadingError) {
-    return <ErrorState sentences={sentencesOf(result.error)} onRetry={() => void result.refetch()} />;
+  const failure = useFailure(result);
+  if (failure) return <ErrorState {...failure} />;
+  if (result.data === undefined) {
+    return <SkeletonRows rows={Math.min(entry.testCasesCount, 10)} height={44} label="Loading the cases" />;
   }
   const cases = result.data?.cases ?? [];
   const path = result.data?.s3_public_path ?? entry.s3_public_path;

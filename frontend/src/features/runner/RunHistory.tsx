@@ -5,11 +5,11 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import Typography from '@mui/material/Typography';
-import { sentencesOf } from '../../api/api-error.js';
 import { useRuns, type RunRecord } from '../../api/runs.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import { useFailure } from '../../shared/hooks/use-failure.js';
 import { useNearEnd } from '../../shared/hooks/use-near-end.js';
 import { RunHistoryItem } from './RunHistoryItem.js';
 
@@ -63,11 +63,9 @@ function ScrollingRuns(props: RunsProps) {
 }
 
 function Runs({ projectId, onShow, runs }: RunsProps & { readonly runs: ReturnType<typeof useRuns> }) {
-  if (runs.isPending) return <SkeletonRows rows={6} height={72} label="Loading the runs" />;
-  if (runs.isLoadingError)
-    return (
-      <ErrorState sentences={sentencesOf(runs.error)} onRetry={() => void runs.refetch()} busy={runs.isFetching} />
-    );
+  const failure = useFailure(runs);
+  if (failure) return <ErrorState {...failure} />;
+  if (!runs.data) return <SkeletonRows rows={6} height={72} label="Loading the runs" />;
   if (runs.data.length === 0) return <EmptyState title="No runs yet" text="Press Run to start the first one." />;
   return (
     <>

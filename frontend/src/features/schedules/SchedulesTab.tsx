@@ -5,12 +5,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { usePermission } from '../../api/account.js';
-import { sentencesOf } from '../../api/api-error.js';
 import { useConnectors } from '../../api/connectors.js';
 import { useCrons, type Cron } from '../../api/crons.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import { together, useFailure } from '../../shared/hooks/use-failure.js';
 import { ScheduleCard } from './ScheduleCard.js';
 import { ScheduleDialog } from './ScheduleDialog.js';
 
@@ -21,13 +21,8 @@ export function SchedulesTab({ projectId }: { readonly projectId: number }) {
   const mayCreate = usePermission('crons', 'create');
   /** null is closed, 'new' adds, a schedule is edited. */
   const [edited, setEdited] = useState<Cron | 'new' | null>(null);
-  const error = [crons, connectors].find(({ isLoadingError }) => isLoadingError)?.error;
-  if (error) {
-    const retry = () => void Promise.all([crons.refetch(), connectors.refetch()]);
-    return (
-      <ErrorState sentences={sentencesOf(error)} onRetry={retry} busy={crons.isFetching || connectors.isFetching} />
-    );
-  }
+  const failure = useFailure(together(crons, connectors));
+  if (failure) return <ErrorState {...failure} />;
   if (!crons.data || !connectors.data) return <SkeletonRows rows={3} height={120} label="Loading the schedules" />;
   const nameOf = (id: string) =>
     connectors.data.find(({ connector_id }) => connector_id === id)?.title ?? 'A connector that is gone';

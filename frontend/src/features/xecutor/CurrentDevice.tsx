@@ -2,18 +2,19 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { sentencesOf } from '../../api/api-error.js';
 import { DEVICE_LOOKS, type Device, useDevice } from '../../api/device.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
+import { useFailure } from '../../shared/hooks/use-failure.js';
 import { DeviceFacts } from './DeviceFacts.js';
 
 /** The device that is saved, which a new one replaces, and how it stands. */
 export function CurrentDevice() {
-  const { data: device, error, refetch, isFetching } = useDevice();
+  const query = useDevice();
+  const failure = useFailure(query);
+  const { data: device } = query;
   const headingId = useId();
-  if (error && device === undefined)
-    return <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (failure) return <ErrorState {...failure} />;
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>

@@ -1,9 +1,13 @@
+import RefreshIcon from '@mui/icons-material/Refresh';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useLayoutEffect, useRef } from 'react';
 
 interface ErrorStateProps {
   readonly sentences: readonly string[];
   readonly onRetry?: () => void;
+  /** It is tried just now. */
   readonly busy?: boolean;
 }
 
@@ -14,15 +18,46 @@ export function ErrorState({ sentences, onRetry, busy = false }: ErrorStateProps
       severity="error"
       variant="outlined"
       sx={{ m: 2 }}
-      action={
-        onRetry && (
-          <Button color="inherit" size="small" onClick={onRetry} loading={busy}>
-            Try again
-          </Button>
-        )
-      }
+      action={onRetry && <TryAgain onRetry={onRetry} busy={busy} />}
     >
       {sentences.join(' ')}
     </Alert>
   );
+}
+
+interface TryAgainProps {
+  readonly busy: boolean;
+  onRetry(): void;
+}
+
+/** It keeps the keyboard while it is busy, and leaves it where what was missing stands then. */
+function TryAgain({ busy, onRetry }: TryAgainProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      if (current && current === document.activeElement) focusIn(current.closest('[role="alert"]')?.parentElement);
+    };
+  }, []);
+  return (
+    <Button
+      ref={button}
+      color="inherit"
+      size="small"
+      startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden /> : <RefreshIcon />}
+      aria-disabled={busy}
+      onClick={busy ? undefined : onRetry}
+    >
+      Try again
+    </Button>
+  );
+}
+
+/** Brings the keyboard to a place that can't have it otherwise, until it goes on from there. */
+function focusIn(place: HTMLElement | null | undefined): void {
+  if (!place) return;
+  const hadNone = !place.hasAttribute('tabindex');
+  if (hadNone) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  if (hadNone) place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
 }

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext } from 'react-admin';
 import type { ReactNode } from 'react';
-import { sentencesOf } from '../../../api/api-error.js';
 import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { plural } from '../../../shared/utils/format.js';
 import { visuallyHidden } from '../../../shared/visually-hidden.js';
 
@@ -19,10 +19,10 @@ interface ListStatesProps {
 
 /** A list in each of its states: on its way, unreachable, empty, or its rows (dimmed while others are fetched). */
 export function ListStates({ one, many, children }: ListStatesProps) {
-  const { data, isPending, isFetching, error, refetch, total, filterValues, setFilters } = useListContext();
-  if (isPending) return <SkeletonRows rows={8} height={36} label={`Loading ${many}`} />;
-  if (error && !data)
-    return <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  const { data, isFetching, error, refetch, total, filterValues, setFilters } = useListContext();
+  const failure = useFailure({ data, error, isFetching, refetch });
+  if (failure) return <ErrorState {...failure} />;
+  if (!data) return <SkeletonRows rows={8} height={36} label={`Loading ${many}`} />;
   const filtered = Object.keys(filterValues).length > 0;
   return (
     <>

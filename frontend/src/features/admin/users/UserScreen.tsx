@@ -2,12 +2,13 @@ import BackIcon from '@mui/icons-material/ArrowBack';
 import Button from '@mui/material/Button';
 import { EditBase, useEditContext } from 'react-admin';
 import { Link } from 'react-router';
-import { ApiError, sentencesOf } from '../../../api/api-error.js';
+import { ApiError } from '../../../api/api-error.js';
 import type { AdminUser } from '../../../api/admin.js';
 import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
+import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { FRESH } from '../list/list-options.js';
 import { RightsForm } from './RightsForm.js';
 import { UserFacts } from './UserFacts.js';
@@ -21,8 +22,8 @@ export function UserScreen() {
       redirect={false}
       queryOptions={{ ...FRESH, retry: false }}
       disableAuthentication
-      loading={<SkeletonRows rows={10} height={36} label="Loading the user" />}
-      error={<UserError />}
+      loading={<UserToCome />}
+      error={<UserToCome />}
     >
       <UserDetail />
     </EditBase>
@@ -42,12 +43,14 @@ function UserDetail() {
   );
 }
 
-function UserError() {
+function UserToCome() {
   const { error, refetch, isFetching } = useEditContext<AdminUser>();
+  const failure = useFailure({ data: undefined, error, isFetching, refetch });
   if (error instanceof ApiError && error.status === 404) {
     return <EmptyState isScreen title="User not found" text={error.sentences.join(' ')} action={<BackToUsers />} />;
   }
-  return <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (failure) return <ErrorState {...failure} />;
+  return <SkeletonRows rows={10} height={36} label="Loading the user" />;
 }
 
 const BackToUsers = () => (

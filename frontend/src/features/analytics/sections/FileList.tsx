@@ -5,10 +5,9 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { FILES_PAGE } from '../../../api/analytics.js';
-import { sentencesOf } from '../../../api/api-error.js';
 import { EmptyState } from '../../../shared/components/EmptyState.js';
-import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { QueryView } from '../../../shared/components/QueryView.js';
 
 interface FileListProps {
   readonly title: string;
@@ -26,7 +25,7 @@ interface FileListProps {
 /** A list of files with its title, in pages. */
 export function FileList({ title, note, nothing, query, page, onPage, children }: FileListProps) {
   const titleId = useId();
-  const { data, error, isFetching, refetch } = query;
+  const { data, isFetching } = query;
   const pages = Math.ceil((data?.total ?? 0) / FILES_PAGE);
   return (
     <Card component="section" aria-labelledby={titleId} aria-busy={isFetching} sx={{ p: 2 }}>
@@ -36,10 +35,9 @@ export function FileList({ title, note, nothing, query, page, onPage, children }
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {note}
       </Typography>
-      {error && !data && <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />}
-      {!error && !data && <SkeletonRows rows={5} label={`Loading: ${title}`} />}
-      {data?.total === 0 && <EmptyState {...nothing} />}
-      {data && data.total > 0 && <TableContainer>{children}</TableContainer>}
+      <QueryView query={query} loading={<SkeletonRows rows={5} label={`Loading: ${title}`} />}>
+        {({ total }) => (total === 0 ? <EmptyState {...nothing} /> : <TableContainer>{children}</TableContainer>)}
+      </QueryView>
       {pages > 1 && (
         <Pagination
           count={pages}

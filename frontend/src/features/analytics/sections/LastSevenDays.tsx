@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { sentencesOf } from '../../../api/api-error.js';
 import { usePerformance } from '../../../api/analytics.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { ChangeNote } from '../ChangeNote.js';
 import { Figure } from '../Figure.js';
 import { Section } from '../Section.js';
@@ -15,11 +15,11 @@ const SPAN = { lastSevenDays: true } as const;
 
 /** How long file runs took, and how much of the project was run, against the seven days before. */
 export function LastSevenDays({ projectId }: { readonly projectId: number }) {
-  const { data, error, isPending, isFetching, refetch } = usePerformance(projectId, SPAN);
-  if (isPending) return <SkeletonRows rows={2} height={96} label="Loading the last seven days" />;
-  if (error && !data)
-    return <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
-  const { current, previous } = data.comparison ?? {};
+  const performance = usePerformance(projectId, SPAN);
+  const failure = useFailure(performance);
+  if (failure) return <ErrorState {...failure} />;
+  if (!performance.data) return <SkeletonRows rows={2} height={96} label="Loading the last seven days" />;
+  const { current, previous } = performance.data.comparison ?? {};
   if (!current || !previous) return null;
   return (
     <>

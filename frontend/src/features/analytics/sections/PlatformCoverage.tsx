@@ -7,20 +7,20 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { usePeriodic } from '../../../api/analytics.js';
-import { sentencesOf } from '../../../api/api-error.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { BROWSERS, platformRows } from '../model/platforms.js';
 
 const YEAR = {};
 
 /** Platforms against browsers: the documented sample until there are runs, then how many files ran where. It says which it shows. */
 export function PlatformCoverage({ projectId }: { readonly projectId: number }) {
-  const { data, error, isFetching, refetch } = usePeriodic(projectId, YEAR);
-  if (error && !data)
-    return <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data) return <SkeletonRows rows={1} height={200} label="Loading the platforms" />;
-  const ran = Object.values(data.data).reduce((sum, { files }) => sum + files, 0);
+  const periodic = usePeriodic(projectId, YEAR);
+  const failure = useFailure(periodic);
+  if (failure) return <ErrorState {...failure} />;
+  if (!periodic.data) return <SkeletonRows rows={1} height={200} label="Loading the platforms" />;
+  const ran = Object.values(periodic.data.data).reduce((sum, { files }) => sum + files, 0);
   return (
     <Card component="section" aria-labelledby="platforms-title" sx={{ p: 2 }}>
       <Typography variant="h3" component="h2" id="platforms-title">

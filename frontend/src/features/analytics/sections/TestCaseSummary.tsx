@@ -1,26 +1,20 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { sentencesOf } from '../../../api/api-error.js';
 import { useProjectSummary } from '../../../api/analytics.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
+import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { formatCount } from '../../../shared/utils/format.js';
 import { Figure } from '../Figure.js';
 
 /** What the project holds, and how its last results stand. */
 export function TestCaseSummary({ projectId }: { readonly projectId: number }) {
   const summary = useProjectSummary(projectId);
-  if (summary.isPending) return <SkeletonRows rows={2} height={96} label="Loading the summary" />;
-  if (summary.isLoadingError)
-    return (
-      <ErrorState
-        sentences={sentencesOf(summary.error)}
-        onRetry={() => void summary.refetch()}
-        busy={summary.isFetching}
-      />
-    );
+  const failure = useFailure(summary);
+  if (failure) return <ErrorState {...failure} />;
+  if (summary.data === undefined) return <SkeletonRows rows={2} height={96} label="Loading the summary" />;
   const figures = summary.data;
   if (!figures) return null;
   return (

@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { usePeriodic } from '../../../api/analytics.js';
-import { sentencesOf } from '../../../api/api-error.js';
 import type { Project } from '../../../api/projects.js';
 import { ChartCard } from '../../../shared/charts/ChartCard.js';
 import { useChartLook } from '../../../shared/charts/use-chart-look.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { flowOf, type FlowNode } from '../model/figures.js';
 import { flowOption } from '../model/flow-option.js';
 
@@ -14,12 +14,13 @@ const YEAR = {};
 
 /** The flow from the project through modules, sections and scenarios to its test case files. A press opens what is folded. */
 export function Viewpoint({ project }: { readonly project: Project }) {
-  const { data, error, isFetching, refetch } = usePeriodic(project.project_id, YEAR);
+  const periodic = usePeriodic(project.project_id, YEAR);
+  const { data } = periodic;
   const look = useChartLook();
   const flow = useMemo(() => data && flowOf(project.name, data.component_obj), [data, project.name]);
   const option = useMemo(() => flow && flowOption(flow, look), [flow, look]);
-  if (error && !data)
-    return <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  const failure = useFailure(periodic);
+  if (failure) return <ErrorState {...failure} />;
   if (!flow || !option) return <SkeletonRows rows={1} height={380} label="Loading the flow" />;
   return <ChartCard title="Viewpoint" option={option} table={<FlowList node={flow} />} />;
 }

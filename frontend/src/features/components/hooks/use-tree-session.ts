@@ -44,7 +44,7 @@ export function useTreeSession(projectId: number) {
   const change = useTreeChange(projectId);
   // What this screen has saved after it makes it old news.
   const changed = change?.by && (change.version ?? 0) >= queue.version ? { by: change.by.name } : null;
-  return { saver, queue, changed, isReady: queue.version >= 0, error: components.error, retry: components.refetch };
+  return { saver, queue, changed, isReady: queue.version >= 0, reading: components };
 }
 
 function useTreeServer(projectId: number): TreeServer {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { sentencesOf } from '../../../api/api-error.js';
 import { useFailedCases, type FailedCase } from '../../../api/run-comparison.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
+import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { joinTitles, nameOf } from './run-model.js';
 import { ResultCase } from './ResultCase.js';
 import { Row } from './Row.js';
@@ -18,11 +18,9 @@ interface FailedCasesProps {
 /** The cases that failed with one message; each opens as it went. */
 export function FailedCases({ projectId, runId, failure }: FailedCasesProps) {
   const failed = useFailedCases(projectId, runId, failure);
-  if (failed.isPending) return <SkeletonRows rows={2} height={44} label="Loading the cases" />;
-  if (failed.isLoadingError) {
-    const retry = () => void failed.refetch();
-    return <ErrorState sentences={sentencesOf(failed.error)} onRetry={retry} busy={failed.isFetching} />;
-  }
+  const notThere = useFailure(failed);
+  if (notThere) return <ErrorState {...notThere} />;
+  if (!failed.data) return <SkeletonRows rows={2} height={44} label="Loading the cases" />;
   return (
     <Box sx={{ pl: { xs: 0, sm: 3 }, pb: 1 }}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { sentencesOf } from '../../../api/api-error.js';
 import { useResult } from '../../../api/reports.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { CaseDetails } from '../CaseDetails.js';
 import { nestedCases } from '../report-model.js';
 import { ScreenshotDialog } from '../ScreenshotDialog.js';
@@ -18,12 +18,10 @@ interface ResultCaseProps {
 export function ResultCase({ projectId, side: { result_id, seq, message } }: ResultCaseProps) {
   const result = useResult(projectId, seq === null ? undefined : result_id);
   const [enlarged, setEnlarged] = useState<number | null>(null);
+  const failure = useFailure(result);
   if (seq === null) return <Typography sx={{ px: 2, pb: 2 }}>{message || 'It ran to its end.'}</Typography>;
-  if (result.isPending) return <SkeletonRows rows={2} label="Loading the case" />;
-  if (result.isLoadingError) {
-    const retry = () => void result.refetch();
-    return <ErrorState sentences={sentencesOf(result.error)} onRetry={retry} busy={result.isFetching} />;
-  }
+  if (failure) return <ErrorState {...failure} />;
+  if (result.data === undefined) return <SkeletonRows rows={2} label="Loading the case" />;
   const one = [...nestedCases(result.data?.cases ?? [])].find((found) => found.one.seq === seq)?.one;
   if (!one) return <Typography sx={{ px: 2, pb: 2 }}>Its result was removed.</Typography>;
   const path = result.data?.s3_public_path ?? '';

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { RUN_CHANGES } from '@testplatform/contract';
-import { sentencesOf } from '../../../api/api-error.js';
 import { useRunComparison, type RunComparison } from '../../../api/run-comparison.js';
 import { EmptyState } from '../../../shared/components/EmptyState.js';
-import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { QueryView } from '../../../shared/components/QueryView.js';
 import { CounterFilter } from '../CounterFilter.js';
 import { CHANGES } from './run-model.js';
 import { ChangedCase } from './ChangedCase.js';
@@ -36,21 +35,18 @@ export function RunCompare({ projectId, runId, place, go }: RunCompareProps) {
         other={other}
         onChoose={(chosen) => go({ other: chosen, change: null, page: 1 })}
       />
-      {comparison.isPending && <SkeletonRows rows={4} height={52} label="Comparing the runs" />}
-      {comparison.isLoadingError && (
-        <ErrorState
-          sentences={sentencesOf(comparison.error)}
-          onRetry={() => void comparison.refetch()}
-          busy={comparison.isFetching}
-        />
-      )}
-      {comparison.data && !other && (
-        <EmptyState
-          title="No earlier run to compare with"
-          text="No run of the same selection ended before this one. Choose another run above."
-        />
-      )}
-      {comparison.data && other && <Changes projectId={projectId} comparison={comparison.data} place={place} go={go} />}
+      <QueryView query={comparison} loading={<SkeletonRows rows={4} height={52} label="Comparing the runs" />}>
+        {(data) =>
+          data.with ? (
+            <Changes projectId={projectId} comparison={data} place={place} go={go} />
+          ) : (
+            <EmptyState
+              title="No earlier run to compare with"
+              text="No run of the same selection ended before this one. Choose another run above."
+            />
+          )
+        }
+      </QueryView>
     </Box>
   );
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { sentencesOf } from '../../../api/api-error.js';
 import { useRunFailures } from '../../../api/run-comparison.js';
 import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
+import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { plural } from '../../../shared/utils/format.js';
 import { FailedCases } from './FailedCases.js';
 import { Pages } from './Pages.js';
@@ -21,11 +21,9 @@ interface RunFailuresProps {
 /** What failed in a run, by message: the same failure in many files is one line. */
 export function RunFailures({ projectId, runId, page, onPage }: RunFailuresProps) {
   const failures = useRunFailures(projectId, runId, page);
-  if (failures.isPending) return <SkeletonRows rows={4} height={52} label="Loading the failures" />;
-  if (failures.isLoadingError) {
-    const retry = () => void failures.refetch();
-    return <ErrorState sentences={sentencesOf(failures.error)} onRetry={retry} busy={failures.isFetching} />;
-  }
+  const notThere = useFailure(failures);
+  if (notThere) return <ErrorState {...notThere} />;
+  if (!failures.data) return <SkeletonRows rows={4} height={52} label="Loading the failures" />;
   const { groups, total } = failures.data;
   if (total === 0) return <EmptyState title="Nothing failed" text="No test case of this run failed." />;
   return (

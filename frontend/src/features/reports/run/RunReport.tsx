@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import type { FilePath } from '@testplatform/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ApiError, sentencesOf } from '../../../api/api-error.js';
+import { ApiError } from '../../../api/api-error.js';
 import { useRunReport, type RunReport as Report } from '../../../api/run-reports.js';
 import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { OutcomeFilter } from './OutcomeFilter.js';
 import { RunCompare } from './RunCompare.js';
 import { RunFailures } from './RunFailures.js';
@@ -32,12 +33,10 @@ export function RunReport({ projectId, runId, hrefOf, onPlay, renderRun }: RunRe
   const [place, go] = useRunPlace();
   const { view } = place;
   const report = useRunReport(projectId, runId, view === 'files' ? place : { outcome: null, page: 1 });
-  if (report.isPending) return <SkeletonRows rows={8} height={56} label="Loading the run" />;
-  if (report.isLoadingError) {
-    if (isUnknown(report.error)) return <UnknownRun />;
-    const retry = () => void report.refetch();
-    return <ErrorState sentences={sentencesOf(report.error)} onRetry={retry} busy={report.isFetching} />;
-  }
+  const failure = useFailure(report);
+  if (report.isLoadingError && isUnknown(report.error)) return <UnknownRun />;
+  if (failure) return <ErrorState {...failure} />;
+  if (!report.data) return <SkeletonRows rows={8} height={56} label="Loading the run" />;
   const { run, outcomes } = report.data;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>

@@ -1,11 +1,11 @@
 import { TEXTS, type FilePath } from '@testplatform/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { sentencesOf } from '../../../api/api-error.js';
 import { useTestCases } from '../../../api/test-cases.js';
 import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { CaseEditor } from './CaseEditor.js';
 
 export interface TestCaseEditorProps {
@@ -22,11 +22,12 @@ export interface TestCaseEditorProps {
 
 /** Create or modify a test case (2 §2), once the file's cases are there. */
 export function TestCaseEditor(props: TestCaseEditorProps) {
-  const { data: records, error, isFetching, refetch } = useTestCases(props.projectId, props.file);
+  const query = useTestCases(props.projectId, props.file);
+  const failure = useFailure(query);
+  const { data: records } = query;
+  if (failure) return <ErrorState {...failure} />;
   if (!records) {
-    return error ? (
-      <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
+    return (
       <Box sx={{ p: 2 }}>
         <SkeletonRows rows={6} height={40} label="Loading the test case" />
       </Box>

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { TEXTS, type FilePath } from '@testplatform/contract';
 import { useEffect } from 'react';
-import { sentencesOf } from '../../../api/api-error.js';
 import { useTestCases } from '../../../api/test-cases.js';
 import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { CasePanel } from './CasePanel.js';
 import { PasteIntoEmpty } from './PasteIntoEmpty.js';
 
@@ -23,16 +23,17 @@ export interface TestCaseListProps {
 
 /** The cases of one file (2 §2): loading, failed, empty, or there. */
 export function TestCaseList({ projectId, file, onEdit, onCount, onAdd }: TestCaseListProps) {
-  const { data: records, error, isFetching, refetch } = useTestCases(projectId, file);
+  const query = useTestCases(projectId, file);
+  const failure = useFailure(query);
+  const { data: records } = query;
   const count = records?.length;
   useEffect(() => {
     if (count !== undefined) onCount?.(count);
   }, [count, onCount]);
 
+  if (failure) return <ErrorState {...failure} />;
   if (!records) {
-    return error ? (
-      <ErrorState sentences={sentencesOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
+    return (
       <Box sx={{ p: 1 }}>
         <SkeletonRows rows={10} height={36} label="Loading test cases" />
       </Box>

@@ -1,0 +1,18 @@
+import { DELAYS } from '@testplatform/contract';
+import { expect, it } from 'vitest';
+import { ApiError } from './api-error.js';
+import { createQueryClient, untilReached } from './query-client.js';
+
+const after = (error: Error | null) => untilReached({ state: { error } });
+
+it('asks again for what an outage kept away, and takes a refusal for final', () => {
+  expect(after(ApiError.unreachable())).toBe(DELAYS.afterOutage);
+  expect(after(new ApiError(503, {}, []))).toBe(DELAYS.afterOutage);
+  expect(after(new ApiError(500, {}, []))).toBe(false);
+  expect(after(new ApiError(404, {}, []))).toBe(false);
+  expect(after(null)).toBe(false);
+});
+
+it('does so for every query', () => {
+  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({ refetchInterval: untilReached });
+});
