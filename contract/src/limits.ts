@@ -129,6 +129,9 @@ export const DELAYS = {
   projectDetailRetry: 1_000,
   treeLoad: 1_000,
   treeSave: 500,
+  /** ours: a save that could not be brought to the server is tried again, twice as long after each try */
+  treeRetryMin: 1_000,
+  treeRetryMax: 30_000,
   treePanelReload: 500,
   addNewCase: 500,
   allModulesPlaceholder: 1_000,

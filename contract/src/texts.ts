@@ -31,6 +31,7 @@ export const TEXTS = {
   copied: 'Copied',
   saved: 'Saved',
   saving: 'Saving…',
+  notSaved: 'Not saved, trying again',
   treeRoot: 'All modules',
   treeConflict: 'The tree was changed by someone else. Reload it and try again.',
   fileUploadOnServer: 'File upload works only in Xecutor',

@@ -122,13 +122,34 @@ describe('taking back', () => {
   });
 });
 
+/** What a server answers that can't store anything. */
+const FULL = { status: 500, json: { status: 'failure', errors: ['The disk is full', 'Ask your administrator'] } };
+
 describe('when a save goes wrong', () => {
+  it('says that it is not saved while the server can’t be reached, also from another screen, and saves when it can', async () => {
+    const page = await on.memberPage();
+    const { projectId } = await openShop(page);
+    const inspection = new Inspection(page);
+    await page.route('**/components-*', (route) => route.abort());
+    await rename(page, 'Pay', 'Paid');
+    await page.getByRole('status').getByText(TEXTS.notSaved).waitFor();
+    await inspection.of('not saved');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await page.getByRole('button', { name: 'Configuration' }).click();
+    await page.unroute('**/components-*');
+    await expect.poll(() => paths(projectId)).toContain('Shop/Cart/Checkout/Paid');
+    expect(inspection.problems).toEqual([]);
+  });
+
   it('shows the sentences, keeps the edits, and saves them when tried again', async () => {
     const page = await on.memberPage();
     const { projectId } = await openShop(page);
     const inspection = new Inspection(page);
-    const refusal = { status: 'failure', errors: ['The disk is full', 'Ask your administrator'] };
-    await page.route('**/components-update', (route) => route.fulfill({ status: 500, json: refusal }));
+    await page.route('**/components-update', (route) => route.fulfill(FULL));
     await rename(page, 'Pay', 'Paid');
     await page.getByText('Ask your administrator').waitFor();
     await inspection.of('refused');
@@ -142,7 +163,7 @@ describe('when a save goes wrong', () => {
   it('keeps edits that need a decision while the person is on another screen, and warns before the page closes', async () => {
     const page = await on.memberPage();
     const { projectId } = await openShop(page);
-    await page.route('**/components-update', (route) => route.abort());
+    await page.route('**/components-update', (route) => route.fulfill(FULL));
     await rename(page, 'Pay', 'Paid');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await page.getByRole('button', { name: 'Configuration' }).click();
@@ -187,7 +208,7 @@ describe('when somebody else changes the tree', () => {
     const page = await on.memberPage();
     const { projectId } = await openShop(page);
     const inspection = new Inspection(page);
-    await page.route('**/components-update', (route) => route.abort());
+    await page.route('**/components-update', (route) => route.fulfill(FULL));
     await rename(page, 'Pay', 'Paid');
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await changeUntil(projectId, page.getByText(TEXTS.treeConflict));

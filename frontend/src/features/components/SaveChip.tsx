@@ -1,8 +1,9 @@
 import DoneIcon from '@mui/icons-material/CloudDoneOutlined';
+import CutOffIcon from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { TEXTS } from '@testplatform/contract';
-import { needsDecision, type SaveQueue } from './model/save-queue.js';
+import { isCutOff, needsDecision, type SaveQueue } from './model/save-queue.js';
 
 interface SaveChipProps {
   readonly queue: SaveQueue;
@@ -11,12 +12,13 @@ interface SaveChipProps {
 }
 
 /**
- * "Saving…" while edits are on their way, "Saved" once they are there, and who else has changed the tree since. Nothing before the
- * first edit, or when a save needs a decision.
+ * "Saving…" while edits are on their way, "Saved" once they are there, that they are not while the server can't be reached, and who else
+ * has changed the tree since. Nothing before the first edit, or when a save needs a decision.
  */
 export function SaveChip({ queue, changedBy }: SaveChipProps) {
   const { phase, saves } = queue;
-  const isBusy = phase !== 'idle' && !needsDecision(queue);
+  const isUnsaved = isCutOff(queue);
+  const isBusy = phase !== 'idle' && !needsDecision(queue) && !isUnsaved;
   const isChanged = phase === 'idle' && changedBy !== undefined;
   const isSaved = phase === 'idle' && saves > 0 && !isChanged;
   return (
@@ -36,6 +38,12 @@ export function SaveChip({ queue, changedBy }: SaveChipProps) {
           <CircularProgress size={12} color="inherit" aria-hidden />
           {TEXTS.saving}
         </>
+      )}
+      {isUnsaved && (
+        <Box component="span" sx={{ display: 'inherit', gap: 'inherit', alignItems: 'inherit', color: 'warning.main' }}>
+          <CutOffIcon aria-hidden sx={{ fontSize: 16 }} />
+          {TEXTS.notSaved}
+        </Box>
       )}
       {isChanged && (
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>

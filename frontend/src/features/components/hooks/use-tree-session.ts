@@ -55,7 +55,8 @@ function useTreeServer(projectId: number): TreeServer {
     load: async (version) => {
       const cached = queries.getQueryData<Components>(componentsKey(projectId));
       if (cached && cached.version >= version && isIdentified(cached.tree)) return cached;
-      return queries.fetchQuery({ ...componentsQuery(projectId), staleTime: 0 });
+      // A saver tries again in its own time.
+      return queries.fetchQuery({ ...componentsQuery(projectId), staleTime: 0, retry: false });
     },
   };
 }

@@ -115,6 +115,15 @@ export const withoutDraftIds = (tree: Tree): Tree =>
     children: withoutDraftIds(node.children),
   }));
 
+/** Whether a stored tree is the one that was sent. A node that the server did not know yet may have got any id. */
+export const isAsSent = (sent: Tree, stored: Tree): boolean =>
+  sent.length === stored.length &&
+  sent.every(({ id, title, type, children }, index) => {
+    const other = stored[index];
+    if (!other || other.title !== title || other.type !== type) return false;
+    return (id === other.id || id === null || isDraftId(id)) && isAsSent(children, other.children);
+  });
+
 /** Draft id → server id, found by the path that both trees have in common. */
 export type Adopted = ReadonlyMap<string, string>;
 

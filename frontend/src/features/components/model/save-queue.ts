@@ -4,6 +4,7 @@ import {
   adoptIds,
   applyEdit,
   hasDrafts,
+  isAsSent,
   renameIds,
   replay,
   restoreEdit,
@@ -17,12 +18,22 @@ import {
  *
  *   idle → waiting → sending → (identifying) → idle, or sending again with what was edited meanwhile
  *                    sending → refused   the server said what is wrong; retry or discard
+ *                    sending → unreached → checking   no answer came: the tree says whether the save arrived, and it is sent again if not
  *                    sending → conflict → reloading   (or straight from waiting, when the news comes first) someone else saved first; reload or keep mine
  *
  * The state is plain data and each step a pure function: whoever holds it does what the phase asks for and reports back.
  */
 export type SavePhase =
-  'idle' | 'waiting' | 'sending' | 'identifying' | 'refused' | 'conflict' | 'reloading-theirs' | 'reloading-mine';
+  | 'idle'
+  | 'waiting'
+  | 'sending'
+  | 'identifying'
+  | 'unreached'
+  | 'checking'
+  | 'refused'
+  | 'conflict'
+  | 'reloading-theirs'
+  | 'reloading-mine';
 
 export interface SaveQueue {
   readonly phase: SavePhase;
@@ -48,6 +59,8 @@ interface Batch {
   /** base + edits. */
   readonly tree: Tree;
   readonly rename: RenameNote | null;
+  /** It was sent before, and no answer came: it may be stored. */
+  readonly isInDoubt?: boolean;
 }
 
 const NONE: Adopted = new Map();
@@ -119,13 +132,30 @@ export function saved(queue: SaveQueue, version: number): SaveQueue {
   return hasDrafts(next.base) ? { ...next, phase: 'identifying' } : advance(next);
 }
 
-/** The server did not take the batch, or could not be reached. Nothing is dropped. */
+/** No answer came. The batch stays as it is until the tree says whether it arrived. */
+export function unanswered(queue: SaveQueue): SaveQueue {
+  if (queue.phase === 'checking') return { ...queue, phase: 'unreached' };
+  if (queue.phase !== 'sending' || !queue.batch) return queue;
+  return { ...queue, phase: 'unreached', batch: { ...queue.batch, isInDoubt: true } };
+}
+
+/** The server may be there again: the tree is read before anything is sent. */
+export const lookAgain = (queue: SaveQueue): SaveQueue =>
+  queue.phase === 'unreached' ? { ...queue, phase: 'checking' } : queue;
+
+/** The server did not take the batch. Nothing is dropped. */
 export const refused = (queue: SaveQueue, errors: readonly string[]): SaveQueue =>
   queue.phase === 'sending' ? { ...takeBack(queue), phase: 'refused', errors } : queue;
 
-/** Someone else saved first. Nothing is dropped; the person chooses. */
-export const conflicted = (queue: SaveQueue): SaveQueue =>
-  queue.phase === 'sending' ? { ...takeBack(queue), phase: 'conflict', errors: [] } : queue;
+/**
+ * Someone else saved first: nothing is dropped, and the person chooses. Or the same batch did, whose answer was lost: that is looked up,
+ * once.
+ */
+export function conflicted(queue: SaveQueue): SaveQueue {
+  if (queue.phase !== 'sending') return queue;
+  if (queue.batch?.isInDoubt) return { ...queue, phase: 'checking', batch: { ...queue.batch, isInDoubt: false } };
+  return openConflict(queue);
+}
 
 /** The tree was changed elsewhere while edits wait here: they would be refused, so the person chooses at once. */
 export function overtaken(queue: SaveQueue, version: number): SaveQueue {
@@ -151,16 +181,21 @@ export function loaded(queue: SaveQueue, tree: Tree, version: number): SaveQueue
       return rebase(queue, tree, version, queue.pending);
     case 'reloading-theirs':
       return startOver(queue, tree, version);
+    case 'unreached':
+    case 'checking':
+      return version >= queue.version ? compared(queue, tree, version) : queue;
     default:
       return queue;
   }
 }
 
 /**
- * The tree could not be read. Without ids the work goes on: the server finds a node without one by its path. A conflict stays open.
+ * The tree could not be read. Without ids the work goes on: the server finds a node without one by its path. A conflict stays open, and
+ * what was to be looked up is refused.
  */
 export function loadFailed(queue: SaveQueue, errors: readonly string[]): SaveQueue {
   if (queue.phase === 'identifying') return advance(queue);
+  if (queue.phase === 'checking') return { ...takeBack(queue), phase: 'refused', errors };
   const reloading = queue.phase === 'reloading-mine' || queue.phase === 'reloading-theirs';
   return reloading ? { ...queue, phase: 'conflict', errors } : queue;
 }
@@ -172,8 +207,21 @@ export const dismissErrors = (queue: SaveQueue): SaveQueue =>
 /** Whether nothing goes on until the person has chosen. */
 export const needsDecision = ({ phase }: SaveQueue): boolean => phase === 'refused' || phase === 'conflict';
 
+/** Whether the server can't be reached just now, and the save is tried again by itself. */
+export const isCutOff = ({ phase, batch }: SaveQueue): boolean =>
+  phase === 'unreached' || phase === 'checking' || batch?.isInDoubt === true;
+
 /** Whether leaving now would lose something. */
 export const hasUnsaved = (queue: SaveQueue): boolean => queue.batch !== null || queue.pending.length > 0;
+
+/** What the stored tree says of a batch that got no answer: it did not arrive, it did, or someone else was first. */
+function compared(queue: SaveQueue, stored: Tree, version: number): SaveQueue {
+  const { batch, pending, saves } = queue;
+  if (!batch) return queue;
+  if (version === queue.version) return { ...queue, phase: 'sending' };
+  if (!isAsSent(batch.tree, stored)) return openConflict(queue);
+  return rebase({ ...queue, base: batch.tree, batch: null, saves: saves + 1 }, stored, version, pending);
+}
 
 function rebase(queue: SaveQueue, base: Tree, version: number, edits: readonly Edit[]): SaveQueue {
   const adopted = adoptIds(queue.base, base);
@@ -216,6 +264,8 @@ const startOver = (queue: SaveQueue, tree: Tree, version: number): SaveQueue => 
   saves: queue.saves,
   adopted: queue.adopted,
 });
+
+const openConflict = (queue: SaveQueue): SaveQueue => ({ ...takeBack(queue), phase: 'conflict', errors: [] });
 
 const takeBack = (queue: SaveQueue): SaveQueue => ({
   ...queue,

@@ -64,7 +64,8 @@ describe('the tree saver', () => {
   });
 
   it('keeps what was refused and says why', async () => {
-    const save = vi.fn<TreeServer['save']>().mockRejectedValueOnce(ApiError.unreachable()).mockResolvedValue(2);
+    const refusal = new ApiError(500, {}, [TEXTS.unavailable]);
+    const save = vi.fn<TreeServer['save']>().mockRejectedValueOnce(refusal).mockResolvedValue(2);
     const { saver } = buildSaver({ save });
     saver.edit({ kind: 'delete', id: 'shop' });
     await vi.advanceTimersByTimeAsync(DELAYS.treeSave);
@@ -72,6 +73,64 @@ describe('the tree saver', () => {
     saver.retry();
     await vi.advanceTimersByTimeAsync(0);
     expect(saver.getQueue()).toMatchObject({ phase: 'idle', tree: [], saves: 1 });
+  });
+
+  it('tries by itself, more and more seldom and at once when the line is back, while the server can’t be reached', async () => {
+    const save = vi.fn<TreeServer['save']>().mockRejectedValue(ApiError.unreachable());
+    const load = vi.fn<TreeServer['load']>().mockRejectedValue(ApiError.unreachable());
+    const { saver } = buildSaver({ save, load });
+    saver.edit({ kind: 'delete', id: 'shop' });
+    await vi.advanceTimersByTimeAsync(DELAYS.treeSave);
+    expect(saver.getQueue()).toMatchObject({ phase: 'unreached', errors: [] });
+    let tries = 0;
+    for (const pause of [1, 2, 4, 8, 16, 30, 30]) {
+      await vi.advanceTimersByTimeAsync(pause * 1_000 - 1);
+      expect(load).toHaveBeenCalledTimes(tries);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(load).toHaveBeenCalledTimes(++tries);
+    }
+    load.mockResolvedValue({ tree: shop, version: 1 });
+    save.mockResolvedValue(2);
+    saver.tryAgain();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saver.getQueue()).toMatchObject({ phase: 'idle', tree: [], version: 2, saves: 1 });
+    expect(save).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['before it looks', 2],
+    ['only after it has looked', 1],
+  ])('finds that a save has arrived whose answer was lost, when it arrives %s', async (_when, seen) => {
+    const conflict = ApiError.fromEnvelope(409, { status: 'failure', errors: { version: TEXTS.treeConflict } });
+    const save = vi.fn<TreeServer['save']>().mockRejectedValueOnce(ApiError.unreachable()).mockRejectedValue(conflict);
+    const load = vi.fn<TreeServer['load']>().mockResolvedValue({ tree: shopAndHelp, version: 2 });
+    if (seen === 1) load.mockResolvedValueOnce({ tree: shop, version: 1 });
+    const { saver } = buildSaver({ save, load });
+    saver.edit(createHelp);
+    await vi.advanceTimersByTimeAsync(DELAYS.treeSave + DELAYS.treeRetryMin);
+    expect(saver.getQueue()).toMatchObject({ phase: 'idle', tree: shopAndHelp, version: 2, saves: 1 });
+    expect(saver.getQueue().adopted.get(createHelp.id)).toBe('help');
+    expect(save).toHaveBeenCalledTimes(3 - seen);
+  });
+
+  it('asks when somebody else has saved while the server could not be reached', async () => {
+    const save = vi.fn<TreeServer['save']>().mockRejectedValue(ApiError.unreachable());
+    const { saver } = buildSaver({ save });
+    saver.edit({ kind: 'rename', id: 'shop', title: 'Store' });
+    await vi.advanceTimersByTimeAsync(DELAYS.treeSave);
+    saver.receive({ tree: shopAndHelp, version: 2 });
+    expect(saver.getQueue()).toMatchObject({ phase: 'conflict', batch: null, pending: [{ kind: 'rename' }] });
+  });
+
+  it('gives up when the tree may no longer be read', async () => {
+    const save = vi.fn<TreeServer['save']>().mockRejectedValue(ApiError.unreachable());
+    const load = vi.fn<TreeServer['load']>().mockRejectedValue(new ApiError(404, {}, ['Gone']));
+    const { saver } = buildSaver({ save, load });
+    saver.edit({ kind: 'delete', id: 'shop' });
+    await vi.advanceTimersByTimeAsync(DELAYS.treeSave + DELAYS.treeRetryMin);
+    expect(saver.getQueue()).toMatchObject({ phase: 'refused', errors: ['Gone'], batch: null });
+    saver.discard();
+    expect(saver.getQueue()).toMatchObject({ phase: 'idle', tree: shop });
   });
 
   it('tells its listeners of each step until they stop', () => {

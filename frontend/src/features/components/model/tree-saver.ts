@@ -1,5 +1,5 @@
 import { DELAYS, type PlacedNode } from '@testplatform/contract';
-import { ApiError, sentencesOf } from '../../../api/api-error.js';
+import { ApiError, isOutage, sentencesOf } from '../../../api/api-error.js';
 import type { Components, TreeSave } from '../../../api/components.js';
 import type { Edit } from './edits.js';
 import * as queueSteps from './save-queue.js';
@@ -20,6 +20,8 @@ export interface TreeServer {
 export class TreeSaver {
   #queue = queueSteps.openQueue([], -1);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** How often in a row no answer came. */
+  #misses = 0;
   readonly #listeners = new Set<() => void>();
   readonly #server: TreeServer;
 
@@ -51,7 +53,9 @@ export class TreeSaver {
 
   /** A tree came from the server by itself: it is shown where nothing waits here, and else is a conflict that the person resolves. */
   receive({ tree, version }: Components): void {
-    const step = this.#queue.phase === 'idle' ? queueSteps.loaded(this.#queue, tree, version) : this.#queue;
+    const { phase } = this.#queue;
+    const isAwaited = phase === 'idle' || phase === 'unreached';
+    const step = isAwaited ? queueSteps.loaded(this.#queue, tree, version) : this.#queue;
     this.#go(queueSteps.overtaken(step, version));
   }
 
@@ -61,6 +65,11 @@ export class TreeSaver {
 
   retry(): void {
     this.#go(queueSteps.sendNext(this.#queue));
+  }
+
+  /** The server may be there again: what could not be brought to it is tried at once. */
+  tryAgain(): void {
+    this.#go(queueSteps.lookAgain(this.#queue));
   }
 
   discard(): void {
@@ -74,6 +83,7 @@ export class TreeSaver {
   /** Doesn't wait for the deferral: the person is leaving. */
   flush(): void {
     if (this.#queue.phase === 'waiting') this.retry();
+    else this.tryAgain();
   }
 
   #go(next: SaveQueue): void {
@@ -88,7 +98,9 @@ export class TreeSaver {
     const { phase, batch, version } = this.#queue;
     clearTimeout(this.#timer);
     if (phase === 'waiting') this.#timer = setTimeout(() => this.retry(), DELAYS.treeSave);
-    else if (phase === 'sending' && batch !== before.batch) void this.#save();
+    else if (phase === 'unreached') this.#timer = setTimeout(() => this.tryAgain(), pauseAfter(this.#misses));
+    else if (phase === 'sending' && (before.phase !== phase || batch !== before.batch)) void this.#save();
+    else if (phase === 'checking' && before.phase !== phase) void this.#load(version + 1);
     else if (phase === 'identifying' && before.phase !== phase) void this.#load(version);
     else if (phase.startsWith('reloading') && before.phase !== phase) void this.#load(version + 1);
   }
@@ -96,8 +108,10 @@ export class TreeSaver {
   async #save(): Promise<void> {
     try {
       const version = await this.#server.save(queueSteps.saveOf(this.#queue));
+      this.#misses = 0;
       this.#go(queueSteps.saved(this.#queue, version));
     } catch (error) {
+      if (isOutage(error)) return this.#miss();
       const conflict = error instanceof ApiError && error.status === 409;
       this.#go(conflict ? queueSteps.conflicted(this.#queue) : queueSteps.refused(this.#queue, sentencesOf(error)));
     }
@@ -108,7 +122,16 @@ export class TreeSaver {
       const components = await this.#server.load(version);
       this.#go(queueSteps.loaded(this.#queue, components.tree, components.version));
     } catch (error) {
+      if (this.#queue.phase === 'checking' && isOutage(error)) return this.#miss();
       this.#go(queueSteps.loadFailed(this.#queue, sentencesOf(error)));
     }
   }
+
+  #miss(): void {
+    this.#misses++;
+    this.#go(queueSteps.unanswered(this.#queue));
+  }
 }
+
+/** Milliseconds until the next try after so many that failed in a row. */
+const pauseAfter = (misses: number): number => Math.min(DELAYS.treeRetryMin * 2 ** (misses - 1), DELAYS.treeRetryMax);

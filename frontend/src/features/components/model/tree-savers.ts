@@ -27,6 +27,7 @@ export class TreeSavers {
     this.#letGo(key);
     this.#kept.set(key, saver);
     window.addEventListener('beforeunload', this.#onBeforeUnload);
+    window.addEventListener('online', this.#onOnline);
     return () => {
       saver.flush();
       this.#watch(key, saver);
@@ -47,8 +48,14 @@ export class TreeSavers {
     this.#watching.get(key)?.();
     this.#watching.delete(key);
     this.#kept.delete(key);
-    if (this.#kept.size === 0) window.removeEventListener('beforeunload', this.#onBeforeUnload);
+    if (this.#kept.size > 0) return;
+    window.removeEventListener('beforeunload', this.#onBeforeUnload);
+    window.removeEventListener('online', this.#onOnline);
   }
+
+  readonly #onOnline = (): void => {
+    for (const saver of this.#kept.values()) saver.tryAgain();
+  };
 
   readonly #onBeforeUnload = (event: BeforeUnloadEvent): void => {
     for (const saver of this.#kept.values()) {

@@ -73,6 +73,13 @@ class Person {
       case 'sending':
         this.deliver(luck);
         return;
+      case 'unreached':
+        this.queue = steps.lookAgain(queue);
+        return;
+      case 'checking':
+        if (luck === 'bad') this.queue = steps.unanswered(queue);
+        else this.lookUp();
+        return;
       case 'conflict':
         this.queue = steps.resolveConflict(queue, luck === 'bad' ? 'theirs' : 'mine');
         return;
@@ -87,13 +94,14 @@ class Person {
   /** First the save reaches the server, or not; later its answer reaches the screen, or not. */
   private deliver(luck: Step['luck']): void {
     if (this.answer === undefined) {
-      if (luck === 'bad') this.queue = steps.refused(this.queue, ['No network']);
+      if (luck === 'bad') this.queue = steps.unanswered(this.queue);
+      else if (luck === 'news') this.queue = steps.refused(this.queue, ['The disk is full']);
       else this.answer = this.reachServer();
       return;
     }
     const { answer, queue } = this;
     this.answer = undefined;
-    if (luck === 'bad') this.queue = steps.refused(queue, ['No network']);
+    if (luck === 'bad') this.queue = steps.unanswered(queue);
     else if (answer === null) this.queue = steps.conflicted(queue);
     else {
       this.fate.saved += queue.batch?.edits.length ?? 0;
@@ -116,6 +124,15 @@ class Person {
       if (!isDraftId(node.id)) expect(stored.get(path.join('/'))).toBe(node.id);
     }
     return answer;
+  }
+
+  /** Whether a save arrived that got no answer. */
+  private lookUp(): void {
+    const { batch, saves } = this.queue;
+    this.queue = steps.loaded(this.queue, this.server.tree, this.server.version);
+    if (this.queue.saves === saves) return;
+    this.fate.saved += batch?.edits.length ?? 0;
+    this.fate.named += this.queue.errors.length;
   }
 
   private load(): void {
