@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { DELAYS, LIMITS } from '@testplatform/contract';
+import { DELAYS, LIMITS, mayHaveMore } from '@testplatform/contract';
 import { ApiError } from './api-error.js';
 import { call, type Dto } from './client.js';
 
@@ -28,11 +28,36 @@ const projectKey = (projectId: number) => ['projects', 'one', projectId] as cons
 export function useProjects(name: string) {
   return useQuery({
     queryKey: [...projectsKey, 'list', name],
-    queryFn: ({ signal }) => call('/projects/list', { summary: true, name, pageSize: LIMITS.pageSizeMax }, signal),
-    select: ({ data, summaryData }) =>
-      data.map((dto) => ({ project: readProject(dto), summary: summaryData?.[dto.project_id] })),
+    queryFn: ({ signal }) => listAll({ summary: true, name }, signal),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Every project there is, for those who choose one. */
+export function useProjectNames() {
+  return useQuery({
+    queryKey: [...projectsKey, 'names'],
+    queryFn: async ({ signal }) =>
+      (await listAll({ onlyProjectBasicDetails: true }, signal)).map(({ project }) => project),
+  });
+}
+
+interface ListedProject {
+  readonly project: Project;
+  readonly summary: ProjectSummary | undefined;
+}
+
+/** All pages of the list, newest first: one as long as it may be can have another one after it (1 §9). */
+async function listAll(wanted: Omit<Dto<'ListProjectsDto'>, 'page' | 'pageSize'>, signal: AbortSignal) {
+  // By id: a project that is created meanwhile moves those that are there on to the next page.
+  const found = new Map<number, ListedProject>();
+  const pageSize = LIMITS.pageSizeMax;
+  for (let page = 1; ; page++) {
+    const { data, summaryData } = await call('/projects/list', { ...wanted, page, pageSize }, signal);
+    for (const dto of data)
+      found.set(dto.project_id, { project: readProject(dto), summary: summaryData?.[dto.project_id] });
+    if (!mayHaveMore(data, pageSize)) return [...found.values()];
+  }
 }
 
 /** One project's details; when a first load brings none it is tried again after the documented second (2 §2). */

@@ -2,7 +2,7 @@ import { TEXTS, walk, type PlacedNode, type Tree } from '@testplatform/contract'
 import { useContext, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { usePermission } from '../../../api/account.js';
-import { useProjects, type Project } from '../../../api/projects.js';
+import { useProjectNames, type Project } from '../../../api/projects.js';
 import { RecorderContext } from '../../../features/recorder/index.js';
 import { useRunCommands, type Run } from '../../../features/runner/index.js';
 import type { Place } from '../place.js';
@@ -34,7 +34,7 @@ export interface PaletteInput {
 export function usePaletteItems(input: PaletteInput): PaletteItem[] {
   const { project, tree, go } = input;
   const navigate = useNavigate();
-  const projects = useProjects('');
+  const projects = useProjectNames();
   const actions = useActions(input);
   const nodes = useMemo(
     () =>
@@ -53,7 +53,7 @@ export function usePaletteItems(input: PaletteInput): PaletteItem[] {
       ),
     [tree, go],
   );
-  const others = (projects.data ?? []).flatMap(({ project: { project_id, name } }): PaletteItem[] =>
+  const others = (projects.data ?? []).flatMap(({ project_id, name }): PaletteItem[] =>
     project_id === project.project_id
       ? []
       : [
