@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { ReportCase } from '../../api/reports.js';
 import { StatusIcon } from '../../shared/components/StatusIcon.js';
 import { toSeconds } from '../../shared/utils/format.js';
@@ -15,8 +15,11 @@ interface CaseRowProps {
   readonly one: ReportCase;
   /** How deep it was imported. */
   readonly depth: number;
+  readonly isFirst: boolean;
+  readonly isOpen: boolean;
   /** Where its screenshot lies. */
   readonly path: string;
+  onOpen(open: boolean): void;
   onEnlarge(screenshot: number): void;
 }
 
@@ -34,14 +37,13 @@ const ROW = {
 } as const;
 
 /** One case of a result: how it ended and why; more of it when opened. What did not succeed says why at once. */
-export function CaseRow({ projectId, one, depth, path, onEnlarge }: CaseRowProps) {
-  const [open, setOpen] = useState(false);
+export function CaseRow({ projectId, one, depth, isFirst, isOpen, path, onOpen, onEnlarge }: CaseRowProps) {
   const detailsId = useId();
   const { status, label } = caseStanding(one);
   const note = noteOf(one);
   return (
-    <Box sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 }, pl: depth * INDENT }}>
-      <ButtonBase aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)} sx={ROW}>
+    <Box sx={{ borderTop: isFirst ? 0 : 1, borderColor: 'divider', pl: depth * INDENT }}>
+      <ButtonBase aria-expanded={isOpen} aria-controls={detailsId} onClick={() => onOpen(!isOpen)} sx={ROW}>
         <StatusIcon status={status} label={label} />
         <Box component="span" sx={{ minWidth: 0, py: 1 }}>
           <Typography component="span" noWrap sx={{ display: 'block' }}>
@@ -59,9 +61,9 @@ export function CaseRow({ projectId, one, depth, path, onEnlarge }: CaseRowProps
         <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
           {one.status === 'skipped' ? '' : `${toSeconds(one.duration)} s`}
         </Box>
-        <ExpandIcon fontSize="small" sx={{ color: 'text.secondary', transform: open ? 'rotate(180deg)' : 'none' }} />
+        <ExpandIcon fontSize="small" sx={{ color: 'text.secondary', transform: isOpen ? 'rotate(180deg)' : 'none' }} />
       </ButtonBase>
-      <Collapse in={open} id={detailsId} unmountOnExit>
+      <Collapse in={isOpen} id={detailsId} unmountOnExit>
         <CaseDetails projectId={projectId} one={one} imported={depth > 0} path={path} onEnlarge={onEnlarge} />
       </Collapse>
     </Box>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
-import { CaseRow } from './CaseRow.js';
+import { CaseRows } from './CaseRows.js';
 import { ScreenshotDialog } from './ScreenshotDialog.js';
 import { countsIn, nestedCases, type Counter } from './report-model.js';
 
@@ -20,6 +20,9 @@ interface ResultCasesProps {
   readonly title: string;
 }
 
+/** At most as many rows as a screen shows. */
+const PLACEHOLDERS = 10;
+
 /** Each case of a result as it went. */
 export function ResultCases({ projectId, entry, counter, title }: ResultCasesProps) {
   const result = useResult(projectId, entry.result_id);
@@ -27,7 +30,7 @@ export function ResultCases({ projectId, entry, counter, title }: ResultCasesPro
   const failure = useFailure(result);
   if (failure) return <ErrorState {...failure} />;
   if (result.data === undefined) {
-    return <SkeletonRows rows={Math.min(entry.testCasesCount, 10)} height={44} label="Loading the cases" />;
+    return <SkeletonRows rows={Math.min(entry.testCasesCount, PLACEHOLDERS)} height={44} label="Loading the cases" />;
   }
   const cases = result.data?.cases ?? [];
   const path = result.data?.s3_public_path ?? entry.s3_public_path;
@@ -47,16 +50,9 @@ export function ResultCases({ projectId, entry, counter, title }: ResultCasesPro
           ) : (
             <EmptyState title={TEXTS.noRecords} />
           ))}
-        {rows.map(({ one, depth }) => (
-          <CaseRow
-            key={`${one.seq}.${one.iteration}`}
-            projectId={projectId}
-            one={one}
-            depth={depth}
-            path={path}
-            onEnlarge={setEnlarged}
-          />
-        ))}
+        {rows.length > 0 && (
+          <CaseRows projectId={projectId} label={title} rows={rows} path={path} onEnlarge={setEnlarged} />
+        )}
       </Card>
       {enlarged !== null && (
         <ScreenshotDialog

@@ -3,13 +3,13 @@ import Table from '@mui/material/Table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ReactNode } from 'react';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
+import { useOpenDetails } from '../../../shared/hooks/use-open-details.js';
 import type { NumberedCase } from '../model/standing.js';
 import { CaseHead } from './CaseHead.js';
 import { CaseRow } from './CaseRow.js';
 import { ROW_HEIGHT } from './row-style.js';
 import type { useCaseDrag } from './use-case-drag.js';
 import { useCaseKeys, type CaseActions } from './use-case-keys.js';
-import { useOpenDetails } from './use-open-details.js';
 import type { Marked } from './use-marked.js';
 
 interface CaseTableProps {
@@ -25,7 +25,7 @@ interface CaseTableProps {
 /** The table: 70vh high, its head stays, and only the rows in sight are in the page. */
 export function CaseTable({ cases, total, marked, actions, drag, renderDetails }: CaseTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const details = useOpenDetails();
+  const details = useOpenDetails<number>();
   const virtualizer = useVirtualizer({
     count: cases.length,
     getScrollElement: () => scroller.current,

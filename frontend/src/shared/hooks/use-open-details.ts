@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+/** Which rows show their details, by what tells them apart; also of rows that are not in the page just now. */
+export function useOpenDetails<Key extends string | number>() {
+  const [open, setOpen] = useState<ReadonlySet<Key>>(new Set());
+  return {
+    isOpen: (key: Key) => open.has(key),
+    set: (key: Key, isOpen: boolean) =>
+      setOpen((old) => {
+        const next = new Set(old);
+        if (isOpen) next.add(key);
+        else next.delete(key);
+        return next;
+      }),
+  };
+}
