@@ -1,4 +1,4 @@
-import { parseTree, toWire, type NodeType, type ProjectChange, type Tree } from '@testplatform/contract';
+import { parseTree, toWire, walk, type NodeType, type ProjectChange, type Tree } from '@testplatform/contract';
 import {
   queryOptions,
   skipToken,
@@ -72,11 +72,14 @@ export function useSaveComponents(projectId: number) {
     onSuccess: ({ data }, { tree }) => {
       queries.setQueryData<Components>(componentsKey(projectId), { tree, version: data.version });
       // Results are told by path, and a project's figures count its nodes.
-      const stale = [componentsKey(projectId), reportsKey(projectId), projectsKey];
+      const stale = [reportsKey(projectId), projectsKey, ...(hasNewNodes(tree) ? [componentsKey(projectId)] : [])];
       return Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
   });
 }
+
+/** Whether nodes of a tree that was sent get their ids from the server. */
+const hasNewNodes = (tree: Tree): boolean => [...walk(tree)].some(({ node }) => node.id === null);
 
 function renameFields({ type, newTitle, oldPath }: RenameNote) {
   const [module = '', section = '', scenario = '', testCaseFileName = ''] = oldPath;

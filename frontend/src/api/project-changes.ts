@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { PROJECT_PARTS, type ProjectChange } from '@testplatform/contract';
+import { findById, PROJECT_PARTS, type FilePath, type ProjectChange } from '@testplatform/contract';
 import { componentsKey, isSavingComponents, treeChangeKey, type Components } from './components.js';
 import { connectorsKey } from './connectors.js';
 import { cronsKey } from './crons.js';
@@ -8,13 +8,13 @@ import { notificationsKey } from './notifications.js';
 import { projectsKey } from './projects.js';
 import { reportsKey } from './reports.js';
 import { runsKey } from './runs.js';
-import { testCasesKey } from './test-cases.js';
+import { isChangingCases, testCasesKey } from './test-cases.js';
 
 /** Reads anew what somebody changed in a project, here or elsewhere (3 §7). */
 export async function refreshChanged(queries: QueryClient, change: ProjectChange): Promise<void> {
   if (isKnown(queries, change)) return;
   if (change.part === 'tree') queries.setQueryData(treeChangeKey(change.projectId), change);
-  await Promise.all(staleKeys(change).map((queryKey) => queries.invalidateQueries({ queryKey })));
+  await Promise.all(staleKeys(queries, change).map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
 /** Reads everything of a project anew: some changes may not have been heard of. */
@@ -27,12 +27,13 @@ export async function refreshAllOf(queries: QueryClient, projectId: number): Pro
   ]);
 }
 
-function staleKeys({ projectId, part }: ProjectChange): readonly QueryKey[] {
+function staleKeys(queries: QueryClient, change: ProjectChange): readonly QueryKey[] {
+  const { projectId, part } = change;
   switch (part) {
     case 'tree':
       return [componentsKey(projectId)];
     case 'test-cases':
-      return [testCasesKey(projectId)];
+      return [testCasesKey(projectId, fileOf(queries, change))];
     case 'details':
     case 'data':
       return [projectsKey];
@@ -50,9 +51,24 @@ function staleKeys({ projectId, part }: ProjectChange): readonly QueryKey[] {
   }
 }
 
-/** A tree that this screen has, or is just saving, need not be fetched: a save's answer brings its version. */
-function isKnown(queries: QueryClient, { projectId, part, version }: ProjectChange): boolean {
+/**
+ * A tree that this screen has, or is just saving, need not be fetched: a save's answer brings its version. Nor need cases that it is just
+ * changing: they are read when that is done.
+ */
+function isKnown(queries: QueryClient, change: ProjectChange): boolean {
+  const { projectId, part, version } = change;
+  const file = part === 'test-cases' ? fileOf(queries, change) : undefined;
+  if (file) return isChangingCases(queries, projectId, file);
   if (part !== 'tree') return false;
   const known = queries.getQueryData<Components>(componentsKey(projectId));
   return isSavingComponents(queries, projectId) || (known !== undefined && known.version >= (version ?? Infinity));
+}
+
+/** The file whose cases were changed; undefined when that is not said, or not in the tree that is known here. */
+function fileOf(queries: QueryClient, { projectId, node }: ProjectChange): FilePath | undefined {
+  const known = queries.getQueryData<Components>(componentsKey(projectId));
+  const placed = known && node !== undefined ? findById(known.tree, node) : undefined;
+  if (placed?.node.type !== 'test-case-file') return undefined;
+  const [module = '', section = '', scenario = '', testCaseFileName = ''] = placed.path;
+  return { module, section, scenario, testCaseFileName };
 }

@@ -31,12 +31,30 @@ export const testCases = (projectId: number, file: FilePath) =>
   });
 export const useTestCases = (projectId: number, file: FilePath) => useQuery(testCases(projectId, file));
 
+const changingKey = (projectId: number, file: FilePath) => ['change-test-cases', projectId, joinPath(file)] as const;
+
+/** Whether cases of a file are being changed here; its list is read behind the last of them. */
+export const isChangingCases = (queries: QueryClient, projectId: number, file: FilePath): boolean =>
+  queries.isMutating({ mutationKey: changingKey(projectId, file) }) > 0;
+
+/** Does changes of a file's cases, and is known to do so until the last one is answered. */
+function useChanging(projectId: number, file: FilePath) {
+  const { mutateAsync } = useMutation({
+    mutationKey: changingKey(projectId, file),
+    mutationFn: (change: () => Promise<unknown>) => change(),
+  });
+  return async <T>(change: () => Promise<T>): Promise<T> => (await mutateAsync(change)) as T;
+}
+
 /** Creates or changes a case. */
 export function useManageTestCase(projectId: number, file: FilePath) {
   const queries = useQueryClient();
+  const changing = useChanging(projectId, file);
   return useMutation({
-    mutationFn: (change: TestCaseChange) => manage(projectId, file, change),
+    mutationFn: (change: TestCaseChange) => changing(() => manage(projectId, file, change)),
     onSuccess: () => refreshCases(queries, projectId, file),
+    // Somebody else may have changed the list meanwhile. The person reads why at once.
+    onError: () => void refreshCases(queries, projectId, file),
   });
 }
 
@@ -66,9 +84,10 @@ export interface CaseBatch {
 /** The list is read anew once, behind the last change or behind the one that was refused. */
 export function useCaseBatch(projectId: number, file: FilePath): CaseBatch {
   const queries = useQueryClient();
+  const changing = useChanging(projectId, file);
   const withRefresh = async <T>(change: () => Promise<T>): Promise<T> => {
     try {
-      return await change();
+      return await changing(change);
     } finally {
       await refreshCases(queries, projectId, file);
     }

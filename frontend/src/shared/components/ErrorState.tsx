@@ -1,8 +1,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import { useLayoutEffect, useRef } from 'react';
+import { BusyButton } from './BusyButton.js';
 
 interface ErrorStateProps {
   readonly sentences: readonly string[];
@@ -40,16 +39,9 @@ function TryAgain({ busy, onRetry }: TryAgainProps) {
     };
   }, []);
   return (
-    <Button
-      ref={button}
-      color="inherit"
-      size="small"
-      startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden /> : <RefreshIcon />}
-      aria-disabled={busy}
-      onClick={busy ? undefined : onRetry}
-    >
+    <BusyButton ref={button} color="inherit" size="small" startIcon={<RefreshIcon />} busy={busy} onClick={onRetry}>
       Try again
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -52,7 +52,13 @@ export function CasePanel({ projectId, file, records: stored, onEdit }: CasePane
     <Box sx={{ position: 'relative' }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
         <StatusStrip counts={countStandings(records)} total={records.length} only={only} onOnly={setOnly} />
-        {canCreate && <PasteButton count={copies.copied} onPaste={() => actions.onPaste?.(marked.cases.at(-1))} />}
+        {canCreate && (
+          <PasteButton
+            count={copies.copied}
+            busy={copies.busy}
+            onPaste={() => actions.onPaste?.(marked.cases.at(-1))}
+          />
+        )}
       </Stack>
       {marked.cases.length > 0 && (
         <SelectionBar

@@ -1,17 +1,20 @@
 import PasteIcon from '@mui/icons-material/ContentPaste';
-import Button from '@mui/material/Button';
+import { BusyButton } from '../../../shared/components/BusyButton.js';
 
 interface PasteButtonProps {
   /** How many cases were copied. */
   readonly count: number;
+  /** Copies are being made. */
+  readonly busy: boolean;
   onPaste(): void;
 }
 
 /** Puts copied cases into the file; there only when some were copied. */
-export function PasteButton({ count, onPaste }: PasteButtonProps) {
+export function PasteButton({ count, busy, onPaste }: PasteButtonProps) {
   if (count === 0) return null;
   return (
-    <Button
+    <BusyButton
+      busy={busy}
       size="small"
       color="inherit"
       startIcon={<PasteIcon />}
@@ -20,6 +23,6 @@ export function PasteButton({ count, onPaste }: PasteButtonProps) {
       sx={{ whiteSpace: 'nowrap' }}
     >
       {`Paste ${count} test case${count === 1 ? '' : 's'}`}
-    </Button>
+    </BusyButton>
   );
 }

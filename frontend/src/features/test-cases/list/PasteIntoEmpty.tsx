@@ -11,5 +11,5 @@ interface PasteIntoEmptyProps {
 /** Copied cases as the first ones of a file. */
 export function PasteIntoEmpty({ projectId, file }: PasteIntoEmptyProps) {
   const copies = useCaseCopies(useCaseBatch(projectId, file), []);
-  return <PasteButton count={copies.copied} onPaste={() => void copies.paste()} />;
+  return <PasteButton count={copies.copied} busy={copies.busy} onPaste={() => void copies.paste()} />;
 }

@@ -3,7 +3,7 @@ import type { CaseBatch } from '../../../api/test-cases.js';
 import { ordersBehind } from '../model/case-order.js';
 import { offerUndo, tell } from './offer-undo.js';
 
-interface NewCases {
+export interface NewCases {
   readonly cases: readonly TestCase[];
   /** The row that they stand behind, counted from 0; -1 is the beginning. */
   readonly behind: number;

@@ -1,17 +1,32 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
 import type { CaseBatch, TestCaseRecord } from '../../../api/test-cases.js';
 import { caseClipboard } from '../model/clipboard.js';
 import { copyOf, missingIn, nameOfCases } from '../model/copies.js';
-import { makeCases } from './make-cases.js';
+import { makeCases, type NewCases } from './make-cases.js';
 
-/** Copies, duplicates and pastes cases, in one file and from file to file. Each is taken back by its toast. */
+/**
+ * Copies, duplicates and pastes cases, in one file and from file to file. Each is taken back by its toast. While cases are made, asking for
+ * more does nothing: keys come faster than the server.
+ */
 export function useCaseCopies(batch: CaseBatch, records: readonly TestCaseRecord[]) {
   const copied = useSyncExternalStore(caseClipboard.subscribe, caseClipboard.get);
 
   const rowOf = (record: TestCaseRecord | undefined) => (record ? records.indexOf(record) : records.length - 1);
 
+  const [busy, setBusy] = useState(false);
+  const isMaking = useRef(false);
+  const make = async (cases: NewCases) => {
+    if (isMaking.current) return;
+    isMaking.current = true;
+    setBusy(true);
+    await makeCases(batch, cases);
+    isMaking.current = false;
+    setBusy(false);
+  };
+
   return {
+    busy,
     /** How many cases a paste would add. */
     copied: copied.cases.length,
     copy(cases: readonly TestCaseRecord[]) {
@@ -21,7 +36,7 @@ export function useCaseCopies(batch: CaseBatch, records: readonly TestCaseRecord
     },
     /** Behind the last of them. */
     duplicate: (cases: readonly TestCaseRecord[]) =>
-      makeCases(batch, {
+      make({
         cases: cases.map((record) => ({ ...copyOf(record), title: `${record.testCase.title} (copy)` })),
         behind: rowOf(cases.at(-1)),
         text: `${nameOfCases(cases)} duplicated`,
@@ -32,7 +47,7 @@ export function useCaseCopies(batch: CaseBatch, records: readonly TestCaseRecord
       if (copied.cases.length === 0) return;
       const names = nameOfCases(copied.cases.map((testCase) => ({ testCase })));
       const text = `${names} pasted`;
-      await makeCases(batch, { cases: copied.cases, behind: rowOf(behind), text, note: copied.note });
+      await make({ cases: copied.cases, behind: rowOf(behind), text, note: copied.note });
     },
   };
 }
