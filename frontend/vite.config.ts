@@ -4,6 +4,23 @@ import { defineConfig, defaultClientConditions } from 'vite';
 /** Where `vite` in development sends what only the server answers. Calls are POST; a GET of a page is the app's (3 §1). */
 const SERVER = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 const CALLS = ['/users', '/projects', '/xecutor', '/admin', '/connector'];
+/**
+ * Which code comes in one file, the first that fits: each file by itself costs a browser more than its kilobytes.
+ * What most screens need; not the library of forms, though many parts have one: what is seen first has none. Then what the start waits
+ * for, so that nothing else is put in with it. Then, of what several screens need, what the same ones do; less than 14 kB (before it is
+ * packed) go with what nearly the same ones need. test/ui/sizes.spec.ts holds it to what may come of it.
+ */
+const FILES = [
+  { name: 'shared', minShareCount: 8, test: /^(?!.*react-hook-form)/, priority: 2 },
+  { name: 'start', tags: ['$initial' as const], priority: 1 },
+  {
+    name: 'common',
+    minShareCount: 2,
+    test: /\/(contract\/|src\/api\/|src\/shared\/(?!charts)|@mui\/)/,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 14_000,
+  },
+];
 const isDownload = (url = ''): boolean => url.startsWith('/projects/test-report-excel');
 
 export default defineConfig({
@@ -18,11 +35,7 @@ export default defineConfig({
     reportCompressedSize: true,
     // Which file needs which: a test holds each screen to its size.
     manifest: true,
-    // What most screens need is one file: each file by itself costs a browser more than its kilobytes. Not the library of forms,
-    // though many parts have one: what is seen first has none.
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 8, test: /^(?!.*react-hook-form)/ }] } },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: FILES } } },
   },
   server: {
     host: '127.0.0.1',

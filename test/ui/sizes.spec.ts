@@ -29,6 +29,9 @@ function filesOf(sources: readonly string[]): Set<string> {
   return files;
 }
 
+/** Bytes as they are sent. */
+const SMALL = 4_100;
+
 /** Of JavaScript, in kilobytes as they are sent. */
 const sizeOf = (sources: readonly string[]): number =>
   [...filesOf(sources)].reduce((sum, file) => sum + gzipSync(readFileSync(`${DIST}/${file}`)).length, 0) / 1000;
@@ -44,6 +47,13 @@ describe('the first picture of a screen', () => {
     ['the administration', 390, LAYOUT, 'src/features/admin/index.ts'],
   ])('of %s waits for at most %i kB of JavaScript', (_name, kilobytes, ...sources) => {
     expect(sizeOf([SHELL, ...sources])).toBeLessThanOrEqual(kilobytes);
+  });
+
+  it('of the workspace waits for few files, and few of them so small that asking for them costs more', () => {
+    const files = [...filesOf([SHELL, LAYOUT, 'src/app/workspace/index.ts'])];
+    const small = files.filter((file) => gzipSync(readFileSync(`${DIST}/${file}`)).length < SMALL);
+    expect(files.length).toBeLessThanOrEqual(25);
+    expect(small.length).toBeLessThanOrEqual(15);
   });
 
   it('of the workspace waits for no form, chart, video or recorder', () => {
