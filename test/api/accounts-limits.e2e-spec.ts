@@ -7,7 +7,7 @@ import { RATE_LIMITS, TEXTS } from '@testplatform/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildSignUp } from '../factories/account.js';
 import { refusal } from '../support/api.js';
-import { type RedisServer, startRedis } from '../support/redis.js';
+import { shareRedis } from '../support/redis.js';
 import { ADMIN, TestServer } from '../support/server.js';
 import { until } from '../support/until.js';
 
@@ -79,18 +79,14 @@ describe('too many tries', () => {
 });
 
 describe.skipIf(process.env.WITHOUT_REDIS)('with Redis', () => {
-  let redis: RedisServer;
-  beforeAll(async () => {
-    redis = await startRedis();
-  });
-  afterAll(() => redis.stop());
+  const redis = shareRedis();
 
   it('two servers count together, and each for itself once Redis is gone', async () => {
-    const env = { ...LIMITED, REDIS_URL: redis.url };
+    const env = { ...LIMITED, REDIS_URL: redis().url };
     const [one, other] = [await start(env), await start(env)];
     expect(await guesses(one, tries, (n) => `192.0.2.${n}`)).toEqual(Array(tries).fill(401));
     expect((await guess(other, '198.51.100.1')).status).toBe(429);
-    await redis.stop();
+    await redis().kill();
     // The limit goes on to be one: of this server's own tries.
     expect((await guess(other, '198.51.100.2')).status).toBe(401);
     expect((await guesses(other, tries, (n) => `192.0.2.${n}`)).at(-1)).toBe(429);

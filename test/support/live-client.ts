@@ -4,6 +4,8 @@ import {
   type LiveEvent,
   parseChat,
   parseGeneric,
+  parseProjectChange,
+  type ProjectChange,
   SOCKET_EVENTS,
 } from '@testplatform/contract';
 import { io, type Socket } from 'socket.io-client';
@@ -19,6 +21,7 @@ interface HandshakeAnswer {
 export class LiveClient {
   readonly events: LiveEvent[] = [];
   readonly lines: ChatLine[] = [];
+  readonly changes: ProjectChange[] = [];
   /** How many times the end marker came. */
   ends = 0;
   /** What the server said when it refused the connection, also on coming back. */
@@ -28,6 +31,7 @@ export class LiveClient {
     socket.on(SOCKET_EVENTS.generic, (payload: unknown) => this.keepEvent(payload));
     socket.on('connect_error', ({ message }) => this.refusals.push(message));
     socket.on(SOCKET_EVENTS.chatStream, (payload: unknown) => this.keepChat(payload));
+    socket.on(SOCKET_EVENTS.projectChange, (payload: unknown) => this.keepChange(payload));
   }
 
   /** @throws the server's refusal */
@@ -35,10 +39,15 @@ export class LiveClient {
     const socket = io(url, { auth: { token }, transports: ['websocket'], reconnectionDelay: 50, forceNew: true });
     const client = new LiveClient(socket);
     return new Promise((resolve, reject) => {
-      socket.once('connect', () => resolve(client));
-      socket.once('connect_error', (error) => {
+      const refused = (error: Error) => {
         socket.close();
         reject(error);
+      };
+      socket.once('connect_error', refused);
+      socket.once('connect', () => {
+        // From here on it comes back by itself.
+        socket.off('connect_error', refused);
+        resolve(client);
       });
     });
   }
@@ -78,6 +87,12 @@ export class LiveClient {
     const event = parseGeneric(payload);
     if (!event) throw new Error(`Not a generic event: ${JSON.stringify(payload)}`);
     this.events.push(event);
+  }
+
+  private keepChange(payload: unknown): void {
+    const change = parseProjectChange(payload);
+    if (!change) throw new Error(`Not a change of a project: ${JSON.stringify(payload)}`);
+    this.changes.push(change);
   }
 
   private keepChat(payload: unknown): void {

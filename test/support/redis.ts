@@ -1,38 +1,73 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { freePort } from './ports.js';
 import { until } from './until.js';
 
 /** A Redis of the test's own, in a temporary folder and on a free port. */
-export interface RedisServer {
-  readonly url: string;
-  stop(): Promise<void>;
+export class RedisServer {
+  private process: ChildProcess | null = null;
+
+  private constructor(
+    private readonly port: number,
+    private readonly folder: string,
+  ) {}
+
+  static async start(): Promise<RedisServer> {
+    const redis = new RedisServer(await freePort(), await mkdtemp(join(tmpdir(), 'testplatform-redis-')));
+    await redis.begin();
+    return redis;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts the process, again or for the first time, with nothing in it. */
+  async begin(): Promise<void> {
+    const { port, folder } = this;
+    // Settings on the command line only: nothing of the machine's own configuration counts here.
+    const options = { port, bind: '127.0.0.1', dir: folder, save: '', appendonly: 'no', daemonize: 'no' };
+    const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const server = spawn('redis-server', args, { stdio: 'ignore' });
+    this.process = server;
+    const failed = new Promise<never>((_resolve, reject) => server.once('error', reject));
+    await Promise.race([until('Redis to answer', () => answers(port)), failed]);
+    failed.catch(() => undefined);
+  }
+
+  /** Ends the process at once, with all that was in it. */
+  kill(): Promise<void> {
+    return this.end('SIGKILL');
+  }
+
+  /** Ends everything and removes the folder. */
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const server = this.process;
+    this.process = null;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  }
 }
 
-export async function startRedis(): Promise<RedisServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'testplatform-redis-'));
-  const port = await freePort();
-  // Settings on the command line only: nothing of the machine's own configuration counts here.
-  const options = { port, bind: '127.0.0.1', dir: folder, save: '', appendonly: 'no', daemonize: 'no' };
-  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const server = spawn('redis-server', args, { stdio: 'ignore' });
-  const failed = new Promise<never>((_resolve, reject) => server.once('error', reject));
-  await Promise.race([until('Redis to answer', () => answers(port)), failed]);
-  failed.catch(() => undefined);
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    stop: async () => {
-      if (server.exitCode === null && server.signalCode === null) {
-        const ended = new Promise((resolve) => server.once('exit', resolve));
-        server.kill('SIGTERM');
-        await ended;
-      }
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+/** Starts one Redis before the tests of a file, or of a part of it, and ends it after them. Answers how to get it. */
+export function shareRedis(): () => RedisServer {
+  let redis: RedisServer | undefined;
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+  });
+  afterAll(() => redis?.stop());
+  return () => redis!;
 }
 
 function answers(port: number): Promise<boolean> {

@@ -9,15 +9,16 @@ export class TcpProxy {
   private constructor(
     private readonly server: ReturnType<typeof createServer>,
     readonly url: string,
+    private port: number,
   ) {}
 
   /** @param target the server's address */
   static async start(target: string): Promise<TcpProxy> {
-    const port = Number(new URL(target).port);
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const proxy = new TcpProxy(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    server.on('connection', (near) => proxy.join(near, port));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const proxy = new TcpProxy(server, url, portOf(target));
+    server.on('connection', (near) => proxy.join(near));
     return proxy;
   }
 
@@ -27,7 +28,9 @@ export class TcpProxy {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  mend(): void {
+  /** @param target another server, for whoever comes from now on */
+  mend(target?: string): void {
+    if (target !== undefined) this.port = portOf(target);
     this.isCut = false;
   }
 
@@ -36,9 +39,9 @@ export class TcpProxy {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private join(near: Socket, port: number): void {
+  private join(near: Socket): void {
     if (this.isCut) return void near.destroy();
-    const far = connect(port, '127.0.0.1');
+    const far = connect(this.port, '127.0.0.1');
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -53,3 +56,5 @@ export class TcpProxy {
     }
   }
 }
+
+const portOf = (url: string): number => Number(new URL(url).port);

@@ -145,8 +145,8 @@ export const SETTINGS = {
   DATABASE_URL: address('mysql://user:pass@host:port/db', 'SQLite in DATA_DIR', ['mysql:', 'mariadb:'], true),
   ARTIFACTS_URL: artifacts,
   REDIS_URL: address(
-    'redis://…: several servers share their rate limits there',
-    'limits in memory',
+    'redis://…: several servers share their rate limits and live events there',
+    'each server for itself',
     ['redis:', 'rediss:'],
     true,
   ),

@@ -2,11 +2,12 @@ import { RATE_LIMITS } from '@testplatform/contract';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../config/settings.js';
 import { UserError } from '../errors.js';
+import { RedisConnection } from '../redis/redis-connection.js';
 import { LimiterStore } from './limiter-store.js';
 import { networkOf, RateLimits } from './rate-limits.js';
 
 const settings = readSettings({});
-const limits = () => new RateLimits(new LimiterStore(settings), settings);
+const limits = () => new RateLimits(new LimiterStore(new RedisConnection(settings)), settings);
 const { tries } = RATE_LIMITS.login.account;
 
 async function refusalOf(tried: Promise<void>): Promise<UserError | null> {

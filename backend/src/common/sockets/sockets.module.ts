@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { RedisModule } from '../redis/redis.module.js';
 import { SocketServer } from './socket-server.js';
 
-@Module({ providers: [SocketServer], exports: [SocketServer] })
+@Module({ imports: [RedisModule], providers: [SocketServer], exports: [SocketServer] })
 export class SocketsModule {}

@@ -11,18 +11,21 @@ const dataOf = (title: string) => ({
 describe('LiveRun (3 §7)', () => {
   const events: { event: LiveEvent; droppable: boolean; at: number }[] = [];
   const chat = vi.fn();
+  const elsewhere = { isShown: vi.fn(() => false), changed: vi.fn() };
   let run: LiveRun;
 
   beforeEach(() => {
     vi.useFakeTimers({ now: 1_000_000 });
     events.length = 0;
     chat.mockClear();
+    elsewhere.isShown.mockReturnValue(false);
+    elsewhere.changed.mockClear();
     const room = {
       event: (event: LiveEvent, { droppable }: { droppable: boolean }) =>
         void events.push({ event, droppable, at: Date.now() }),
       chat,
     };
-    run = new LiveRun(7, 'run', room, (error) => expect(error).toBeUndefined());
+    run = new LiveRun(7, 'run', room, elsewhere, (error) => expect(error).toBeUndefined());
   });
   afterEach(() => {
     run.close();
@@ -68,6 +71,47 @@ describe('LiveRun (3 §7)', () => {
     expect(events).toMatchObject([
       { event: { projectId: 7, run_id: 'run', runnerStatus: 'finished' }, droppable: false },
     ]);
-    expect(chat.mock.calls).toEqual([[CHAT_END]]);
+    expect(chat.mock.calls).toEqual([[CHAT_END, { onlyHere: false }]]);
+  });
+
+  describe('whose files run at several servers', () => {
+    const told = { snap: 'AAAA', runnerData: dataOf('Theirs'), ts: 999_000 };
+
+    it('shows none while another server shows one, and is silent but for the end', () => {
+      elsewhere.isShown.mockReturnValue(true);
+      expect(run.shows('a')).toBe(false);
+      run.heard(told);
+      vi.advanceTimersByTime(60_000);
+      expect(events).toEqual([]);
+      expect(run.latest()).toEqual(told);
+      run.finish();
+      expect(events).toMatchObject([
+        { event: { runnerStatus: 'finished', snap: 'AAAA', runnerData: told.runnerData } },
+      ]);
+    });
+
+    it('shows one of its own as soon as the other server shows none, and tells so', () => {
+      elsewhere.isShown.mockReturnValue(true);
+      run.heard(told);
+      expect(run.shows('a')).toBe(false);
+      elsewhere.isShown.mockReturnValue(false);
+      expect(run.shows('a')).toBe(true);
+      expect(elsewhere.changed).toHaveBeenCalledTimes(1);
+      run.progress(dataOf('Ours'));
+      vi.advanceTimersByTime(1_000);
+      expect(events.at(-1)!.event.runnerData).toEqual(dataOf('Ours'));
+      run.fileEnded('a');
+      expect(elsewhere.changed).toHaveBeenCalledTimes(2);
+    });
+
+    it('stops showing what another server shows too', () => {
+      expect(run.shows('a')).toBe(true);
+      run.progress(dataOf('Ours'));
+      run.giveWay();
+      elsewhere.isShown.mockReturnValue(true);
+      vi.advanceTimersByTime(60_000);
+      expect(run.shows('a')).toBe(false);
+      expect(events).toEqual([]);
+    });
   });
 });

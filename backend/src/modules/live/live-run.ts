@@ -3,8 +3,16 @@ import { LivePicture } from './live-picture.js';
 
 /** Where the events of a run go: the room of its project. */
 export interface LiveRoom {
-  event(event: LiveEvent, options: { droppable: boolean }): void;
-  chat(lines: readonly ChatLine[] | typeof CHAT_END): void;
+  /** @param options onlyHere: for those who are connected to this server; droppable: a newer one replaces it */
+  event(event: LiveEvent, options: { droppable: boolean; onlyHere?: boolean }): void;
+  chat(lines: readonly ChatLine[] | typeof CHAT_END, options?: { onlyHere: boolean }): void;
+}
+
+/** The same run at the other servers: its files may run there too. */
+export interface LiveElsewhere {
+  isShown(runId: string): boolean;
+  /** This server shows a file of a run, or shows it no more. */
+  changed(): void;
 }
 
 /** A little before the documented 10 s, so that a client that counts them never waits longer. */
@@ -12,7 +20,10 @@ const HEARTBEAT = LIMITS.liveHeartbeatMs - 1_000;
 
 const INTERVAL = 1_000 / LIMITS.liveFramesPerSecond;
 
-/** What people see of one run while it goes on. Of files side by side one is shown until it ends (3 §13). */
+/**
+ * What people see of one run while it goes on. Of files side by side one is shown until it ends (3 §13), whichever server runs it:
+ * the others keep what that one says, for those who ask them.
+ */
 export class LiveRun {
   private snap: string | null = null;
   private data: RunnerData | null = null;
@@ -20,6 +31,8 @@ export class LiveRun {
   private waiting: NodeJS.Timeout | undefined;
   private droppable = true;
   private shown: string | null = null;
+  /** Whether this server speaks of the run. */
+  private leads: boolean;
   private readonly heartbeat: NodeJS.Timeout;
   private readonly picture: LivePicture;
 
@@ -27,8 +40,10 @@ export class LiveRun {
     readonly projectId: number,
     readonly runId: string,
     private readonly room: LiveRoom,
+    private readonly elsewhere: LiveElsewhere,
     onError: (error: unknown) => void,
   ) {
+    this.leads = !elsewhere.isShown(runId);
     this.heartbeat = setInterval(() => this.publish(false), HEARTBEAT);
     this.picture = new LivePicture((snap) => {
       this.snap = snap;
@@ -38,12 +53,34 @@ export class LiveRun {
 
   /** Whether a file is the one that is shown; the first that asks while none is becomes it. */
   shows(fileRunId: string): boolean {
-    this.shown ??= fileRunId;
+    if (this.shown === null && !this.elsewhere.isShown(this.runId)) {
+      this.leads = true;
+      this.show(fileRunId);
+    }
     return this.shown === fileRunId;
   }
 
+  get isShown(): boolean {
+    return this.shown !== null;
+  }
+
   fileEnded(fileRunId: string): void {
-    if (this.shown === fileRunId) this.shown = null;
+    if (this.shown === fileRunId) this.show(null);
+  }
+
+  /** Another server shows a file of the run: this one is silent. */
+  giveWay(): void {
+    if (this.shown !== null) this.show(null);
+    this.leads = false;
+  }
+
+  /** What the server that shows the run says of it. */
+  heard({ snap, runnerData, ts }: Pick<LiveEvent, 'snap' | 'runnerData' | 'ts'>): void {
+    if (this.shown !== null) return;
+    this.leads = false;
+    this.snap = snap;
+    this.data = runnerData;
+    this.lastTs = ts;
   }
 
   progress(data: RunnerData): void {
@@ -66,10 +103,11 @@ export class LiveRun {
     this.picture.close();
   }
 
-  finish(): void {
+  /** @param onlyHere only those who are connected to this server are told */
+  finish(onlyHere = false): void {
     this.close();
-    this.room.event(this.event('finished'), { droppable: false });
-    this.room.chat(CHAT_END);
+    this.room.event(this.event('finished'), { droppable: false, onlyHere });
+    this.room.chat(CHAT_END, { onlyHere });
   }
 
   latest(): { snap: string | null; runnerData: RunnerData | null; ts: number } {
@@ -84,9 +122,14 @@ export class LiveRun {
   }
 
   private send(): void {
-    this.room.event(this.event('progress'), { droppable: this.droppable });
+    if (this.leads) this.room.event(this.event('progress'), { droppable: this.droppable });
     this.waiting = undefined;
     this.droppable = true;
+  }
+
+  private show(fileRunId: string | null): void {
+    this.shown = fileRunId;
+    this.elsewhere.changed();
   }
 
   private event(runnerStatus: LiveEvent['runnerStatus']): LiveEvent {

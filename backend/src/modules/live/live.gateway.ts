@@ -17,7 +17,8 @@ import type { LiveRoom } from './live-run.js';
 /** How often it is asked whether the tokens of those who listen are still good: they are cut off within 5 s (milliseconds). */
 const RECHECK = 3_000;
 
-const roomOf = (projectId: number): string => `project:${projectId}`;
+const PROJECT = 'project:';
+const roomOf = (projectId: number): string => `${PROJECT}${projectId}`;
 
 /** What a handshake is answered. */
 interface HandshakeAnswer {
@@ -64,13 +65,16 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
     });
   }
 
-  /** Opens rooms of a kind, before anybody connects. */
+  /**
+   * Opens rooms of a kind, before anybody connects. They are this server's: what is said there is the business of the module that opened
+   * them, and may be what no other place should hold.
+   */
   open(door: LiveDoor): LiveRooms {
     this.doors.push(door);
     const name = (id: string): string => doorRoom(door, id);
     return {
-      tell: (id, event, payload) => void this.sockets.io.to(name(id)).emit(event, payload),
-      show: (id, event, payload) => void this.sockets.io.to(name(id)).volatile.emit(event, payload),
+      tell: (id, event, payload) => void this.sockets.io.local.to(name(id)).emit(event, payload),
+      show: (id, event, payload) => void this.sockets.io.local.to(name(id)).volatile.emit(event, payload),
       hasListeners: (id) => this.isHeard(name(id)),
     };
   }
@@ -100,15 +104,30 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
     }, RECHECK).unref();
   }
 
-  room(projectId: number): LiveRoom {
-    const room = this.sockets.io.to(roomOf(projectId));
+  /** @param isWatchedElsewhere whether another server has somebody for pictures of the project */
+  room(projectId: number, isWatchedElsewhere: () => boolean): LiveRoom {
+    const { io } = this.sockets;
+    const name = roomOf(projectId);
     return {
-      event: (event, { droppable }) => {
-        const payload = { testCaseEvents: JSON.stringify(event) };
-        (droppable ? this.sockets.io.to(roomOf(projectId)).volatile : room).emit(SOCKET_EVENTS.generic, payload);
+      event: (event, { droppable, onlyHere = droppable && !isWatchedElsewhere() }) => {
+        const room = (onlyHere ? io.local : io).to(name);
+        (droppable ? room.volatile : room).emit(SOCKET_EVENTS.generic, { testCaseEvents: JSON.stringify(event) });
       },
-      chat: (lines) => room.emit(SOCKET_EVENTS.chatStream, lines),
+      chat: (lines, { onlyHere } = { onlyHere: false }) =>
+        (onlyHere ? io.local : io).to(name).emit(SOCKET_EVENTS.chatStream, lines),
     };
+  }
+
+  /** The projects that somebody who is connected to this server listens to. */
+  heardProjects(): number[] {
+    const rooms = [...this.sockets.io.sockets.adapter.rooms.keys()];
+    return rooms.filter((room) => room.startsWith(PROJECT)).map((room) => Number(room.slice(PROJECT.length)));
+  }
+
+  /** Whenever `heardProjects` are other ones. */
+  onHeardProjects(listener: () => void): void {
+    for (const change of ['create-room', 'delete-room'])
+      this.sockets.io.sockets.adapter.on(change, (room: string) => room.startsWith(PROJECT) && listener());
   }
 
   /** Tells those who have a project open that a part of it was changed. */

@@ -2,13 +2,14 @@ import { Module } from '@nestjs/common';
 import { SocketsModule } from '../../common/sockets/sockets.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { LivePeers } from './live-peers.js';
 import { LiveGateway } from './live.gateway.js';
 import { LiveRoomsService } from './live-rooms.service.js';
 import { LiveService } from './live.service.js';
 
 @Module({
   imports: [SocketsModule, UsersModule, ProjectsModule],
-  providers: [LiveGateway, LiveRoomsService, LiveService],
+  providers: [LiveGateway, LivePeers, LiveRoomsService, LiveService],
   exports: [LiveRoomsService, LiveService],
 })
 export class LiveModule {}

@@ -1,7 +1,9 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { FilePath } from '@testplatform/contract';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type FilePath, parseGeneric, SOCKET_EVENTS } from '@testplatform/contract';
 import type { LiveSink } from '@testplatform/engine';
+import { SocketServer } from '../../common/sockets/socket-server.js';
 import { ProjectChanges } from '../projects/projects.events.js';
+import { LivePeers } from './live-peers.js';
 import { LiveGateway } from './live.gateway.js';
 import { LiveRun } from './live-run.js';
 import { liveSink } from './live-sink.js';
@@ -18,19 +20,35 @@ interface LiveFile {
   readonly fileRunId: string;
 }
 
-/** The live side of every run that goes on in this process. */
+/** The live side of every run that goes on in this process, or that another server tells of. */
 @Injectable()
-export class LiveService implements OnApplicationShutdown {
+export class LiveService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Live');
   private readonly runs = new Map<string, LiveRun>();
   private readonly finished = new Map<string, ReturnType<LiveRun['latest']>>();
   private readonly polledAt = new Map<number, number>();
+  /** Runs that were over when it was last looked, and whose end nobody has told yet. */
+  private untold: readonly string[] = [];
 
   constructor(
     @Inject(LiveGateway) private readonly gateway: LiveGateway,
+    @Inject(LivePeers) private readonly peers: LivePeers,
+    @Inject(SocketServer) private readonly sockets: SocketServer,
     @Inject(ProjectChanges) changes: ProjectChanges,
   ) {
     changes.subscribe((change) => gateway.tellChange(change));
+  }
+
+  onApplicationBootstrap(): void {
+    this.sockets.onRelayed((event, payload) => event === SOCKET_EVENTS.generic && this.hear(payload));
+    this.gateway.onHeardProjects(() => this.peers.changed());
+    this.peers.begin(
+      () => ({ watched: [...this.gateway.heardProjects(), ...this.polled()], shown: this.shown() }),
+      (runId, otherGoesFirst) => {
+        const run = this.runs.get(runId);
+        if (run && (otherGoesFirst || !run.isShown)) run.giveWay();
+      },
+    );
   }
 
   /** What a worker tells of one file of a run. */
@@ -47,20 +65,17 @@ export class LiveService implements OnApplicationShutdown {
   private run(projectId: number, runId: string): LiveRun {
     const known = this.runs.get(runId);
     if (known) return known;
-    const run = new LiveRun(projectId, runId, this.gateway.room(projectId), (error) =>
+    const room = this.gateway.room(projectId, () => this.peers.isWatched(projectId));
+    const run = new LiveRun(projectId, runId, room, this.peers, (error) =>
       this.logger.debug({ err: error }, 'A frame was dropped'),
     );
     this.runs.set(runId, run);
     return run;
   }
 
-  /** Tells everybody that a run is over. */
+  /** Tells everybody that a run is over, at whichever server they are. */
   finish(projectId: number, runId: string): void {
-    const run = this.run(projectId, runId);
-    run.finish();
-    this.runs.delete(runId);
-    this.finished.set(runId, run.latest());
-    for (const old of [...this.finished.keys()].slice(0, -KEPT)) this.finished.delete(old);
+    this.end(projectId, runId, false);
   }
 
   /** The ids of the runs that go on, as far as this process knows. */
@@ -68,20 +83,66 @@ export class LiveService implements OnApplicationShutdown {
     return [...this.runs.keys()];
   }
 
-  /** As `finish`, for those of some runs that go on here. */
+  /**
+   * As `finish`, for those of some runs that go on here. With several servers the one that ended a run tells of it; what is still not
+   * told at the second look, it could not tell: then each server tells its own.
+   */
   finishAll(runIds: readonly string[]): void {
-    for (const { projectId, runId } of runIds.flatMap((id) => this.runs.get(id) ?? [])) this.finish(projectId, runId);
+    const { isShared } = this.sockets;
+    const due = isShared ? runIds.filter((runId) => this.untold.includes(runId)) : runIds;
+    for (const { projectId, runId } of due.flatMap((id) => this.runs.get(id) ?? []))
+      this.end(projectId, runId, isShared);
+    this.untold = runIds;
+  }
+
+  /** The last picture and case of a run, for those who poll; null when this process has heard nothing of it. */
+  snapshot(projectId: number, runId: string): ReturnType<LiveRun['latest']> | null {
+    const wasWatched = this.isPolled(projectId);
+    this.polledAt.set(projectId, Date.now());
+    if (!wasWatched) this.peers.changed();
+    return this.runs.get(runId)?.latest() ?? this.finished.get(runId) ?? null;
+  }
+
+  private end(projectId: number, runId: string, onlyHere: boolean): void {
+    if (this.finished.has(runId)) return;
+    const run = this.run(projectId, runId);
+    run.finish(onlyHere);
+    this.keepEnd(run);
+  }
+
+  private keepEnd(run: LiveRun): void {
+    this.runs.delete(run.runId);
+    this.finished.set(run.runId, run.latest());
+    for (const old of [...this.finished.keys()].slice(0, -KEPT)) this.finished.delete(old);
+    this.peers.changed();
+  }
+
+  /** What another server said to the room of a project. */
+  private hear(payload: unknown): void {
+    const event = parseGeneric(payload);
+    if (!event || this.finished.has(event.run_id)) return;
+    const run = this.run(event.projectId, event.run_id);
+    run.heard(event);
+    if (event.runnerStatus !== 'finished') return;
+    run.close();
+    this.keepEnd(run);
   }
 
   /** Whether it is worth making pictures for a project now. */
   private isWatched(projectId: number): boolean {
-    return this.gateway.hasListeners(projectId) || Date.now() - (this.polledAt.get(projectId) ?? 0) < POLLER_WATCHES;
+    return this.gateway.hasListeners(projectId) || this.isPolled(projectId) || this.peers.isWatched(projectId);
   }
 
-  /** The last picture and case of a run, for those who poll; null when this process has seen nothing of it. */
-  snapshot(projectId: number, runId: string): ReturnType<LiveRun['latest']> | null {
-    this.polledAt.set(projectId, Date.now());
-    return this.runs.get(runId)?.latest() ?? this.finished.get(runId) ?? null;
+  private isPolled(projectId: number): boolean {
+    return Date.now() - (this.polledAt.get(projectId) ?? 0) < POLLER_WATCHES;
+  }
+
+  private polled(): number[] {
+    return [...this.polledAt.keys()].filter((projectId) => this.isPolled(projectId));
+  }
+
+  private shown(): string[] {
+    return [...this.runs.values()].filter(({ isShown }) => isShown).map(({ runId }) => runId);
   }
 
   onApplicationShutdown(): void {

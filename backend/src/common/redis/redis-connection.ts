@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
+
+/** Milliseconds that a start waits for Redis, so that what begins is shared from its first moment. */
+const START_WAIT = 2_000;
+/** Milliseconds after which a command has failed. */
+const COMMAND = 1_000;
+/** Milliseconds of silence after which a connection is taken for dead. A command that waits must not wait as long. */
+export const REDIS_SILENCE = 5_000;
+
+/**
+ * The Redis that several servers share (`REDIS_URL`, 3 §11). It may be away at any time: a command fails then at once instead of
+ * waiting, the server goes on without, and the connection comes back by itself.
+ */
+@Injectable()
+export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
+  /** Null without `REDIS_URL`. */
+  readonly client: Redis | null;
+  private readonly logger = new Logger('Redis');
+  private isAway = false;
+
+  constructor(@Inject(SETTINGS_TOKEN) { REDIS_URL }: Settings) {
+    this.client = REDIS_URL === undefined ? null : this.connect(REDIS_URL);
+  }
+
+  async onModuleInit(): Promise<void> {
+    if (!this.client || this.client.status === 'ready') return;
+    // Redis may be away: the server starts all the same, and the connection is tried again behind it.
+    await once(this.client, 'ready', { signal: AbortSignal.timeout(START_WAIT) }).catch((error: unknown) =>
+      this.away(error),
+    );
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    // What was said last is still sent.
+    if (this.client?.status === 'ready') await this.client.quit().catch(() => undefined);
+    this.client?.disconnect();
+  }
+
+  private connect(url: string): Redis {
+    const redis = new Redis(url, {
+      enableOfflineQueue: false,
+      // Never sent again: whether it was done is not known, and an event must not come twice.
+      maxRetriesPerRequest: 0,
+      autoResendUnfulfilledCommands: false,
+      commandTimeout: COMMAND,
+      socketTimeout: REDIS_SILENCE,
+    });
+    redis.on('error', (error) => this.away(error));
+    redis.on('ready', () => {
+      if (this.isAway) this.logger.log('Redis is back: rate limits and live events are shared again');
+      this.isAway = false;
+    });
+    return redis;
+  }
+
+  /** Told once, not at each attempt. */
+  private away(error: unknown): void {
+    if (!this.isAway)
+      this.logger.warn(
+        { err: error },
+        'Redis is away: this server counts rate limits for itself, and its live events reach its own listeners only',
+      );
+    this.isAway = true;
+  }
+}

@@ -1,0 +1,260 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ChatLine, XecutorWatched } from '@testplatform/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildProject, createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
+import { readLastResult, readSnapshot, runEnded, startRun } from '../factories/run.js';
+import { opening } from '../factories/steps.js';
+import { buildEnd, journal, resultOf, startOnXecutor } from '../factories/xecutor.js';
+import type { Api } from '../support/api.js';
+import { SMALL_JPEG } from '../support/images.js';
+import { LiveClient } from '../support/live-client.js';
+import { shareRedis } from '../support/redis.js';
+import { TestServer } from '../support/server.js';
+import { shareServer } from '../support/shared-server.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
+import { until } from '../support/until.js';
+import { XecutorClient } from '../support/xecutor-client.js';
+
+const closing: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const one of closing.splice(0)) await one.close();
+});
+const keep = <T extends { close(): unknown }>(one: T): T => (closing.push(one), one);
+const watch = async (api: Pick<Api, 'url' | 'token'>, projectId: number): Promise<LiveClient> => {
+  const client = keep(await LiveClient.connect(api));
+  await client.handshake({ projectId });
+  return client;
+};
+
+const TITLES = ['First', 'Second'];
+
+async function createFile(api: Api): Promise<FileRef> {
+  const [file] = await createFiles(api, ['File']);
+  for (const title of TITLES) await createCase(api, file!, { title });
+  return file!;
+}
+
+/** A run that an Xecutor at one server has: what is told of it, and when, is up to the test. */
+async function createWork(api: Api, file: FileRef) {
+  const xecutor = keep(await XecutorClient.of(api));
+  const runId = await startOnXecutor(api, file);
+  const claimed = await xecutor.claim();
+  const { lease } = claimed;
+  let told = 0;
+  const tell = async (entries: Parameters<typeof journal>[0]): Promise<void> => {
+    await xecutor.ask('deliver', { lease, entries: journal(entries, told + 1) });
+    told += entries.length;
+  };
+  const watches = () =>
+    xecutor.calls.flatMap(({ name, payload }) => (name === 'watched' ? [(payload as XecutorWatched).fileRunIds] : []));
+  return {
+    runId,
+    start: (at: number) => tell([{ kind: 'started', title: TITLES[at]! }]),
+    say: (text: string) => tell([{ kind: 'log', line: { ts: Date.now(), level: 'info', text } }]),
+    pass: (at: number) => tell([resultOf(claimed, at)]),
+    end: () => tell([buildEnd()]),
+    picture: () => xecutor.socket.emit('frame', { fileRunId: lease.fileRunId, jpeg: SMALL_JPEG }),
+    /** Waits until the server has said whether somebody looks. */
+    watched: (is: boolean) =>
+      until(`the run to be ${is ? '' : 'un'}watched`, () => watches().at(-1)?.includes(lease.fileRunId) === is),
+    wasWatched: () => watches().some((fileRunIds) => fileRunIds.length > 0),
+  };
+}
+
+const texts = (lines: readonly ChatLine[]): string[] => lines.map(({ text }) => text.replace(/^.*: /, ''));
+const heard = (client: LiveClient, text: string) => until(`the line ${text}`, () => texts(client.lines).includes(text));
+const titleOf = ({ runnerData }: LiveClient['events'][number]) => runnerData?.test_result.testCase.title;
+const showed = (client: LiveClient, title: string) =>
+  until(`${title} to be shown`, () => client.events.some((event) => titleOf(event) === title));
+
+describe.skipIf(process.env.WITHOUT_REDIS)('two servers with one database and one Redis', () => {
+  const redis = shareRedis();
+  const on = shareServer(() => ({ env: { REDIS_URL: redis().url, RUN_CONCURRENCY: '1', LOG_LEVEL: 'info' } }));
+  let beside: TestServer;
+  let admin: Api;
+  beforeAll(async () => {
+    beside = await TestServer.startBeside(on.server);
+    admin = await beside.admin();
+  });
+  afterAll(() => beside?.stop());
+
+  it('show a run at one of them to who is at the other: cases, console, pictures and end, each once', async () => {
+    const file = await createFile(on.admin);
+    const clients = [await watch(on.admin, file.projectId), await watch(admin, file.projectId)];
+    const work = await createWork(on.admin, file);
+    await work.watched(true);
+    await work.start(0);
+    await Promise.all(clients.map((client) => showed(client, TITLES[0]!)));
+    work.picture();
+    for (const client of clients) await until('a picture', () => client.events.some(({ snap }) => snap !== null));
+    for (let line = 0; line < 20; line++) await work.say(`line ${line}`);
+    await work.pass(0);
+    await work.pass(1);
+    await work.end();
+    for (const client of clients) {
+      const last = await client.finished(work.runId);
+      expect(titleOf(last)).toBe(TITLES[1]);
+      expect(last.snap).not.toBeNull();
+      await until('the end marker', () => client.ends > 0);
+    }
+    const [here, there] = clients;
+    expect(there!.lines).toEqual(here!.lines);
+    expect(texts(there!.lines)).toEqual(Array.from({ length: 20 }, (_line, at) => `line ${at}`));
+    // What is told after the end comes after it: by then each has come as often as it comes.
+    await on.admin.ok('/projects/modify', { projectId: file.projectId, updateType: 'basic-info', ...buildProject() });
+    for (const client of clients) {
+      await until('the change', () => client.changes.some(({ part }) => part === 'details'));
+      expect(client.ends).toBe(1);
+      expect(client.events.filter(({ runnerStatus }) => runnerStatus === 'finished')).toHaveLength(1);
+      expect(client.changes.filter(({ part }) => part === 'details')).toHaveLength(1);
+      const times = client.events.map(({ ts }) => ts);
+      expect(times).toEqual([...times].sort((one, other) => one - other));
+    }
+  });
+
+  it('make pictures only while somebody looks, at whichever of them', async () => {
+    const file = await createFile(on.admin);
+    const work = await createWork(on.admin, file);
+    await work.start(0);
+    const client = await watch(admin, file.projectId);
+    await work.watched(true);
+    client.close();
+    await work.watched(false);
+    // Who asks looks too, and is shown what the other server has.
+    await until('a picture to poll', async () => {
+      work.picture();
+      const { run_id, runner_data } = await readSnapshot(admin, file.projectId);
+      expect(run_id).toBe(work.runId);
+      return runner_data.snap !== null && runner_data.runnerData?.test_result.testCase.title === TITLES[0];
+    });
+    await work.end();
+    const { runner_data } = await runEnded(admin, file.projectId, work.runId);
+    expect(runner_data.snap).not.toBeNull();
+  });
+
+  it('make none while nobody looks', async () => {
+    const file = await createFile(on.admin);
+    const elsewhere = await watch(admin, await createProject(admin));
+    const work = await createWork(on.admin, file);
+    await work.start(0);
+    await work.end();
+    await runEnded(on.admin, file.projectId, work.runId);
+    expect(work.wasWatched()).toBe(false);
+    await elsewhere.handshake({});
+    expect(elsewhere.events).toEqual([]);
+  });
+
+  it('tell a client that loses one of them and comes back to the other what it missed, once', async () => {
+    const file = await createFile(on.admin);
+    const proxy = await TcpProxy.start(on.server.url);
+    keep({ close: () => proxy.stop() });
+    const client = await watch({ url: proxy.url, token: on.admin.token }, file.projectId);
+    const work = await createWork(on.admin, file);
+    await work.say('before');
+    await heard(client, 'before');
+    proxy.cut();
+    await until('the connection to be lost', () => !client.connected);
+    await work.say('meanwhile');
+    await work.end();
+    await runEnded(on.admin, file.projectId, work.runId);
+    proxy.mend(beside.url);
+    await client.finished(work.runId);
+    await until('the end marker', () => client.ends > 0);
+    expect(texts(client.lines)).toEqual(['before', 'meanwhile']);
+    await client.handshake({});
+    expect(client.ends).toBe(1);
+  });
+
+  it('go on while Redis is away, each with its own listeners, and together once it is back', async () => {
+    const file = await createFile(on.admin);
+    const [here, there] = [await watch(on.admin, file.projectId), await watch(admin, file.projectId)];
+    const work = await createWork(on.admin, file);
+    await work.start(0);
+    await Promise.all([here, there].map((client) => showed(client, TITLES[0]!)));
+    const away = [on.server, beside].map(({ log }) => log.length);
+    const tells = (text: string) =>
+      until(`both servers to say ${text}`, () =>
+        [on.server, beside].every(({ log }, at) => log.slice(away[at]).includes(text)),
+      );
+    await redis().kill();
+    await tells('Redis is away');
+    await work.say('while it is away');
+    await heard(here, 'while it is away');
+    await work.pass(0);
+    // Somebody who goes then costs the server nothing.
+    const gone = await watch(on.admin, file.projectId);
+    gone.drop();
+    await redis().begin();
+    await tells('Redis is back');
+    await work.say('back again');
+    await heard(there, 'back again');
+    await work.watched(true);
+    await work.pass(1);
+    await work.end();
+    for (const client of [here, there]) {
+      await client.finished(work.runId);
+      await until('the end marker', () => client.ends > 0);
+      expect(client.ends).toBe(1);
+    }
+    expect(texts(here.lines)).toEqual(['while it is away', 'back again']);
+    expect(texts(there.lines)).toEqual(['back again']);
+    const result = await readLastResult(on.admin, file);
+    expect(result).toMatchObject({ run_id: work.runId, status: 'success', testCasesCount: 2 });
+  });
+
+  it('tell their own that a run is over which ended while Redis was away', async () => {
+    const file = await createFile(on.admin);
+    const [here, there] = [await watch(on.admin, file.projectId), await watch(admin, file.projectId)];
+    const work = await createWork(on.admin, file);
+    await work.start(0);
+    await Promise.all([here, there].map((client) => showed(client, TITLES[0]!)));
+    await redis().kill();
+    try {
+      await work.end();
+      for (const client of [here, there]) {
+        await client.finished(work.runId);
+        await until('the end marker', () => client.ends > 0);
+      }
+    } finally {
+      await redis().begin();
+    }
+    const [one, other] = [await on.admin.call('/users/profile-info'), await admin.call('/users/profile-info')];
+    expect([one.http, other.http, here.ends, there.ends]).toEqual([200, 200, 1, 1]);
+  });
+});
+
+describe.skipIf(process.env.WITHOUT_REDIS)('of files side by side at two servers', () => {
+  const redis = shareRedis();
+  const on = shareServer(() => ({ env: { REDIS_URL: redis().url, RUN_CONCURRENCY: '1' } }));
+
+  it('one is shown until it ends, and all are in the console', async () => {
+    const waiting: ServerResponse[] = [];
+    const page = createServer((_request, response) => waiting.push(response)).listen(0, '127.0.0.1');
+    await once(page, 'listening');
+    keep(page);
+    const [long, short] = await createFiles(on.admin, ['Long', 'Short']);
+    const url = `http://127.0.0.1:${(page.address() as AddressInfo).port}/`;
+    await createCase(on.admin, long!, { ...opening('Wait', url), maxWaitingTime: 300 });
+    await createCase(on.admin, short!, { title: 'Quick' });
+    const client = await watch(on.admin, long!.projectId);
+    const runId = await startRun(on.admin, { projectId: long!.projectId });
+    await until('the long file to wait', () => waiting.length > 0);
+    // The first server is busy with that, so this one takes the other file.
+    const beside = await TestServer.startBeside(on.server);
+    try {
+      await until('the short file to be done', () => client.lines.some(({ text }) => text.includes('Quick')));
+      await until('its result', async () => (await readLastResult(on.admin, short!)).status === 'success');
+      for (const response of waiting) response.setHeader('Content-Type', 'text/html').end('<title>Done</title>');
+      await client.finished(runId);
+      await until('the end marker', () => client.ends > 0);
+    } finally {
+      await beside.stop();
+    }
+    expect(new Set(client.events.map(({ runnerData }) => runnerData?.testCase_info.testCaseFileName))).toEqual(
+      new Set(['Long']),
+    );
+    expect(client.ends).toBe(1);
+  });
+});
