@@ -33,8 +33,8 @@ export const askOne = <Asked, Answer>(
 ): Promise<Reply<Answer>> => locator.evaluateAll(onlyOne(question), asked);
 
 /** The question put to a list of one. */
-const onlyOne = <Asked, Answer>(question: Question<Asked, Answer>) =>
-  pageFunction<Promise<Reply<Answer>>>(
+const onlyOne = <Asked, Answer>(question: Question<Asked, Answer>): (() => Promise<Reply<Answer>>) =>
+  pageFunction(
     `async (elements, asked) => elements.length === 1 ? { answer: await (${String(question)})(elements[0], asked) } : undefined`,
   );
 

@@ -23,8 +23,8 @@ afterAll(() => lab.close());
 const open = (path: string) => aCase('URL redirect', { redirectURL: lab.url + path });
 const feed = aCase('Text feed', { targetField: '#name', inputText: 'Ada' });
 /** Answers whether it was done, in the page. */
-function write(field: Element, text: string): boolean {
-  (field as HTMLInputElement).value = text;
+function write(element: Element, text: string): boolean {
+  (element as HTMLInputElement).value = text;
   return true;
 }
 
