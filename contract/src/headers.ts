@@ -1,3 +1,5 @@
+import { byName } from './by-name.js';
+
 /** Headers of an HTTP request, or the sentence that says what is wrong with them. */
 export type ReadHeaders =
   | { readonly headers: Readonly<Record<string, string>>; readonly error?: undefined }
@@ -5,7 +7,7 @@ export type ReadHeaders =
 
 /** Reads headers as people write them (3 §12): a line each, `Name: value`. Blank lines are passed over. */
 export function parseHeaders(text: string): ReadHeaders {
-  const headers: Record<string, string> = {};
+  const headers = byName<string>();
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const [, name, value] = /^([!#$%&'*+.^`|~\w-]+)\s*:(.*)$/.exec(line.trim()) ?? [];

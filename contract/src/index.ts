@@ -1,3 +1,4 @@
+export * from './by-name.js';
 export * from './limits.js';
 export * from './texts.js';
 export * from './permission.js';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EVENT_TYPES, type EventType, isRequired, visibleFields } from './events/catalogue.js';
 import { FIELD_NAMES, FIELDS } from './events/fields.js';
+import { parseHeaders } from './headers.js';
 import { LIMITS } from './limits.js';
 import { checkTestCase, newTestCase, withEventType } from './test-case.js';
 import { TEXTS } from './texts.js';
@@ -133,6 +134,8 @@ describe('a test case (2 §5, 3 §5)', () => {
     ],
     [null, 'testCase', 'The test case should be an object'],
     [[], 'testCase', 'The test case should be an object'],
+    [{ ...click, storage: [{ toString: 'x' }] }, 'toString', 'Unknown field: toString'],
+    [JSON.parse('{"title":"x","eventType":"Reload","__proto__":1}'), '__proto__', 'Unknown field: __proto__'],
   ])('names each field that is wrong: %#', (input, field, message) => expect(errorsOf(input)[field]).toBe(message));
 });
 
@@ -167,6 +170,12 @@ describe('the catalogue', () => {
     expect(valueOf(dialog)).toMatchObject({ answer: 'Accept', inputText: 'yes' });
     expect(valueOf({ ...dialog, answer: 'Dismiss' })).not.toHaveProperty('inputText');
   });
+
+  it('keeps each header, whatever its name', () =>
+    expect(Object.entries(parseHeaders('__proto__: a\nconstructor: b').headers ?? {})).toEqual([
+      ['__proto__', 'a'],
+      ['constructor', 'b'],
+    ]));
 
   it('takes headers as lines or as an object, and checks what it can see', () => {
     const headers = (given: unknown) =>

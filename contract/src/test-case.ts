@@ -1,3 +1,4 @@
+import { byName } from './by-name.js';
 import { isEventType, isRequired, visibleFields, fieldSpec, type EventType } from './events/catalogue.js';
 import {
   FIELD_NAMES,
@@ -126,7 +127,7 @@ const KNOWN_KEYS: ReadonlySet<string> = new Set([...GENERAL_KEYS, ...FIELD_NAMES
  */
 export function checkTestCase(input: unknown): Checked<TestCase> {
   if (!isObject(input)) return { errors: { testCase: 'The test case should be an object' } };
-  const errors: FieldErrors = {};
+  const errors: FieldErrors = byName();
   for (const key of Object.keys(input)) if (!KNOWN_KEYS.has(key)) errors[key] = unknownField(key);
 
   const title = readText(input, 'title', errors).trim();

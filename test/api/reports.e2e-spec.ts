@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildTree, createFiles } from '../factories/project.js';
+import { buildTree, createFiles, createProject } from '../factories/project.js';
 import { readReport, run } from '../factories/run.js';
 import { addSteps, createSteps, failing, opening, passing, resultOf } from '../factories/steps.js';
 import { moduleNode, readTree, saveTree, scenarioNode, sectionNode, treeOf } from '../factories/tree.js';
@@ -126,6 +126,23 @@ describe('the report of a group', () => {
       Module: { Section: { Scenario: object } };
     };
     expect(Object.keys(scenario.Module.Section.Scenario)).toEqual(['First', 'Second']);
+  });
+
+  it('takes a title for a title, whatever objects inherit by that name', async () => {
+    const titles = { module: 'constructor', section: 'prototype', scenario: 'get' };
+    const projectId = await createProject(on.admin);
+    const { module, section, scenario } = titles;
+    await saveTree(on.admin, projectId, buildTree(['toString', 'get'], module, section, scenario));
+    for (const testCaseFileName of ['toString', 'get'])
+      await addSteps(on.admin, { projectId, ...titles, testCaseFileName }, passing('Only'));
+    const runId = await run(on.admin, { projectId });
+    const files = { toString: { run_id: runId }, get: { run_id: runId } };
+    // Twice: a process that the first answer had changed would fail at the second.
+    for (let time = 0; time < 2; time++)
+      expect(await groupOf({ projectId, page: 1, pageSize: 20 - time })).toMatchObject({
+        constructor: { prototype: { get: files } },
+      });
+    expect(await groupOf({ projectId: (await createSteps(on.admin)).projectId, report_type: 'group' })).toEqual({});
   });
 
   it('comes in pages, in the order of the tree, when they are asked for', async () => {

@@ -164,6 +164,7 @@ describe('bad input', () => {
       },
       { not: 'Unknown field: not' },
     ],
+    [{ eventType: 'Sleep', storage: [{ toString: 'id' }] }, { toString: 'Unknown field: toString' }],
     [
       { eventType: 'HTTP request', redirectURL: '/', headers: 'Accept', jsonPath: 'a..b', method: 'FETCH' },
       {

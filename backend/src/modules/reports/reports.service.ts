@@ -6,6 +6,7 @@ import {
   type FileStatus,
   type PerformanceSummary,
   type ResultSummary,
+  byName,
   countCase,
   emptySummary,
   TEXTS,
@@ -250,12 +251,12 @@ export class ReportsService {
     const { skip, take } = isPaged ? pageOf(body) : { skip: 0, take: files.length };
     const shown = files.slice(skip, skip + take);
     const latest = await this.reports.latestOf(shown.map(({ node }) => node.id!));
-    const component: NestedReport = {};
+    const component: NestedReport = byName();
     for (const placed of shown) {
       const result = latest.get(placed.node.id!);
       if (!result) continue;
       const [module, section, scenario, file] = placed.path as [string, string, string, string];
-      (((component[module] ??= {})[section] ??= {})[scenario] ??= {})[file] = this.present(result);
+      (((component[module] ??= byName())[section] ??= byName())[scenario] ??= byName())[file] = this.present(result);
     }
     return { component, total: files.length };
   }
