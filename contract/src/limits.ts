@@ -66,6 +66,8 @@ export const LIMITS = {
   recordFadeOutMs: 900,
   recordStandsMs: 1_050,
   recordSpeed: 0.7,
+  /** runs of one project at a time, as its settings may say */
+  runsAtOnceMax: 20,
   stopWithinMs: 5_000,
   fileRunMaxMs: 60 * 60_000,
 

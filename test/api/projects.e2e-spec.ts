@@ -41,6 +41,8 @@ describe('/projects/create', () => {
       name: 'Checkout',
       description: 'Tests of the checkout',
       isSinglePageApp: false,
+      runsAtOnce: 1,
+      rerunInterrupted: true,
       dataCollection: { [GENERAL_COLLECTION]: [BLANK] },
       dataBinding: [],
     });
@@ -83,10 +85,13 @@ describe('/projects/modify', () => {
       data: { project_id: projectId },
     });
     await modify(projectId, 'basic-info', { isSinglePageApp: true, name: null });
+    await modify(projectId, 'basic-info', { runsAtOnce: LIMITS.runsAtOnceMax, rerunInterrupted: false });
     expect(await read(projectId)).toMatchObject({
       name: 'Afterwards',
       description: 'Stays as it is',
       isSinglePageApp: true,
+      runsAtOnce: LIMITS.runsAtOnceMax,
+      rerunInterrupted: false,
     });
   });
 
@@ -101,6 +106,20 @@ describe('/projects/modify', () => {
       }),
     );
   });
+
+  it.each([0, LIMITS.runsAtOnceMax + 1, 1.5, '2', [], {}])(
+    'basic-info refuses %j runs at a time',
+    async (runsAtOnce) => {
+      const projectId = await createProject(on.admin);
+      expect(await modify(projectId, 'basic-info', { runsAtOnce, rerunInterrupted: 1 })).toEqual(
+        refusal(422, {
+          runsAtOnce: `Runs at a time should be a whole number from 1 to ${LIMITS.runsAtOnceMax}`,
+          rerunInterrupted: 'Run an interrupted file once more should be true or false',
+        }),
+      );
+      expect(await read(projectId)).toMatchObject({ runsAtOnce: 1, rerunInterrupted: true });
+    },
+  );
 
   it('data-collection strips titles, keeps General, and leaves a blank row in an empty collection', async () => {
     const projectId = await createProject(on.admin);
@@ -230,10 +249,8 @@ describe('/projects/list', () => {
 
   it('cuts a project to its basic details, or to its data collection', async () => {
     const projectId = await createProject(on.admin);
-    const { name, description, isSinglePageApp, dataCollection } = await read(projectId);
-    expect(await list({ projectId, onlyProjectBasicDetails: true })).toEqual([
-      { project_id: projectId, name, description, isSinglePageApp },
-    ]);
+    const { dataCollection, dataBinding: _binding, ...basic } = await read(projectId);
+    expect(await list({ projectId, onlyProjectBasicDetails: true })).toEqual([basic]);
     expect(await list({ projectId, onlyDataCollection: true })).toEqual([{ project_id: projectId, dataCollection }]);
   });
 

@@ -155,6 +155,21 @@ describe('a run', () => {
     expect(begins[2]).toBeGreaterThanOrEqual(ends[1]!);
   });
 
+  it('goes on beside the one before it when the project’s setting allows two at a time', async () => {
+    const [long, short] = await createFiles(on.admin, ['Long', 'Short']);
+    await createCase(on.admin, long!, { title: 'Endless', sleepTime: 300 });
+    await createCase(on.admin, short!);
+    const { projectId } = long!;
+    await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', runsAtOnce: 2 });
+    const first = await startRun(on.admin, long!);
+    await caseStarted(on.admin, projectId, 'Endless');
+    await startRun(on.admin, short!);
+    await until('the second run to end', async () => (await readReport(on.admin, short!))[0]?.status === 'success');
+    expect(await readSnapshot(on.admin, projectId)).toMatchObject({ run_id: first, run_status: 'progress' });
+    await on.admin.ok('/projects/stop', { projectId });
+    await runEnded(on.admin, projectId, first);
+  });
+
   it('takes the cases as they are when its file begins', async () => {
     const file = await createWaiting(0);
     await run(on.admin, file);

@@ -167,4 +167,25 @@ describe('a server that is killed', () => {
       { status: 'interrupted', attempt: 1 },
     ]);
   });
+
+  it('runs no file once more in a project that turned that off', async () => {
+    const api = await server.admin();
+    const [file] = (await createSlowFiles(api, site.url, ['Only'])) as [FileRef];
+    await api.ok('/projects/modify', {
+      projectId: file.projectId,
+      updateType: 'basic-info',
+      rerunInterrupted: false,
+    });
+    await start(api, file.projectId);
+    await until('the file to be at work', async () => {
+      const { data } = await api.ok<{ data: { summary: { status?: string } }[] }>('/projects/test-case-lists', file);
+      return data[0]?.summary.status === 'success';
+    });
+    await server.kill();
+    await server.begin();
+    await finished(api, file.projectId);
+    expect((await entries(api, file)).map(({ status, attempt }) => ({ status, attempt }))).toEqual([
+      { status: 'interrupted', attempt: 1 },
+    ]);
+  });
 });

@@ -114,3 +114,29 @@ describe('the project list', () => {
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(good.name);
   });
 });
+
+describe('the details of a project', () => {
+  it('say how its runs go, and refuse a number that is none', async () => {
+    const projectId = await createProject(on.admin);
+    const page = await on.memberPage();
+    await page.goto(`/project/${projectId}?view=configuration`);
+    const atOnce = page.getByLabel('Runs at a time');
+    const again = page.getByLabel('Run an interrupted file once more');
+    await atOnce.waitFor();
+    expect([await atOnce.inputValue(), await again.isChecked()]).toEqual(['1', true]);
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    for (const wrong of ['', '0', '1.5', String(LIMITS.runsAtOnceMax + 1)]) {
+      await atOnce.fill(wrong);
+      await save.click();
+      await page.getByText(TEXTS.invalidForm).waitFor();
+      expect(await atOnce.getAttribute('aria-invalid')).toBe('true');
+    }
+    await atOnce.fill('3');
+    await again.uncheck();
+    await save.click();
+    await page.getByRole('button', { name: TEXTS.saved, exact: true }).waitFor();
+    await page.reload();
+    await atOnce.waitFor();
+    expect([await atOnce.inputValue(), await again.isChecked()]).toEqual(['3', false]);
+  });
+});

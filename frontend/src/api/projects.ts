@@ -8,6 +8,10 @@ export interface Project {
   readonly name: string;
   readonly description: string;
   readonly isSinglePageApp: boolean;
+  /** How many of its runs may execute at a time (3 §6). */
+  readonly runsAtOnce: number;
+  /** Whether a file whose worker was lost runs once more (3 §6). */
+  readonly rerunInterrupted: boolean;
 }
 
 /** The figures of a project's card (3 §13). */
@@ -17,9 +21,7 @@ export interface NewProject {
   readonly name: string;
   readonly description: string;
 }
-export interface BasicInfo extends NewProject {
-  readonly isSinglePageApp: boolean;
-}
+export type BasicInfo = Omit<Project, 'project_id'>;
 
 export const projectsKey = ['projects'] as const;
 const projectKey = (projectId: number) => ['projects', 'one', projectId] as const;
@@ -98,9 +100,13 @@ const readProject = ({
   name = '',
   description = '',
   isSinglePageApp = false,
+  runsAtOnce = 1,
+  rerunInterrupted = true,
 }: Dto<'ProjectDto'>): Project => ({
   project_id,
   name,
   description,
   isSinglePageApp,
+  runsAtOnce,
+  rerunInterrupted,
 });

@@ -1364,6 +1364,10 @@ export interface components {
             name?: string;
             description?: string;
             isSinglePageApp?: boolean;
+            /** @description How many runs of the project may execute at a time; others wait in order */
+            runsAtOnce?: number;
+            /** @description Whether a file whose worker was lost runs once more, as attempt 2; otherwise it ends as interrupted */
+            rerunInterrupted?: boolean;
             /** @description {name: [{title, value}]} */
             dataCollection?: {
                 [key: string]: unknown;
@@ -1692,6 +1696,10 @@ export interface components {
             name?: string;
             description?: string;
             isSinglePageApp?: boolean;
+            /** @description How many of its runs may execute at a time */
+            runsAtOnce?: number;
+            /** @description Whether a file whose worker was lost runs once more */
+            rerunInterrupted?: boolean;
             dataCollection?: {
                 [key: string]: components["schemas"]["DataRowDto"][];
             };

@@ -8,8 +8,9 @@ export interface ProjectView {
 }
 
 export function presentProject(project: Project, view: ProjectView = {}): ProjectDto {
-  const { projectId: project_id, name, description, isSinglePageApp, dataCollection, dataBinding } = project;
+  const { projectId: project_id, name, description, isSinglePageApp, runsAtOnce, rerunInterrupted } = project;
+  const { dataCollection, dataBinding } = project;
   if (view.onlyDataCollection) return { project_id, dataCollection };
-  const basic = { project_id, name, description, isSinglePageApp };
+  const basic = { project_id, name, description, isSinglePageApp, runsAtOnce, rerunInterrupted };
   return view.onlyProjectBasicDetails ? basic : { ...basic, dataCollection, dataBinding };
 }

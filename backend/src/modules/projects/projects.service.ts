@@ -162,7 +162,9 @@ function applyUpdate(project: Project, body: ModifyProjectDto, updateType: Exclu
     case 'basic-info':
       if (body.name !== undefined) Object.assign(project, { name: body.name, nameKey: nameKey(body.name) });
       if (body.description !== undefined) project.description = body.description;
-      if (body.isSinglePageApp !== undefined) project.isSinglePageApp = body.isSinglePageApp;
+      project.isSinglePageApp = body.isSinglePageApp ?? project.isSinglePageApp;
+      project.runsAtOnce = body.runsAtOnce ?? project.runsAtOnce;
+      project.rerunInterrupted = body.rerunInterrupted ?? project.rerunInterrupted;
       return;
     case 'data-collection':
       if (!body.dataCollection) throw invalid({ dataCollection: 'Data collection should not be empty' });

@@ -13,6 +13,7 @@ import { FormErrors } from '../../shared/components/FormErrors.js';
 import { useFlash } from '../../shared/hooks/use-flash.js';
 import { ProjectFields } from './ProjectFields.js';
 import { PROJECT_RULES } from './project-rules.js';
+import { RunFields } from './RunFields.js';
 
 interface ProjectDetailsProps {
   readonly project: Project;
@@ -21,9 +22,9 @@ interface ProjectDetailsProps {
 
 /** The Details tab of a project's configuration (2 §2, §7). */
 export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) {
-  const { name, description, isSinglePageApp } = project;
+  const { name, description, isSinglePageApp, runsAtOnce, rerunInterrupted } = project;
   const { register, handleSubmit, reset, formState } = useForm<BasicInfo>({
-    values: { name, description, isSinglePageApp },
+    values: { name, description, isSinglePageApp, runsAtOnce, rerunInterrupted },
     resetOptions: { keepDirtyValues: true },
   });
   const modify = useModifyProject(project.project_id);
@@ -67,6 +68,13 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
           Wait after each action until the page’s requests and changes have settled, instead of for a new page.
         </FormHelperText>
       </div>
+      <RunFields
+        runsAtOnce={register('runsAtOnce', { valueAsNumber: true, validate: PROJECT_RULES.runsAtOnce })}
+        rerunInterrupted={register('rerunInterrupted')}
+        project={project}
+        isWrong={errors.runsAtOnce !== undefined}
+        disabled={!mayModify}
+      />
       <FormErrors sentences={sentences} />
       {mayModify && (
         <Button type="submit" variant="contained" loading={isSubmitting} sx={{ justifySelf: 'start' }}>

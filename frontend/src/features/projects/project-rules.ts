@@ -9,4 +9,5 @@ const within = (text: string, min: number, max: number): boolean => {
 export const PROJECT_RULES = {
   name: (text: string): boolean => within(text, LIMITS.projectNameMin, LIMITS.projectNameMax),
   description: (text: string): boolean => within(text, LIMITS.projectDescriptionMin, LIMITS.projectDescriptionMax),
+  runsAtOnce: (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= LIMITS.runsAtOnceMax,
 };

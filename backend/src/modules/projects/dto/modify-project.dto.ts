@@ -1,5 +1,5 @@
 import { LIMITS } from '@testplatform/contract';
-import { Flag, Id, Json, JsonList, OneOf, TrimmedText } from '../../../common/validation/fields.js';
+import { Flag, Id, Json, JsonList, OneOf, TrimmedText, Whole } from '../../../common/validation/fields.js';
 
 export const UPDATE_TYPES = ['basic-info', 'data-collection', 'data-binding', 'environment'] as const;
 export type UpdateType = (typeof UPDATE_TYPES)[number];
@@ -19,6 +19,20 @@ export class ModifyProjectDto {
 
   @Flag('Single-page app', { optional: true })
   isSinglePageApp?: boolean;
+
+  @Whole('Runs at a time', {
+    min: 1,
+    max: LIMITS.runsAtOnceMax,
+    optional: true,
+    description: 'How many runs of the project may execute at a time; others wait in order',
+  })
+  runsAtOnce?: number;
+
+  @Flag('Run an interrupted file once more', {
+    optional: true,
+    description: 'Whether a file whose worker was lost runs once more, as attempt 2; otherwise it ends as interrupted',
+  })
+  rerunInterrupted?: boolean;
 
   @Json('Data collection', { optional: true, description: '{name: [{title, value}]}' })
   dataCollection?: Record<string, unknown>;

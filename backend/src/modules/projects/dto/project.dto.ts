@@ -22,6 +22,12 @@ export class ProjectDto {
   @ApiProperty({ required: false })
   isSinglePageApp?: boolean;
 
+  @ApiProperty({ required: false, description: 'How many of its runs may execute at a time' })
+  runsAtOnce?: number;
+
+  @ApiProperty({ required: false, description: 'Whether a file whose worker was lost runs once more' })
+  rerunInterrupted?: boolean;
+
   @ApiProperty({
     selfRequired: false,
     type: 'object',
