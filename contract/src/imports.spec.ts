@@ -9,3 +9,11 @@ it('imports are those of the case itself and those of its event actions', () => 
   expect(importsOf(withImports(testCase, (path) => path.replace('a/', 'z/')))).toEqual(['z/b/c/one', 'z/b/c/two']);
   expect(importsOf(newTestCase('Test case import'))).toEqual([]);
 });
+
+it('a binding may be a path too, and goes through the function with them', () => {
+  const bindings = [{ title: 'file', value: 'a/b/c/one' }];
+  const testCase = { ...newTestCase('Test case import'), data: '{{binding=file}}', bindings };
+  const change = (path: string) => path.replace('a/', 'z/');
+  expect(withImports(testCase, change).bindings).toEqual([{ title: 'file', value: 'z/b/c/one' }]);
+  expect(withImports(newTestCase('Reload'), change)).toEqual(newTestCase('Reload'));
+});

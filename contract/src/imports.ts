@@ -6,11 +6,16 @@ export const importsOf = ({ data, eventActions }: TestCase): string[] => [
   ...eventActions.map((action) => action.data),
 ];
 
-/** The same case with each path that it imports put through a function: files are renamed and moved (3 §13). */
+/**
+ * The same case with each path that it imports put through a function, and each value that it binds, which may be such a path:
+ * files are renamed and moved (3 §13).
+ */
 export function withImports(testCase: TestCase, change: (path: string) => string): TestCase {
+  const { data, bindings } = testCase;
   return {
     ...testCase,
-    ...(testCase.data ? { data: change(testCase.data) } : {}),
+    ...(data ? { data: change(data) } : {}),
+    ...(bindings ? { bindings: bindings.map((row) => ({ ...row, value: change(row.value) })) } : {}),
     eventActions: testCase.eventActions.map((action) => ({ ...action, data: change(action.data) })),
   };
 }

@@ -241,6 +241,42 @@ describe('a save takes along what hangs on the tree', () => {
     ]);
   });
 
+  it('rewrites bindings that are such a path: of a case, of the project, of its environments; and no others', async () => {
+    const { projectId, components } = await createShop(on.admin);
+    const [before, after] = ['Account/Sign in/Passwords/Wrong password', 'Account/Log in/Passwords/Wrong password'];
+    const rowsWith = (path: string) => [
+      { title: 'file', value: path },
+      { title: 'sentence', value: `${before} is a path` },
+      { title: '', value: '' },
+    ];
+    const secret = { title: 'hidden', value: before, secret: true };
+    const open = (path: string) =>
+      rowsWith(path)
+        .slice(0, 2)
+        .map((row) => ({ ...row, secret: false }));
+    const modify = (updateType: string, change: object) =>
+      on.admin.ok('/projects/modify', { projectId, updateType, ...change });
+    await modify('data-binding', { dataBinding: rowsWith(before) });
+    await modify('environment', { environments: [{ name: 'staging', bindings: [...open(before), secret] }] });
+    const importing = { eventType: 'Test case import', data: '{{binding=file}}' } as const;
+    await createCase(on.admin, fileAt(projectId, 'Shop/Cart/Checkout/Pay'), {
+      ...importing,
+      bindings: rowsWith(before).slice(0, 2),
+    });
+    nodeAt(components, 1, 0).title = 'Log in';
+    const { version } = await saveTree(on.admin, projectId, components);
+
+    const [stored] = await casesOf(projectId, 'Shop/Cart/Checkout/Pay');
+    expect(stored?.testCase).toMatchObject({ ...importing, bindings: rowsWith(after).slice(0, 2) });
+    const { data: projects } = await on.admin.ok('/projects/list', { projectId });
+    expect(projects).toMatchObject([{ dataBinding: rowsWith(after) }]);
+    const { data: environments } = await on.admin.ok('/projects/environment-lists', { projectId });
+    const kept = { ...secret, value: '', valueSet: true };
+    expect(environments).toMatchObject([{ name: 'staging', bindings: [...open(after), kept] }]);
+    // The save counted once, and the next one is not of an older tree.
+    expect(await save(projectId, components, { version })).toMatchObject({ data: { version: version + 1 } });
+  });
+
   it('deletes the cases of a deleted node, and a new node of its name starts empty', async () => {
     const { projectId, components } = await createShop(on.admin);
     await createCase(on.admin, fileAt(projectId, 'Shop/Cart/Checkout/Pay'));

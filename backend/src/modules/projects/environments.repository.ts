@@ -20,6 +20,10 @@ export class EnvironmentsRepository extends BaseRepository<Environment> {
     return this.rows.findOneBy({ projectId, nameKey });
   }
 
+  async setBindings(environmentId: string, bindings: EnvironmentRow['bindings']): Promise<void> {
+    await this.store.update({ environmentId }, { bindings });
+  }
+
   async replace(projectId: number, environments: readonly EnvironmentRow[]): Promise<void> {
     await this.store.delete({ projectId });
     if (environments.length > 0) await this.store.insert([...environments]);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors.js';
 import { SecretBox } from '../../common/secret-box.js';
@@ -32,6 +33,18 @@ export class EnvironmentsService {
   async replace(projectId: number, input: readonly unknown[]): Promise<void> {
     const stored = await this.environments.list(projectId);
     await this.environments.replace(projectId, readEnvironments(projectId, input, stored, this.box));
+  }
+
+  /** Puts each value that is not secret through a function, inside the caller's transaction; answers whether that changed any. */
+  async changeValues(projectId: number, change: (value: string) => string): Promise<boolean> {
+    let isChanged = false;
+    for (const { environmentId, bindings } of await this.environments.list(projectId)) {
+      const changed = bindings.map((row) => (row.secret ? row : { ...row, value: change(row.value) }));
+      if (isDeepStrictEqual(changed, bindings)) continue;
+      await this.environments.setBindings(environmentId, changed);
+      isChanged = true;
+    }
+    return isChanged;
   }
 
   /**

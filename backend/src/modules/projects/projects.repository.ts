@@ -58,8 +58,8 @@ export class ProjectsRepository extends BaseRepository<Project> {
     await this.database.writeManager.increment(ProjectRevision, { projectId }, 'revision', 1);
   }
 
-  /** Not `save`: it merges values deeply, and drops the keys of a data collection that every object has. */
-  async update({ projectId, ...columns }: Project): Promise<void> {
+  /** Writes the columns that are given. Not `save`: it merges values deeply, and drops the keys of a data collection that every object has. */
+  async update({ projectId, ...columns }: Pick<Project, 'projectId'> & Partial<Project>): Promise<void> {
     await this.store.update({ projectId }, columns);
   }
 }

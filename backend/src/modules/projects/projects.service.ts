@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ProjectChange } from '@testplatform/contract';
 import type { Actor } from '../../common/access/access.js';
@@ -123,9 +124,23 @@ export class ProjectsService {
 
   /** Counts one more save of the tree; inside the caller's transaction, under `lock`. */
   async raiseTreeVersion(project: Project): Promise<number> {
-    project.treeVersion += 1;
-    await this.projects.update(project);
-    return project.treeVersion;
+    const { projectId, treeVersion } = project;
+    await this.projects.update({ projectId, treeVersion: treeVersion + 1 });
+    return treeVersion + 1;
+  }
+
+  /**
+   * Puts each value of the data binding and of the environments through a function, but those that are secret. Inside the caller's
+   * transaction, under `lock`.
+   */
+  async changeBindings(projectId: number, change: (value: string) => string): Promise<void> {
+    const { dataBinding } = await this.get(projectId);
+    const changed = dataBinding.map((row) => ({ ...row, value: change(row.value) }));
+    if (!isDeepStrictEqual(changed, dataBinding)) {
+      await this.projects.update({ projectId, dataBinding: changed });
+      this.changes.tell({ projectId, part: 'data' });
+    }
+    if (await this.environments.changeValues(projectId, change)) this.changes.tell({ projectId, part: 'environments' });
   }
 
   private async change(projectId: number, apply: (project: Project) => void | Promise<void>): Promise<void> {

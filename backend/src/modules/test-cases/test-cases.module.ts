@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ComponentsModule } from '../components/components.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { MovedPaths } from './moved-paths.js';
 import { TestCasesController } from './test-cases.controller.js';
 import { TestCasesRepository } from './test-cases.repository.js';
 import { TestCasesService } from './test-cases.service.js';
@@ -8,7 +9,7 @@ import { TestCasesService } from './test-cases.service.js';
 @Module({
   imports: [ProjectsModule, ComponentsModule],
   controllers: [TestCasesController],
-  providers: [TestCasesRepository, TestCasesService],
+  providers: [TestCasesRepository, TestCasesService, MovedPaths],
   exports: [TestCasesService],
 })
 export class TestCasesModule {}

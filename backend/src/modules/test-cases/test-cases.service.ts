@@ -1,20 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type CaseResult,
-  importsOf,
-  pathKey,
-  type TestCase,
-  TEXTS,
-  titleKey,
-  type TreeChange,
-  withImports,
-} from '@testplatform/contract';
+import { type CaseResult, pathKey, type TestCase, TEXTS, titleKey } from '@testplatform/contract';
 import type { Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { invalid, notFound } from '../../common/errors.js';
 import { SecretBox } from '../../common/secret-box.js';
 import { Database } from '../../database/database.js';
-import { TreeChanges } from '../components/components.events.js';
 import { ComponentsService } from '../components/components.service.js';
 import { LEVEL_FIELDS, type NodeRefDto } from '../components/dto/node-ref.dto.js';
 import { ProjectChanges } from '../projects/projects.events.js';
@@ -51,10 +41,7 @@ export class TestCasesService {
     @Inject(ProjectChanges) private readonly projectChanges: ProjectChanges,
     @Inject(SecretBox) private readonly box: SecretBox,
     @Inject(Database) private readonly database: Database,
-    @Inject(TreeChanges) treeChanges: TreeChanges,
-  ) {
-    treeChanges.subscribe((projectId, change) => this.rewriteImports(projectId, change));
-  }
+  ) {}
 
   async list(body: ListTestCasesDto): Promise<TestCasesAnswerDto> {
     await this.projects.get(body.projectId);
@@ -171,29 +158,11 @@ export class TestCasesService {
     return (await this.components.nodeAt(ref.projectId, titles as string[]))!.id;
   }
 
-  /** Imports name files by path: a file that was renamed or moved keeps its importers (3 §13). */
-  private async rewriteImports(projectId: number, change: TreeChange): Promise<void> {
-    const moved = new Map(
-      change.repathed
-        .filter(({ node }) => node.type === 'test-case-file')
-        .map((one) => [pathKey(one.oldPath), one.newPath.join('/')]),
-    );
-    if (moved.size === 0) return;
-    for (const row of await this.cases.withImports(projectId)) {
-      if (!importsOf(row.testCase).some((path) => moved.has(importKey(path)))) continue;
-      const testCase = withImports(row.testCase, (path) => moved.get(importKey(path)) ?? path);
-      await this.cases.setContent(row.caseId, { ...row, testCase });
-    }
-  }
-
   private found(row: StoredCase | null): StoredCase {
     if (!row) throw notFound('case_id', 'There is no such test case');
     return row;
   }
 }
-
-/** What a run finds the file by: spaces beside the slashes mean nothing. */
-const importKey = (path: string): string => pathKey(path.split('/').map((title) => title.trim()));
 
 /** The place that an order means among the other cases: after those with a lower or equal order (3 §13). */
 const placeAmong = (others: readonly StoredCase[], order: number): number =>

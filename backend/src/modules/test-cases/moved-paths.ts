@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Inject, Injectable } from '@nestjs/common';
+import { pathKey, type TreeChange, withImports } from '@testplatform/contract';
+import { TreeChanges } from '../components/components.events.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { TestCasesRepository } from './test-cases.repository.js';
+
+/** Imports and bindings name files by path: a file that is renamed or moved keeps its importers, in the transaction that does it (3 §13). */
+@Injectable()
+export class MovedPaths {
+  constructor(
+    @Inject(TestCasesRepository) private readonly cases: TestCasesRepository,
+    @Inject(ProjectsService) private readonly projects: ProjectsService,
+    @Inject(TreeChanges) treeChanges: TreeChanges,
+  ) {
+    treeChanges.subscribe((projectId, change) => this.rewrite(projectId, change));
+  }
+
+  private async rewrite(projectId: number, { repathed }: TreeChange): Promise<void> {
+    const files = repathed.filter(({ node }) => node.type === 'test-case-file');
+    if (files.length === 0) return;
+    const moved = new Map(files.map(({ oldPath, newPath }) => [pathKey(oldPath), newPath.join('/')]));
+    const now = (path: string): string => moved.get(importKey(path)) ?? path;
+    for (const row of await this.cases.withImports(projectId)) {
+      const testCase = withImports(row.testCase, now);
+      if (!isDeepStrictEqual(testCase, row.testCase)) await this.cases.setContent(row.caseId, { ...row, testCase });
+    }
+    await this.projects.changeBindings(projectId, now);
+  }
+}
+
+/** What a run finds the file by: spaces beside the slashes mean nothing. */
+const importKey = (path: string): string => pathKey(path.split('/').map((title) => title.trim()));
