@@ -150,7 +150,10 @@ describe('a captcha', () => {
 
 describe('a longer password minimum', () => {
   it('is asked of new passwords, and not at sign-in', async () => {
-    const server = await start({ PASSWORD_MIN: '12' });
+    const server = await start({});
+    await server.shutDown();
+    await expect(server.begin({ PASSWORD_MIN: '12' })).rejects.toThrow('ADMIN_PASSWORD takes 12 to 200 characters');
+    await server.begin({ PASSWORD_MIN: '12', ADMIN_PASSWORD: '' });
     const sentence = TEXTS.passwordTooShort.replace('5', '12');
     const answer = await server.api.call('/users/register', buildSignUp({ password: 'eleven char' }));
     expect(answer).toEqual(refusal(422, { password: sentence }));

@@ -29,6 +29,9 @@ describe('readSettings (3 §11)', () => {
     ['ARTIFACTS_URL', 'https://bucket'],
     ['ARTIFACTS_URL', 's3://bucket?endpoint=nowhere'],
     ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', 'abcd'],
+    ['ADMIN_PASSWORD', '🔑🔑🔑'],
+    ['ADMIN_PASSWORD', 'x'.repeat(201)],
     ['RUN_CONCURRENCY', '0'],
     ['RUN_CONCURRENCY', '1.5'],
     ['PASSWORD_MIN', '4'],
@@ -64,6 +67,13 @@ describe('readSettings (3 §11)', () => {
     expect(readSettings({ CAPTCHA_SECRET: 'x', CAPTCHA_SITE_KEY: 'y' })).toMatchObject({ CAPTCHA_SITE_KEY: 'y' });
   });
 
+  it('takes an administrator’s password that the installation would take from anybody', () => {
+    const read = (ADMIN_PASSWORD: string, PASSWORD_MIN?: string) => readSettings({ ADMIN_PASSWORD, PASSWORD_MIN });
+    for (const password of ['abcde', '🔑'.repeat(200)])
+      expect(read(password)).toMatchObject({ ADMIN_PASSWORD: password });
+    expect(() => read('eleven more', '12')).toThrow(/^ADMIN_PASSWORD takes 12 to 200 characters$/);
+  });
+
   it('names every wrong setting at once, a line each', () => {
     const wrong = () => readSettings({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' });
     expect(wrong).toThrow(/^PORT .+\nDEMO .+\nLOG_LEVEL .+$/);
@@ -71,6 +81,7 @@ describe('readSettings (3 §11)', () => {
 
   it('never tells the value of a wrong setting: it may hold a password', () => {
     expect(() => readSettings({ DATABASE_URL: 'mongo://root:hunter2@db' })).not.toThrow(/hunter2/);
+    expect(() => readSettings({ ADMIN_PASSWORD: 'hun2' })).not.toThrow(/hun2/);
   });
 });
 

@@ -167,7 +167,11 @@ export const SETTINGS = {
   MAIL_FROM: sender,
   WEBHOOK_PRIVATE_HOSTS: hosts,
   ADMIN_EMAIL: email,
-  ADMIN_PASSWORD: optional('Password of the first super admin', 'random, printed once', true),
+  ADMIN_PASSWORD: optional(
+    'Password of the first super admin, as long as PASSWORD_MIN asks',
+    'random, printed once',
+    true,
+  ),
   PASSWORD_MIN: whole('Least characters of a new password', LIMITS.passwordMinSignUp, LIMITS.passwordMinSignUp, 64),
   RATE_LIMIT_FACTOR: whole('Multiplies every rate limit, as for many people behind one address', 1, 1, 1_000),
   CAPTCHA_SECRET: optional('Secret key of the captcha; with it sign-in and sign-up ask for one', 'no captcha', true),
@@ -246,8 +250,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const values = Object.fromEntries(entries) as Values;
   if ((values.CAPTCHA_SECRET === undefined) !== (values.CAPTCHA_SITE_KEY === undefined))
     throw new SettingsError('CAPTCHA_SECRET and CAPTCHA_SITE_KEY go together: set both or none');
+  const { ADMIN_PASSWORD, PASSWORD_MIN } = values;
+  if (ADMIN_PASSWORD !== undefined && !isPassword(ADMIN_PASSWORD, PASSWORD_MIN))
+    throw new SettingsError(`ADMIN_PASSWORD takes ${PASSWORD_MIN} to ${LIMITS.passwordMax} characters`);
   return { ...values, DATA_DIR: resolve(values.DATA_DIR) };
 }
+
+/** Whether a new account could have it, and sign in with it: both count code points. */
+const isPassword = (password: string, min: number): boolean =>
+  [...password].length >= min && [...password].length <= LIMITS.passwordMax;
 
 /** The table of docs/operations.md. */
 export function settingsTable(): string {
