@@ -78,6 +78,8 @@ export const LIMITS = {
   recordingFramesPerSecond: 12,
   liveHeartbeatMs: 10_000,
   liveRecoverMs: 120_000,
+  /** how often a client is told how far it has heard */
+  liveMarkMs: 30_000,
 
   /** 3 §9: a browser that a person leads: without its person, without anything done in it (milliseconds), and its steps */
   recordingAwayMs: 2 * 60_000,

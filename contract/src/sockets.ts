@@ -7,6 +7,7 @@ export const SOCKET_EVENTS = {
   generic: 'generic',
   chatStream: 'chatStream',
   projectChange: 'projectChange',
+  mark: 'mark',
 } as const;
 export const CHAT_END = '[END]';
 
@@ -56,6 +57,12 @@ export interface ChatLine {
 }
 /** The payload of `chatStream`: lines as things happen, then the end marker. */
 export type ChatEvent = readonly ChatLine[] | typeof CHAT_END;
+
+/** The payload of `mark`: up to here a client has heard everything. One that comes back is told what was said since the last thing it heard. */
+export interface LiveMark {
+  /** Unix milliseconds. */
+  readonly ts: number;
+}
 
 export const PROJECT_PARTS = [
   'tree',

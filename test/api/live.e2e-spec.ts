@@ -54,25 +54,36 @@ describe('connecting', () => {
 });
 
 describe('the handshake', () => {
-  it.each([
-    undefined,
-    null,
-    {},
-    { projectId: 1 },
-    { projectId: '1' },
-    { projectId: 'x' },
-    { projectId: { toString: 1 } },
-    [],
-    'hello',
-    5,
-  ])('is acknowledged when it says %j', async (message) => {
-    const client = await connect(on.admin);
-    expect(await client.handshake(message)).toEqual({ status: 'success' });
-  });
+  it.each([undefined, null, {}, { projectId: null }, { projectId: '' }, { projectId: 0 }, [], 'hello', 5])(
+    'is acknowledged when it says %j',
+    async (message) => {
+      const client = await connect(on.admin);
+      expect(await client.handshake(message)).toEqual({ status: 'success' });
+    },
+  );
 
   it('is acknowledged when it says nothing at all', async () => {
     const client = await connect(on.admin);
     expect(await client.handshake()).toEqual({ status: 'success' });
+  });
+
+  it('names a project by its number, or in digits', async () => {
+    const [client, projectId] = [await connect(on.admin), await createProject(on.admin)];
+    for (const named of [projectId, String(projectId)])
+      expect(await client.handshake({ projectId: named })).toEqual({ status: 'success' });
+  });
+
+  it.each([
+    [1_000_000, 'There is no such project'],
+    ['1000000', 'There is no such project'],
+    ['abc', 'Project should be a positive whole number'],
+    [-1, 'Project should be a positive whole number'],
+    [1.5, 'Project should be a positive whole number'],
+    [{ toString: 1 }, 'Project should be a positive whole number'],
+  ])('that names the project %j is refused with a sentence', async (projectId, sentence) => {
+    const client = await connect(on.admin);
+    expect(await client.handshake({ projectId })).toEqual({ status: 'failure', errors: { projectId: sentence } });
+    expect(await client.handshake({})).toEqual({ status: 'success' });
   });
 
   it('of somebody who signed out meanwhile is refused, and the connection ends', async () => {
@@ -144,6 +155,20 @@ describe('while a run goes on', () => {
     await client.finished(runId);
     await until('the end marker', () => client.ends === 1);
     expect(client.lines.some(({ text }) => text.includes('Look around'))).toBe(true);
+  });
+
+  it('a client that had heard nothing yet, and was away while a run began and ended, is told all of it', async () => {
+    const file = await createVisit(0);
+    const client = await watch(file.projectId);
+    client.cut();
+    await until('the connection to be lost', () => !client.connected);
+    const runId = await run(on.admin, file);
+    client.comeBack();
+    await client.finished(runId);
+    await until('the end marker', () => client.ends === 1);
+    expect(client.recovered).toBe(true);
+    for (const title of ['Open the shop', 'Look around'])
+      expect(client.lines.filter(({ text, level }) => level === 'success' && text.includes(title))).toHaveLength(1);
   });
 });
 

@@ -72,6 +72,22 @@ export class LiveClient {
     this.socket.io.engine.close();
   }
 
+  /** As `drop`, but it stays away until `comeBack`. */
+  cut(): void {
+    this.socket.io.reconnection(false);
+    this.drop();
+  }
+
+  comeBack(): void {
+    this.socket.io.reconnection(true);
+    this.socket.connect();
+  }
+
+  /** Whether it was told what it missed when it came back. */
+  get recovered(): boolean {
+    return this.socket.recovered;
+  }
+
   /** Waits for the event that says that a run is over. */
   finished(runId: string): Promise<LiveEvent> {
     return until(`the finished event of ${runId}`, () =>

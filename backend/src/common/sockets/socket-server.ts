@@ -21,6 +21,11 @@ import { StreamAdapter } from './stream-adapter.js';
 const MESSAGE_MAX = 4 * 1_048_576;
 /** Milliseconds after which a picture that another server has not read by then is old. */
 const PICTURE = 5_000;
+/**
+ * Milliseconds that what was said is kept. A client that comes back names the last thing that it heard, which is older than its absence:
+ * by a mark and the handshake that brings it.
+ */
+const RECOVER = LIMITS.liveRecoverMs + 2 * LIMITS.liveMarkMs;
 /** The namespace that people listen in. */
 const PEOPLE = '/';
 
@@ -50,7 +55,7 @@ export class SocketServer implements OnApplicationBootstrap, BeforeApplicationSh
       serveClient: false,
       maxHttpBufferSize: MESSAGE_MAX,
       // What was missed is sent again to a client that comes back in time; pictures are volatile and are not kept.
-      connectionStateRecovery: { maxDisconnectionDuration: LIMITS.liveRecoverMs, skipMiddlewares: false },
+      connectionStateRecovery: { maxDisconnectionDuration: RECOVER, skipMiddlewares: false },
       ...(redis.client && { adapter: this.adapters(redis.client) }),
     });
   }
@@ -78,7 +83,7 @@ export class SocketServer implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** Socket.IO calls it with `new`. */
   private adapters(redis: Redis): (namespace: Namespace) => Adapter {
-    const [keep, logger, relayed] = [LIMITS.liveRecoverMs, this.logger, this.relayed];
+    const [keep, logger, relayed] = [RECOVER, this.logger, this.relayed];
     const key = `testplatform:live:${installationOf(this.secrets)}`;
     const onError = (error: unknown) => logger.warn({ err: error }, 'A message of another server could not be read');
     return function adapterOf(namespace) {

@@ -36,6 +36,9 @@ const blankToUndefined = Transform(({ value }: { value: unknown }) => (value ===
 // The transformer copies what is nested, and drops keys such as "constructor" from it without a word.
 const asItCame = Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key]);
 
+/** What is said of an id that is none. */
+export const idSentence = (label: string): string => `${label} should be a positive whole number`;
+
 /** A positive whole number; digits in a string are taken (3 §1). With `blank`, 0 and "" mean "none". */
 export function Id(
   label: string,
@@ -45,7 +48,7 @@ export function Id(
     const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
     return blank && (number === 0 || number === '') ? undefined : number;
   };
-  const sentence = { message: `${label} should be a positive whole number` };
+  const sentence = { message: idSentence(label) };
   return applyDecorators(
     Transform(read),
     presence(optional),

@@ -5,12 +5,14 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { type ProjectChange, SOCKET_EVENTS, TEXTS, TOKEN_ERRORS } from '@testplatform/contract';
+import { LIMITS, type LiveMark, type ProjectChange, SOCKET_EVENTS, TEXTS, TOKEN_ERRORS } from '@testplatform/contract';
 import type { Socket } from 'socket.io';
 import { Authenticator, type Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
-import { UserError } from '../../common/errors.js';
+import { invalid, UserError } from '../../common/errors.js';
 import { SocketServer } from '../../common/sockets/socket-server.js';
+import { idSentence } from '../../common/validation/fields.js';
+import { ProjectsService } from '../projects/projects.service.js';
 import type { LiveDoor, LiveRooms } from './live-door.js';
 import type { LiveRoom } from './live-run.js';
 
@@ -38,6 +40,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
   constructor(
     @Inject(Authenticator) private readonly authenticator: Authenticator,
     @Inject(SocketServer) private readonly sockets: SocketServer,
+    @Inject(ProjectsService) private readonly projects: ProjectsService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -148,7 +151,9 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
     try {
       const caller = await this.authenticator.authenticate(tokenOf(socket));
       await this.join(socket, caller, readProjectId(message));
-      return { status: 'success', ...(await this.goThrough(socket, caller, message)) };
+      const answer = await this.goThrough(socket, caller, message);
+      mark(socket);
+      return { status: 'success', ...answer };
     } catch (error) {
       // Somebody who may no longer watch hears nothing more.
       if (error instanceof UserError) await leaveRooms(socket);
@@ -160,6 +165,7 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
   private async join(socket: Socket, caller: Caller, projectId: number | null): Promise<void> {
     if (projectId === null) return;
     requireRule({ kind: 'permission', module: 'runner', action: 'view' }, caller);
+    await this.projects.require(projectId);
     const room = roomOf(projectId);
     await leaveRooms(socket, 'project', room);
     await socket.join(room);
@@ -194,8 +200,22 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
 interface SocketData {
   /** Set before the connection is made. */
   sessionId?: string;
+  /** When it was last told how far it has heard, in Unix milliseconds. */
+  markedAt?: number;
 }
 const sessionOf = (socket: Socket): string => (socket.data as SocketData).sessionId ?? '';
+
+/**
+ * What a client missed is known by the last thing that it heard: one that nothing was said to for long, or at all, is told a mark. Never
+ * volatile: only what is kept counts.
+ */
+function mark(socket: Socket): void {
+  const data = socket.data as SocketData;
+  const ts = Date.now();
+  if (ts - (data.markedAt ?? 0) < LIMITS.liveMarkMs) return;
+  data.markedAt = ts;
+  socket.emit(SOCKET_EVENTS.mark, { ts } satisfies LiveMark);
+}
 
 /** Leaves the rooms of a kind, or of all kinds. */
 async function leaveRooms(socket: Socket, kind?: string, except?: string): Promise<void> {
@@ -230,8 +250,11 @@ function readText(message: unknown, name: string): string | null {
   return typeof text === 'string' && text !== '' ? text : null;
 }
 
+/** Null when none is named. @throws UserError 422 for what is no id */
 function readProjectId(message: unknown): number | null {
-  const raw = fieldOf(message, 'projectId');
-  const projectId = typeof raw === 'number' || typeof raw === 'string' ? Number(raw) : NaN;
-  return Number.isSafeInteger(projectId) && projectId > 0 ? projectId : null;
+  const raw = fieldOf(message, 'projectId') ?? '';
+  if (raw === '' || raw === 0) return null;
+  const projectId = typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw;
+  if (typeof projectId === 'number' && Number.isSafeInteger(projectId) && projectId > 0) return projectId;
+  throw invalid({ projectId: idSentence('Project') });
 }
