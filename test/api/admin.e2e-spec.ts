@@ -164,6 +164,21 @@ describe('rights', () => {
     expect(await api.call('/admin/user-list')).toMatchObject({ http: 200 });
   });
 
+  it('that are so already change nothing, and nothing is logged', async () => {
+    const { userId, email } = await createMember(on.admin, on.visitor, mails);
+    const read = async () => (await rest<Row>(on.admin, `/api/admin/user-list/${userId}`)).json;
+    const logged = async () =>
+      (await rest<object[]>(on.admin, '/api/admin/audit-log', { query: { filter: { q: email } } })).json.length;
+    for (const change of [{}, { role_permission: { runner: { run: true } }, roles: ['tester'] }]) {
+      await put(userId, change);
+      const [row, entries] = [await read(), await logged()];
+      expect(await put(userId, row)).toMatchObject({ http: 200 });
+      expect(await activate(userId, 'Account activation')).toMatchObject({ http: 200 });
+      expect(await read()).toEqual(row);
+      expect(await logged()).toBe(entries);
+    }
+  });
+
   it.each([
     [{ email: 'other@example.com' }, { email: 'email can’t be changed here' }],
     [{ email_verified: false }, { email_verified: 'email_verified can’t be changed here' }],

@@ -53,8 +53,8 @@ export class UsersAdminService {
     return this.database.transaction(async () => {
       const locked = await this.users.lockWithAdministrators(userId);
       const before = found(locked.find((one) => one.userId === userId));
+      if (!changes(before, change)) return before;
       const after = { ...before, ...change };
-      if (isDeepStrictEqual(after, before)) return before;
       if (administers(before) && !administers(after) && !locked.some((one) => one !== before && administers(one)))
         throw conflict(after.accountActivation ? 'super_admin' : 'account_activation', LAST_ADMINISTRATOR);
       after.modifiedAt = Date.now();
@@ -79,7 +79,7 @@ export class UsersAdminService {
   }
 
   private async followRights(before: User, after: User, actor: Actor): Promise<void> {
-    const changed = RIGHTS.filter((right) => !isDeepStrictEqual(before[right], after[right]));
+    const changed = RIGHTS.filter((right) => !isSame(before[right], after[right]));
     if (changed.length === 0) return;
     const rightsOf = (user: User) => Object.fromEntries(changed.map((right) => [WIRE_NAMES[right], user[right]]));
     const detail = { before: rightsOf(before), after: rightsOf(after) };
@@ -93,6 +93,15 @@ const WIRE_NAMES: Readonly<Record<(typeof RIGHTS)[number], string>> = {
   roles: 'roles',
   rolePermission: 'role_permission',
 };
+
+/** Whether anything is not so already. Field by field: what is stored comes as an entity, which no other object equals. */
+const changes = (before: User, change: AccountChange): boolean =>
+  (Object.keys(change) as (keyof AccountChange)[]).some((field) => !isSame(change[field], before[field]));
+
+/** No roles and no permissions are stored as null, and read as empty (3 §2). */
+const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a, b) || (isNothing(a) && isNothing(b));
+const isNothing = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** Whoever can sign in and administer the installation. */
 const administers = ({ superAdmin, accountActivation, emailVerified }: User): boolean =>
