@@ -100,7 +100,7 @@ describe.concurrent('with Xecutors', () => {
       until('the run to be lost', async () => (await runOf(api, file, runId))?.state === 'finished', GONE);
 
     it(
-      'ends its run within 2 minutes, and those that wait for it; the next start works',
+      'ends its run after 2 minutes, not before, and those that wait for it; the next start works',
       { timeout: 2 * GONE },
       async () => {
         const api = await server.admin();
@@ -119,7 +119,7 @@ describe.concurrent('with Xecutors', () => {
         const from = Date.now();
         xecutor.close();
         await lost(api, file, runs[0]);
-        expect(Date.now() - from).toBeGreaterThan(60_000);
+        expect(Date.now() - from).toBeGreaterThanOrEqual(120_000);
         await lost(api, waiting, runs[1]);
         for (const [at, of] of [file, waiting].entries())
           expect(await runOf(api, of, runs[at]!)).toMatchObject({ state: 'finished', reason: 'Xecutor lost' });

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DevicePresenceService } from '../xecutor/device-presence.service.js';
 import { FileRunsRepository } from './file-runs.repository.js';
-import { XECUTOR_LEASE } from './run-machine.js';
+import { XECUTOR_SILENCE } from './run-machine.js';
 import { RunStore } from './run-store.js';
 import { RunsRepository } from './runs.repository.js';
 import { XecutorFilesService } from './xecutor-files.service.js';
@@ -29,7 +29,7 @@ export class LostXecutors {
 
   async sweep(now = Date.now()): Promise<void> {
     if (now < this.startedAt + RETURN) return;
-    const lostBefore = now - XECUTOR_LEASE;
+    const lostBefore = now - XECUTOR_SILENCE;
     const waiting = (await this.runs.startable('xecutor')).filter(({ createdAt }) => createdAt < lostBefore);
     if (waiting.length === 0) return;
     const present = await this.devices.seenSince(

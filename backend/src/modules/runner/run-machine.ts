@@ -13,11 +13,12 @@ import type { FileStatus, RunState } from '@testplatform/contract';
 
 /** Life of a lease in milliseconds; a worker renews it several times within. */
 export const LEASE = 15_000;
-/**
- * As `LEASE`, for files on an Xecutor: one that is cut off goes on, and may take its time to come back. One that is gone ends its run
- * within the documented 2 minutes of its last sign (3 §9).
- */
-export const XECUTOR_LEASE = 110_000;
+/** Milliseconds after which an Xecutor that is cut off is lost: until then it goes on, and may come back (3 §9). */
+const XECUTOR_GONE = 120_000;
+/** As `LEASE`, for files on an Xecutor. The last sign of life was written up to 5 s before the cut. */
+export const XECUTOR_LEASE = XECUTOR_GONE + 5_000;
+/** As `XECUTOR_LEASE`, for an Xecutor without a file: it has less to say. */
+export const XECUTOR_SILENCE = XECUTOR_GONE + 25_000;
 /** Milliseconds that an Xecutor gets to end the files of a run that is stopped: the run ends within the documented 5 s without it. */
 export const STOP_GRACE = 3_500;
 const XECUTOR_LOST = 'Xecutor lost';
