@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACTIONS, TEXTS } from '@testplatform/contract';
+import { ACTIONS, TEXTS, type WireNode } from '@testplatform/contract';
 import { describe, expect, it } from 'vitest';
 import { buildSignUp } from '../factories/account.js';
 import { createMember, grantRights, type Member } from '../factories/member.js';
+import { createShop, fileNode, nodeAt, readTree, type StoredShop } from '../factories/tree.js';
 import { Api } from '../support/api.js';
 import { shareMailServer } from '../support/mail-server.js';
 import { type DescribedRoute, describedRoutes } from '../support/openapi.js';
@@ -24,7 +25,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^POST \/admin\//, 'super-admin'],
   [/^(GET|POST|PUT) \/api\/admin\//, 'super-admin'],
   [/^POST \/projects\/components-lists$/, 'components view'],
-  [/^POST \/projects\/components-update$/, 'components modify'],
+  [/^POST \/projects\/components-update$/, 'components create|modify|delete'],
   [/^POST \/projects\/test-case-lists$/, 'test-cases view'],
   [/^POST \/projects\/test-case-manage$/, 'test-cases create|modify'],
   [/^POST \/projects\/test-case-delete$/, 'test-cases delete'],
@@ -199,6 +200,65 @@ describe('what has an owner', () => {
     expect(await manage(7)).toMatchObject({ http: 404 });
   });
 });
+
+describe('the tree', () => {
+  const file = (shop: StoredShop, ...at: number[]) => nodeAt(shop.components, 0, 0, 0, ...at);
+  const EDITS: readonly (readonly [string, string, (shop: StoredShop) => void])[] = [
+    ['a node that is made', 'create', (shop) => void (file(shop)[2] = fileNode('Refund'))],
+    ['a node that is made before another', 'create', (shop) => makeFirst(file(shop), fileNode('Refund'))],
+    ['a node that is removed', 'delete', (shop) => void delete file(shop)[0]],
+    ['another title', 'modify', (shop) => void (file(shop, 0).title = 'Pay by card')],
+    ['the same title in capitals', 'modify', (shop) => void (file(shop, 0).title = 'PAY')],
+    ['another place', 'modify', (shop) => moveFile(shop)],
+    ['another order', 'modify', (shop) => exchange(file(shop))],
+  ];
+
+  it.each(EDITS)('%s asks for the right to %s, and for no other', async (_what, needed, edit) => {
+    const shop = await createShop(on.admin);
+    const { projectId, version } = shop;
+    edit(shop);
+    const person = await createMember(on.admin, on.visitor, mails);
+    const save = () =>
+      person.api.call('/projects/components-update', { projectId, version, components: shop.components });
+    const others = ACTIONS.filter((action) => action !== needed);
+    await grant(person, 'components', others);
+    const before = await readTree(on.admin, projectId);
+    expect(await save()).toMatchObject(NOT_PERMITTED);
+    expect(await readTree(on.admin, projectId)).toEqual(before);
+    await grant(person, 'components', [needed]);
+    expect(await save()).toMatchObject({ http: 200 });
+  });
+
+  it('that stays as it is asks for any of them, and one with several edits for all', async () => {
+    const shop = await createShop(on.admin);
+    const { projectId, components } = shop;
+    const person = await createMember(on.admin, on.visitor, mails);
+    const save = () => person.api.call('/projects/components-update', { projectId, components });
+    await grant(person, 'components', ['delete']);
+    expect(await save()).toMatchObject({ http: 200 });
+    delete file(shop)[0];
+    file(shop)[2] = fileNode('Refund');
+    expect(await save()).toMatchObject(NOT_PERMITTED);
+    await grant(person, 'components', ['delete', 'create']);
+    expect(await save()).toMatchObject({ http: 200 });
+  });
+});
+
+function makeFirst(parent: WireNode, made: WireNode): void {
+  const children = [made, parent[0]!, parent[1]!];
+  for (const [index, child] of children.entries()) parent[index] = child;
+}
+
+function exchange(parent: WireNode): void {
+  [parent[0], parent[1]] = [parent[1]!, parent[0]!];
+}
+
+/** The first file of Shop, to Account. */
+function moveFile({ components }: StoredShop): void {
+  const [from, to] = [nodeAt(components, 0, 0, 0), nodeAt(components, 1, 0, 0)];
+  to[1] = from[0]!;
+  delete from[0];
+}
 
 const credentialsOf = ({ email, password }: { email: string; password: string }) => ({ email, password });
 const isClosed = ({ access }: DescribedRoute): boolean => access?.kind === 'super-admin' || access?.kind === 'limited';

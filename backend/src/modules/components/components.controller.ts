@@ -1,6 +1,6 @@
 import { Body, Controller, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Permission } from '../../common/access/access.js';
+import { AnyPermission, type Caller, CurrentCaller, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import { ComponentsService } from './components.service.js';
 import {
@@ -22,8 +22,8 @@ export class ComponentsController {
   }
 
   @Call('projects/components-update', { summary: 'Save the whole component tree', answer: UpdateComponentsAnswerDto })
-  @Permission('components', 'modify')
-  update(@Body() body: UpdateComponentsDto): Promise<UpdateComponentsAnswerDto> {
-    return this.components.update(body);
+  @AnyPermission('components', 'create', 'modify', 'delete')
+  update(@Body() body: UpdateComponentsDto, @CurrentCaller() caller: Caller): Promise<UpdateComponentsAnswerDto> {
+    return this.components.update(body, caller);
   }
 }

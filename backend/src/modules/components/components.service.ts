@@ -17,6 +17,8 @@ import {
   TreeError,
   walk,
 } from '@testplatform/contract';
+import type { Caller } from '../../common/access/access.js';
+import { requireRule } from '../../common/access/access.guard.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
 import { ProjectChanges } from '../projects/projects.events.js';
@@ -32,6 +34,7 @@ import type {
   UpdateComponentsDto,
 } from './dto/components.dto.js';
 import { LEVEL_FIELDS } from './dto/node-ref.dto.js';
+import { actionsOf } from './tree-actions.js';
 import { rowsFromTree, treeFromRows } from './tree-rows.js';
 
 @Injectable()
@@ -52,15 +55,16 @@ export class ComponentsService {
 
   /**
    * Saves the whole tree, one transaction (3 §4). Nodes keep their identity; test cases of removed files go.
-   * @throws UserError 422 for a tree that can't be taken, 409 when `version` is not the stored one
+   * @param caller asked for the right to what the save does: to create, to modify, to delete; null when the server saves by itself
+   * @throws UserError 422 for a tree that can't be taken, 409 when `version` is not the stored one, 403 for a right that is missing
    */
-  async update(body: UpdateComponentsDto): Promise<UpdateComponentsAnswerDto> {
+  async update(body: UpdateComponentsDto, caller: Caller | null): Promise<UpdateComponentsAnswerDto> {
     const incoming = readTree(body.components);
     const version = await this.database.transaction(async () => {
       const project = await this.projects.lock(body.projectId);
       if (body.version !== undefined && body.version !== project.treeVersion)
         throw conflict('version', TEXTS.treeConflict);
-      await this.save(body.projectId, incoming, readRename(body));
+      await this.save(body.projectId, incoming, readRename(body), caller);
       return this.projects.raiseTreeVersion(project);
     });
     this.projectChanges.tell({ projectId: body.projectId, part: 'tree', version });
@@ -120,11 +124,19 @@ export class ComponentsService {
     return { node, missing: null };
   }
 
-  private async save(projectId: number, incoming: Tree, rename: Rename | undefined): Promise<void> {
+  private async save(
+    projectId: number,
+    incoming: Tree,
+    rename: Rename | undefined,
+    caller: Caller | null,
+  ): Promise<void> {
     const stored = await this.components.ofProjects([projectId]);
     const before = treeFromRows(stored);
     if (rename && isOutdated(rename, before, incoming)) throw conflict('version', TEXTS.treeConflict);
     const change = reconcile(before, incoming, rename);
+    if (caller)
+      for (const action of actionsOf(before, change))
+        requireRule({ kind: 'permission', module: 'components', action }, caller);
     await this.write(projectId, stored, change);
     await this.changes.announce(projectId, change);
   }

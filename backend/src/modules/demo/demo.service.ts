@@ -54,7 +54,7 @@ export class DemoService implements OnApplicationBootstrap {
     await this.bind(projectId, shop);
     const dataCollection = { General: [{ title: 'user', value: 'demo@example.com' }] };
     await this.projects.modify({ projectId, updateType: 'data-collection', dataCollection }, null);
-    await this.components.update({ projectId, components: { ...toWire(demoTree()) } });
+    await this.components.update({ projectId, components: { ...toWire(demoTree()) } }, null);
     for (const { path, steps } of DEMO_FILES) {
       const [module, section, scenario, testCaseFileName] = path;
       for (const step of steps)
