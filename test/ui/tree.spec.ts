@@ -238,3 +238,46 @@ describe('saving the tree', () => {
     });
   });
 });
+
+describe('a person who may not do everything to the tree', () => {
+  const openAs = async (components: object) => {
+    const page = await on.memberPage();
+    await page.route('**/users/profile-info', async (route) => {
+      const { data, ...envelope } = (await (await route.fetch()).json()) as { data: object };
+      const rights = { super_admin: false, roles: ['x'], role_permission: { projects: { all: true }, components } };
+      await route.fulfill({ json: { ...envelope, data: { ...data, ...rights } } });
+    });
+    await openBranch(page, ['Alpha']);
+    return page;
+  };
+  const offered = async (page: Page) => {
+    await row(page, 'Alpha').click({ button: 'right' });
+    const names = await page.getByRole('menuitem').allTextContents();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
+    return names.map((name) => name.replace(/(Alt.*|F2|Del)$/, ''));
+  };
+  const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true });
+
+  it.each([
+    [{ view: true, create: true }, ['Create'], 1],
+    [{ view: true, modify: true }, ['Move', 'Rename'], 0],
+    [{ view: true, delete: true }, ['Delete'], 0],
+  ])('with %j is offered %j', async (components, actions, creates) => {
+    const page = await openAs(components);
+    expect(await offered(page)).toEqual(actions);
+    expect(await create(page).count()).toBe(creates);
+    await row(page, 'Alpha').focus();
+    for (const [key, action] of [
+      ['F2', 'Rename'],
+      ['Delete', 'Delete'],
+    ] as const) {
+      await page.keyboard.press(key);
+      if (!actions.includes(action)) continue;
+      await dialog(page, new RegExp(`^${action}`)).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog(page, new RegExp(`^${action}`)).waitFor({ state: 'hidden' });
+    }
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});

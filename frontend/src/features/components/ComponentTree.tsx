@@ -1,11 +1,11 @@
 import Stack from '@mui/material/Stack';
 import { DELAYS, type PlacedNode } from '@testplatform/contract';
-import { usePermission } from '../../api/account.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { useElapsed } from '../../shared/hooks/use-elapsed.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import type { Status } from '../../shared/status.js';
+import { useTreeRights } from './hooks/use-tree-rights.js';
 import { useTreeSession } from './hooks/use-tree-session.js';
 import { LoadedTree } from './LoadedTree.js';
 
@@ -30,7 +30,7 @@ function ProjectTree({ projectId, ...rest }: ComponentTreeProps) {
   const { saver, queue, changed, isReady, reading } = useTreeSession(projectId);
   const failure = useFailure(reading);
   const isDue = useElapsed(DELAYS.treeLoad);
-  const canEdit = usePermission('components', 'modify');
+  const canEdit = Object.values(useTreeRights()).includes(true);
   return (
     <Stack sx={{ height: '80vh', minHeight: 240 }}>
       {isReady && isDue ? (

@@ -5,6 +5,7 @@ import { useOpenRows } from './hooks/use-open-rows.js';
 import { useSelection } from './hooks/use-selection.js';
 import { useTreeDialogs } from './hooks/use-tree-dialogs.js';
 import { useTreeCommands } from './hooks/use-tree-commands.js';
+import { useTreeRights } from './hooks/use-tree-rights.js';
 import { useTreeEdits } from './hooks/use-tree-edits.js';
 import { useTreeWidget } from './hooks/use-tree-widget.js';
 import type { SaveQueue } from './model/save-queue.js';
@@ -26,6 +27,7 @@ interface LoadedTreeProps extends Omit<ComponentTreeProps, 'projectId'> {
 /** The tree once it is there: filter, rows, menu and popups, and the save's state above them. */
 export function LoadedTree(props: LoadedTreeProps) {
   const { saver, queue, changed, canEdit, selectedId, onSelect, onDownload, statusOf } = props;
+  const rights = useTreeRights();
   const [filter, setFilter] = useState('');
   const filterInput = useRef<HTMLInputElement>(null);
   const isFiltered = filter.trim() !== '';
@@ -39,13 +41,13 @@ export function LoadedTree(props: LoadedTreeProps) {
   const rows = useOpenRows(fullIndex, rowFilter, selectedId, queue.adopted);
   const widget = useTreeWidget(index, rows);
   const select = useSelection(queue, onSelect);
-  const dialogs = useTreeDialogs(canEdit && queue.phase === 'idle' && queue.tree.length === 0, queue.adopted);
+  const dialogs = useTreeDialogs(rights.create && queue.phase === 'idle' && queue.tree.length === 0, queue.adopted);
   const edit = useTreeEdits({ saver, index: fullIndex, rows, selectedId, select, focusRow: widget.focusRow });
 
   const { drag, onCommand } = useTreeCommands({
     index: fullIndex,
     shown: index,
-    canEdit,
+    rights,
     rows,
     edit,
     select,
@@ -84,7 +86,6 @@ export function LoadedTree(props: LoadedTreeProps) {
         matches={filtered?.matches ?? null}
         queue={queue}
         changedBy={changed?.by}
-        canEdit={canEdit}
         onFilter={setFilter}
         onLeaveFilter={leaveFilter}
         onExpandAll={() => rows.setExpanded(openable(index))}

@@ -1,6 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import { useTreeRights } from './hooks/use-tree-rights.js';
 import type { TreeAction } from './dialogs/TreeDialogs.js';
 
 /** A context menu that is open: at which row, and where on the screen. */
@@ -32,7 +33,8 @@ interface TreeMenuProps {
 
 /** The context menu of a row (2 §2). */
 export function TreeMenu({ anchor, isRoot, onChoose, onDownload, onClose }: TreeMenuProps) {
-  const entries = isRoot ? ENTRIES.slice(0, 1) : ENTRIES;
+  const rights = useTreeRights();
+  const entries = (isRoot ? ENTRIES.slice(0, 1) : ENTRIES).filter(({ action }) => rights[action]);
   return (
     <Menu
       open

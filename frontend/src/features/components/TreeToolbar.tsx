@@ -9,6 +9,7 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { useTreeRights } from './hooks/use-tree-rights.js';
 import { SaveChip } from './SaveChip.js';
 import type { SaveQueue } from './model/save-queue.js';
 
@@ -19,7 +20,6 @@ interface TreeToolbarProps {
   readonly matches: number | null;
   readonly queue: SaveQueue;
   readonly changedBy: string | undefined;
-  readonly canEdit: boolean;
   onFilter(filter: string): void;
   /** The person goes on from the filter to the rows. */
   onLeaveFilter(): void;
@@ -30,6 +30,7 @@ interface TreeToolbarProps {
 
 /** Above the tree: the filter and what it finds, how the save goes, and what is done to the tree as a whole. */
 export function TreeToolbar(props: TreeToolbarProps) {
+  const rights = useTreeRights();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && event.key !== 'ArrowDown' && event.key !== 'Enter') return;
     event.preventDefault();
@@ -60,7 +61,7 @@ export function TreeToolbar(props: TreeToolbarProps) {
         </Typography>
         <ToolButton label="Expand all" icon={<ExpandIcon />} onClick={props.onExpandAll} />
         <ToolButton label="Collapse all" icon={<CollapseIcon />} onClick={props.onCollapseAll} />
-        {props.canEdit && <ToolButton label="Create" icon={<AddIcon />} onClick={props.onCreate} />}
+        {rights.create && <ToolButton label="Create" icon={<AddIcon />} onClick={props.onCreate} />}
       </Stack>
     </Stack>
   );

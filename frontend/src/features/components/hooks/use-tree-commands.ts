@@ -6,13 +6,14 @@ import type { Edit } from '../model/edits.js';
 import { openable, type TreeIndex } from '../model/tree-index.js';
 import type { TreeCommand } from '../model/tree-keys.js';
 import type { OpenRows } from './use-open-rows.js';
+import type { useTreeRights } from './use-tree-rights.js';
 import { useTreeDrag } from './use-tree-drag.js';
 
 interface TreeCommands {
   /** Of the whole tree, and of what a filter leaves of it. */
   readonly index: TreeIndex;
   readonly shown: TreeIndex;
-  readonly canEdit: boolean;
+  readonly rights: ReturnType<typeof useTreeRights>;
   readonly rows: OpenRows;
   /** @throws TreeError when it can't be done */
   edit(edit: Edit): void;
@@ -23,7 +24,7 @@ interface TreeCommands {
 }
 
 /** What keys and the mouse do to rows without a popup, and which popup the others open. */
-export function useTreeCommands({ index, shown, canEdit, rows, edit, select, ...to }: TreeCommands) {
+export function useTreeCommands({ index, shown, rights, rows, edit, select, ...to }: TreeCommands) {
   /** No popup is there to say why a move can't be done. */
   const move = (id: string, place: { readonly parentId: string | null; readonly position: number } | null) => {
     try {
@@ -35,7 +36,7 @@ export function useTreeCommands({ index, shown, canEdit, rows, edit, select, ...
   };
   const drag = useTreeDrag({
     index,
-    canEdit,
+    canEdit: rights.move,
     isOpen: (id) => rows.expanded.includes(id),
     open: (id) => rows.setExpanded((old) => [...old, id]),
     onMove: move,
@@ -51,12 +52,12 @@ export function useTreeCommands({ index, shown, canEdit, rows, edit, select, ...
       case 'menu':
         return to.openMenu(id);
       case 'move-up':
-        return move(id, stepMove(index, id, -1));
+        return rights.move ? move(id, stepMove(index, id, -1)) : undefined;
       case 'move-down':
-        return move(id, stepMove(index, id, 1));
+        return rights.move ? move(id, stepMove(index, id, 1)) : undefined;
       case 'rename':
       case 'delete':
-        return to.openDialog(command, id);
+        return rights[command] ? to.openDialog(command, id) : undefined;
     }
   };
   return { drag, onCommand };
