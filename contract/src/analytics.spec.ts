@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { average, percentage } from './analytics.js';
+import { average, percentage, sharesOf } from './analytics.js';
 
 describe('figures', () => {
   it('are rounded to two decimals', () => {
@@ -9,4 +9,10 @@ describe('figures', () => {
   it('are 0 of nothing', () => {
     expect([percentage(0, 0), percentage(5, 0), average(0, 0)]).toEqual([0, 0, 0]);
   });
+});
+
+it('shares of results are of the cases executed: those that were skipped count in none', () => {
+  const summary = { success: 6, failure: 2, blocker: 1, concentrate: 4, skipped: 92 };
+  expect(sharesOf(summary)).toEqual({ success: 75, failure: 25, warning: 50, blocker: 12.5 });
+  expect(sharesOf({ ...summary, success: 0, failure: 0, blocker: 0, concentrate: 0 }).success).toBe(0);
 });

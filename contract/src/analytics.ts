@@ -1,3 +1,5 @@
+import type { ResultSummary } from './runs.js';
+
 /** Figures of summaries and analytics (1 §9, 3 §10). */
 
 /** Rounded to two decimals. */
@@ -6,6 +8,17 @@ const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 /** A share in percent, rounded to two decimals; 0 of nothing. */
 export const percentage = (part: number, whole: number): number =>
   whole === 0 ? 0 : twoDecimals((part / whole) * 100);
+
+/** The shares of results in percent: of the cases executed, those that were skipped aside (3 §10). */
+export function sharesOf({ success, failure, concentrate, blocker }: ResultSummary) {
+  const executed = success + failure;
+  return {
+    success: percentage(success, executed),
+    failure: percentage(failure, executed),
+    warning: percentage(concentrate, executed),
+    blocker: percentage(blocker, executed),
+  };
+}
 
 /** What each of `count` has of a sum, rounded to two decimals; 0 for none. */
 export const average = (sum: number, count: number): number => (count === 0 ? 0 : twoDecimals(sum / count));

@@ -118,8 +118,11 @@ describe('the spreadsheet of a group', () => {
     ]);
     for (const level of ['Modules', 'Sections', 'Scenarios'])
       expect(excel.rows(level)).toMatchObject([
-        { Status: 'Blocker', Files: 2, 'Test cases': 5, Failed: 1, Skipped: 1 },
+        // Of the four that were executed.
+        { Status: 'Blocker', Files: 2, 'Test cases': 5, Failed: 1, Skipped: 1, 'Success %': 75 },
       ]);
+    const { summaryData } = await on.admin.ok('/projects/list', { projectId, summary: true });
+    expect(summaryData).toMatchObject({ [projectId]: { successPercentage: 75 } });
     expect(excel.rows('Trends')).toMatchObject([{ 'Files run': 2, Failed: 1, Blocker: 1, Skipped: 1 }]);
 
     const sheet = excel.sheet('Cases');

@@ -1,4 +1,4 @@
-import { emptySummary, LIMITS, type NodeType, percentage } from '@testplatform/contract';
+import { emptySummary, LIMITS, type NodeType, percentage, sharesOf } from '@testplatform/contract';
 import type { Standing } from '../reports/reports.service.js';
 import type { ProjectSummaryDto } from './dto/project-list.dto.js';
 
@@ -15,6 +15,7 @@ export function summarise(
 ): Omit<ProjectSummaryDto, 'cronJobs' | 'cicd'> {
   const { success, failure, blocker, concentrate: warning } = summary;
   const executed = success + failure;
+  const shares = sharesOf(summary);
   const testCaseFiles = nodes['test-case-file'] ?? 0;
   return {
     modules: nodes.module ?? 0,
@@ -27,10 +28,10 @@ export function summarise(
     warning,
     blocker,
     coverage: Math.min(percentage(executed, testCases), LIMITS.coverageMax),
-    successPercentage: percentage(success, executed),
-    failurePercentage: percentage(failure, executed),
-    warningPercentage: percentage(warning, executed),
-    blockerPercentage: percentage(blocker, executed),
+    successPercentage: shares.success,
+    failurePercentage: shares.failure,
+    warningPercentage: shares.warning,
+    blockerPercentage: shares.blocker,
     testedFilesPercentage: percentage(files, testCaseFiles),
     lastRunTime: lastRun === 0 ? null : new Date(lastRun).toISOString(),
   };

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { Inject, Injectable, Logger, StreamableFile } from '@nestjs/common';
-import { percentage, TEXTS } from '@testplatform/contract';
+import { sharesOf, TEXTS } from '@testplatform/contract';
 import type { Caller } from '../../../common/access/access.js';
 import { invalid } from '../../../common/errors.js';
 import { PublicAddress } from '../../../config/public-address.js';
@@ -90,6 +90,7 @@ export class ExcelReportService {
   private facts({ projectId, projectName, path, what, runId, files }: ExcelSelection, now: number): Fact[] {
     const [totals] = totalsOfLevel(files, 0);
     const { summary, cases } = totals!;
+    const shares = sharesOf(summary);
     const report = runId === undefined ? `/project/${projectId}` : `/project/${projectId}?run=${runId}`;
     return [
       ['Project', projectName],
@@ -104,10 +105,10 @@ export class ExcelReportService {
       ['Blocker', summary.blocker],
       ['Warning', summary.concentrate],
       ['Skipped', summary.skipped],
-      ['Success %', percentage(summary.success, cases)],
-      ['Failed %', percentage(summary.failure, cases)],
-      ['Warning %', percentage(summary.concentrate, cases)],
-      ['Blocker %', percentage(summary.blocker, cases)],
+      ['Success %', shares.success],
+      ['Failed %', shares.failure],
+      ['Warning %', shares.warning],
+      ['Blocker %', shares.blocker],
       ['Report', { text: 'Open report', href: this.address.link(report) }],
       ['Screenshots', 'Their links work for an hour. After that open the report, or download it again.'],
     ];

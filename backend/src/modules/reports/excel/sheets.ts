@@ -1,4 +1,4 @@
-import { NODE_TYPES, percentage, type ResultSummary } from '@testplatform/contract';
+import { NODE_TYPES, type ResultSummary, sharesOf } from '@testplatform/contract';
 import type { CaseResultRow } from '../case-result.entity.js';
 import type { FileResult } from '../file-result.entity.js';
 import type { DayOfResults } from './excel-results.repository.js';
@@ -64,7 +64,7 @@ export const levelColumns = (depth: number): SheetColumn<LevelTotals>[] => [
   whole('Files', ({ files }) => files),
   whole('Test cases', ({ cases }) => cases),
   ...counts(({ summary }: LevelTotals) => summary),
-  decimal('Success %', ({ summary, cases }) => percentage(summary.success, cases)),
+  decimal('Success %', ({ summary }) => sharesOf(summary).success),
   decimal('Transfer size (MB)', ({ transferSize }) => megabytes(transferSize)),
   whole('Requests', ({ requests }) => requests),
   whole('Failed requests', ({ requestFailures }) => requestFailures),
@@ -79,7 +79,7 @@ export const fileColumns = (reportOf: (result: FileResult) => string): SheetColu
   moment('Time (UTC)', ({ result }) => time(result.startedAt)),
   whole('Test cases', ({ result }) => result.planned),
   ...counts(({ result }: ExportedFile) => result),
-  decimal('Success %', ({ result }) => percentage(result.success, result.planned)),
+  decimal('Success %', ({ result }) => sharesOf(result).success),
   decimal('Transfer size (MB)', ({ result }) => megabytes(result.transferSize)),
   whole('Requests', ({ result }) => result.totalRequests),
   whole('Failed requests', ({ result }) => result.requestFailures),
