@@ -40,7 +40,7 @@ export type PatternTest = (pattern: string, text: string) => boolean;
 
 /**
  * Judges one conditional (3 §5). Greater and less compare as numbers after commas are stripped; a side that is no number is a
- * failure that says so. Equality is of text, and of numbers when both sides are numbers.
+ * failure that says so. Equality is of the texts, without the spaces around them: `1.0` is not equal to `1`.
  */
 export function judge(conditional: Conditional, actual: string, test: PatternTest): Verdict {
   const { statement, statementData: expected } = conditional;
