@@ -18,6 +18,7 @@ import {
   Min,
   MinLength,
   ValidateBy,
+  type ValidationOptions,
 } from 'class-validator';
 
 /** Field decorators: the validation, its sentence and the OpenAPI entry of a field in one line. Labels start the sentences. */
@@ -64,12 +65,12 @@ export function Text(
   label: string,
   { min = 0, max, optional, description }: Common & { min?: number; max: number },
 ): PropertyDecorator {
-  const sentence = lengthSentence(label, min, max);
+  const sentence = textSentence(label, lengthSentence(label, min, max));
   return applyDecorators(
     presence(optional),
-    IsString({ message: sentence }),
-    MinLength(min, { message: sentence }),
-    MaxLength(max, { message: sentence }),
+    IsString(sentence),
+    MinLength(min, sentence),
+    MaxLength(max, sentence),
     ApiProperty({ type: 'string', minLength: min, maxLength: max, required: !optional, description }),
   );
 }
@@ -93,6 +94,12 @@ export function Email({ optional = false }: Pick<Common, 'optional'> = {}): Prop
     ApiProperty({ type: 'string', format: 'email', maxLength: LIMITS.emailMax, required: !optional }),
   );
 }
+
+/** What is said of a text that is missing or not as long as it should be; of what is no text, that. */
+export const textSentence = (label: string, sentence: string): ValidationOptions => ({
+  message: ({ value }) =>
+    typeof value === 'string' || value === undefined || value === null ? sentence : `${label} should be a text`,
+});
 
 function lengthSentence(label: string, min: number, max: number): string {
   if (min <= 1) return min === 0 ? `${label} should have at most ${max} characters` : `${label} should not be empty`;
