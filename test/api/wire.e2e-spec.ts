@@ -324,6 +324,10 @@ describe('every answer', () => {
   });
 });
 
+interface Described {
+  readonly responses: Record<string, { readonly content?: Record<string, { readonly schema?: object }> }>;
+}
+
 describe('descriptions', () => {
   it('tell every call at /api/openapi.json, and show them at /api/docs', async () => {
     const paths = (await describedCalls(on.visitor)).map(({ path }) => path);
@@ -345,6 +349,17 @@ describe('descriptions', () => {
     const page = await fetch(`${on.server.url}/api/docs`, { headers: HTML });
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('swagger');
+  });
+
+  it('tell of each success that it says so, of a run that failed what it came to, and of XML that it is none of ours', async () => {
+    const response = await fetch(`${on.server.url}/api/openapi.json`);
+    const { paths } = (await response.json()) as { paths: Record<string, Record<string, Described>> };
+    const schemaOf = (path: string, status: string, type = 'application/json') =>
+      JSON.stringify(paths[path]?.get?.responses[status]?.content?.[type]?.schema);
+    for (const path of ['/api/health', '/api/client-settings', '/connector/{connectorId}'])
+      expect(schemaOf(path, '200')).toContain('"status":{"type":"string","enum":["success"]}');
+    expect(schemaOf('/connector/{connectorId}', '417')).toMatch(/FailureDto.+LinkRunAnswerDto/);
+    expect(schemaOf('/connector/{connectorId}', '417', 'application/xml')).toBe('{"type":"string"}');
   });
 
   it('say at /api/health that calls can be served', async () => {

@@ -3143,7 +3143,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClientSettingsAnswerDto"];
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ClientSettingsAnswerDto"];
                 };
             };
         };
@@ -4583,8 +4586,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LinkRunAnswerDto"];
-                    "application/xml": components["schemas"]["LinkRunAnswerDto"];
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["LinkRunAnswerDto"];
+                    "application/xml": string;
                 };
             };
             /** @description Started, or waiting already; with wait also the state */
@@ -4593,18 +4599,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StartedAnswerDto"];
-                    "application/xml": components["schemas"]["StartedAnswerDto"];
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["StartedAnswerDto"];
+                    "application/xml": string;
                 };
             };
-            /** @description Waited for: the run is over, and some of it failed; data as in 200 */
+            /** @description Waited for: the run is over, and some of it failed */
             417: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FailureDto"];
-                    "application/xml": components["schemas"]["FailureDto"];
+                    "application/json": components["schemas"]["FailureDto"] & components["schemas"]["LinkRunAnswerDto"];
+                    "application/xml": string;
                 };
             };
             /** @description Refused: errors tells why */
@@ -4614,7 +4623,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FailureDto"];
-                    "application/xml": components["schemas"]["FailureDto"];
                 };
             };
         };
@@ -4644,8 +4652,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LinkRunAnswerDto"];
-                    "application/xml": components["schemas"]["LinkRunAnswerDto"];
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["LinkRunAnswerDto"];
+                    "application/xml": string;
                 };
             };
             /** @description Started, or waiting already; with wait also the state */
@@ -4654,18 +4665,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StartedAnswerDto"];
-                    "application/xml": components["schemas"]["StartedAnswerDto"];
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["StartedAnswerDto"];
+                    "application/xml": string;
                 };
             };
-            /** @description Waited for: the run is over, and some of it failed; data as in 200 */
+            /** @description Waited for: the run is over, and some of it failed */
             417: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FailureDto"];
-                    "application/xml": components["schemas"]["FailureDto"];
+                    "application/json": components["schemas"]["FailureDto"] & components["schemas"]["LinkRunAnswerDto"];
+                    "application/xml": string;
                 };
             };
             /** @description Refused: errors tells why */
@@ -4675,7 +4689,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FailureDto"];
-                    "application/xml": components["schemas"]["FailureDto"];
                 };
             };
         };
@@ -4704,8 +4717,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LinkRunAnswerDto"];
-                    "application/xml": components["schemas"]["LinkRunAnswerDto"];
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["LinkRunAnswerDto"];
+                    "application/xml": string;
                 };
             };
             /** @description Waited for: still running */
@@ -4714,18 +4730,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LinkRunAnswerDto"];
-                    "application/xml": components["schemas"]["LinkRunAnswerDto"];
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["LinkRunAnswerDto"];
+                    "application/xml": string;
                 };
             };
-            /** @description Waited for: the run is over, and some of it failed; data as in 200 */
+            /** @description Waited for: the run is over, and some of it failed */
             417: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FailureDto"];
-                    "application/xml": components["schemas"]["FailureDto"];
+                    "application/json": components["schemas"]["FailureDto"] & components["schemas"]["LinkRunAnswerDto"];
+                    "application/xml": string;
                 };
             };
             /** @description Refused: errors tells why */
@@ -4735,7 +4754,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FailureDto"];
-                    "application/xml": components["schemas"]["FailureDto"];
                 };
             };
         };
@@ -4764,8 +4782,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LinkRunAnswerDto"];
-                    "application/xml": components["schemas"]["LinkRunAnswerDto"];
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["LinkRunAnswerDto"];
+                    "application/xml": string;
                 };
             };
             /** @description Started, or waiting already; with wait also the state */
@@ -4774,18 +4795,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StartedAnswerDto"];
-                    "application/xml": components["schemas"]["StartedAnswerDto"];
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["StartedAnswerDto"];
+                    "application/xml": string;
                 };
             };
-            /** @description Waited for: the run is over, and some of it failed; data as in 200 */
+            /** @description Waited for: the run is over, and some of it failed */
             417: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FailureDto"];
-                    "application/xml": components["schemas"]["FailureDto"];
+                    "application/json": components["schemas"]["FailureDto"] & components["schemas"]["LinkRunAnswerDto"];
+                    "application/xml": string;
                 };
             };
             /** @description Refused: errors tells why */
@@ -4795,7 +4819,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FailureDto"];
-                    "application/xml": components["schemas"]["FailureDto"];
                 };
             };
         };
@@ -4824,8 +4847,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LinkRunAnswerDto"];
-                    "application/xml": components["schemas"]["LinkRunAnswerDto"];
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["LinkRunAnswerDto"];
+                    "application/xml": string;
                 };
             };
             /** @description Waited for: still running */
@@ -4834,18 +4860,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LinkRunAnswerDto"];
-                    "application/xml": components["schemas"]["LinkRunAnswerDto"];
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["LinkRunAnswerDto"];
+                    "application/xml": string;
                 };
             };
-            /** @description Waited for: the run is over, and some of it failed; data as in 200 */
+            /** @description Waited for: the run is over, and some of it failed */
             417: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FailureDto"];
-                    "application/xml": components["schemas"]["FailureDto"];
+                    "application/json": components["schemas"]["FailureDto"] & components["schemas"]["LinkRunAnswerDto"];
+                    "application/xml": string;
                 };
             };
             /** @description Refused: errors tells why */
@@ -4855,7 +4884,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FailureDto"];
-                    "application/xml": components["schemas"]["FailureDto"];
                 };
             };
         };
@@ -5121,11 +5149,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description It can */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    };
+                };
+            };
+            /** @description It can’t: message tells why */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
             };
         };
     };

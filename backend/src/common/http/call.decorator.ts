@@ -1,6 +1,7 @@
 import { applyDecorators, HttpCode, Post, type Type, UseGuards } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiResponse, ApiSecurity, getSchemaPath } from '@nestjs/swagger';
 import { NoBodyGuard } from '../validation/no-body.guard.js';
+import { SUCCESS } from './envelope.js';
 import { FailureDto } from './failure.dto.js';
 
 interface CallOptions {
@@ -13,20 +14,24 @@ interface CallOptions {
   readonly bodiless?: boolean;
 }
 
+const SUCCESS_ENVELOPE = {
+  type: 'object' as const,
+  required: ['status'],
+  properties: { status: { type: 'string' as const, enum: [SUCCESS] } },
+};
+
+/** The schema of an answer in the envelope (3 §1). @param answer its class, beside `status`; to be named as an extra model too */
+export const successOf = (answer?: Type) =>
+  answer ? { allOf: [SUCCESS_ENVELOPE, { $ref: getSchemaPath(answer) }] } : SUCCESS_ENVELOPE;
+
 /** A documented call: POST at the path, answering 200 and the envelope (3 §1). */
 export function Call(path: string, { summary, answer, open = false, bodiless = false }: CallOptions): MethodDecorator {
-  const success = {
-    type: 'object' as const,
-    required: ['status'],
-    properties: { status: { type: 'string' as const, enum: ['success'] } },
-  };
-  const schema = answer ? { allOf: [success, { $ref: getSchemaPath(answer) }] } : success;
   return applyDecorators(
     Post(path),
     HttpCode(200),
     ApiOperation({ summary, operationId: path.replace(/\W+(\w)/g, (_match, letter: string) => letter.toUpperCase()) }),
     ApiExtraModels(FailureDto, ...(answer ? [answer] : [])),
-    ApiResponse({ status: 200, description: 'Done', schema }),
+    ApiResponse({ status: 200, description: 'Done', schema: successOf(answer) }),
     ApiResponse({
       status: 'default',
       description: 'Refused: errors tells why',

@@ -1,17 +1,9 @@
-import { applyDecorators, Controller, Get, Inject, Post, Res, type Type } from '@nestjs/common';
-import {
-  ApiExtraModels,
-  ApiOperation,
-  ApiParam,
-  ApiProduces,
-  ApiQuery,
-  ApiResponse,
-  ApiTags,
-  getSchemaPath,
-} from '@nestjs/swagger';
+import { applyDecorators, Controller, Get, Inject, Post, Res } from '@nestjs/common';
+import { ApiExtraModels, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
 import type { Response } from 'express';
 import { Public } from '../../common/access/access.js';
+import { successOf } from '../../common/http/call.decorator.js';
 import { FailureDto } from '../../common/http/failure.dto.js';
 import { ConnectorLinksService } from './connector-links.service.js';
 import {
@@ -23,8 +15,14 @@ import {
 } from './dto/connector-call.js';
 
 const wait = { type: 'integer' as const, minimum: 0, maximum: LIMITS.connectorWaitMax };
-const answer = (status: number | 'default', description: string, type: Type) =>
-  ApiResponse({ status, description, schema: { $ref: getSchemaPath(type) } });
+/** JUnit's XML in place of JSON tells of a run, whatever came of it; of a call that is refused there is nothing to tell in it. */
+const answer = (status: number, description: string, schema: object) =>
+  ApiResponse({
+    status,
+    description,
+    content: { 'application/json': { schema }, 'application/xml': { schema: { type: 'string' } } },
+  });
+const failure = { $ref: getSchemaPath(FailureDto) };
 
 const LinkOperation = (operationId: string, summary: string): MethodDecorator =>
   applyDecorators(
@@ -32,15 +30,20 @@ const LinkOperation = (operationId: string, summary: string): MethodDecorator =>
     ApiParam({ name: 'connectorId', description: 'The secret of the link' }),
     ApiQuery({ name: 'wait', required: false, schema: wait, description: 'Seconds to wait for the end' }),
     ApiQuery({ name: 'format', required: false, enum: ['json', 'junit'], description: 'As Accept says by default' }),
-    ApiProduces('application/json', 'application/xml'),
     ApiExtraModels(FailureDto, StartedAnswerDto, LinkRunAnswerDto),
-    answer(417, 'Waited for: the run is over, and some of it failed; data as in 200', FailureDto),
-    answer('default', 'Refused: errors tells why', FailureDto),
+    answer(417, 'Waited for: the run is over, and some of it failed', {
+      allOf: [failure, { $ref: getSchemaPath(LinkRunAnswerDto) }],
+    }),
+    ApiResponse({
+      status: 'default',
+      description: 'Refused: errors tells why',
+      content: { 'application/json': { schema: failure } },
+    }),
   );
 
 const startAnswers = [
-  answer(200, 'Waited for: the run is over, and all of it passed', LinkRunAnswerDto),
-  answer(202, 'Started, or waiting already; with wait also the state', StartedAnswerDto),
+  answer(200, 'Waited for: the run is over, and all of it passed', successOf(LinkRunAnswerDto)),
+  answer(202, 'Started, or waiting already; with wait also the state', successOf(StartedAnswerDto)),
 ];
 
 const StartOperation = (operationId: string): MethodDecorator =>
@@ -61,8 +64,8 @@ const RunOperation = (operationId: string, summary: string): MethodDecorator =>
   applyDecorators(
     LinkOperation(operationId, summary),
     ApiParam({ name: 'runId' }),
-    answer(200, 'The state, or all passed', LinkRunAnswerDto),
-    answer(202, 'Waited for: still running', LinkRunAnswerDto),
+    answer(200, 'The state, or all passed', successOf(LinkRunAnswerDto)),
+    answer(202, 'Waited for: still running', successOf(LinkRunAnswerDto)),
   );
 
 /** The links of connectors: public, because the id in them is the permission (3 §8). */

@@ -1,6 +1,8 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { Public } from '../../common/access/access.js';
+import { successOf } from '../../common/http/call.decorator.js';
+import { FailureDto } from '../../common/http/failure.dto.js';
 import { HealthService } from './health.service.js';
 
 @ApiTags('health')
@@ -12,6 +14,9 @@ export class HealthController {
   @Get()
   @Public()
   @ApiOperation({ summary: 'Whether the server can serve calls', operationId: 'health' })
+  @ApiExtraModels(FailureDto)
+  @ApiOkResponse({ description: 'It can', schema: successOf() })
+  @ApiResponse({ status: 503, description: 'It can’t: message tells why', schema: { $ref: getSchemaPath(FailureDto) } })
   health(): Promise<void> {
     return this.service.check();
   }

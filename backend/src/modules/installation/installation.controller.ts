@@ -1,13 +1,9 @@
 import { Body, Controller, Get, Inject, Put } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public, SuperAdmin } from '../../common/access/access.js';
+import { successOf } from '../../common/http/call.decorator.js';
 import { type RestAnswer, RestCall } from '../../common/http/rest.js';
-import {
-  ChangeInstallationSettingsDto,
-  ClientSettingsAnswerDto,
-  ClientSettingsDto,
-  InstallationSettingsDto,
-} from './dto/settings.dto.js';
+import { ChangeInstallationSettingsDto, ClientSettingsAnswerDto, InstallationSettingsDto } from './dto/settings.dto.js';
 import { InstallationService } from './installation.service.js';
 
 @ApiTags('installation')
@@ -17,8 +13,8 @@ export class InstallationController {
 
   @Get('client-settings')
   @ApiOperation({ summary: 'What the screens need before a sign-in', operationId: 'apiClientSettings' })
-  @ApiExtraModels(ClientSettingsDto)
-  @ApiOkResponse({ type: ClientSettingsAnswerDto })
+  @ApiExtraModels(ClientSettingsAnswerDto)
+  @ApiOkResponse({ schema: successOf(ClientSettingsAnswerDto) })
   @Public()
   forClients(): Promise<ClientSettingsAnswerDto> {
     return this.installation.forClients();
