@@ -35,12 +35,20 @@ const FORM = `
   </script>`;
 
 let lab: EngineLab;
+let orders = 0;
 beforeAll(async () => {
   lab = await startLab({
     '/': FORM,
     '/empty': '<title>Empty</title>',
     '/other': '<title>Other</title><h1>The other page</h1>',
     '/503': (_request, response) => void response.writeHead(503).end('Not now'),
+    '/order': '<h1>Order</h1><form method="post" action="/ordered"><input id="amount" name="amount"></form>',
+    // Longer than one wait for a target lasts.
+    '/ordered': (_request, response) => {
+      orders++;
+      response.setHeader('Content-Type', 'text/html');
+      setTimeout(() => response.end(`<h1>Orders: ${orders}</h1>`), 2_500);
+    },
   });
 });
 afterAll(() => lab.close());
@@ -224,6 +232,17 @@ describe('Press key', () => {
       read('#log'),
     ]);
     expect(results[2]?.value).toBe('F2 area;F2 area;');
+  });
+
+  it.each([{ targetField: '#amount' }, {}])('presses it once, and waits for where it leads: %o', async (fields) => {
+    orders = 0;
+    const { results } = await lab.run([
+      aCase('URL redirect', { redirectURL: `${lab.url}/order` }),
+      aCase('Text feed', { targetField: '#amount', inputText: '3' }),
+      aCase('Press key', { key: 'Enter', ...fields }),
+      read('h1'),
+    ]);
+    expect(results.map(({ message, value = '' }) => message + value)).toEqual(['', '3', '', 'Orders: 1']);
   });
 
   it('says when there is no such key', async () => {

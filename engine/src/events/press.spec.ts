@@ -50,6 +50,9 @@ beforeAll(async () => {
       '<label id="words"><input id="box" type="checkbox">Yes</label>',
     ),
     '/busy': page('go.onclick = () => { const end = Date.now() + 3000; while (Date.now() < end); }'),
+    '/slow-link': page('go.href = "/never"', '<a id="go">Go</a>'),
+    '/slow-link-below': page('go.href = "/never"; go.style.top = "3000px"', '<a id="go">Go</a>'),
+    '/never': () => undefined,
     '/leaves': page('go.onclick = () => location.assign("/plain")'),
     '/hostile': page(`
       document.querySelectorAll = Element.prototype.matches = Element.prototype.getClientRects = () => { throw 'mine' };
@@ -99,6 +102,14 @@ describe('a press', () => {
   it('is made once, however long the page is busy with it', async () => {
     expect(await logged('/busy', [click()])).toBe('go;');
     expect(await logged('/busy', [click('#go', { mousePositionNearestField: '5,5' })])).toBe('go;');
+  });
+
+  it.each(['/slow-link', '/slow-link-below'])('passes, however long the page it leads to takes: %s', async (path) => {
+    const { results } = await lab.run([
+      aCase('URL redirect', { redirectURL: lab.url + path }),
+      click('#go', { maxWaitingTime: 2 }),
+    ]);
+    expect(results.map(said)).toEqual(results.map(() => ['success', '']));
   });
 
   it('does not depend on what the page made of the functions of the browser', async () => {

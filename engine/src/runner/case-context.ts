@@ -110,8 +110,6 @@ export class RunningCase implements CaseContext {
       pressed.catch(() => undefined);
       await page.mouse.click(point.x, point.y, press);
       const hits = await within(PRESS_HEARD_MS, pressed).catch(() => evaluate(LEAVE_GUARD));
-      // What the page wished for by then, to close for one, is known after this.
-      await session.evaluate(page, 'true');
       return hits !== false;
     };
     return within(this.remaining(), work(), signal);

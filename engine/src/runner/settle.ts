@@ -14,6 +14,8 @@ const SETTLE_MAX_MS = 3_000;
  */
 export async function settle(session: Session, context: RunningCase, isSinglePageApp: boolean): Promise<void> {
   const work = async () => {
+    // What the page wished for by now, to go elsewhere or to close for one, is known after this.
+    if (session.pages.current) await session.evaluate(session.pages.current, 'true');
     await session.pages.arrived();
     // The case may have closed the last one.
     if (!session.pages.current) return;
