@@ -173,6 +173,7 @@ describe('Run script', () => {
   it('says what is wrong with a script', async () => {
     const scripts: [string, string][] = [
       ["throw new Error('Oops')", 'The script threw: Error: Oops'],
+      ["throw new Error('The navigation is missing')", 'The script threw: Error: The navigation is missing'],
       ['null.x', 'The script threw: TypeError: Cannot read properties of null'],
       ['let a = 1;\nreturn )', "The script can’t be read: Unexpected token ')' (line 2)"],
       ['window', 'The script returns something that can’t be written as text'],

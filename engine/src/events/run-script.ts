@@ -48,6 +48,8 @@ async function runOnce(context: CaseContext, program: string): Promise<string> {
   try {
     return await within(context.remaining(), evaluate(session, program), context.signal);
   } catch (error) {
+    // What a script throws may say anything.
+    if (error instanceof CaseFailure) throw error;
     if (error instanceof TimeLimitError) {
       await endScript(session);
       throw new HopelessFailure(`The script did not end within ${seconds(context.testCase.maxWaitingTime * 1_000)}`);
