@@ -6,6 +6,9 @@ import type { CaseContext, EventOutcome } from './event.js';
 /** Milliseconds that a page gets to tell its title: one that hangs must not hide the others. */
 const TITLE_MS = 1_000;
 
+/** What is a number in the order of opening, whether such a tab is there or not; a year, say, is a part of a title. */
+const NUMBER = /^[1-9]\d?$/;
+
 /** Makes another tab the current page: by its number in the order of opening, or by a part of its title or address (3 §12). */
 export async function switchTab(context: CaseContext): Promise<EventOutcome> {
   const wanted = (context.testCase.tab ?? '').trim();
@@ -16,14 +19,16 @@ export async function switchTab(context: CaseContext): Promise<EventOutcome> {
 }
 
 async function findTab(tabs: readonly Page[], wanted: string): Promise<Page> {
-  const byNumber = /^\d{1,6}$/.test(wanted) ? tabs[Number(wanted) - 1] : undefined;
-  if (byNumber) return byNumber;
-  const told = await Promise.all(tabs.map(async (page) => `${await titleOf(page)}\n${page.url()}`));
-  const found = tabs.filter((_page, index) => told[index]!.toLowerCase().includes(wanted.toLowerCase()));
+  const found = NUMBER.test(wanted) ? tabs.slice(Number(wanted) - 1, Number(wanted)) : await tabsWith(tabs, wanted);
   if (found.length === 1) return found[0]!;
   if (found.length > 1) throw new CaseFailure(`${found.length} tabs have "${wanted}" in their title or address`);
   const open = tabs.length === 1 ? 'One tab is' : `${tabs.length} tabs are`;
   throw new CaseFailure(`There is no tab "${wanted}". ${open} open: ${tabs.map((page) => page.url()).join(', ')}`);
+}
+
+async function tabsWith(tabs: readonly Page[], part: string): Promise<Page[]> {
+  const told = await Promise.all(tabs.map(async (page) => `${await titleOf(page)}\n${page.url()}`));
+  return tabs.filter((_page, index) => told[index]!.toLowerCase().includes(part.toLowerCase()));
 }
 
 const titleOf = (page: Page): Promise<string> => within(TITLE_MS, page.title()).catch(() => '');

@@ -12,6 +12,7 @@ beforeAll(async () => {
     '/second': '<title>Second tab</title><h1>Second</h1><a href="/third">on</a><a href="#part">part</a>',
     '/third': '<title>Third tab</title><h1>Third</h1>',
     '/counted': (_request, response) => void response.end(String(++loads)),
+    '/tab-2': `<title>Tab 1</title><h1>First</h1><button onclick="setTimeout(() => window.open('/second'), 600)">soon</button>`,
     '/slow': () => undefined,
     '/dialogs': `<h1>Dialogs</h1><p id="answer">none</p>
       <button id="ask" onclick="answer.textContent = confirm('Sure?')">ask</button>
@@ -53,6 +54,11 @@ describe('Switch tab', () => {
       heading,
     ]);
     expect(readBy(results, heading.title)).toEqual(['Second', 'First', 'Third', 'Second', 'First', 'Third']);
+  });
+
+  it('waits for the tab of a number, whatever titles and addresses say', async () => {
+    const { results } = await lab.run([open('/tab-2'), click('text=soon'), tab('2'), heading]);
+    expect(readBy(results, heading.title)).toEqual(['Second']);
   });
 
   it('leaves the tab before it when it closes', async () => {
