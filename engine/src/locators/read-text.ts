@@ -1,13 +1,12 @@
 import type { Locator } from 'playwright-core';
 
-/** The text of a form field is its value; of anything else what a person sees, trimmed (3 §5). */
+/** The text of a form field is its value, of a list that of its chosen option; of anything else what a person sees, trimmed (3 §5). */
 export const readText = (element: Locator, timeout: number): Promise<string> =>
   element.evaluate(textOf, undefined, { timeout });
 
 /** `readText` as a question to the element. */
 export function textOf(element: Element): string {
-  if (element instanceof HTMLSelectElement)
-    return [...element.selectedOptions].map((option) => (option.label || option.text).trim()).join(', ');
+  if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map(({ value }) => value).join(', ');
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
   // SVG has no innerText.
   const seen = element instanceof HTMLElement ? element.innerText : element.textContent;

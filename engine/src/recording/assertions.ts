@@ -3,7 +3,7 @@ import { aboutElement, nameOf, plainCase, type StepTarget } from './to-test-case
 
 /** What an element shows when the person checks it. */
 export interface ShownContent {
-  /** Of a form field its value, of a list the chosen label, of anything else what a person sees. */
+  /** Of a form field its value, of anything else what a person sees. */
   readonly text: string;
   readonly checked: boolean;
 }
@@ -14,7 +14,7 @@ const COMPARED_MAX = 1_000;
 /** The case that fails when the element no longer shows what it shows now. */
 export function textCheck(target: StepTarget, { text, checked }: ShownContent): TestCase {
   const { tag = '', type = '', secret = false } = target.facts ?? {};
-  const isField = tag === 'input' || tag === 'textarea';
+  const isField = ['input', 'textarea', 'select'].includes(tag);
   if (tag === 'input' && (type === 'checkbox' || type === 'radio')) {
     const state = checked ? 'is ticked' : 'is not ticked';
     return check(target, `Check that ${nameOf(target)} ${state}`, 'Checked', equals(checked ? 'Yes' : 'No'));

@@ -69,7 +69,7 @@ it('makes assertions that hold, and fail when the page is another', () =>
     expect(checks.map(({ title, property, conditionals }) => [title, property, conditionals?.[0]])).toEqual([
       ['Check the value of “Name”', 'Value', { statement: 'Equal to', statementData: 'Dana' }],
       ['Check that “Password” is filled', 'Value', { statement: 'Is not empty', statementData: '' }],
-      ['Check the text of “Country”', 'Text', { statement: 'Equal to', statementData: 'Japan' }],
+      ['Check the value of “Country”', 'Value', { statement: 'Equal to', statementData: 'Japan' }],
       ['Check that “Terms” is ticked', 'Checked', { statement: 'Equal to', statementData: 'Yes' }],
       ['Check the text of “Welcome, Dana”', 'Text', { statement: 'Equal to', statementData: 'Welcome, Dana' }],
       ['Check the text of the span #blank', 'Text', { statement: 'Is empty', statementData: '' }],
