@@ -60,8 +60,9 @@ async function connect(endpoint: string): Promise<BrowserConnection> {
 async function launch({ executablePath, headless = true }: BrowserSource): Promise<BrowserConnection> {
   const path = findChromium(executablePath);
   const folder = await makeTempFolder();
+  let browser: Browser | undefined;
   try {
-    const browser = await playwright().chromium.launch({
+    browser = await playwright().chromium.launch({
       executablePath: path,
       headless,
       args: headless ? LAUNCH_ARGS : WINDOW_ARGS,
@@ -74,16 +75,22 @@ async function launch({ executablePath, headless = true }: BrowserSource): Promi
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
-    const pid = await processId(browser);
-    await noteProfile(folder, pid);
-    return { browser, end: (graceMs) => endLaunched(browser, pid, folder, graceMs) };
+    return await withEnd(browser, folder);
   } catch (error) {
+    await browser?.close();
     await removeTempFolder(folder);
     const why = messageOf(error);
     if (!headless && NO_DISPLAY.test(why)) throw new BrowserUnavailableError(WITHOUT_DISPLAY);
     if (folder.length > FOLDER_LENGTH_MAX) throw new BrowserUnavailableError(longFolder());
     throw new BrowserUnavailableError(`The browser ${path} could not be started: ${firstLine(why)}`);
   }
+}
+
+async function withEnd(browser: Browser, folder: string): Promise<BrowserConnection> {
+  const pid = await processId(browser);
+  // Without the note a profile may stay behind one day: no reason to do without the browser.
+  await noteProfile(folder, pid).catch(() => undefined);
+  return { browser, end: (graceMs) => endLaunched(browser, pid, folder, graceMs) };
 }
 
 /** Playwright keeps the process to itself; the browser tells. */
