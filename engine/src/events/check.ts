@@ -11,17 +11,25 @@ async function setTick(context: CaseContext, ticked: boolean): Promise<EventOutc
   await context.readyToPress();
   await context.onTarget(async (element, timeout) => {
     const label = await element.evaluate(labelToPress, undefined, { timeout });
-    const pressed: Locator = label === null ? element : element.locator(`xpath=${label}`);
-    await pressed.setChecked(ticked, { timeout });
+    const pressed: Locator = label === null ? element : element.locator(`xpath=${label.path}`);
+    await pressed.setChecked(ticked, { timeout, position: label?.position });
   });
   return DONE;
 }
 
+/** A label that a person presses in place of its box. */
+interface Label {
+  /** The way to it from the box, an XPath. */
+  readonly path: string;
+  /** Where no link or button lies in it, in pixels from its top-left corner; absent: anywhere. */
+  readonly position?: { readonly x: number; readonly y: number };
+}
+
 /**
- * The way from a box to the label that a person presses in its place; null when the box itself can be pressed. Pages that draw boxes
- * of their own hide the real one, or lay its label over it.
+ * The label that a person presses in place of a box; null when the box itself can be pressed. Pages that draw boxes of their own hide
+ * the real one, or lay its label over it.
  */
-function labelToPress(box: Element): string | null {
+function labelToPress(box: Element): Label | null {
   if (!(box instanceof HTMLInputElement) || box.disabled) return null;
   const label = [...(box.labels ?? [])].find((one) => one.checkVisibility({ visibilityProperty: true }));
   if (!label) return null;
@@ -34,7 +42,27 @@ function labelToPress(box: Element): string | null {
   const hit = root.elementFromPoint(left + width / 2, top + height / 2);
   const isUnder = hit !== box && (label.contains(hit) || getComputedStyle(box).pointerEvents === 'none');
   if (!isHidden && !isUnder) return null;
-  if (label.contains(box)) return 'ancestor::label';
+  label.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const labels = [...root.querySelectorAll('label')];
-  return `(ancestor::node()[last()]//label)[${labels.indexOf(label) + 1}]`;
+  const path = `(ancestor::node()[last()]//label)[${labels.indexOf(label) + 1}]`;
+  return { path: label.contains(box) ? 'ancestor::label' : path, position: freePoint() };
+
+  /** In the middle of a line of the label, where what answers to a press itself, such as a link, does not lie. */
+  function freePoint(): Label['position'] {
+    const others = 'a[href], button, input, select, textarea, summary, [role=link], [role=button]';
+    const isOther = (found: Element) => label!.contains(found.closest(others));
+    if (![...label!.querySelectorAll(others)].some((one) => one !== box)) return undefined;
+    const whole = label!.getBoundingClientRect();
+    const { borderLeftWidth, borderTopWidth } = getComputedStyle(label!);
+    for (const line of label!.getClientRects()) {
+      const y = line.top + line.height / 2;
+      for (const part of [50, 2, 98, 10, 90, 20, 80, 30, 70, 40, 60]) {
+        const x = line.left + (line.width * part) / 100;
+        const found = root.elementFromPoint(x, y);
+        if (found && label!.contains(found) && !isOther(found))
+          return { x: x - whole.left - parseFloat(borderLeftWidth), y: y - whole.top - parseFloat(borderTopWidth) };
+      }
+    }
+    return undefined;
+  }
 }

@@ -294,6 +294,14 @@ describe('Check and Uncheck', () => {
       '<div style="padding:50px"><input type="checkbox" id="box" style="position:absolute;clip:rect(0,0,0,0);pointer-events:none"><p style="height:50px"></p><label for="box">Drawn</label></div>',
     ],
     [
+    [
+      'whose label has a link in its middle',
+      '<input type="checkbox" id="box" hidden><label for="box" style="display:block;width:300px;text-align:center">I <a href="/other">accept all the terms and conditions</a></label>',
+    ],
+    [
+      'whose label has more than one line, and begins with a link',
+      '<div style="width:200px"><input type="checkbox" id="box" hidden><label for="box" style="border-left:9px solid"><a href="/other">The terms and conditions of this shop</a> are mine</label></div>',
+    ],
       'for screen readers, in a shadow root',
       '<p><template shadowrootmode="open"><input type="checkbox" id="box" style="position:absolute;width:1px;height:1px;clip:rect(0,0,0,0)"><br><label for="box">Drawn</label></template></p>',
     ],
