@@ -17,7 +17,11 @@ export class NetworkMeter {
 
   /** @param onFailure told of each failed request in a few words */
   constructor(context: BrowserContext, onFailure: (what: string) => void) {
+    // An answer of 5xx may be cut off besides.
+    const failed = new WeakSet<Request>();
     const fail = (request: Request, why: string) => {
+      if (failed.has(request)) return;
+      failed.add(request);
       this.failures++;
       onFailure(`${request.method()} ${short(request.url())} failed: ${why}`);
     };

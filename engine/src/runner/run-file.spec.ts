@@ -15,6 +15,11 @@ beforeAll(async () => {
     '/dialogs': `<button id="ask" onclick="answer.textContent = confirm('Sure?')">ask</button><p id="answer"></p>`,
     '/trouble': `<h1>Trouble</h1><script>Promise.allSettled([fetch('/broken'), fetch('http://127.0.0.1:9/')]).then(() => { document.querySelector('h1').textContent = 'All failed' }); setTimeout(() => { throw new Error('Oops') })</script>`,
     '/broken': (_request, response) => void response.writeHead(500).end(),
+    '/cut': `<h1>Cut</h1><script>fetch('/cut-off').then((r) => r.text()).catch(() => { document.querySelector('h1').textContent = 'Failed' })</script>`,
+    '/cut-off': (_request, response) => {
+      response.writeHead(500, { 'Content-Length': '100' });
+      response.write('a', () => response.destroy());
+    },
     '/heavy': `<h1>Heavy</h1>${HEAVY}`,
     '/frame': '<h1>Outer</h1><iframe src="/search"></iframe>',
     '/link': '<h1>Before</h1><a href="/slow-page">go</a>',
@@ -313,6 +318,13 @@ describe('tabs', () => {
     ]);
     expect(results.map(({ value }) => value).filter(Boolean)).toEqual(['Second', 'First', 'Second']);
   });
+  it('tell a request that fails twice, by its status and by its end, once', async () => {
+    const failed = read('h1', { conditionals: [equals('Failed')], sleepTime: 1 });
+    const { outcome, results } = await lab.run([open('/cut'), failed]);
+    expect(results.flatMap(({ warnings }) => warnings)).toEqual([expect.stringMatching(/cut-off failed: 500/)]);
+    expect(outcome.performance).toMatchObject({ request_failures: 1, total_requests: 2 });
+  });
+
 });
 
 describe('dialogs', () => {
