@@ -9,6 +9,7 @@ export * from './placeholder.js';
 export * from './conditional.js';
 export * from './json-path.js';
 export * from './headers.js';
+export * from './point.js';
 export * from './events/fields.js';
 export * from './events/catalogue.js';
 export * from './test-case.js';

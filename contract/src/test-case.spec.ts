@@ -98,6 +98,7 @@ describe('a test case (2 §5, 3 §5)', () => {
     ['10,20', '10,20'],
     [' 10 , 20 ', '10,20'],
     ['-3.5,4', '-3.5,4'],
+    [' {{storage=my point}} ', '{{storage=my point}}'],
     ['', ''],
   ])('takes %j as a mouse position', (given, kept) =>
     expect(valueOf({ ...click, mousePositionNearestField: given }).mousePositionNearestField).toBe(kept),

@@ -19,6 +19,7 @@ import { headerLines, parseHeaders } from './headers.js';
 import { parseJsonPath } from './json-path.js';
 import { LIMITS } from './limits.js';
 import { lintLocator } from './locator.js';
+import { parsePoint, POINT_ERROR } from './point.js';
 import { stripFilePath, stripStorageKey } from './text-rules.js';
 import { TEXTS } from './texts.js';
 
@@ -195,12 +196,10 @@ function readFieldText(name: FieldName, input: Input, errors: FieldErrors): stri
     }
     case 'file-path':
       return stripFilePath(text);
-    case 'point': {
-      const point = text.replace(/\s+/g, '');
-      if (point !== '' && !/^-?\d{1,5}(\.\d+)?,-?\d{1,5}(\.\d+)?$/.test(point))
-        errors[name] = 'Mouse position should be two numbers, x,y';
-      return point;
-    }
+    case 'point':
+      if (!isFilled) return text.trim();
+      if (text.trim() !== '' && parsePoint(text) === null) errors[name] = POINT_ERROR;
+      return text.replace(/\s+/g, '');
     default:
       return text.trim();
   }

@@ -151,6 +151,8 @@ export const FIELDS = {
     'file-path',
     'Files on the desktop that runs the test, separated by commas with no spaces.',
     {
+      // Their braces are none of the characters of a file path (2 §5).
+      placeholders: false,
       knowledge: 'file-path',
     },
   ),
@@ -171,7 +173,7 @@ export const FIELDS = {
   ),
   attribute: text('Attribute', 'text', 'The name of the attribute to read, such as href.'),
   option: text('Option', 'text', 'The label or the value of the option.'),
-  key: text('Key', 'key', 'A key or a combination: Enter, Escape, ArrowDown, Control+A.', { placeholders: false }),
+  key: text('Key', 'key', 'A key or a combination: Enter, Escape, ArrowDown, Control+A.'),
   sleepTime: text('Sleep time', 'number', 'Seconds to wait after the case.', {
     min: LIMITS.sleepMin,
     max: LIMITS.sleepMax,

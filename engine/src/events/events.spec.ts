@@ -110,6 +110,17 @@ describe('Click and Hover', () => {
     expect(click?.status).toBe('success');
   });
 
+  it('take a point that a placeholder brings, and say when it is none', async () => {
+    const at = { targetField: '#go', mousePositionNearestField: '{{binding=at}}' };
+    const run = (value: string) =>
+      onForm([aCase('Click', at), read('#log')], { project: { dataBinding: [{ title: 'at', value }] } });
+    expect((await run('5, 7'))[1]?.value).toContain('clicked 5,7;');
+    expect((await run('left'))[0]).toMatchObject({
+      status: 'failure',
+      message: 'Mouse position should be two numbers, x,y: left',
+    });
+  });
+
   it('hover', async () => {
     const results = await onForm([
       aCase('Hover', { targetField: '#go', mousePositionNearestField: '1,1' }),
@@ -226,11 +237,9 @@ describe('Get content', () => {
 
 describe('Press key', () => {
   it('presses a key where the focus is, and in a target', async () => {
-    const results = await onForm([
-      aCase('Press key', { key: 'F2', targetField: '#area' }),
-      aCase('Press key', { key: 'F2' }),
-      read('#log'),
-    ]);
+    const project = { dataBinding: [{ title: 'key', value: 'F2' }] };
+    const press = aCase('Press key', { key: '{{binding=key}}' });
+    const results = await onForm([{ ...press, targetField: '#area' }, press, read('#log')], { project });
     expect(results[2]?.value).toBe('F2 area;F2 area;');
   });
 
@@ -286,6 +295,14 @@ describe('Check and Uncheck', () => {
       '<label for="box" hidden>Old</label><input type="checkbox" id="box" hidden><label for="box">Drawn</label><label for="box">Too</label>',
     ],
     [
+      'whose label has a link in its middle',
+      '<input type="checkbox" id="box" hidden><label for="box" style="display:block;width:300px;text-align:center">I <a href="/other">accept all the terms and conditions</a></label>',
+    ],
+    [
+      'whose label has more than one line, and begins with a link',
+      '<div style="width:200px"><input type="checkbox" id="box" hidden><label for="box" style="border-left:9px solid"><a href="/other">The terms and conditions of this shop</a> are mine</label></div>',
+    ],
+    [
       'under its label',
       '<div style="position:relative"><input type="checkbox" id="box" style="position:absolute;opacity:0;z-index:-1"><label for="box">Drawn</label></div>',
     ],
@@ -294,14 +311,6 @@ describe('Check and Uncheck', () => {
       '<div style="padding:50px"><input type="checkbox" id="box" style="position:absolute;clip:rect(0,0,0,0);pointer-events:none"><p style="height:50px"></p><label for="box">Drawn</label></div>',
     ],
     [
-    [
-      'whose label has a link in its middle',
-      '<input type="checkbox" id="box" hidden><label for="box" style="display:block;width:300px;text-align:center">I <a href="/other">accept all the terms and conditions</a></label>',
-    ],
-    [
-      'whose label has more than one line, and begins with a link',
-      '<div style="width:200px"><input type="checkbox" id="box" hidden><label for="box" style="border-left:9px solid"><a href="/other">The terms and conditions of this shop</a> are mine</label></div>',
-    ],
       'for screen readers, in a shadow root',
       '<p><template shadowrootmode="open"><input type="checkbox" id="box" style="position:absolute;width:1px;height:1px;clip:rect(0,0,0,0)"><br><label for="box">Drawn</label></template></p>',
     ],

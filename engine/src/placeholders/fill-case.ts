@@ -7,7 +7,8 @@ import {
 } from '@testplatform/contract';
 
 /**
- * The case with every placeholder filled (3 §5): in the fields that take them, in conditionals, bindings, storage rows and event actions.
+ * The case with every placeholder filled (3 §5): in its title, the fields that take them, conditionals, bindings, storage rows and
+ * event actions.
  * @throws PlaceholderError naming the placeholder that has no value
  */
 export function fillCase(testCase: TestCase, values: PlaceholderValues): TestCase {
@@ -20,6 +21,7 @@ export function fillCase(testCase: TestCase, values: PlaceholderValues): TestCas
   return {
     ...testCase,
     ...filled,
+    title: fill(testCase.title),
     bindings: testCase.bindings?.map((row) => ({ ...row, value: fill(row.value) })),
     conditionals: testCase.conditionals?.map((row) => ({ ...row, statementData: fill(row.statementData) })),
     storage: testCase.storage.map((row) => ({ ...row, data: fill(row.data) })),

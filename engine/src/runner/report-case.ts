@@ -43,6 +43,7 @@ export function endCase(state: FileState, one: RunnableCase, place: CasePlace, e
   const result: CaseResult = {
     ...place,
     ...identity(one),
+    title: cut(state.secrets.scrub(one.testCase.title)),
     status,
     warning: !failure && ending.warnings.length > 0,
     warnings: ending.warnings.map((text) => state.secrets.scrub(text)),

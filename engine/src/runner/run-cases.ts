@@ -53,7 +53,7 @@ async function attempt(
   pictured ??= await state.session.recorder.caseEnded(place.seq);
   const retried = iteration > 0;
   const imported = await runImports(state, actionsOf(run, retried), scope, importer);
-  const result = endCase(state, one, place, {
+  const result = endCase(state, { ...one, testCase: run.testCase }, place, {
     ...conclude(run, imported, retried),
     value: run.outcome.value,
     screenshot: pictured ? place.seq : null,

@@ -125,10 +125,10 @@ describe('placeholders and storage', () => {
     expect(results[4]).toMatchObject({ status: 'failure', message: 'The address has no query parameter "page"' });
   });
 
-  it('fill locators, addresses and conditionals too', async () => {
+  it('fill titles, locators, addresses and conditionals too', async () => {
     const { results } = await lab.run(
       [
-        aCase('URL redirect', { redirectURL: '{{General::co::site}}/' }),
+        aCase('URL redirect', { title: 'Open {{General::co::title}}', redirectURL: '{{General::co::site}}/' }),
         read('{{General::co::tag}}', { conditionals: [equals('{{General::co::title}}')] }),
       ],
       {
@@ -143,6 +143,7 @@ describe('placeholders and storage', () => {
         },
       },
     );
+    expect(results[0]).toMatchObject({ status: 'success', title: 'Open Start' });
     expect(results[1]).toMatchObject({ status: 'success', value: 'Start' });
   });
 });
