@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from './limits.js';
 import { LOCATOR_ENGINES, type LocatorEngine, lintLocator, LocatorSyntaxError, parseLocator } from './locator.js';
 
 const engines = (text: string) => parseLocator(text).map(({ engine }) => engine);
@@ -63,6 +64,36 @@ describe('a locator (3 §5)', () => {
         }
       }),
     );
+  });
+
+  it.each([
+    ["text=Today's deals >> text=Ada's desk", ["Today's deals", "Ada's desk"]],
+    ['text=Total (net >> text=Sum', ['Total (net', 'Sum']],
+    ['text=12" >> text=15" screens', ['12"', '15" screens']],
+    ["text='tis done >> text=it's", ["'tis done", "it's"]],
+    ['text=a (b >> c) d >> p', ['a (b >> c) d', 'p']],
+    ["text=[it's] >> text=[that's]", ["[it's]", "[that's]"]],
+    ['//a[.="it\'s >> here"] >> text=it\'s', ['//a[.="it\'s >> here"]', "it's"]],
+    ['text="a >> b" >> text="c"', ['a >> b', 'c']],
+  ])('cuts %s where a part ends', (text, values) =>
+    expect(parseLocator(text).map(({ value }) => value)).toEqual(values),
+  );
+
+  it('gives plain texts back that were joined, whatever quotes and open brackets stand in them', () => {
+    const plain = fc
+      .array(fc.constantFrom('a', ' ', "'", '"', '[', '(', '>', '='))
+      .map((chars) => `a${chars.join('').replace(/>+/g, '>')}a`);
+    fc.assert(
+      fc.property(fc.array(plain, { minLength: 1, maxLength: 5 }), (values) => {
+        const text = values.map((value) => `text=${value}`).join(' >> ');
+        expect(parseLocator(text)).toEqual(values.map((value) => ({ engine: 'text', value, exact: false })));
+      }),
+    );
+  });
+
+  it('reads the longest texts at once', () => {
+    for (const piece of ['(', "['", '( >> a', `"'[(`, '>>a'])
+      expect(parseLocator(`text=a${piece.repeat(LIMITS.caseTextMax / piece.length)}`)[0]?.engine).toBe('text');
   });
 
   it('gives the parts back that were joined, whatever stands in their quotes', () => {

@@ -4,7 +4,7 @@
  *   locator := part (">>" part)*
  *   part    := xpath | engine "=" value | css
  *
- * `>>` inside quotes, brackets or parentheses belongs to the part it stands in.
+ * `>>` belongs to the part it stands in inside brackets or parentheses, and inside quotes around a whole value or in those.
  */
 export const LOCATOR_ENGINES = [
   'css',
@@ -127,30 +127,51 @@ function isEngine(name: string | undefined): name is LocatorEngine {
   return LOCATOR_ENGINES.some((engine) => engine === name);
 }
 
-/** Cuts at `>>` outside quotes, brackets and parentheses. An unclosed quote runs to the end, as in plain text with an apostrophe. */
+/** Cuts at each `>>` that belongs to no part. */
 function splitParts(text: string): string[] {
-  const cuts: number[] = [];
-  let depth = 0;
-  for (let i = 0; i < text.length; i++) {
+  const parts: string[] = [];
+  const unclosed = new Set<number>();
+  for (let from = 0; ;) {
+    const end = endOfPart(text, from, unclosed) ?? endOfPart(text, from, unclosed) ?? text.length;
+    parts.push(text.slice(from, end).trim());
+    if (end === text.length) return parts;
+    from = end + 2;
+  }
+}
+
+/**
+ * Where the part that begins at `from` ends: at the next `>>`, or with the text. `>>` belongs to the part inside a value that stands
+ * in quotes as a whole, and inside brackets and parentheses, whose quotes count unless they stand in plain text. A quote or a bracket
+ * that is not closed, such as an apostrophe, is plain text.
+ * @param unclosed places of brackets that are plain text
+ * @returns undefined when brackets were found open at the end: they are added to `unclosed`, for another look
+ */
+function endOfPart(text: string, from: number, unclosed: Set<number>): number | undefined {
+  const { start, isPlain } = valueAt(text, from);
+  const open: number[] = [];
+  for (let i = start; i < text.length; i++) {
     const char = text[i]!;
     if (char === '\\') i++;
-    else if (char === '"' || char === "'") {
-      const end = closingQuote(text, i);
-      if (end > 0) i = end;
-    } else if (char === '[' || char === '(') depth++;
-    else if (char === ']' || char === ')') depth = Math.max(0, depth - 1);
-    else if (char === '>' && text[i + 1] === '>' && depth === 0) {
-      cuts.push(i);
-      i++;
-    }
+    else if ((char === '"' || char === "'") && open.length > 0 && !isPlain) i = Math.max(i, closingQuote(text, i));
+    else if ((char === '[' || char === '(') && !unclosed.has(i)) open.push(i);
+    else if (char === ']' || char === ')') open.pop();
+    else if (open.length === 0 && text.startsWith('>>', i)) return i;
   }
-  const parts: string[] = [];
-  let from = 0;
-  for (const cut of [...cuts, text.length]) {
-    parts.push(text.slice(from, cut).trim());
-    from = cut + 2;
-  }
-  return parts;
+  for (const place of open) unclosed.add(place);
+  return open.length === 0 ? text.length : undefined;
+}
+
+/** Where the value of a part is read from, behind its engine's name and behind the quotes that it may stand in as a whole. */
+function valueAt(text: string, from: number): { start: number; isPlain: boolean } {
+  const name = /\s*(?:([a-z]+)\s*=\s*)?/iy;
+  name.lastIndex = from;
+  const engine = name.exec(text)?.[1]?.toLowerCase();
+  const isPlain = isEngine(engine) && TEXT_ENGINES.has(engine);
+  const start = name.lastIndex;
+  const end = text[start] === '"' || text[start] === "'" ? closingQuote(text, start) : -1;
+  const after = /\s*(?:>>|$)/y;
+  after.lastIndex = end + 1;
+  return { start: end > 0 && after.test(text) ? end + 1 : start, isPlain };
 }
 
 function closingQuote(text: string, open: number): number {
