@@ -59,19 +59,21 @@ export function endCase(state: FileState, one: RunnableCase, place: CasePlace, e
   return result;
 }
 
-/** Tells that a case was left out. */
-export function skipCase(state: FileState, one: RunnableCase, why: string): CaseResult {
+/** Tells that a case was left out, or broken off in the place that it had begun at. */
+export function skipCase(
+  state: FileState,
+  one: RunnableCase,
+  why: string,
+  place: CasePlace = { seq: state.nextSeq(), parentSeq: null, iteration: 0, startedAt: Date.now() },
+): CaseResult {
   const result: CaseResult = {
-    seq: state.nextSeq(),
-    parentSeq: null,
-    iteration: 0,
+    ...place,
     ...identity(one),
     status: 'skipped',
     warning: false,
     warnings: [],
     message: why,
-    startedAt: Date.now(),
-    duration: 0,
+    duration: Date.now() - place.startedAt,
     screenshot: null,
   };
   state.reporter.caseFinished(result);

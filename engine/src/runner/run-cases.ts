@@ -1,9 +1,10 @@
 import { type CaseResult, type EventAction, LIMITS, type PlaceholderValues } from '@testplatform/contract';
+import { CaseFailure, messageOf } from '../errors.js';
 import type { FileImport } from '../events/event.js';
 import { withBindings } from '../placeholders/values.js';
 import { seconds, TimeLimitError, within } from '../time.js';
-import type { FileState } from './file-state.js';
-import { beginCase, endCase } from './report-case.js';
+import { type FileState, STOPPED } from './file-state.js';
+import { beginCase, type CasePlace, endCase, skipCase } from './report-case.js';
 import { type CaseRun, runCase } from './run-case.js';
 import type { RunnableCase, RunnableFile } from './types.js';
 
@@ -18,7 +19,7 @@ export interface FileScope {
 /**
  * Runs one case with its event actions (3 §5): a file to import when it passed or failed, and a second try when the import of an
  * `On failure` passed. Answers the last try.
- * @throws the signal's reason when the file is stopped
+ * @throws the signal's reason when the file is stopped while this case is imported; by then it is told as skipped
  */
 export async function runCaseWithActions(
   state: FileState,
@@ -42,6 +43,23 @@ async function attempt(
   { parentSeq, iteration }: Try,
 ): Promise<{ result: CaseResult; tryAgain: boolean }> {
   const place = beginCase(state, one, parentSeq, iteration);
+  try {
+    return await tryAt(place, state, one, scope);
+  } catch (error) {
+    if (!state.stopped) throw error;
+    // What it imported names its place. Those that import it are broken off too.
+    const result = skipCase(state, one, STOPPED, place);
+    if (parentSeq !== null) throw error;
+    return { result, tryAgain: false };
+  }
+}
+
+async function tryAt(
+  place: CasePlace,
+  state: FileState,
+  one: RunnableCase,
+  scope: FileScope,
+): Promise<{ result: CaseResult; tryAgain: boolean }> {
   const importer = { seq: place.seq, maxWaitMs: one.testCase.maxWaitingTime * 1_000 };
   let pictured: boolean | undefined;
   const runFileOf = async (wanted: FileImport) => {
@@ -51,7 +69,7 @@ async function attempt(
   };
   const run = await runCase(state, one.testCase, { values: scope.values, runImport: runFileOf });
   pictured ??= await state.session.recorder.caseEnded(place.seq);
-  const retried = iteration > 0;
+  const retried = place.iteration > 0;
   const imported = await runImports(state, actionsOf(run, retried), scope, importer);
   const result = endCase(state, { ...one, testCase: run.testCase }, place, {
     ...conclude(run, imported, retried),
@@ -116,11 +134,15 @@ async function runImport(
   if (chain.includes(path)) return `The import goes in a circle: ${deeper.join(' → ')}`;
   if (chain.length > LIMITS.importDepth)
     return `Imports are nested more than ${LIMITS.importDepth} deep: ${deeper.join(' → ')}`;
-  const file = await within(maxWaitMs, state.importFile(path), state.signal).catch((error: unknown) => {
-    if (error instanceof TimeLimitError) return undefined;
-    throw error;
-  });
-  if (file === undefined) return `The file to import, ${path}, did not come within ${seconds(maxWaitMs)}`;
+  let file: RunnableFile | null;
+  try {
+    file = await within(maxWaitMs, state.importFile(path), state.signal);
+  } catch (error) {
+    if (state.stopped) throw error;
+    if (error instanceof CaseFailure) return error.message;
+    const late = `did not come within ${seconds(maxWaitMs)}`;
+    return `The file to import, ${path}, ${error instanceof TimeLimitError ? late : `can’t be had: ${messageOf(error)}`}`;
+  }
   if (!file) return `There is no test case file ${path} to import`;
   return runImported(state, file, { chain: deeper, values: withBindings(values, bindings) }, seq);
 }

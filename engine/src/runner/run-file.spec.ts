@@ -238,6 +238,39 @@ describe('event actions', () => {
     ]);
   });
 
+  it('fail the case when its file can’t be had, and the file goes on', async () => {
+    const importFile = () => Promise.reject(new Error('the database is gone'));
+    const { outcome, results } = await lab.run(
+      [open(), aCase('Sleep', { eventActions: [onSuccess('a/b/c/d')] }), read('h1')],
+      { importFile },
+    );
+    expect(results.map(({ status, message }) => [status, message])).toEqual([
+      ['success', ''],
+      ['failure', 'The file to import, a/b/c/d, can’t be had: the database is gone'],
+      ['success', ''],
+    ]);
+    expect(outcome.status).toBe('failure');
+  });
+
+  it('that are stopped leave each case that had begun in its place', async () => {
+    const stop = new AbortController();
+    const { results } = await lab.run(
+      [open(), aCase('Sleep', { title: 'Parent', eventActions: [onSuccess('a/b/c/d')] }), read('h1')],
+      {
+        files: { 'a/b/c/d': [read('h1', { title: 'Done' }), aCase('Sleep', { title: 'Cut', sleepTime: 60 })] },
+        signal: stop.signal,
+        onCaseStarted: (title) => title === 'Cut' && stop.abort(new Error('stopped')),
+      },
+    );
+    expect(results.map(({ title, seq, parentSeq, status }) => [title, seq, parentSeq, status])).toEqual([
+      [expect.stringContaining('URL redirect'), 0, null, 'success'],
+      ['Done', 2, 1, 'success'],
+      ['Cut', 3, 1, 'skipped'],
+      ['Parent', 1, null, 'skipped'],
+      ['Get content h1', 4, null, 'skipped'],
+    ]);
+  });
+
   it('don’t try again when the import failed', async () => {
     const { results } = await lab.run([open(), failing({ eventActions: [onFailure('a/b/c/d')] })]);
     expect(results.at(-1)).toMatchObject({
@@ -285,6 +318,13 @@ describe('warnings', () => {
     expect(outcome.performance).toMatchObject({ request_failures: 2, total_requests: 3 });
   });
 
+  it('tell a request that fails twice, by its status and by its end, once', async () => {
+    const failed = read('h1', { conditionals: [equals('Failed')], sleepTime: 1 });
+    const { outcome, results } = await lab.run([open('/cut'), failed]);
+    expect(results.flatMap(({ warnings }) => warnings)).toEqual([expect.stringMatching(/cut-off failed: 500/)]);
+    expect(outcome.performance).toMatchObject({ request_failures: 1, total_requests: 2 });
+  });
+
   it('tell a heavy page', async () => {
     const { outcome, results } = await lab.run([open('/heavy'), read('h1')]);
     expect(results.map(({ warnings }) => warnings)).toEqual([
@@ -319,13 +359,6 @@ describe('tabs', () => {
     ]);
     expect(results.map(({ value }) => value).filter(Boolean)).toEqual(['Second', 'First', 'Second']);
   });
-  it('tell a request that fails twice, by its status and by its end, once', async () => {
-    const failed = read('h1', { conditionals: [equals('Failed')], sleepTime: 1 });
-    const { outcome, results } = await lab.run([open('/cut'), failed]);
-    expect(results.flatMap(({ warnings }) => warnings)).toEqual([expect.stringMatching(/cut-off failed: 500/)]);
-    expect(outcome.performance).toMatchObject({ request_failures: 1, total_requests: 2 });
-  });
-
 });
 
 describe('dialogs', () => {

@@ -12,10 +12,10 @@ import type { BrowserLease, BrowserPool } from '../browsers/pool.js';
 import { messageOf } from '../errors.js';
 import { FileState, STOPPED } from './file-state.js';
 import { skipCase } from './report-case.js';
-import { type FileScope, runCaseWithActions } from './run-cases.js';
+import { runCaseWithActions } from './run-cases.js';
 import { Session } from './session.js';
 import { beginTrace, endTrace } from './trace-file.js';
-import type { FileOutcome, RunFileOptions, RunnableCase, RunnableFile } from './types.js';
+import type { FileOutcome, RunFileOptions, RunnableFile } from './types.js';
 
 /**
  * Runs a test case file in a fresh, isolated browser context (3 §6) and tells the reporter of everything as it happens. A case that
@@ -81,20 +81,11 @@ async function runAll(file: RunnableFile, state: FileState): Promise<ResultSumma
   for (const one of file.cases) {
     skipped ??= state.interruption;
     const result: CaseResult =
-      skipped === null ? await runUnlessStopped(state, one, scope) : skipCase(state, one, skipped);
+      skipped === null ? await runCaseWithActions(state, one, scope) : skipCase(state, one, skipped);
     countCase(summary, result);
     if (result.status === 'failure' && result.blocker) skipped ??= `Skipped: the blocker "${result.title}" failed`;
   }
   return summary;
-}
-
-async function runUnlessStopped(state: FileState, one: RunnableCase, scope: FileScope): Promise<CaseResult> {
-  try {
-    return await runCaseWithActions(state, one, scope);
-  } catch (error) {
-    if (!state.stopped) throw error;
-    return skipCase(state, one, STOPPED);
-  }
 }
 
 function statusOf(summary: ResultSummary, state: FileState): { status: FileStatus; reason: string } {
