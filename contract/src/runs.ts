@@ -102,7 +102,7 @@ export interface CaseResult {
   readonly screenshot: number | null;
 }
 
-/** Adds one case to the counts; imported cases and first tries that were repeated don't count. */
+/** Adds one case to the counts; imported cases don't count. Of a case that was tried twice, add the last try only (3 §6). */
 export function countCase(
   summary: ResultSummary,
   result: Pick<CaseResult, 'status' | 'warning' | 'blocker' | 'parentSeq'>,

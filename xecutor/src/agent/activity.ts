@@ -61,7 +61,13 @@ export class Activity {
 
   caseEnded({ fileRunId }: Lease, result: CaseResult): void {
     const running = this.files.get(fileRunId);
-    if (running) countCase(running.file.summary, result);
+    if (!running) return;
+    const { summary } = running.file;
+    countCase(summary, result);
+    // Of a case that is tried twice the last try counts: the first one failed.
+    if (result.iteration === 0 || result.parentSeq !== null) return;
+    summary.failure--;
+    if (result.blocker) summary.blocker--;
   }
 
   fileEnded({ fileRunId }: Lease, { status, reason, summary }: FileOutcome): void {
