@@ -2,7 +2,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type CaseResult, EVENT_TYPES, type EventType, type TestCase, TEXTS } from '@testplatform/contract';
+import { type CaseResult, EVENT_TYPES, type TestCase, TEXTS } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCase, type EngineLab, type RunOptions, startLab } from '../../../test/support/engine.js';
 import { EVENTS } from './registry.js';
@@ -273,68 +273,6 @@ describe('Select option', () => {
   ])('says why %s has no %s', async (targetField, option, message) => {
     const [choose] = await onForm([aCase('Select option', { targetField, option })]);
     expect(choose).toMatchObject({ status: 'failure', message: expect.stringMatching(message) });
-  });
-});
-
-describe('Check and Uncheck', () => {
-  it.each<[EventType, string, string]>([
-    ['Check', '#tick', 'Yes'],
-    ['Check', '#on', 'Yes'],
-    ['Uncheck', '#on', 'No'],
-    ['Uncheck', '#tick', 'No'],
-  ])('%s leaves %s at %s', async (type, targetField, state) => {
-    const [, content] = await onForm([aCase(type, { targetField }), read(targetField, { property: 'Checked' })]);
-    expect(content?.value).toBe(state);
-  });
-
-  it.each([
-    ['of no size', '<label><input type="checkbox" id="box" style="opacity:0;width:0;height:0"><i>Drawn</i></label>'],
-    ['not shown', '<input type="checkbox" id="box" hidden><label for="box">Drawn</label>'],
-    [
-      'with two labels',
-      '<label for="box" hidden>Old</label><input type="checkbox" id="box" hidden><label for="box">Drawn</label><label for="box">Too</label>',
-    ],
-    [
-      'whose label has a link in its middle',
-      '<input type="checkbox" id="box" hidden><label for="box" style="display:block;width:300px;text-align:center">I <a href="/other">accept all the terms and conditions</a></label>',
-    ],
-    [
-      'whose label has more than one line, and begins with a link',
-      '<div style="width:200px"><input type="checkbox" id="box" hidden><label for="box" style="border-left:9px solid"><a href="/other">The terms and conditions of this shop</a> are mine</label></div>',
-    ],
-    [
-      'under its label',
-      '<div style="position:relative"><input type="checkbox" id="box" style="position:absolute;opacity:0;z-index:-1"><label for="box">Drawn</label></div>',
-    ],
-    [
-      'that the mouse goes through',
-      '<div style="padding:50px"><input type="checkbox" id="box" style="position:absolute;clip:rect(0,0,0,0);pointer-events:none"><p style="height:50px"></p><label for="box">Drawn</label></div>',
-    ],
-    [
-      'for screen readers, in a shadow root',
-      '<p><template shadowrootmode="open"><input type="checkbox" id="box" style="position:absolute;width:1px;height:1px;clip:rect(0,0,0,0)"><br><label for="box">Drawn</label></template></p>',
-    ],
-  ])('presses the label of a box %s', async (_which, html) => {
-    const box = { targetField: '#box' };
-    const { results } = await lab.run([
-      aCase('URL redirect', { redirectURL: `${lab.url}/empty` }),
-      aCase('Run script', { script: `document.body.setHTMLUnsafe(${JSON.stringify(html)})` }),
-      aCase('Check', box),
-      read('#box', { property: 'Checked' }),
-      aCase('Check', box),
-      aCase('Uncheck', box),
-      read('#box', { property: 'Checked' }),
-    ]);
-    expect(results.filter(({ status }) => status !== 'success')).toEqual([]);
-    expect([results[3]?.value, results[6]?.value]).toEqual(['Yes', 'No']);
-  });
-
-  it.each<[EventType, string, RegExp]>([
-    ['Check', 'h1', /not a checkbox or a radio button/],
-    ['Uncheck', '#radio', /radio button can’t be cleared/],
-  ])('%s says why it can’t with %s', async (type, targetField, message) => {
-    const [tick] = await onForm([aCase(type, { targetField })]);
-    expect(tick).toMatchObject({ status: 'failure', message: expect.stringMatching(message) });
   });
 });
 
