@@ -33,7 +33,7 @@ beforeAll(async () => {
       setTimeout(() => cover.remove(), 500);
     }, { once: true })`),
     '/arrives': page("go.style.animation = 'arrive 1s linear'; go.onclick = (event) => log('at ' + event.clientX)"),
-    '/walks': page(`let left = 900;
+    '/walks': page(`let left = 500;
       const walk = () => { go.style.left = (left -= 20) + 'px'; if (left > 100) requestAnimationFrame(walk) };
       walk();
       go.onclick = (event) => log('at ' + event.clientX)`),
