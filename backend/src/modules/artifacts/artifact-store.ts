@@ -33,6 +33,11 @@ export abstract class ArtifactStore {
    * @throws OutOfRangeError
    */
   abstract open(key: string, range?: RangeRequest): Promise<OpenArtifact | null>;
+  /**
+   * The names of a folder's files; none when there is no such folder.
+   * @throws OperationalError when the store can't tell now
+   */
+  abstract names(folder: string): Promise<readonly string[]>;
   /** Removes every file of a folder. What is gone already is no error. */
   abstract removeFolder(folder: string): Promise<Freed>;
 }

@@ -75,9 +75,9 @@ export class ArtifactsService {
    * @throws OperationalError when the store can't tell now
    */
   async missingRecords(resultId: string, indexes: readonly number[]): Promise<readonly number[]> {
-    const missing: number[] = [];
-    for (const index of indexes) if (!(await this.isKept(`${resultId}/${recordName(index)}`))) missing.push(index);
-    return missing;
+    if (indexes.length === 0) return [];
+    const kept = new Set(await this.store.names(resultId));
+    return indexes.filter((index) => !kept.has(recordName(index)));
   }
 
   /** Where the records of a result can be read for the next hour: append `index` and `.jpeg`. Ends in `/`. */
@@ -100,18 +100,14 @@ export class ArtifactsService {
 
   private async has(key: string): Promise<boolean> {
     try {
-      return await this.isKept(key);
+      const file = await this.store.open(key, { first: 0, last: 0 });
+      file?.stream.destroy();
+      return file !== null;
     } catch (error) {
       if (!(error instanceof OperationalError)) throw error;
       this.logger.warn({ err: error }, 'The store does not tell whether there is a trace');
       return false;
     }
-  }
-
-  private async isKept(key: string): Promise<boolean> {
-    const file = await this.store.open(key, { first: 0, last: 0 });
-    file?.stream.destroy();
-    return file !== null;
   }
 
   private async open(key: string, range: string | undefined) {

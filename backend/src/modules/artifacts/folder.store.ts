@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { OperationalError } from '../../common/errors.js';
 import { partOf, type RangeRequest } from '../../common/http/byte-range.js';
 import {
   type ArtifactSource,
@@ -42,6 +43,14 @@ export class FolderStore extends ArtifactStore {
     } catch (error) {
       await file.close();
       throw error;
+    }
+  }
+
+  async names(folder: string): Promise<readonly string[]> {
+    try {
+      return (await readdir(join(this.folder, folder)).catch(nullWhenAbsent)) ?? [];
+    } catch (error) {
+      throw new OperationalError('The artifact folder can’t be read', { cause: error });
     }
   }
 

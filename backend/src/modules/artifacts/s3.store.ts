@@ -87,20 +87,34 @@ export class S3Store extends ArtifactStore {
     }
   }
 
+  async names(folder: string): Promise<readonly string[]> {
+    const names: string[] = [];
+    for await (const page of this.objectsIn(folder))
+      names.push(...page.map(({ Key = '' }) => Key.slice(Key.lastIndexOf('/') + 1)));
+    return names;
+  }
+
   async removeFolder(folder: string): Promise<Freed> {
     let [files, bytes] = [0, 0];
+    for await (const page of this.objectsIn(folder)) {
+      for (let from = 0; from < page.length; from += AT_ONCE)
+        await Promise.all(page.slice(from, from + AT_ONCE).map(({ Key }) => this.remove(Key)));
+      files += page.length;
+      bytes += page.reduce((sum, { Size = 0 }) => sum + Size, 0);
+    }
+    return { files, bytes };
+  }
+
+  /** The objects of a folder, as many at once as the store tells of. */
+  private async *objectsIn(folder: string) {
     const Prefix = `${this.address.prefix}${folder}/`;
     for (let token: string | undefined, more = true; more;) {
       const list = new ListObjectsV2Command({ Bucket: this.address.bucket, Prefix, ContinuationToken: token });
       const { Contents = [], NextContinuationToken } = await this.ask(() => this.client.send(list));
-      for (let from = 0; from < Contents.length; from += AT_ONCE)
-        await Promise.all(Contents.slice(from, from + AT_ONCE).map(({ Key }) => this.remove(Key)));
-      files += Contents.length;
-      bytes += Contents.reduce((sum, { Size = 0 }) => sum + Size, 0);
+      yield Contents;
       token = NextContinuationToken;
       more = token !== undefined;
     }
-    return { files, bytes };
   }
 
   /** Not every store that speaks S3 knows of a file's last bytes. */

@@ -61,6 +61,13 @@ describe.each(STORES)('artifacts in %s', (_name, open) => {
     await expect(store.open('large/trace.zip', { first: 5_000_000 })).rejects.toThrow(OutOfRangeError);
   });
 
+  it('are named by their folder', async () => {
+    const store = open();
+    for (const key of ['d/0.jpeg', 'd/trace.zip', 'd2/1.jpeg']) await store.put(key, Buffer.from('x'));
+    expect((await store.names('d')).toSorted()).toEqual(['0.jpeg', 'trace.zip']);
+    expect(await store.names('e')).toEqual([]);
+  });
+
   it('go with their folder, and no other', async () => {
     const store = open();
     for (const key of ['c/0.jpeg', 'c/1.jpeg', 'c2/0.jpeg']) await store.put(key, Buffer.from('four'));

@@ -111,7 +111,7 @@ export class RunStore {
     return this.database.transaction(async () => {
       const file = await this.files.findForUpdate(fileRunId);
       if (!file?.resultId || !machine.holds(file, epoch)) return false;
-      await this.cases.keepResults(await this.reports.recordsMissing(file.resultId, indexes));
+      await this.tellMissing(file.resultId, indexes);
       return true;
     });
   }
@@ -122,7 +122,7 @@ export class RunStore {
       const after = machine.complete(file, epoch, outcome.status);
       return after && { file: after, run: null };
     };
-    return this.changeFile(projectId, fileRunId, transition, outcome);
+    return this.changeFile(projectId, fileRunId, transition, { outcome });
   }
 
   /** A worker gives a file back unfinished. */
@@ -144,19 +144,21 @@ export class RunStore {
   /**
    * Takes a file away from its worker, when `isDue` says so of what is stored: it goes back to the queue, or ends. An overdue file of
    * an Xecutor ends, and the run ends with it (3 §9).
+   * @param how.missing the records that the worker did not bring any more: their cases say so
    */
   interrupt(
     projectId: number,
     fileRunId: string,
     isDue: (run: RunRow, file: FileRunRow) => boolean,
-    now = Date.now(),
+    { now = Date.now(), missing }: { readonly now?: number; readonly missing?: readonly number[] | undefined } = {},
   ): Promise<boolean> {
     const isLost = (run: RunRow, file: FileRunRow) => run.executionType === 'xecutor' && machine.isOverdue(file, now);
-    return this.changeFile(projectId, fileRunId, (run, file, project) => {
+    const transition = (run: RunRow, file: FileRunRow, project: LockedProject) => {
       if (!isDue(run, file)) return null;
       const after = machine.interrupt(run, file, project.rerunInterrupted && !isLost(run, file));
       return after && { file: after, run: isLost(run, file) ? machine.lose(run) : null };
-    });
+    };
+    return this.changeFile(projectId, fileRunId, transition, { missing });
   }
 
   /** Ends a run that no Xecutor is there for; false when a file of it is running, or it is over. */
@@ -210,7 +212,7 @@ export class RunStore {
     projectId: number,
     fileRunId: string,
     transition: (run: RunRow, file: FileRunRow, project: LockedProject) => FileChange | null,
-    outcome?: FileOutcome,
+    { outcome, missing = [] }: { readonly outcome?: FileOutcome; readonly missing?: readonly number[] | undefined },
   ): Promise<boolean> {
     return this.database.transaction(async () => {
       const project = await this.projects.lock(projectId);
@@ -219,6 +221,7 @@ export class RunStore {
       const after = run && transition(run, file, project);
       if (!after) return false;
       await this.files.update(fileRunId, after.file);
+      if (file.resultId !== null && missing.length > 0) await this.tellMissing(file.resultId, missing);
       await this.endResult(run, file, after.file.status ?? 'interrupted', outcome);
       if (after.run) await this.end(run, after.run);
       else await this.settle(run);
@@ -253,6 +256,10 @@ export class RunStore {
       finishedAt: Date.now(),
     };
     await this.reports.end(file.resultId, end);
+  }
+
+  private async tellMissing(resultId: string, indexes: readonly number[]): Promise<void> {
+    await this.cases.keepResults(await this.reports.recordsMissing(resultId, indexes));
   }
 
   private async settle(run: RunRow): Promise<void> {

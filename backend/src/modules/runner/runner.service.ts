@@ -28,6 +28,7 @@ export class RunnerService implements OnApplicationBootstrap, BeforeApplicationS
   private readonly worker: Worker;
   private sweeper: NodeJS.Timeout | undefined;
   private readonly sweepsToCome = new Set<NodeJS.Timeout>();
+  private sweeps: Promise<void> = Promise.resolve();
 
   constructor(
     @Inject(LostFiles) private readonly lostFiles: LostFiles,
@@ -88,7 +89,13 @@ export class RunnerService implements OnApplicationBootstrap, BeforeApplicationS
     this.sweepsToCome.add(timer);
   }
 
-  private async sweep(): Promise<void> {
+  /** One after the other: the clock, a stop and the start each ask for one. */
+  private sweep(): Promise<void> {
+    this.sweeps = this.sweeps.then(() => this.sweepOnce());
+    return this.sweeps;
+  }
+
+  private async sweepOnce(): Promise<void> {
     try {
       const taken = await this.lostFiles.sweep();
       if (taken > 0) this.logger.warn(`Took back ${taken} files whose worker was lost`);
