@@ -5,7 +5,7 @@ import { useFetchWhenIdle } from '../../shared/lazy-code.js';
 import { analytics, home, workspace } from '../screens.js';
 import { NavBar } from './NavBar.js';
 import { RightsNotice } from './RightsNotice.js';
-import { SkipLink } from './SkipLink.js';
+import { CONTENT_ID, SkipLink } from './SkipLink.js';
 
 /** Where the ways from most screens lead. */
 const LATER = [workspace.code, home.code, analytics.code];
@@ -19,7 +19,7 @@ export function AppLayout() {
       <SkipLink />
       {signedIn && <NavBar />}
       <Box
-        id="content"
+        id={CONTENT_ID}
         tabIndex={-1}
         sx={{ flex: 1, minWidth: 0, outline: 'none', display: 'flex', flexDirection: 'column' }}
       >

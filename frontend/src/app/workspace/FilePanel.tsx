@@ -1,5 +1,4 @@
 import { joinPath, type FilePath } from '@testplatform/contract';
-import { useLocation } from 'react-router';
 import { usePermission } from '../../api/account.js';
 import { useRecorderPicker } from '../../features/recorder/index.js';
 import { LocatorPickerContext, TestCaseList } from '../../features/test-cases/index.js';
@@ -13,13 +12,14 @@ interface FilePanelProps {
   readonly file: FilePath;
   readonly tab: PanelTab;
   readonly place: Place;
+  /** Which form of a new case is shown. */
+  readonly newForm: string | null;
   go(to: Partial<Place>): void;
   readonly setDirty: SetDirty;
 }
 
 /** What the open tab of a test case file shows. Whatever the editor did, it returns to the list. */
-export function FilePanel({ projectId, file, tab, place, go, setDirty }: FilePanelProps) {
-  const { key } = useLocation();
+export function FilePanel({ projectId, file, tab, place, newForm, go, setDirty }: FilePanelProps) {
   const { node } = place;
   const record = useScreenRecord();
   const picker = useRecorderPicker(file);
@@ -46,7 +46,8 @@ export function FilePanel({ projectId, file, tab, place, go, setDirty }: FilePan
       return (
         <LocatorPickerContext value={picker}>
           <TestCaseEditor
-            key={key}
+            // Not by the file's path: a rename must not throw away what is typed.
+            key={`${node} ${place.caseId ?? newForm}`}
             projectId={projectId}
             file={file}
             caseId={place.caseId}

@@ -8,6 +8,7 @@ import { ScreenRecord } from './ScreenRecord.js';
 import { shownTab, type Place } from './place.js';
 import { fileOf } from './selected-node.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
+import { useNewForm } from './use-new-form.js';
 import { usePanelDelay } from './use-panel-delay.js';
 import { usePrefetch } from './use-prefetch.js';
 
@@ -24,7 +25,8 @@ interface NodePanelProps {
 export function NodePanel({ projectId, tree, selected, place, go, setDirty }: NodePanelProps) {
   const file = fileOf(selected);
   const tab = shownTab(place, file !== null);
-  const shown = usePanelDelay(selected?.node.id ?? null, tab, place.caseId);
+  const newForm = useNewForm();
+  const shown = usePanelDelay(selected?.node.id ?? null, tab, place.caseId, newForm);
   usePrefetch(projectId, selected);
   return (
     <>
@@ -37,9 +39,7 @@ export function NodePanel({ projectId, tree, selected, place, go, setDirty }: No
       />
       <Box role="tabpanel" id="panel" aria-labelledby={`panel-tab-${tab}`} sx={{ pt: 2 }}>
         {!shown && <SkeletonRows rows={8} height={44} label="Loading the panel" />}
-        {shown && file && (
-          <FilePanel projectId={projectId} file={file} tab={tab} place={place} go={go} setDirty={setDirty} />
-        )}
+        {shown && file && <FilePanel {...{ projectId, file, tab, place, newForm, go, setDirty }} />}
         {shown && !file && <GroupPanel projectId={projectId} tree={tree} selected={selected} />}
       </Box>
       {file && <ScreenRecord projectId={projectId} file={file} />}

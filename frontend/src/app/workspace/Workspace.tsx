@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import { findById } from '@testplatform/contract';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useComponents } from '../../api/components.js';
 import type { Project } from '../../api/projects.js';
 import { RecorderContext, useOwnRecorder } from '../../features/recorder/index.js';
@@ -12,7 +11,9 @@ import { RecorderBox } from './RecorderBox.js';
 import { WorkspaceKeys } from './keys/WorkspaceKeys.js';
 import { useFetchWhenIdle } from '../../shared/lazy-code.js';
 import { useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
+import { keepsForm } from './use-new-form.js';
 import { usePlace } from './use-place.js';
+import { useSelected } from './use-selected.js';
 import { WorkspaceHeader } from './WorkspaceHeader.js';
 
 /** Header, then tree and panel or the configuration; above all of it the live preview. */
@@ -22,7 +23,7 @@ export function Workspace({ project }: { readonly project: Project }) {
   const components = useComponents(projectId);
   const run = useRun(projectId);
   const recorder = useOwnRecorder(projectId);
-  const guard = useDirtyGuard();
+  const guard = useDirtyGuard(keepsForm);
   useFetchWhenIdle(LATER);
   const [treeOpen, setTreeOpen] = useState(false);
   const [historyOpen, setHistoryOpen] = useState(false);
@@ -30,10 +31,8 @@ export function Workspace({ project }: { readonly project: Project }) {
     setHistoryOpen(false);
     go({ run: runId });
   };
-  const selected = useMemo(
-    () => (place.node === null ? null : (findById(components.data?.tree ?? [], place.node) ?? null)),
-    [place.node, components.data],
-  );
+  const tree = components.data?.tree ?? EMPTY;
+  const selected = useSelected(tree, place);
   return (
     <RecorderContext value={recorder}>
       <Box component="main" sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
@@ -64,17 +63,13 @@ export function Workspace({ project }: { readonly project: Project }) {
             selected={selected}
             // Until the tree is there nobody knows what the address names.
             resolving={place.node !== null && components.isPending}
-            tree={components.data?.tree ?? EMPTY}
+            tree={tree}
             setDirty={guard.setDirty}
             treeOpen={treeOpen}
             onCloseTree={() => setTreeOpen(false)}
           />
         )}
-        <WorkspaceKeys
-          {...{ project, run, selected, place, go }}
-          tree={components.data?.tree ?? EMPTY}
-          onHistory={() => setHistoryOpen(true)}
-        />
+        <WorkspaceKeys {...{ project, run, tree, selected, place, go }} onHistory={() => setHistoryOpen(true)} />
         <DiscardDialog held={guard.held} unsaved={UNADDED} />
         <RunHistory projectId={projectId} open={historyOpen} onClose={() => setHistoryOpen(false)} onShow={showRun} />
         <LiveBox run={run} />

@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+
+const RECORD = 'record';
 
 /** Instead of a result's id: the latest result of the selected file. */
 export const LATEST_RECORD = 'latest';
@@ -7,14 +9,28 @@ export const LATEST_RECORD = 'latest';
 /** Which record is played: a result's id or `latest`; it stands in the address (`?record=`), so that back closes the popup. */
 export function useScreenRecord() {
   const [params, setParams] = useSearchParams();
-  const play = useCallback((result: string) => setParams((before) => withRecord(before, result)), [setParams]);
-  const close = useCallback(() => setParams((before) => withRecord(before, null), { replace: true }), [setParams]);
-  return { shown: params.get('record'), play, close };
+  // What the place below the popup remembers stays with it.
+  const { state } = useLocation();
+  const play = useCallback(
+    (result: string) => setParams((before) => withRecord(before, result), { state }),
+    [setParams, state],
+  );
+  const close = useCallback(
+    () => setParams((before) => withRecord(before, null), { replace: true, state }),
+    [setParams, state],
+  );
+  return { shown: params.get(RECORD), play, close };
+}
+
+/** Whether two addresses differ in the popup at most. */
+export function isSameBelow(one: string, other: string): boolean {
+  const below = (search: string) => withRecord(new URLSearchParams(search), null).toString();
+  return below(one) === below(other);
 }
 
 function withRecord(params: URLSearchParams, result: string | null): URLSearchParams {
   const next = new URLSearchParams(params);
-  if (result) next.set('record', result);
-  else next.delete('record');
+  if (result) next.set(RECORD, result);
+  else next.delete(RECORD);
   return next;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useBlocker, type BlockerFunction } from 'react-router';
+import { useBlocker, type BlockerFunction, type Location } from 'react-router';
 
 export type SetDirty = (dirty: boolean) => void;
 
@@ -12,8 +12,11 @@ export interface DirtyGuard {
   readonly held: { readonly isForm: boolean; discard(): void; keep(): void } | null;
 }
 
-/** Keeps a person from leaving a form with changes unasked: by a link, by back, by closing the page. */
-export function useDirtyGuard(): DirtyGuard {
+/**
+ * Keeps a person from leaving a form with changes unasked: by a link, by back, by closing the page.
+ * @param keepsForm whether the form stays as it is on the way from one place to another
+ */
+export function useDirtyGuard(keepsForm: (from: Location, to: Location) => boolean = isSamePage): DirtyGuard {
   // Not state: a form that was just saved says so and navigates in the same breath.
   const dirty = useRef(false);
   const setDirty = useCallback((now: boolean) => {
@@ -26,8 +29,8 @@ export function useDirtyGuard(): DirtyGuard {
   const blocker = useBlocker(
     useCallback<BlockerFunction>(
       ({ currentLocation: from, nextLocation: to }) =>
-        dirty.current || (unsaved.current && from.pathname !== to.pathname),
-      [],
+        (dirty.current && !keepsForm(from, to)) || (unsaved.current && from.pathname !== to.pathname),
+      [keepsForm],
     ),
   );
 
@@ -46,3 +49,7 @@ export function useDirtyGuard(): DirtyGuard {
   };
   return { setDirty, setUnsaved, held: { isForm: dirty.current, discard, keep: () => blocker.reset() } };
 }
+
+/** Only the place on the page is another one. */
+const isSamePage = (from: Location, to: Location): boolean =>
+  from.pathname === to.pathname && from.search === to.search && from.hash !== to.hash;

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -19,14 +20,18 @@ import { useCaseEditor, useDirty } from './use-case-editor.js';
 interface CaseEditorProps extends TestCaseEditorProps {
   readonly record: TestCaseRecord | null;
   readonly records: readonly TestCaseRecord[];
+  /** Somebody has deleted the case since it was opened: it can be saved as a new one. */
+  readonly isGone: boolean;
 }
 
 /** The form: Actions and Storage, Cancel and Submit. Ctrl-Enter submits. */
 export function CaseEditor(props: CaseEditorProps) {
   const { projectId, file, record, records } = props;
-  const { form, submit, readToTry, isPending, sentences, tab, setTab } = useCaseEditor(props);
-  const isDirty = useDirty(form, props.onDirtyChange);
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
+  // Not while it is deleted here.
+  const isGone = props.isGone && asking !== 'delete';
+  const { form, submit, readToTry, isPending, sentences, tab, setTab } = useCaseEditor({ ...props, isGone });
+  const isDirty = useDirty(form, props.onDirtyChange);
   const id = useId();
 
   const onSubmit = (event: FormEvent) => {
@@ -50,6 +55,11 @@ export function CaseEditor(props: CaseEditorProps) {
           <Typography id={`${id}-title`} variant="h2">
             {record ? TEXTS.modifyTestCase : TEXTS.newTestCase}
           </Typography>
+          {isGone && (
+            <Alert severity="warning" variant="outlined" role="status" sx={{ mt: 1 }}>
+              This test case was deleted meanwhile. What stands here is kept: save it as a new one, or cancel.
+            </Alert>
+          )}
           <Tabs value={tab} onChange={(_, next) => setTab(next)} aria-label="Parts of the test case" sx={{ mb: 2 }}>
             <Tab value="actions" label="Actions" id={`${id}-actions`} aria-controls={`${id}-panel`} />
             <Tab value="storage" label="Storage" id={`${id}-storage`} aria-controls={`${id}-panel`} />
@@ -64,9 +74,10 @@ export function CaseEditor(props: CaseEditorProps) {
           <TryStep read={readToTry} />
           <EditorFooter
             busy={isPending}
+            submitLabel={isGone ? 'Save as new' : 'Submit'}
             sentences={sentences}
             onCancel={() => (isDirty ? setAsking('cancel') : props.onCancel())}
-            {...(record ? { onDelete: () => setAsking('delete') } : {})}
+            {...(record && !isGone ? { onDelete: () => setAsking('delete') } : {})}
           />
         </Box>
       </HelpProvider>

@@ -6,6 +6,7 @@ import { FormErrors } from '../../../shared/components/FormErrors.js';
 
 interface EditorFooterProps {
   readonly busy: boolean;
+  readonly submitLabel: string;
   /** Why the case was refused. */
   readonly sentences: readonly string[];
   onCancel(): void;
@@ -14,13 +15,13 @@ interface EditorFooterProps {
 }
 
 /** Stays in sight below a long form, and with it what is wrong. */
-export function EditorFooter({ busy, sentences, onCancel, onDelete }: EditorFooterProps) {
+export function EditorFooter({ busy, submitLabel, sentences, onCancel, onDelete }: EditorFooterProps) {
   return (
     <Box sx={{ position: 'sticky', bottom: 0, zIndex: 1, py: 1.5, mt: 2, bgcolor: 'background.paper' }}>
       <FormErrors sentences={sentences} />
       <Stack direction="row" sx={{ gap: 1, mt: 1, alignItems: 'center' }}>
         <Button type="submit" variant="contained" loading={busy} aria-keyshortcuts="Control+Enter">
-          Submit
+          {submitLabel}
         </Button>
         <Button color="inherit" onClick={onCancel} disabled={busy}>
           Cancel

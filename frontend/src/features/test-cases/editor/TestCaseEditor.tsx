@@ -7,6 +7,7 @@ import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { CaseEditor } from './CaseEditor.js';
+import { useOpened } from './use-opened.js';
 
 export interface TestCaseEditorProps {
   readonly projectId: number;
@@ -20,20 +21,23 @@ export interface TestCaseEditorProps {
   onDirtyChange?(dirty: boolean): void;
 }
 
-/** Create or modify a test case (2 §2), once the file's cases are there. */
+/**
+ * Create or modify a test case (2 §2), once the file's cases are there. From then on the form stays, whatever becomes of the file and
+ * the case: give another case a `key` of its own.
+ */
 export function TestCaseEditor(props: TestCaseEditorProps) {
   const query = useTestCases(props.projectId, props.file);
   const failure = useFailure(query);
-  const { data: records } = query;
-  if (failure) return <ErrorState {...failure} />;
+  const { records, record, isGone } = useOpened(query.data, props.caseId);
   if (!records) {
-    return (
+    return failure ? (
+      <ErrorState {...failure} />
+    ) : (
       <Box sx={{ p: 2 }}>
         <SkeletonRows rows={6} height={40} label="Loading the test case" />
       </Box>
     );
   }
-  const record = records.find(({ case_id }) => case_id === props.caseId) ?? null;
   if (props.caseId !== null && !record) {
     return (
       <EmptyState
@@ -43,5 +47,5 @@ export function TestCaseEditor(props: TestCaseEditorProps) {
       />
     );
   }
-  return <CaseEditor key={props.caseId ?? 'new'} {...props} record={record} records={records} />;
+  return <CaseEditor {...props} {...{ record, records, isGone }} />;
 }

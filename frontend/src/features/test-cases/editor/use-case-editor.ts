@@ -3,10 +3,14 @@ import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { ApiError, sentencesOf } from '../../../api/api-error.js';
 import { useManageTestCase, type TestCaseChange, type TestCaseRecord } from '../../../api/test-cases.js';
+import { noUndoOf, offerUndo } from '../list/offer-undo.js';
 import { placeErrors, showsMasked, toForm, toTestCase, type CaseForm } from '../model/case-form.js';
-import { orderNextTo, orderOfNew } from '../model/case-order.js';
+import { hasMaskedText, nameOfCases } from '../model/copies.js';
+import { orderBackFrom, orderNextTo, orderOfNew } from '../model/case-order.js';
 
 const MASKED_UNKNOWN = 'The masked text that is stored can’t be tried: enter it again to try this step';
+
+const MASKED_GONE = 'The masked text was deleted with the test case: enter it again';
 
 export type EditorTab = 'actions' | 'storage';
 
@@ -16,11 +20,13 @@ interface CaseEditorInput {
   /** null: a new case. */
   readonly record: TestCaseRecord | null;
   readonly records: readonly TestCaseRecord[];
+  /** Somebody has deleted the case: it is saved as a new one. */
+  readonly isGone: boolean;
   onDone(): void;
 }
 
 /** The editor's form: its values, its one submission at a time, and its errors, listed and beside their controls. */
-export function useCaseEditor({ projectId, file, record, records, onDone }: CaseEditorInput) {
+export function useCaseEditor({ projectId, file, record, records, isGone, onDone }: CaseEditorInput) {
   const form = useForm<CaseForm>({ defaultValues: toForm(record?.testCase ?? newTestCase()) });
   const { mutateAsync, isPending } = useManageTestCase(projectId, file);
   const [sentences, setSentences] = useState<readonly string[]>([]);
@@ -51,10 +57,14 @@ export function useCaseEditor({ projectId, file, record, records, onDone }: Case
   };
   const submit = async () => {
     if (isPending) return;
+    const stored = isGone ? null : record;
     const testCase = read();
     if (!testCase) return;
+    if (!stored && showsMasked(form.getValues())) return setSentences([MASKED_GONE]);
+    const chosen = records.find(({ case_id }) => String(case_id) === form.getValues('nextTo'));
     try {
-      await mutateAsync({ ...placeOf(record, records, form.getValues()), testCase });
+      await mutateAsync({ ...placeOf(stored, records, chosen), testCase });
+      if (stored) offerOld(stored, chosen, form.getValues('keepsMasked'), mutateAsync);
       onDone();
     } catch (error) {
       showErrors(error instanceof ApiError ? error.errors : {}, sentencesOf(error));
@@ -67,14 +77,27 @@ export function useCaseEditor({ projectId, file, record, records, onDone }: Case
 function placeOf(
   record: TestCaseRecord | null,
   records: readonly TestCaseRecord[],
-  { nextTo }: CaseForm,
+  chosen: TestCaseRecord | undefined,
 ): Pick<TestCaseChange, 'case_id' | 'order'> {
-  const chosen = records.find(({ case_id }) => String(case_id) === nextTo);
   if (record) return { case_id: record.case_id, ...(chosen ? { order: orderNextTo(chosen) } : {}) };
   return { order: chosen ? orderNextTo(chosen) : orderOfNew(records) };
 }
 
-/** Tells whoever holds the editor of changes that are not saved, and warns before the page closes with them. */
+/** Says that a case was saved, and offers to store it as it was before, at its place. A masked text that was replaced is lost. */
+function offerOld(
+  old: TestCaseRecord,
+  chosen: TestCaseRecord | undefined,
+  keptMasked: boolean,
+  store: (change: TestCaseChange) => Promise<unknown>,
+): void {
+  const { case_id, testCase } = old;
+  offerUndo(`${nameOfCases([old])} saved`, {
+    note: hasMaskedText(old) && !keptMasked ? noUndoOf(['the masked text']) : null,
+    undo: async () => void (await store({ case_id, testCase, ...(chosen && { order: orderBackFrom(chosen, old) }) })),
+  });
+}
+
+/** Tells whoever holds the editor of changes that are not saved. */
 export function useDirty(
   { formState: { isDirty } }: UseFormReturn<CaseForm>,
   onDirtyChange?: (dirty: boolean) => void,
@@ -83,11 +106,5 @@ export function useDirty(
     onDirtyChange?.(isDirty);
     return () => onDirtyChange?.(false);
   }, [isDirty, onDirtyChange]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
   return isDirty;
 }

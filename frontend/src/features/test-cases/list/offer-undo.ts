@@ -33,6 +33,9 @@ export function offerUndo(text: string, { id, note, undo, onGone }: UndoOffer): 
   });
 }
 
+/** What taking a change back does not bring back. */
+export const noUndoOf = (parts: readonly string[]): string => `Undo can’t bring back ${parts.join(' and ')}.`;
+
 export const tell = (error: unknown): void => void toast.error(sentencesOf(error).join(' '));
 
 /**
@@ -45,7 +48,7 @@ export function offerRestore(batch: CaseBatch, deleted: readonly TestCaseRecord[
     deleted.some(hasMaskedText) && 'the masked text',
   ].filter((part) => part !== false);
   offerUndo(`${nameOfCases(deleted)} deleted`, {
-    note: lost.length > 0 ? `Undo can’t bring back ${lost.join(' and ')}.` : null,
+    note: lost.length > 0 ? noUndoOf(lost) : null,
     undo: async () => {
       const inOrder = deleted.toSorted((one, other) => one.order - other.order);
       await batch.create(inOrder.map((record) => ({ testCase: copyOf(record), order: orderToReturn(record) })));

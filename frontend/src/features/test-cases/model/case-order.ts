@@ -16,6 +16,12 @@ export const ordersBehind = (row: number, count: number): number[] =>
 /** The order that brings a case back to where it stood, before whatever stands there now. */
 export const orderToReturn = ({ order }: Pick<TestCaseRecord, 'order'>): number => order - NEXT;
 
+/** The order that brings a case back to where it stood before it went next to `chosen`. */
+export const orderBackFrom = (
+  chosen: Pick<TestCaseRecord, 'order'>,
+  { order }: Pick<TestCaseRecord, 'order'>,
+): number => order + (chosen.order < order ? NEXT : -NEXT);
+
 export interface Move {
   readonly caseId: number;
   /** The ids as they stand after the move. */

@@ -1,0 +1,178 @@
+import { joinPath, TEXTS, type TestCase } from '@testplatform/contract';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { idsByPath, nodeAt, readTree, saveTree } from '../factories/tree.js';
+import { shareUi } from '../support/shared-ui.js';
+import { until } from '../support/until.js';
+
+const on = shareUi();
+
+const newForm = (page: Page) => page.getByRole('form', { name: TEXTS.newTestCase });
+const oldForm = (page: Page) => page.getByRole('form', { name: TEXTS.modifyTestCase });
+const titleOf = (form: Locator) => form.getByLabel('Title');
+const question = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' });
+
+/** Opens what the address of the file names behind it, such as `&tab=new`. */
+async function open(page: Page, file: FileRef, more: string): Promise<void> {
+  const ids = idsByPath((await readTree(on.admin, file.projectId)).components);
+  await page.goto(`/project/${file.projectId}?node=${ids[joinPath(file)]}${more}`);
+}
+
+/** Writes a new case that can be saved. */
+async function writeCase(page: Page): Promise<void> {
+  await titleOf(newForm(page)).fill('Half written');
+  await newForm(page).getByLabel('Redirect URL').fill('https://shop.example');
+}
+
+const createFile = async (): Promise<FileRef> => ((await createFiles(on.admin, ['File'])) as [FileRef])[0];
+
+const stored = async (file: FileRef): Promise<TestCase[]> =>
+  (await on.admin.ok<{ data: { testCase: TestCase }[] }>('/projects/test-case-lists', file)).data.map(
+    ({ testCase }) => testCase,
+  );
+
+/** Somebody else gives the scenario above the file another name; answers where the file stands then. */
+async function renameAbove(page: Page, file: FileRef): Promise<FileRef> {
+  let scenario = file.scenario;
+  // The page may not listen yet when the first change is made.
+  await until('a new name to be seen', async () => {
+    scenario += ' x';
+    const { components } = await readTree(on.admin, file.projectId);
+    nodeAt(components, 0, 0, 0).title = scenario;
+    await saveTree(on.admin, file.projectId, components);
+    return (await page.getByText(/Module \/ Section \/ Scenario x/).count()) > 0;
+  });
+  await page.getByText(`Module / Section / ${scenario}`).waitFor();
+  return { ...file, scenario };
+}
+
+describe('the form of a test case', () => {
+  it('stays when somebody renames what is above its file, and is saved where the file stands then', async () => {
+    const file = await createFile();
+    const page = await on.memberPage();
+    await open(page, file, '&tab=new');
+    await writeCase(page);
+    const renamed = await renameAbove(page, file);
+    expect(await titleOf(newForm(page)).inputValue()).toBe('Half written');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('row', { name: /Half written/ }).waitFor();
+    expect((await stored(renamed)).map(({ title }) => title)).toEqual(['Half written']);
+  });
+
+  it('stays when the person renames its file, and still asks before it is left', async () => {
+    const file = await createFile();
+    const page = await on.memberPage();
+    await createCase(on.admin, file, { title: 'Old' });
+    await open(page, file, '');
+    await page.getByRole('row', { name: /Old/ }).click();
+    await titleOf(oldForm(page)).fill('New');
+    const node = page.getByRole('treeitem', { name: 'File', exact: true });
+    await node.focus();
+    await page.keyboard.press('F2');
+    await page.getByRole('dialog').getByLabel('Title').fill('Renamed');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Renamed' }).waitFor();
+    expect(await titleOf(oldForm(page)).inputValue()).toBe('New');
+    await page.getByRole('tab', { name: 'Report' }).click();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await oldForm(page).getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('row', { name: /New/ }).waitFor();
+    expect((await stored({ ...file, testCaseFileName: 'Renamed' })).map(({ title }) => title)).toEqual(['New']);
+  });
+
+  it('stays when somebody deletes the case, and can be saved as a new one', async () => {
+    const file = await createFile();
+    const case_id = await createCase(on.admin, file, { title: 'Deleted' });
+    const page = await on.memberPage();
+    await open(page, file, `&tab=new&case=${case_id}`);
+    await titleOf(oldForm(page)).fill('Written over');
+    await on.admin.ok('/projects/test-case-delete', { case_id });
+    const notice = oldForm(page).getByRole('status').getByText('This test case was deleted meanwhile.');
+    await until('the deletion to be seen', async () => {
+      // The page may not have listened yet when the case was deleted.
+      await createCase(on.admin, file, { title: 'Another' });
+      return notice.isVisible();
+    });
+    expect(await titleOf(oldForm(page)).inputValue()).toBe('Written over');
+    await oldForm(page).getByRole('button', { name: 'Save as new' }).click();
+    await page.getByRole('row', { name: /Written over/ }).waitFor();
+    expect((await stored(file)).at(-1)).toMatchObject({ title: 'Written over', eventType: 'Sleep' });
+  });
+
+  it('stays when somebody deletes the file, and says why it can’t be saved there', async () => {
+    const file = await createFile();
+    const page = await on.memberPage();
+    await open(page, file, '&tab=new');
+    await writeCase(page);
+    const { components } = await readTree(on.admin, file.projectId);
+    const scenario = nodeAt(components, 0, 0, 0);
+    delete scenario[0];
+    await saveTree(on.admin, file.projectId, components);
+    await until('the deletion to be seen', async () => {
+      scenario.title += ' x';
+      await saveTree(on.admin, file.projectId, components);
+      return (await page.getByRole('treeitem', { name: 'File', exact: true }).count()) === 0;
+    });
+    expect(await titleOf(newForm(page)).inputValue()).toBe('Half written');
+    await page.keyboard.press('Control+Enter');
+    await newForm(page)
+      .getByRole('alert')
+      .getByText(/^There is no ".*" in this project’s tree/)
+      .waitFor();
+    expect(await titleOf(newForm(page)).inputValue()).toBe('Half written');
+  });
+
+  it('stays under the screen record and behind "Skip to content"; another "Add new case" asks', async () => {
+    const file = await createFile();
+    const page = await on.memberPage();
+    await open(page, file, '');
+    const add = page.getByRole('tab', { name: 'Add new case' });
+    await add.click();
+    await titleOf(newForm(page)).fill('Half written');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await skip.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+    expect(new URL(page.url()).hash).toBe('');
+
+    await page.getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('menuitem', { name: 'Screen record' }).click();
+    const record = page.getByRole('dialog');
+    await record.waitFor();
+    expect(await question(page).count()).toBe(0);
+    await page.goBack();
+    await record.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('menuitem', { name: 'Screen record' }).click();
+    await record.waitFor();
+    await page.keyboard.press('Escape');
+    await record.waitFor({ state: 'detached' });
+    expect(await titleOf(newForm(page)).inputValue()).toBe('Half written');
+
+    await add.click();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    expect(await titleOf(newForm(page)).inputValue()).toBe('Half written');
+  });
+});
+
+describe('a saved test case', () => {
+  it('is stored as it was before, at its place, by Undo', async () => {
+    const file = await createFile();
+    await createCase(on.admin, file, { title: 'Changes', sleepTime: 3 });
+    for (const title of ['Second', 'Third']) await createCase(on.admin, file, { title });
+    const before = await stored(file);
+    const page = await on.memberPage();
+    await open(page, file, '');
+    await page.getByRole('row', { name: /Changes/ }).click();
+    await titleOf(oldForm(page)).fill('Changed');
+    await oldForm(page).getByLabel('Move next to').click();
+    await page.getByRole('option', { name: /Third/ }).click();
+    await oldForm(page).getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('"Changes" saved').waitFor();
+    expect((await stored(file)).map(({ title }) => title)).toEqual(['Second', 'Third', 'Changed']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('row', { name: /Changes/ }).waitFor();
+    expect(await stored(file)).toEqual(before);
+  });
+});
