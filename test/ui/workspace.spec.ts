@@ -1,5 +1,5 @@
 import { DELAYS, joinPath, TEXTS } from '@testplatform/contract';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
@@ -151,6 +151,26 @@ describe('the header and the menus', () => {
     await home.click();
     await row(page, TEXTS.treeRoot).waitFor();
     expect(await home.count()).toBe(0);
+  });
+
+  it('keeps what is written in the details while they are saved', async () => {
+    const { file } = await createWorkspace();
+    const page = await on.memberPage();
+    await page.goto(`/project/${file.projectId}?view=configuration`);
+    const held: Route[] = [];
+    await page.route('**/projects/modify', (route) => void held.push(route), { times: 1 });
+    await page.getByLabel('Name').fill('Saved first');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => held.length).toBe(1);
+    await page.getByLabel('Name').fill('Saved next');
+    await page.getByLabel('Description').fill('Written meanwhile');
+    await held[0]!.continue();
+    await page.getByRole('heading', { level: 1, name: 'Saved first' }).waitFor();
+    await page.getByRole('button', { name: /^Saved?$/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Saved next' }).waitFor();
+    expect(await page.getByLabel('Description').inputValue()).toBe('Written meanwhile');
+    const { data } = await on.admin.ok<{ data: object[] }>('/projects/list', { projectId: file.projectId });
+    expect(data[0]).toMatchObject({ name: 'Saved next', description: 'Written meanwhile' });
   });
 
   it('asks for the details again a second after a first load brought none', async () => {

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { sentencesOf } from '../../api/api-error.js';
 import { DELAYS } from '@testplatform/contract';
 import { useFlash } from '../../shared/hooks/use-flash.js';
+import { useTellDirty } from '../../shared/hooks/use-tell-dirty.js';
 
 interface DraftOptions<Stored, Edited> {
   readonly stored: Stored;
@@ -24,8 +25,7 @@ export function useDraft<Stored, Edited>({ stored, edit, save, onDirtyChange }: 
   if (shown.stored !== stored) setShown({ stored, edited: edit(stored) });
 
   const isDirty = draft !== null;
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  useEffect(() => () => onDirtyChange(false), [onDirtyChange]);
+  useTellDirty(isDirty, onDirtyChange);
 
   const value = draft ?? shown.edited;
   const submit = async (edited: Edited = value): Promise<boolean> => {
@@ -34,7 +34,8 @@ export function useDraft<Stored, Edited>({ stored, edit, save, onDirtyChange }: 
     setSentences([]);
     try {
       await save(edited);
-      setDraft(null);
+      // What was written while it was sent stays, to be saved next.
+      setDraft((now) => (now === null || now === edited ? null : now));
       showSaved();
       return true;
     } catch (error) {

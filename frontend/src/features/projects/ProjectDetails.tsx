@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { useModifyProject, type BasicInfo, type Project } from '../../api/projects.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
+import { useTellDirty } from '../../shared/hooks/use-tell-dirty.js';
 import { useFlash } from '../../shared/hooks/use-flash.js';
 import { ProjectFields } from './ProjectFields.js';
 import { PROJECT_RULES } from './project-rules.js';
@@ -20,10 +21,12 @@ interface ProjectDetailsProps {
   onDirtyChange(dirty: boolean): void;
 }
 
+const FIELDS = ['name', 'description', 'isSinglePageApp', 'runsAtOnce', 'rerunInterrupted'] as const;
+
 /** The Details tab of a project's configuration (2 §2, §7). */
 export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) {
   const { name, description, isSinglePageApp, runsAtOnce, rerunInterrupted } = project;
-  const { register, handleSubmit, reset, formState } = useForm<BasicInfo>({
+  const { register, handleSubmit, getValues, setValue, reset, formState } = useForm<BasicInfo>({
     values: { name, description, isSinglePageApp, runsAtOnce, rerunInterrupted },
     resetOptions: { keepDirtyValues: true },
   });
@@ -32,14 +35,17 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const [saved, showSaved] = useFlash(DELAYS.savedLabel);
   const { isDirty, isSubmitting, errors } = formState;
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  useTellDirty(isDirty, onDirtyChange);
 
   const send = async (info: BasicInfo) => {
     const trimmed = { ...info, name: info.name.trim(), description: info.description.trim() };
     setSentences([]);
     try {
       await modify.mutateAsync(trimmed);
+      const now = getValues();
       reset(trimmed);
+      // What was written while it was sent stays, to be saved next.
+      for (const field of FIELDS) if (now[field] !== info[field]) setValue(field, now[field], { shouldDirty: true });
       showSaved();
     } catch (error) {
       setSentences(sentencesOf(error));

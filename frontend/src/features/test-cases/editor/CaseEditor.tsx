@@ -8,6 +8,7 @@ import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
+import { useTellDirty } from '../../../shared/hooks/use-tell-dirty.js';
 import { DeleteCases } from '../list/DeleteCases.js';
 import { ActionsTab } from './ActionsTab.js';
 import { EditorFooter } from './EditorFooter.js';
@@ -15,7 +16,7 @@ import { HelpProvider } from './HelpProvider.js';
 import { StorageRows } from './rows/StorageRows.js';
 import { TryStep } from './TryStep.js';
 import type { TestCaseEditorProps } from './TestCaseEditor.js';
-import { useCaseEditor, useDirty } from './use-case-editor.js';
+import { useCaseEditor } from './use-case-editor.js';
 
 interface CaseEditorProps extends TestCaseEditorProps {
   readonly record: TestCaseRecord | null;
@@ -31,7 +32,8 @@ export function CaseEditor(props: CaseEditorProps) {
   // Not while it is deleted here.
   const isGone = props.isGone && asking !== 'delete';
   const { form, submit, readToTry, isPending, sentences, tab, setTab } = useCaseEditor({ ...props, isGone });
-  const isDirty = useDirty(form, props.onDirtyChange);
+  const { isDirty } = form.formState;
+  useTellDirty(isDirty, props.onDirtyChange);
   const id = useId();
 
   const onSubmit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { newTestCase, type FilePath, type TestCase } from '@testplatform/contract';
-import { useEffect, useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ApiError, sentencesOf } from '../../../api/api-error.js';
 import { useManageTestCase, type TestCaseChange, type TestCaseRecord } from '../../../api/test-cases.js';
 import { noUndoOf, offerUndo } from '../list/offer-undo.js';
@@ -95,16 +95,4 @@ function offerOld(
     note: hasMaskedText(old) && !keptMasked ? noUndoOf(['the masked text']) : null,
     undo: async () => void (await store({ case_id, testCase, ...(chosen && { order: orderBackFrom(chosen, old) }) })),
   });
-}
-
-/** Tells whoever holds the editor of changes that are not saved. */
-export function useDirty(
-  { formState: { isDirty } }: UseFormReturn<CaseForm>,
-  onDirtyChange?: (dirty: boolean) => void,
-) {
-  useEffect(() => {
-    onDirtyChange?.(isDirty);
-    return () => onDirtyChange?.(false);
-  }, [isDirty, onDirtyChange]);
-  return isDirty;
 }
