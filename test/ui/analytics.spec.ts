@@ -86,6 +86,11 @@ describe('the analytics dashboard', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save “Transfer size trend” as PNG' }).click();
     expect((await download).suggestedFilename()).toBe('Transfer size trend.png');
+    await page.evaluate(() => {
+      Image.prototype.decode = () => Promise.reject(new DOMException('It can’t be drawn', 'EncodingError'));
+    });
+    await page.getByRole('button', { name: 'Save “Transfer size trend” as PNG' }).click();
+    await page.getByText('This browser can’t draw the picture').waitFor();
   });
 
   it('says that its platforms are a sample while nothing has run, and passes axe', async () => {

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { DELAYS, GENERAL_COLLECTION, TEXTS } from '@testplatform/contract';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createProject } from '../factories/project.js';
 import { Inspection } from '../support/axe.js';
@@ -148,6 +149,52 @@ describe('the data collection', () => {
       .getByRole('button', { name: /Stay|Keep|Cancel/ })
       .click();
     expect(await rowOf(page, GENERAL_COLLECTION, 1).getByLabel('Value').inputValue()).toBe('ann');
+  });
+});
+
+it('what is written while a save is on its way stays, and is saved next', async () => {
+  const projectId = await createProject(on.admin);
+  const page = await open(projectId, 'data');
+  const held: Route[] = [];
+  await page.route('**/projects/modify', (route) => void held.push(route), { times: 1 });
+  await fill(page, GENERAL_COLLECTION, 1, 'user', 'ann');
+  await save(page, 'data collection');
+  await expect.poll(() => held.length).toBe(1);
+  await fill(page, GENERAL_COLLECTION, 2, 'town', 'Oslo');
+  await held[0]!.continue();
+  const button = page.getByRole('button', { name: 'Save the data collection' });
+  await expect.poll(() => button.isEnabled()).toBe(true);
+  expect(await rowOf(page, GENERAL_COLLECTION, 2).getByLabel('Value').inputValue()).toBe('Oslo');
+  await button.click();
+  const rows = [
+    { title: 'user', value: 'ann' },
+    { title: 'town', value: 'Oslo' },
+  ];
+  await expect.poll(async () => (await read(projectId)).dataCollection).toEqual({ [GENERAL_COLLECTION]: rows });
+});
+
+describe('rows as a file', () => {
+  it('come from one and go into one; one that can’t be read is told', async () => {
+    const page = await open(await createProject(on.admin), 'data');
+    const collections = page.getByRole('region', { name: 'Data collection' });
+    const files = collections.locator('input[type=file]');
+    await files.setInputFiles({
+      name: 'rows.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from("title,value\r\nsum,'=1+1"),
+    });
+    await page.getByText('1 row from rows.csv. Save to keep them').waitFor();
+    expect(await rowOf(page, GENERAL_COLLECTION, 1).getByLabel('Value').inputValue()).toBe('=1+1');
+    const download = page.waitForEvent('download');
+    await collections.getByRole('button', { name: 'Export CSV' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toBe("\uFEFFtitle,value\r\nsum,'=1+1");
+
+    await page.evaluate(() => {
+      File.prototype.text = () => Promise.reject(new DOMException('It is gone', 'NotFoundError'));
+    });
+    await files.setInputFiles({ name: 'gone.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
+    await page.getByText('gone.csv can’t be read. Choose it again').waitFor();
+    expect(await rowOf(page, GENERAL_COLLECTION, 1).getByLabel('Value').inputValue()).toBe('=1+1');
   });
 });
 

@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import type { ChangeEvent } from 'react';
 import { toast } from 'sonner';
 import { plural } from '../../shared/utils/format.js';
-import { fromCsv, toCsv } from './csv.js';
+import { saveFile } from '../../shared/utils/save-file.js';
+import { fromCsv, rowsToCsv } from './csv.js';
 import type { RowData } from './rows.js';
 
 interface CsvButtonsProps {
@@ -22,20 +23,17 @@ export function CsvButtons({ name, rows, disabled, onImport }: CsvButtonsProps) 
     const file = target.files?.[0];
     target.value = '';
     if (!file) return;
-    const added = fromCsv(await file.text());
+    const text = await file.text().catch(() => null);
+    // It was moved, changed or taken away since it was chosen.
+    if (text === null) return void toast.error(`${file.name} can’t be read. Choose it again`);
+    const added = fromCsv(text);
     if (added.length === 0) toast.error(`${file.name} has no rows of title and value`);
     else {
       onImport(added);
       toast.success(`${plural(added.length, 'row')} from ${file.name}. Save to keep them`);
     }
   };
-  const write = () => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv' }));
-    link.download = `${name}.csv`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const write = () => saveFile(new Blob([rowsToCsv(rows)], { type: 'text/csv' }), `${name}.csv`);
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
       <Button component="label" size="small" startIcon={<UploadIcon />} disabled={disabled}>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromCsv, isTable, toCsv } from './csv.js';
+import { fromCsv, isTable, rowsToCsv } from './csv.js';
 import { changeRow, fromRows, insertRows, removeRow, repeatedTitles, toRows } from './rows.js';
 
 const DATA = [
@@ -46,14 +46,14 @@ describe('data as CSV', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.record({ title, value: value.map((text) => text.replaceAll('\r', '')) })), (rows) => {
-        expect(fromCsv(toCsv(rows))).toEqual(rows);
+        expect(fromCsv(rowsToCsv(rows))).toEqual(rows);
       }),
     );
   });
 
   it('never gives a spreadsheet a formula', () => {
     for (const value of ['=1+1', '+1', '-1', '@x', '\tx'])
-      expect(toCsv([{ title: 'a', value }])).toContain(`'${value}`);
+      expect(rowsToCsv([{ title: 'a', value }])).toContain(`'${value}`);
   });
 
   it('takes what was copied in a spreadsheet, and a header or none', () => {

@@ -1,12 +1,20 @@
 import { toast } from 'sonner';
+import { saveFile } from '../utils/save-file.js';
 
 /** Pixels of the picture to one of the screen. */
 const SCALE = 2;
 
-/** Saves the chart that is drawn in the element marked with `chart` as a PNG file. */
+/** Saves the chart that is drawn in the element marked with `chart` as a PNG file; why it can't is said by then. */
 export async function savePicture(chart: string, title: string): Promise<void> {
   const drawn = document.querySelector<SVGSVGElement>(`[data-chart="${CSS.escape(chart)}"] svg`);
   if (!drawn) return void toast.info('The chart is not drawn yet');
+  const file = await paint(drawn).catch(() => null);
+  if (file) saveFile(file, `${title}.png`);
+  else toast.error('This browser can’t draw the picture');
+}
+
+/** The drawing as a PNG; null where the browser can't. */
+async function paint(drawn: SVGSVGElement): Promise<Blob | null> {
   const { width, height } = drawn.getBoundingClientRect();
   const image = new Image(width * SCALE, height * SCALE);
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(drawn))}`;
@@ -15,12 +23,9 @@ export async function savePicture(chart: string, title: string): Promise<void> {
   canvas.width = width * SCALE;
   canvas.height = height * SCALE;
   const pen = canvas.getContext('2d');
-  if (!pen) return void toast.error('This browser can’t draw the picture');
+  if (!pen) return null;
   pen.fillStyle = getComputedStyle(document.body).backgroundColor;
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const link = document.createElement('a');
-  link.href = canvas.toDataURL('image/png');
-  link.download = `${title}.png`;
-  link.click();
+  return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }

@@ -1,5 +1,5 @@
 import type { AdminUser } from '../../../api/admin.js';
-import { toCsv } from '../model/csv.js';
+import { toCsv } from '../../../shared/utils/csv.js';
 import { accountStatus, userName } from './user-name.js';
 
 const HEADER = [

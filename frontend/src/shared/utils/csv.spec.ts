@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from './csv.js';
+import { fromCell, toCsv } from './csv.js';
 
 /** The one cell of a table without a header. */
 const cell = (text: string): string =>
@@ -16,6 +16,10 @@ describe('toCsv', () => {
   it('keeps a line break at the start from starting a line', () => {
     expect(cell('\r=1+1')).toBe('"\'\r=1+1"');
     expect(cell('\n=1+1')).toBe('"\'\n=1+1"');
+  });
+
+  it('is taken back by fromCell, with the apostrophes that were there', () => {
+    for (const text of ['=1', "'=1", "''-1", ' +1', "'a", 'a']) expect(fromCell(cell(text))).toBe(text);
   });
 
   it('leaves everything else as it is', () => {
