@@ -72,6 +72,16 @@ describe('sign-up', () => {
     ]);
   });
 
+  it('keeps what was filled in while the terms are read', async () => {
+    const page = await on.visitorPage();
+    await page.goto('/register');
+    await page.getByLabel('First name').fill('Ada');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Terms of service' }).click();
+    await (await opened).waitForURL('**/terms-of-service');
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+  });
+
   it('lists every error and the message in red and brings the keyboard there; without a server it apologises', async () => {
     const page = await on.visitorPage();
     const errors = { email: 'Email is not valid', phone: 'Phone is too long' };

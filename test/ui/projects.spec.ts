@@ -85,6 +85,22 @@ describe('the project list', () => {
     expect(await first.getByRole('link').getAttribute('href')).toBe('/project/1');
   });
 
+  it('keeps a project that is half written until it was asked', async () => {
+    const page = await on.memberPage();
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Create new project' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create new project' });
+    const question = page.getByRole('dialog', { name: 'Discard changes?' });
+    await dialog.getByLabel('Name').fill('Half written');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Half written');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await question.count()).toBe(0);
+  });
+
   it('creates a project with a name and a description that keep the rules', async () => {
     const page = await on.memberPage();
     await page.goto('/home');

@@ -144,6 +144,19 @@ describe('creating', () => {
     await row(page, 'Tür 2 more').waitFor();
   });
 
+  it('asks before a title that is half written is thrown away', async () => {
+    const page = await on.memberPage();
+    await openBranch(page, ['Alpha']);
+    await choose(page, 'Alpha', 'Rename');
+    const title = dialog(page, /^Rename/).getByLabel('Title');
+    await title.fill('Half written');
+    await page.keyboard.press('Escape');
+    await dialog(page, 'Discard changes?').getByRole('button', { name: 'Keep editing' }).click();
+    expect(await title.inputValue()).toBe('Half written');
+    await page.keyboard.press('Enter');
+    await row(page, 'Half written').waitFor();
+  });
+
   it('opens by itself, with type module, where there is nothing yet', async () => {
     const page = await on.memberPage();
     await page.goto(`/project/${await createProject(on.admin)}`);

@@ -50,9 +50,9 @@ export function Configuration({ project, tab, onTab, onDirtyChange }: Configurat
       <div role="tabpanel" id="configuration-panel" aria-labelledby={`configuration-${tab}`}>
         {tab === 'details' && <ProjectDetails project={project} onDirtyChange={onDirtyChange} />}
         {tab === 'data' && <DataCollectionTab projectId={projectId} onDirtyChange={onDirtyChange} />}
-        {tab === 'connectors' && <ConnectorsTab projectId={projectId} />}
-        {tab === 'schedules' && <SchedulesTab projectId={projectId} />}
-        {tab === 'notifications' && <NotificationsTab projectId={projectId} />}
+        {tab === 'connectors' && <ConnectorsTab projectId={projectId} onDirtyChange={onDirtyChange} />}
+        {tab === 'schedules' && <SchedulesTab projectId={projectId} onDirtyChange={onDirtyChange} />}
+        {tab === 'notifications' && <NotificationsTab projectId={projectId} onDirtyChange={onDirtyChange} />}
         {tab === 'environment' && <EnvironmentTab projectId={projectId} onDirtyChange={onDirtyChange} />}
       </div>
     </Box>

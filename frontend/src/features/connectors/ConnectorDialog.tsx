@@ -3,6 +3,7 @@ import type { Connector } from '../../api/connectors.js';
 import { useEnvironments } from '../../api/environments.js';
 import { ChoiceOrNone } from '../../shared/components/ChoiceOrNone.js';
 import { FormDialog } from '../../shared/components/FormDialog.js';
+import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { ComponentPicker } from './ComponentPicker.js';
 import { useConnectorForm } from './use-connector-form.js';
 
@@ -10,17 +11,20 @@ interface ConnectorDialogProps {
   readonly projectId: number;
   /** null adds one. */
   readonly connector: Connector | null;
+  readonly onDirtyChange: SetDirty;
   onClose(): void;
 }
 
 /** Adds or edits a connector (2 §4). */
-export function ConnectorDialog({ projectId, connector, onClose }: ConnectorDialogProps) {
+export function ConnectorDialog({ projectId, connector, onDirtyChange, onClose }: ConnectorDialogProps) {
   const form = useConnectorForm(projectId, connector, onClose);
   const { data: environments = [] } = useEnvironments(projectId);
   return (
     <FormDialog
       title={connector ? 'Edit connector' : 'Add connector'}
       busy={form.busy}
+      isDirty={form.isDirty}
+      onDirtyChange={onDirtyChange}
       sentences={form.sentences}
       submit={form.submit}
       onClose={onClose}

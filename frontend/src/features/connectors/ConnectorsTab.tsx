@@ -9,12 +9,19 @@ import { useConnectors, type Connector } from '../../api/connectors.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { ConnectorCard } from './ConnectorCard.js';
 import { ConnectorDialog } from './ConnectorDialog.js';
 
+interface ConnectorsTabProps {
+  readonly projectId: number;
+  /** A form that is open has changes that are not saved. */
+  readonly onDirtyChange: SetDirty;
+}
+
 /** The Connectors tab: links that start runs of parts of the project (2 §2, §3). */
-export function ConnectorsTab({ projectId }: { readonly projectId: number }) {
+export function ConnectorsTab({ projectId, onDirtyChange }: ConnectorsTabProps) {
   const connectors = useConnectors(projectId);
   const mayCreate = usePermission('connectors', 'create');
   /** null is closed, 'new' adds, a connector is edited. */
@@ -52,6 +59,7 @@ export function ConnectorsTab({ projectId }: { readonly projectId: number }) {
       {edited && (
         <ConnectorDialog
           projectId={projectId}
+          onDirtyChange={onDirtyChange}
           connector={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
         />

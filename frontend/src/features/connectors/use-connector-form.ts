@@ -9,7 +9,8 @@ import { pickedOf, referencesOf, type Picked } from './picked.js';
 export function useConnectorForm(projectId: number, connector: Connector | null, done: () => void) {
   const [title, setTitle] = useState(connector?.title ?? '');
   const [environment, setEnvironment] = useState(connector?.environment ?? '');
-  const [picked, setPicked] = useState<'all' | Picked>(() => readPicked(connector));
+  const [stored] = useState(() => readPicked(connector));
+  const [picked, setPicked] = useState(stored);
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const { data } = useComponents(projectId);
   const manage = useManageConnector(projectId);
@@ -37,6 +38,7 @@ export function useConnectorForm(projectId: number, connector: Connector | null,
     setEnvironment,
     picked,
     setPicked,
+    isDirty: title !== (connector?.title ?? '') || environment !== (connector?.environment ?? '') || picked !== stored,
     sentences,
     submit,
     busy: manage.isPending,

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { CHANNEL_KINDS, SEND_WHEN } from '@testplatform/contract';
 import type { Notification } from '../../api/notifications.js';
 import { FormDialog } from '../../shared/components/FormDialog.js';
+import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { AddressField } from './AddressField.js';
 import { KIND_LABELS, WHEN_LABELS } from './labels.js';
 import { useNotificationForm } from './use-notification-form.js';
@@ -11,21 +12,32 @@ interface NotificationDialogProps {
   readonly projectId: number;
   /** null adds one. */
   readonly notification: Notification | null;
+  readonly onDirtyChange: SetDirty;
   onClose(): void;
   /** A webhook was added: its secret is shown once. */
   onSecret(secret: string): void;
 }
 
 /** Adds or edits a notification (3 §14). */
-export function NotificationDialog({ projectId, notification, onClose, onSecret }: NotificationDialogProps) {
-  const { fields, change, sentences, busy, submit } = useNotificationForm(projectId, notification, (secret) => {
-    onClose();
-    if (secret !== undefined) onSecret(secret);
-  });
+export function NotificationDialog({
+  projectId,
+  notification,
+  onDirtyChange,
+  onClose,
+  onSecret,
+}: NotificationDialogProps) {
+  const { fields, isDirty, change, sentences, busy, submit } = useNotificationForm(
+    projectId,
+    notification,
+    (secret) => {
+      onClose();
+      if (secret !== undefined) onSecret(secret);
+    },
+  );
   return (
     <FormDialog
       title={notification ? 'Edit notification' : 'Add notification'}
-      busy={busy}
+      {...{ busy, isDirty, onDirtyChange }}
       sentences={sentences}
       submit={submit}
       onClose={onClose}

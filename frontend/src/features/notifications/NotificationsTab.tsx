@@ -9,14 +9,21 @@ import { useNotifications, type Notification } from '../../api/notifications.js'
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { DeliveryLog } from './DeliveryLog.js';
 import { NotificationCard } from './NotificationCard.js';
 import { NotificationDialog } from './NotificationDialog.js';
 import { SecretDialog } from './SecretDialog.js';
 
+interface NotificationsTabProps {
+  readonly projectId: number;
+  /** A form that is open has changes that are not saved. */
+  readonly onDirtyChange: SetDirty;
+}
+
 /** The Notifications tab: who is told when runs of the project end (3 §14). */
-export function NotificationsTab({ projectId }: { readonly projectId: number }) {
+export function NotificationsTab({ projectId, onDirtyChange }: NotificationsTabProps) {
   const notifications = useNotifications(projectId);
   const mayModify = usePermission('projects', 'modify');
   /** null is closed, 'new' adds, a notification is edited. */
@@ -57,6 +64,7 @@ export function NotificationsTab({ projectId }: { readonly projectId: number }) 
       {edited && (
         <NotificationDialog
           projectId={projectId}
+          onDirtyChange={onDirtyChange}
           notification={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
           onSecret={setSecret}

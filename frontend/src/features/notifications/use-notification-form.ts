@@ -2,6 +2,7 @@ import { type ChannelKind, isEmail, type SendWhen, TEXTS } from '@testplatform/c
 import { useState, type FormEvent } from 'react';
 import { sentencesOf } from '../../api/api-error.js';
 import { useManageNotification, type Notification } from '../../api/notifications.js';
+import { isChanged } from '../../shared/utils/is-changed.js';
 
 /** A notification as it is edited. */
 export interface NotificationFields {
@@ -43,7 +44,8 @@ export function useNotificationForm(
   stored: Notification | null,
   done: (secret: string | undefined) => void,
 ) {
-  const [fields, setFields] = useState(() => fieldsOf(stored));
+  const [before] = useState(() => fieldsOf(stored));
+  const [fields, setFields] = useState(before);
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const manage = useManageNotification(projectId);
   const submit = (event: FormEvent) => {
@@ -65,6 +67,6 @@ export function useNotificationForm(
       { onSuccess: ({ secret }) => done(secret), onError: (error) => setSentences(sentencesOf(error)) },
     );
   };
-  const change = (part: Partial<NotificationFields>) => setFields((before) => ({ ...before, ...part }));
-  return { fields, change, sentences, busy: manage.isPending, submit };
+  const change = (part: Partial<NotificationFields>) => setFields((now) => ({ ...now, ...part }));
+  return { fields, isDirty: isChanged(fields, before), change, sentences, busy: manage.isPending, submit };
 }

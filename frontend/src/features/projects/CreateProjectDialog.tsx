@@ -5,13 +5,17 @@ import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { sentencesOf } from '../../api/api-error.js';
 import { useCreateProject, type NewProject } from '../../api/projects.js';
+import { DiscardDialog } from '../../shared/components/DiscardDialog.js';
 import { FormDialog } from '../../shared/components/FormDialog.js';
+import { useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
 import { ProjectFields } from './ProjectFields.js';
 import { PROJECT_RULES } from './project-rules.js';
 
 /** Name and description of a new project (1 §2, §5). */
 export function CreateProjectDialog({ onClose }: { onClose(): void }) {
   const { register, handleSubmit, formState } = useForm<NewProject>({ defaultValues: { name: '', description: '' } });
+  const { isDirty } = formState;
+  const guard = useDirtyGuard();
   const create = useCreateProject();
   const navigate = useNavigate();
   const [sentences, setSentences] = useState<readonly string[]>([]);
@@ -32,6 +36,8 @@ export function CreateProjectDialog({ onClose }: { onClose(): void }) {
       title="Create new project"
       submitLabel="Create"
       busy={formState.isSubmitting}
+      isDirty={isDirty}
+      onDirtyChange={guard.setDirty}
       sentences={sentences}
       submit={handleSubmit(send, () => setSentences([TEXTS.invalidForm]))}
       onClose={onClose}
@@ -42,6 +48,7 @@ export function CreateProjectDialog({ onClose }: { onClose(): void }) {
         errors={formState.errors}
         autoFocus
       />
+      <DiscardDialog held={guard.held} />
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import type { Cron } from '../../api/crons.js';
 import { useEnvironments } from '../../api/environments.js';
 import { ChoiceOrNone } from '../../shared/components/ChoiceOrNone.js';
 import { FormDialog } from '../../shared/components/FormDialog.js';
+import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { HOURS, MINUTES, TIME_ZONES } from './clock.js';
 import { useScheduleForm, type ScheduleFields } from './use-schedule-form.js';
 
@@ -15,12 +16,13 @@ interface ScheduleDialogProps {
   /** null adds one. */
   readonly cron: Cron | null;
   readonly connectors: readonly Connector[];
+  readonly onDirtyChange: SetDirty;
   onClose(): void;
 }
 
 /** Adds or edits a schedule (2 §4). */
-export function ScheduleDialog({ projectId, cron, connectors, onClose }: ScheduleDialogProps) {
-  const { fields, change, sentences, busy, submit } = useScheduleForm(projectId, cron, onClose);
+export function ScheduleDialog({ projectId, cron, connectors, onDirtyChange, onClose }: ScheduleDialogProps) {
+  const { fields, isDirty, change, sentences, busy, submit } = useScheduleForm(projectId, cron, onClose);
   const { data: environments = [] } = useEnvironments(projectId);
   const choice = (label: string, name: keyof ScheduleFields, options: readonly { value: string; text: string }[]) => (
     <TextField
@@ -42,7 +44,7 @@ export function ScheduleDialog({ projectId, cron, connectors, onClose }: Schedul
   return (
     <FormDialog
       title={cron ? 'Edit schedule' : 'Add schedule'}
-      busy={busy}
+      {...{ busy, isDirty, onDirtyChange }}
       sentences={sentences}
       submit={submit}
       onClose={onClose}

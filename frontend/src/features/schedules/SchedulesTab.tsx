@@ -10,12 +10,19 @@ import { useCrons, type Cron } from '../../api/crons.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { together, useFailure } from '../../shared/hooks/use-failure.js';
 import { ScheduleCard } from './ScheduleCard.js';
 import { ScheduleDialog } from './ScheduleDialog.js';
 
+interface SchedulesTabProps {
+  readonly projectId: number;
+  /** A form that is open has changes that are not saved. */
+  readonly onDirtyChange: SetDirty;
+}
+
 /** The Schedules tab: connectors that run by themselves, once a day (2 §2, §3). */
-export function SchedulesTab({ projectId }: { readonly projectId: number }) {
+export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
   const crons = useCrons(projectId);
   const connectors = useConnectors(projectId);
   const mayCreate = usePermission('crons', 'create');
@@ -61,6 +68,7 @@ export function SchedulesTab({ projectId }: { readonly projectId: number }) {
       {edited && (
         <ScheduleDialog
           projectId={projectId}
+          onDirtyChange={onDirtyChange}
           cron={edited === 'new' ? null : edited}
           connectors={connectors.data}
           onClose={() => setEdited(null)}

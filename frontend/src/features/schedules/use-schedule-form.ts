@@ -2,6 +2,7 @@ import { TEXTS } from '@testplatform/contract';
 import { useState, type FormEvent } from 'react';
 import { sentencesOf } from '../../api/api-error.js';
 import { useManageCron, type Cron } from '../../api/crons.js';
+import { isChanged } from '../../shared/utils/is-changed.js';
 import { OWN_TIME_ZONE } from './clock.js';
 
 /** A schedule as it is edited. */
@@ -34,7 +35,8 @@ const fieldsOf = (cron: Cron | null): ScheduleFields => ({
 
 /** `done` is called when it is saved. */
 export function useScheduleForm(projectId: number, cron: Cron | null, done: () => void) {
-  const [fields, setFields] = useState(() => fieldsOf(cron));
+  const [stored] = useState(() => fieldsOf(cron));
+  const [fields, setFields] = useState(stored);
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const manage = useManageCron(projectId);
   const submit = (event: FormEvent) => {
@@ -50,5 +52,5 @@ export function useScheduleForm(projectId: number, cron: Cron | null, done: () =
     );
   };
   const change = (part: Partial<ScheduleFields>) => setFields((before) => ({ ...before, ...part }));
-  return { fields, change, sentences, busy: manage.isPending, submit };
+  return { fields, isDirty: isChanged(fields, stored), change, sentences, busy: manage.isPending, submit };
 }

@@ -26,7 +26,14 @@ export function CreateDialog({ at, onEdit, onClose }: CreateDialogProps) {
     else attempt(() => onEdit(createEdit(at, type, title)));
   };
   return (
-    <TreeFormDialog title="Create" submitLabel="Create" errors={errors} onSubmit={submit} onCancel={onClose}>
+    <TreeFormDialog
+      title="Create"
+      submitLabel="Create"
+      isDirty={title !== ''}
+      errors={errors}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
       <TextField
         select
         required

@@ -47,6 +47,7 @@ export function MoveDialog({ placed: { node }, tree, index, onEdit, onClose }: M
     <TreeFormDialog
       title={`Move "${node.title}"`}
       submitLabel="Move"
+      isDirty={target !== null}
       errors={errors}
       onSubmit={submit}
       onCancel={onClose}

@@ -24,6 +24,7 @@ export function RenameDialog({ placed: { node }, onEdit, onClose }: RenameDialog
     <TreeFormDialog
       title={`Rename ${typeLabel(node.type).toLowerCase()}`}
       submitLabel="Rename"
+      isDirty={title !== node.title}
       errors={errors}
       onSubmit={submit}
       onCancel={onClose}
