@@ -49,6 +49,33 @@ describe('downloads in the workspace', () => {
     expect(new URL(page.url()).pathname).toBe(`/project/${first!.projectId}`);
   });
 
+  it('are in the menu of the tree for who may only look, and nothing else is', async () => {
+    const [file] = await createFiles(on.admin, ['Looked at']);
+    await addSteps(on.admin, file!, passing('Only'));
+    await run(on.admin, file!);
+    const page = await on.memberPage();
+    const view = { view: true };
+    const rights = {
+      roles: ['Looks'],
+      super_admin: false,
+      role_permission: { projects: view, components: view, 'test-cases': view, reports: view },
+    };
+    await page.route('**/users/profile-info', async (route) => {
+      const { data, ...envelope } = (await (await route.fetch()).json()) as { data: object };
+      await route.fulfill({ json: { ...envelope, data: { ...data, ...rights } } });
+    });
+    await page.goto(`/project/${file!.projectId}`);
+    await row(page, 'Looked at').focus();
+    await page.keyboard.press('Shift+F10');
+    const entries = page.getByRole('menuitem');
+    await entries.first().waitFor();
+    expect(await entries.allTextContents()).toEqual(['Download']);
+    expect((await downloaded(page, () => entries.click())).files).toEqual(['Looked at']);
+    await row(page, 'Looked at').focus();
+    await page.keyboard.press('F2');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
   it('say why there is nothing to download, and play the record of a file', async () => {
     const [file] = await createFiles(on.admin, ['Never run']);
     const page = await on.memberPage();

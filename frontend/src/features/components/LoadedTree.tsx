@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useShortcut } from '../../shared/hooks/use-shortcut.js';
 import type { ComponentTreeProps } from './ComponentTree.js';
 import { TreeDialogs } from './dialogs/TreeDialogs.js';
 import { useOpenRows } from './hooks/use-open-rows.js';
@@ -30,6 +31,7 @@ export function LoadedTree(props: LoadedTreeProps) {
   const rights = useTreeRights();
   const [filter, setFilter] = useState('');
   const filterInput = useRef<HTMLInputElement>(null);
+  const hasMenu = canEdit || onDownload !== undefined;
   const isFiltered = filter.trim() !== '';
   const fullIndex = useMemo(() => indexTree(queue.tree), [queue.tree]);
   const filtered = useMemo(
@@ -51,10 +53,13 @@ export function LoadedTree(props: LoadedTreeProps) {
     rows,
     edit,
     select,
-    goToFilter: () => filterInput.current?.focus(),
     openMenu: (id) => dialogs.openMenu({ id, anchor: widget.anchorOf(id) }),
     openDialog: dialogs.openDialog,
   });
+  useShortcut(
+    '/',
+    useCallback(() => filterInput.current?.focus(), []),
+  );
   const downloadOf = (id: string) => {
     dialogs.closeMenu();
     onDownload?.(fullIndex.placed.get(id) ?? null);
@@ -94,7 +99,7 @@ export function LoadedTree(props: LoadedTreeProps) {
       />
       <SaveProblems queue={queue} changedBy={changed?.by} saver={saver} />
       <TreeView
-        {...{ widget, index, selectedId, canEdit, filter, drag, statusOf, onCommand }}
+        {...{ widget, index, selectedId, canEdit, hasMenu, filter, drag, statusOf, onCommand }}
         onSelect={select}
         onFocus={followFocus}
         onMenu={dialogs.openMenu}

@@ -15,6 +15,7 @@ interface TreeViewProps {
   /** null: "All modules". */
   readonly selectedId: string | null;
   readonly canEdit: boolean;
+  readonly hasMenu: boolean;
   readonly filter: string;
   readonly drag: ReturnType<typeof useTreeDrag>;
   statusOf?(nodeId: string): Status | undefined;
@@ -27,14 +28,14 @@ interface TreeViewProps {
 
 /** The rows of the tree that are in sight. Arrows, Home and End come from the widget; the other keys are commands. */
 export function TreeView(props: TreeViewProps) {
-  const { widget, index, canEdit, drag } = props;
+  const { widget, index, canEdit, hasMenu, drag } = props;
   const { tree, virtualizer } = widget;
   const rows = tree.getItems();
   const typeahead = useTypeahead((id) => titleOf(index, id));
 
   const onKeyDown = (event: KeyboardEvent) => {
     const focused = tree.getFocusedItem();
-    const command = commandOf(event, canEdit);
+    const command = commandOf(event, { canEdit, hasMenu });
     if (command) {
       event.preventDefault();
       props.onCommand(command, focused.getId());
@@ -69,7 +70,7 @@ export function TreeView(props: TreeViewProps) {
               type={index.placed.get(id)?.node.type}
               isSelected={id === (props.selectedId ?? ALL_MODULES)}
               status={props.statusOf?.(id)}
-              hasMenu={canEdit}
+              hasMenu={hasMenu}
               filter={props.filter}
               drag={drag.row(id)}
               onSelect={() => props.onSelect(id)}

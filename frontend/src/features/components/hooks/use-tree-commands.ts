@@ -18,7 +18,6 @@ interface TreeCommands {
   /** @throws TreeError when it can't be done */
   edit(edit: Edit): void;
   select(id: string): void;
-  goToFilter(): void;
   openMenu(id: string): void;
   openDialog(action: TreeAction, id: string): void;
 }
@@ -45,8 +44,6 @@ export function useTreeCommands({ index, shown, rights, rows, edit, select, ...t
     switch (command) {
       case 'select':
         return select(id);
-      case 'filter':
-        return to.goToFilter();
       case 'expand-all':
         return rows.setExpanded(openable(shown));
       case 'menu':

@@ -10,11 +10,14 @@ const press = (key: string, more: { shiftKey?: boolean; ctrlKey?: boolean; altKe
   ...more,
 });
 
+const MAY_EDIT = { canEdit: true, hasMenu: true };
+const MAY_LOOK = { canEdit: false, hasMenu: true };
+
 describe('the keys of the tree', () => {
   it.each([
     ['Enter', {}, 'select'],
     [' ', {}, 'select'],
-    ['/', {}, 'filter'],
+    ['/', {}, null],
     ['*', { shiftKey: true }, 'expand-all'],
     ['F2', {}, 'rename'],
     ['ArrowUp', { altKey: true }, 'move-up'],
@@ -28,12 +31,17 @@ describe('the keys of the tree', () => {
     ['Enter', { ctrlKey: true }, null],
     ['Delete', { altKey: true }, null],
   ])('%s %j asks for %s', (key, more, command) => {
-    expect(commandOf(press(key, more), true)).toBe(command);
+    expect(commandOf(press(key, more), MAY_EDIT)).toBe(command);
   });
 
   it('change nothing for a person who may only look', () => {
-    expect(['F2', 'Delete', 'ContextMenu'].map((key) => commandOf(press(key), false))).toEqual([null, null, null]);
-    expect(commandOf(press('ArrowUp', { altKey: true }), false)).toBeNull();
-    expect(commandOf(press('Enter'), false)).toBe('select');
+    expect(['F2', 'Delete'].map((key) => commandOf(press(key), MAY_LOOK))).toEqual([null, null]);
+    expect(commandOf(press('ArrowUp', { altKey: true }), MAY_LOOK)).toBeNull();
+    expect(commandOf(press('Enter'), MAY_LOOK)).toBe('select');
+  });
+
+  it('open the menu where a row has one', () => {
+    expect(commandOf(press('ContextMenu'), MAY_LOOK)).toBe('menu');
+    expect(commandOf(press('F10', { shiftKey: true }), { canEdit: false, hasMenu: false })).toBeNull();
   });
 });
