@@ -65,6 +65,24 @@ describe('several test cases', () => {
     await expect.poll(() => titles(file)).toBe('A B C D E');
   });
 
+  it('that went before one that can’t be deleted come back by undo', async () => {
+    const file = await createFile(['A', 'B', 'C']);
+    const page = await on.memberPage();
+    await open(page, file);
+    await page.getByRole('checkbox', { name: 'Select A', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Select C' }).click({ modifiers: ['Shift'] });
+    let asked = 0;
+    await page.route('**/projects/test-case-delete', (route) => (++asked === 2 ? route.abort() : route.continue()));
+    await press(page, 'Delete');
+    const dialog = page.getByRole('dialog', { name: 'Delete 3 test cases?' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete 2 test cases?' }).getByText(TEXTS.unavailable).waitFor();
+    expect(await titles(file)).toBe('B C');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await undo(page);
+    await expect.poll(() => titles(file)).toBe('A B C');
+  });
+
   it('are marked, duplicated and copied by the keyboard, and pasted into another file', async () => {
     const file = await createFile(['A', 'B', 'C'], ['Other']);
     await createCase(on.admin, file, {

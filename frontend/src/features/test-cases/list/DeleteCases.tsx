@@ -41,6 +41,12 @@ export function DeleteCases({ projectId, file, records, onDeleted, onClose }: De
       setBusy(false);
     }
   };
+  /** Those that went before one that can't be deleted can come back as all of them could. */
+  const giveUp = () => {
+    const went = records.filter(({ case_id }) => deleted.has(case_id));
+    if (canCreate && went.length > 0) offerRestore(batch, went);
+    onClose();
+  };
   return (
     <ConfirmDialog
       open
@@ -51,7 +57,7 @@ export function DeleteCases({ projectId, file, records, onDeleted, onClose }: De
       busy={busy}
       errors={errors}
       onConfirm={() => void confirm()}
-      onCancel={onClose}
+      onCancel={giveUp}
     />
   );
 }
