@@ -212,7 +212,7 @@ describe('every screen meets WCAG 2.2 AA, in light and in dark', () => {
     await live.getByText('Wait long').waitFor();
     await inspection.of('live preview');
     await live.getByRole('tab', { name: 'Console' }).click();
-    await live.getByRole('log').waitFor();
+    await live.getByRole('tabpanel', { name: 'Console' }).getByRole('log').waitFor();
     await inspection.of('console');
     await page.setViewportSize({ width: 390, height: 800 });
     await page.getByRole('button', { name: 'Modules' }).click();

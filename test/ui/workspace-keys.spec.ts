@@ -51,6 +51,33 @@ describe('from the keyboard', () => {
     expect(inspection.problems).toEqual([]);
   });
 
+  it('"/" goes to the filter of the tree from wherever one is, but is a sign like any other in a field', async () => {
+    const page = await on.memberPage();
+    await open(page);
+    const filter = page.getByLabel('Filter the tree');
+    const hasFocus = () => filter.evaluate((field) => field === document.activeElement);
+    await page.getByRole('row', { name: /Knocks/ }).focus();
+    await page.keyboard.press('/');
+    await expect.poll(hasFocus).toBe(true);
+    await page.keyboard.press('/');
+    expect(await filter.inputValue()).toBe('/');
+    await filter.fill('');
+    await page.getByRole('treeitem', { name: 'Pay', exact: true }).focus();
+    await page.keyboard.press('/');
+    await expect.poll(hasFocus).toBe(true);
+  });
+
+  it('the edge between tree and panel shows that it has the keyboard', async () => {
+    const page = await on.memberPage();
+    await open(page);
+    const edge = page.getByRole('separator', { name: 'Width of the tree' });
+    const outline = () => edge.evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect(await outline()).toBe('none');
+    await page.keyboard.press('Tab');
+    await edge.focus();
+    expect(await outline()).toBe('solid');
+  });
+
   it('"?" shows the sheet of keys, but is a sign like any other in a field', async () => {
     const page = await on.memberPage();
     const inspection = new Inspection(page);

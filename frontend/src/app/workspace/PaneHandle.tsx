@@ -34,7 +34,8 @@ export function PaneHandle({ width }: { readonly width: TreeWidth }) {
         zIndex: 1,
         cursor: 'col-resize',
         touchAction: 'none',
-        '&:hover, &:focus-visible': { bgcolor: 'action.selected', outline: 'none' },
+        '&:hover': { bgcolor: 'action.selected' },
+        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
       }}
     />
   );

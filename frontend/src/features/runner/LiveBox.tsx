@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { useStored } from '../../shared/hooks/use-stored.js';
 import { LiveFooter } from './LiveFooter.js';
@@ -20,6 +20,7 @@ export function LiveBox({ run }: { readonly run: Run }) {
   const { phase, ending, moment } = useRunState(run);
   const [collapsed = false, setCollapsed] = useStored('liveBoxCollapsed');
   const [view, setView] = useState<'preview' | 'console'>('preview');
+  const id = useId();
   if (phase === 'idle') return null;
   const toggle = collapsed ? 'Expand live preview' : 'Collapse live preview';
   return (
@@ -41,16 +42,23 @@ export function LiveBox({ run }: { readonly run: Run }) {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', pl: 1.5, pr: 0.5, minHeight: 40 }}>
         {ending ? <StatusChip status="idle" label="Finished" /> : <StatusChip status="running" label="Live" />}
-        <Tabs value={view} onChange={(_, next: typeof view) => setView(next)} sx={{ ml: 1, flex: 1 }}>
-          <Tab value="preview" label="Preview" />
-          <Tab value="console" label="Console" />
+        <Tabs
+          value={view}
+          aria-label="Live preview"
+          onChange={(_, next: typeof view) => setView(next)}
+          sx={{ ml: 1, flex: 1 }}
+        >
+          <Tab value="preview" label="Preview" id={`${id}-preview`} aria-controls={`${id}-panel`} />
+          <Tab value="console" label="Console" id={`${id}-console`} aria-controls={`${id}-panel`} />
         </Tabs>
         <IconButton aria-label={toggle} aria-expanded={!collapsed} onClick={() => setCollapsed(!collapsed)}>
           {collapsed ? <ExpandIcon /> : <CollapseIcon />}
         </IconButton>
       </Box>
-      {!collapsed &&
-        (view === 'preview' ? <LivePicture snap={moment?.snap ?? null} /> : <RunConsole chat={run.chat} />)}
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${view}`} hidden={collapsed}>
+        {!collapsed &&
+          (view === 'preview' ? <LivePicture snap={moment?.snap ?? null} /> : <RunConsole chat={run.chat} />)}
+      </div>
       <LiveFooter runnerData={moment?.runnerData ?? null} stopping={phase === 'stopping'} />
     </Paper>
   );
