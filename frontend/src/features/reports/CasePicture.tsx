@@ -1,6 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
+import { screenshotUrl } from '../../api/screenshot-url.js';
 import { Picture } from '../../shared/components/Picture.js';
-import { screenshotUrl } from './screenshot-url.js';
 
 interface CasePictureProps {
   readonly path: string;

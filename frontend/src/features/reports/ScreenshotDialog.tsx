@@ -7,8 +7,8 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, type KeyboardEvent } from 'react';
 import type { ReportCase } from '../../api/reports.js';
+import { screenshotUrl } from '../../api/screenshot-url.js';
 import { Picture } from '../../shared/components/Picture.js';
-import { screenshotUrl } from './screenshot-url.js';
 
 interface ScreenshotDialogProps {
   /** Those that have a screenshot, in the order executed. */

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { joinPath, type ExecutionType } from '@testplatform/contract';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
 import { sentencesOf } from '../../api/api-error.js';
 import { refreshAllOf, refreshChanged } from '../../api/project-changes.js';
 import { fetchSnapshot, refreshAfterRun, startRun, stopRun } from '../../api/runner.js';
 import { useToken } from '../../api/session.js';
 import { joinLiveChannel } from '../../api/socket.js';
+import { useLatest } from '../../shared/hooks/use-latest.js';
 import { useEnvironmentChoice } from './use-environment-choice.js';
 import { addToChat, EMPTY_CHAT, type Chat } from './chat-log.js';
 import { RunController } from './run-controller.js';
@@ -46,15 +47,6 @@ export function useRun(projectId: number): Run {
   );
   useEffect(() => controller.open(), [controller]);
   return { controller, chat, environment, setEnvironment };
-}
-
-/** A value for those who are told of it later than they were made. */
-function useLatest<T>(value: T): RefObject<T> {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  }, [value]);
-  return latest;
 }
 
 /** Where the run stands; renders anew with each live event, so it is read where it is shown. */

@@ -1,5 +1,6 @@
 import type { RecordingInput } from '@testplatform/contract';
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, type RefObject } from 'react';
+import { useLatest } from '../../../shared/hooks/use-latest.js';
 import { throttle } from '../../../shared/utils/throttle.js';
 import { isLeaveKey, keyDown } from '../model/keys.js';
 import { pagePoint, type Size } from '../model/page-point.js';
@@ -22,10 +23,7 @@ interface PageInputOptions {
 
 /** Sends what is done on the picture to the page: mouse, wheel, keys, what is pasted, and what an input method writes. */
 export function usePageInput({ surface, size, send, onLeave }: PageInputOptions): void {
-  const latest = useRef({ send, onLeave });
-  useEffect(() => {
-    latest.current = { send, onLeave };
-  });
+  const latest = useLatest({ send, onLeave });
   const held = useMemo(() => new Set<string>(), []);
   useEffect(() => {
     const element = surface.current;
@@ -37,7 +35,7 @@ export function usePageInput({ surface, size, send, onLeave }: PageInputOptions)
       mouse();
       keys();
     };
-  }, [surface, size, held]);
+  }, [surface, size, held, latest]);
 }
 
 type Emit = (input: RecordingInput) => void;

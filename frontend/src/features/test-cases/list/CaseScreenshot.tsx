@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import type { ReportCase } from '../../../api/reports.js';
+import { screenshotUrl } from '../../../api/screenshot-url.js';
 import { Picture } from '../../../shared/components/Picture.js';
 
 /** Pixels. */
@@ -14,7 +15,7 @@ interface CaseScreenshotProps {
 /** The page as the case left it; opens in full size. */
 export function CaseScreenshot({ outcome: { screenshot, title }, path }: CaseScreenshotProps) {
   if (screenshot === null) return null;
-  const url = `${path}${screenshot}.jpeg`;
+  const url = screenshotUrl(path, screenshot);
   return (
     <Link
       href={url}
