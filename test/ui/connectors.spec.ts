@@ -30,7 +30,11 @@ describe('connectors', () => {
     const page = await open(await createProjectWithFiles());
     const dialog = page.getByRole('dialog', { name: 'Add connector' });
     const question = page.getByRole('dialog', { name: 'Discard changes?' });
-    const keep = question.getByRole('button', { name: 'Keep editing' });
+    // While the question goes it still takes what is pressed.
+    const keep = async () => {
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await question.waitFor({ state: 'detached' });
+    };
     await page.getByRole('button', { name: 'Add connector' }).click();
     await dialog.waitFor();
     await page.keyboard.press('Escape');
@@ -39,11 +43,11 @@ describe('connectors', () => {
     await page.getByRole('button', { name: 'Add connector' }).click();
     await dialog.getByLabel('Title').fill('Half written');
     await page.keyboard.press('Escape');
-    await keep.click();
+    await keep();
     await page.mouse.click(5, 5);
-    await keep.click();
+    await keep();
     await page.evaluate(() => history.back());
-    await keep.click();
+    await keep();
     expect(await dialog.getByLabel('Title').inputValue()).toBe('Half written');
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Discard', exact: true }).click();

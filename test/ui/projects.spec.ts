@@ -94,11 +94,13 @@ describe('the project list', () => {
     await dialog.getByLabel('Name').fill('Half written');
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'detached' });
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Half written');
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Discard', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await question.count()).toBe(0);
+    await question.waitFor({ state: 'detached' });
+    expect(await dialog.count()).toBe(0);
   });
 
   it('creates a project with a name and a description that keep the rules', async () => {

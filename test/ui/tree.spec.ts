@@ -151,9 +151,11 @@ describe('creating', () => {
     const title = dialog(page, /^Rename/).getByLabel('Title');
     await title.fill('Half written');
     await page.keyboard.press('Escape');
-    await dialog(page, 'Discard changes?').getByRole('button', { name: 'Keep editing' }).click();
+    const question = dialog(page, 'Discard changes?');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'detached' });
     expect(await title.inputValue()).toBe('Half written');
-    await page.keyboard.press('Enter');
+    await title.press('Enter');
     await row(page, 'Half written').waitFor();
   });
 
