@@ -44,6 +44,12 @@ async function createSlowFiles(api: Api, shop: string, files: readonly string[])
 const start = async (api: Api, projectId: number): Promise<string> =>
   (await api.ok<{ data: { run_id: string } }>('/projects/run', { projectId, executionType: 'server' })).data.run_id;
 
+const firstCasePassed = (api: Api, file: FileRef): Promise<unknown> =>
+  until('the first case of the file to pass', async () => {
+    const { data } = await api.ok<{ data: { summary: { status?: string } }[] }>('/projects/test-case-lists', file);
+    return data[0]?.summary.status === 'success';
+  });
+
 const finished = (api: Api, projectId: number): Promise<unknown> =>
   until(
     'the run to end',
@@ -155,10 +161,7 @@ describe('a server that is killed', () => {
     const api = await server.admin();
     const [file] = (await createSlowFiles(api, site.url, ['Only'])) as [FileRef];
     await start(api, file.projectId);
-    await until('the file to be at work', async () => {
-      const { data } = await api.ok<{ data: { summary: { status?: string } }[] }>('/projects/test-case-lists', file);
-      return data[0]?.summary.status === 'success';
-    });
+    await firstCasePassed(api, file);
     await server.shutDown();
     await server.begin();
     await finished(api, file.projectId);
@@ -177,10 +180,7 @@ describe('a server that is killed', () => {
       rerunInterrupted: false,
     });
     await start(api, file.projectId);
-    await until('the file to be at work', async () => {
-      const { data } = await api.ok<{ data: { summary: { status?: string } }[] }>('/projects/test-case-lists', file);
-      return data[0]?.summary.status === 'success';
-    });
+    await firstCasePassed(api, file);
     await server.kill();
     await server.begin();
     await finished(api, file.projectId);

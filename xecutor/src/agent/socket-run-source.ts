@@ -87,8 +87,9 @@ export class SocketRunSource implements RunSource {
   async finish(lease: Lease, outcome: FileOutcome): Promise<void> {
     const journal = this.journalOf(lease);
     const told: FileOutcome = journal.fault === null ? outcome : { ...outcome, status: 'error', reason: journal.fault };
-    this.activity.fileEnded(lease, told);
     await journal.add({ kind: 'end', outcome: told });
+    // Who reads that it is over may switch the desktop off.
+    this.activity.fileEnded(lease, told);
   }
 
   async release(lease: Lease): Promise<void> {
