@@ -37,6 +37,10 @@ beforeAll(async () => {
       const walk = () => { go.style.left = (left -= 20) + 'px'; if (left > 100) requestAnimationFrame(walk) };
       walk();
       go.onclick = (event) => log('at ' + event.clientX)`),
+    '/drifts': page(`let left = 300;
+      const drift = () => { go.style.left = --left + 'px'; if (left > 200) requestAnimationFrame(drift) };
+      drift();
+      go.onclick = () => log('at ' + left)`),
     '/disabled': page('go.disabled = true; setTimeout(() => { go.disabled = false; log("enabled") }, 700)'),
     '/far': page('go.style.top = "3000px"'),
     '/shadow': page(
@@ -91,6 +95,11 @@ describe('a press', () => {
   ])('%s', async (_what, path, expected) => {
     const log = await logged(path, [click()]);
     expect(log.split(';').toSorted()).toEqual(expected.split(';').toSorted());
+  });
+
+  it('waits for a target that moves since the case before looked at it', async () => {
+    const read = aCase('Get content', { targetField: '#go', sleepTime: 0.3 });
+    expect((await logged('/drifts', [read, click()])).split(';').toSorted()).toEqual(['', 'at 200', 'go']);
   });
 
   it('reaches into shadow roots, slots, frames and labels', async () => {

@@ -9,20 +9,37 @@ export interface Point {
 
 /** What the page keeps a guard under, from one order to the next. */
 const KEY = "Symbol.for('testplatform.guard')";
+/** What the page keeps a `Sighting` under. */
+const SEEN = "Symbol.for('testplatform.seen')";
+
+/** Where an element was when it was seen. */
+interface Sighting {
+  readonly target: Element;
+  readonly frame: string | null;
+  /** Whether the page has begun another frame since. */
+  isOld: boolean;
+}
 
 /*
  * What runs in the page to press an element that is ready: the functions are sent as text, they see one another and nothing else.
  */
-const functions = [around, isOff, moves, frameOf, middleOf, elementAt, nextFrame, guard, aimAt];
+const functions = [around, isOff, moves, frameOf, middleOf, elementAt, nextFrame, guard, see, wasThere, aimAt];
 
 /**
- * Answers where an element can be pressed that is ready this very moment: visible, enabled, wholly in the window, still from now to
- * the next frame, and covered by nothing. Null for one that has to be waited for or scrolled to, which is Playwright's business.
+ * Answers where an element can be pressed that is ready this very moment: visible, enabled, wholly in the window, still since `SEE` or
+ * from now to the next frame, and covered by nothing. Null for one that has to be waited for or scrolled to, which is Playwright's business.
  * From then on presses that would reach anything else are kept from the page, as many as the question says will come: evaluate
  * `PRESSED` once before them.
  */
 export const aim = (): Question<number, Promise<Point | null>> =>
-  pageFunction(`(target, presses) => { ${functions.map(String).join('\n')}\nreturn aimAt(target, presses, ${KEY}); }`);
+  pageFunction(
+    `(target, presses) => { ${functions.map(String).join('\n')}\nreturn aimAt(target, presses, ${KEY}, ${SEEN}); }`,
+  );
+
+/** Remembers where an element is that may be aimed at soon: if it is in the same place then, a frame or more later, it stands still. */
+export const SEE: Question<null, void> = pageFunction(
+  `(target) => { ${[frameOf, see].map(String).join('\n')}\nsee(target, ${SEEN}); }`,
+);
 
 /**
  * Resolves once the target was pressed, as often as was said, and the page has heard of it: true, or false when a press went astray.
@@ -91,8 +108,11 @@ function guard(target: Element, presses: number, key: symbol): void {
   const heed = (event: Event) => {
     if (!event.isTrusted) return;
     hits ??= event.composedPath().includes(target);
-    // The click comes after this, in the same task.
-    if (event.type === 'pointerup' && --left === 0) setTimeout(leave);
+    if (event.type === 'pointerup' && --left === 0) {
+      end(hits);
+      // The click comes after this, in the same task.
+      setTimeout(leave);
+    }
     if (hits) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -117,13 +137,26 @@ function guard(target: Element, presses: number, key: symbol): void {
   Reflect.set(window, key, own);
 }
 
-async function aimAt(target: Element, presses: number, key: symbol): Promise<Point | null> {
+/** Remembers where an element is, under a key. */
+function see(target: Element, seen: symbol): void {
+  const sighting: Sighting = { target, frame: frameOf(target), isOld: false };
+  requestAnimationFrame(() => (sighting.isOld = true));
+  Reflect.set(window, seen, sighting);
+}
+
+/** Whether an element was seen in the same place, a frame ago or earlier. */
+function wasThere(target: Element, frame: string, seen: symbol): boolean {
+  const sighting: Sighting | undefined = Reflect.get(window, seen);
+  return sighting?.target === target && sighting.frame === frame && sighting.isOld;
+}
+
+async function aimAt(target: Element, presses: number, key: symbol, seen: symbol): Promise<Point | null> {
   // The window of an iframe is not the page's.
   if (window !== window.top || !target.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
     return null;
   const before = frameOf(target);
   if (before === null || around(target).some((element) => isOff(element) || moves(element))) return null;
-  if (!(await nextFrame()) || frameOf(target) !== before) return null;
+  if (!wasThere(target, before, seen) && (!(await nextFrame()) || frameOf(target) !== before)) return null;
   const point = middleOf(target);
   const hit = elementAt(point);
   if (!hit || !around(hit).includes(target)) return null;

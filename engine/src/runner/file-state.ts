@@ -1,4 +1,4 @@
-import { type ExecutionType, LIMITS, type PlaceholderValues } from '@testplatform/contract';
+import { type ExecutionType, LIMITS, type PlaceholderValues, type TestCase } from '@testplatform/contract';
 import type { BrowserContext } from 'playwright-core';
 import { WINDOW_CLOSED, windowWasClosed } from '../browsers/window.js';
 import { CaseFailure, messageOf } from '../errors.js';
@@ -6,7 +6,7 @@ import { placeholderValues } from '../placeholders/values.js';
 import { seconds } from '../time.js';
 import { Secrets } from './secrets.js';
 import type { Session } from './session.js';
-import type { ProjectData, Reporter, RunFileOptions } from './types.js';
+import type { ProjectData, Reporter, RunFileOptions, RunnableCase } from './types.js';
 
 export const STOPPED = 'The run was stopped';
 
@@ -24,6 +24,8 @@ export class FileState {
   readonly signal: AbortSignal;
   private readonly deadline = new AbortController();
   private readonly timer: NodeJS.Timeout;
+  /** The case that follows the one that runs, as it is written. */
+  next: TestCase | undefined;
   private seq = 0;
 
   /** @param context of a whole file: its window may be closed by a person. A recording that loses its window ends by itself */
@@ -65,6 +67,14 @@ export class FileState {
 
   close(): void {
     clearTimeout(this.timer);
+  }
+
+  /** Cases in their order; meanwhile it is known which one is `next`. */
+  *inOrder(cases: readonly RunnableCase[]): Generator<RunnableCase> {
+    for (const [index, one] of cases.entries()) {
+      this.next = cases[index + 1]?.testCase;
+      yield one;
+    }
   }
 
   nextSeq(): number {

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { hasMovedOn } from '../errors.js';
 import { type Question, questionTo, type Reply } from '../locators/ask-one.js';
-import { type PageNews, watchPage } from './page-watch.js';
+import { type Drawn, type PageNews, watchPage } from './page-watch.js';
 
 /** The name of the world, and of what its scripts tell with. */
 const NAME = 'testplatform';
@@ -57,9 +57,14 @@ export class OwnWorld {
   }
 
   /** Asks the watch for a time: null when there is no watch, or nothing to be told. */
-  async time(question: 'nextFrame' | 'drawn' | 'changeShown'): Promise<number | null> {
+  async time(question: 'nextFrame' | 'changeShown'): Promise<number | null> {
     const at = await this.evaluate(`${WATCH}.${question}()`);
     return typeof at === 'number' ? at : null;
+  }
+
+  /** As the watch answers it; null when there is none. */
+  async drawn(isCalm: boolean): Promise<Drawn | null> {
+    return ((await this.evaluate(`${WATCH}.drawn(${isCalm})`)) as Drawn | undefined) ?? null;
   }
 
   /** Puts a question to the one element that a selector of CSS matches; undefined when only Playwright can find it. */

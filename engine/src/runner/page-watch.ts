@@ -4,15 +4,25 @@ export interface PageNews {
   readonly at: number;
 }
 
+/** That what an input did is drawn. */
+export interface Drawn {
+  /** The frame that shows it. */
+  readonly at: number;
+  /** Whether it is certain that there is a picture of it, which may be late. */
+  readonly isSeen: boolean;
+}
+
 /** What can be asked of a page. Times are as in `PageNews`. */
 export interface PageWatch {
   /** Resolves when the page begins its next frame, with its time. */
   nextFrame(): Promise<number>;
   /**
-   * Resolves when what the last input did is drawn or, when that was drawn before, how the page is now. The time is that of the frame
-   * that shows it: it is drawn a frame later or, while frames begin late because the browser is busy, up to four.
+   * Resolves when what the last input did is drawn or, when that was drawn before, how the page is now: a frame after the one that
+   * shows it or, while frames begin late because the browser is busy, up to four. A new text that is plain to see is waited for no
+   * longer than to the frame that shows it.
+   * @param isCalm whether the pictures of the page are those of the cases only: otherwise nothing is certain
    */
-  drawn(): Promise<number>;
+  drawn(isCalm: boolean): Promise<Drawn>;
   /** Resolves with the time of the frame that shows the next `change`; null when nothing was changed. */
   changeShown(): Promise<number | null>;
   /**
@@ -24,45 +34,96 @@ export interface PageWatch {
 
 /** Watches the page that it stands in. It is sent as text: it sees nothing but what is in it. */
 export function watchPage(tell: (news: PageNews) => void): PageWatch {
+  interface Drawing {
+    readonly shown: Promise<Drawn>;
+    readonly done: Promise<void>;
+    readonly finish: () => void;
+  }
+  interface Typing {
+    readonly field: HTMLInputElement | HTMLTextAreaElement;
+    readonly before: string;
+  }
+  /** Milliseconds after its time from which on a frame begins late. */
+  const LATE_MS = 10;
   const unix = (at: number) => performance.timeOrigin + at;
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  let drawing: Promise<number> | null = null;
+  const isLate = (at: number) => performance.now() - at >= LATE_MS;
+  /** What the last input did, while it is being drawn. */
+  let drawing: Drawing | null = null;
   let showChange: (at: number | null) => void = () => undefined;
+  /** Whether the page was changed and has shown no frame since. What is typed then shows together with it, in one picture. */
+  let isChanged = false;
+  let typing: Typing | null = null;
 
   const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame((at) => resolve(unix(at))));
 
-  function draw(): Promise<number> {
-    const mine = new Promise<number>((resolve) => {
-      requestAnimationFrame((first) => {
-        let left = 4;
-        const next = (at: number) => {
-          if (performance.now() - at >= 10 && --left > 0) return void requestAnimationFrame(next);
-          if (drawing === mine) drawing = null;
-          resolve(unix(first));
-        };
-        requestAnimationFrame(next);
-      });
+  /** @param typed by the input */
+  function draw(typed: Typing | null): Drawing {
+    let show: (shown: Drawn) => void;
+    let finish: () => void;
+    const shown = new Promise<Drawn>((resolve) => (show = resolve));
+    const done = new Promise<void>((resolve) => (finish = resolve));
+    const mine: Drawing = { shown, done, finish: () => finish() };
+    requestAnimationFrame((first) => {
+      show({ at: unix(first), isSeen: typed !== null && !isLate(first) && isPlainToSee(typed) });
+      let left = 4;
+      const next = (at: number) => {
+        if (isLate(at) && --left > 0) requestAnimationFrame(next);
+        else finish();
+      };
+      requestAnimationFrame(next);
     });
+    void done.then(() => drawing === mine && (drawing = null));
     drawing = mine;
     return mine;
   }
 
-  /** What was begun later, meanwhile, is waited for too. */
-  async function drawn(): Promise<number> {
-    const mine = drawing ?? draw();
-    const first = await mine;
-    return drawing && drawing !== mine ? drawn() : first;
+  /** Whether the page shows another text in a field than before, and nothing moves, of which there would be pictures too. */
+  function isPlainToSee({ field, before }: Typing): boolean {
+    const { left, top, width, height } = field.getBoundingClientRect();
+    const root = field.getRootNode() as Document | ShadowRoot;
+    return (
+      field.value !== before &&
+      field.scrollWidth <= field.clientWidth &&
+      field.scrollHeight <= field.clientHeight &&
+      root.elementFromPoint(left + width / 2, top + height / 2) === field &&
+      field.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      getComputedStyle(field).getPropertyValue('-webkit-text-security') === 'none' &&
+      !document.getAnimations().some(({ playState }) => playState === 'running')
+    );
+  }
+
+  async function drawn(isCalm: boolean): Promise<Drawn> {
+    const mine = drawing ?? draw(null);
+    const shown = await mine.shown;
+    const isSeen = isCalm && shown.isSeen;
+    if (isSeen) mine.finish();
+    await mine.done;
+    // What was begun later, meanwhile, is waited for too.
+    return drawing && drawing !== mine ? drawn(isCalm) : { at: shown.at, isSeen };
+  }
+
+  async function allDrawn(): Promise<void> {
+    if (!drawing) return;
+    await drawing.done;
+    return allDrawn();
   }
 
   async function change<T>(act: () => T | Promise<T>, before: number): Promise<T | undefined> {
     const show = showChange;
     // A page that is not shown draws nothing.
-    if (drawing) await Promise.race([drawn(), wait(1_000)]);
+    if (drawing) await Promise.race([allDrawn(), wait(1_000)]);
     // Not in the frame that has just begun, which would show the change at once and what follows from it only later.
     await wait(0);
     const done = Date.now() < before ? await act() : undefined;
-    if (done) void nextFrame().then(show);
-    else show(null);
+    if (done) {
+      isChanged = true;
+      void nextFrame().then((at) => {
+        isChanged = false;
+        typing = null;
+        show(at);
+      });
+    } else show(null);
     return done;
   }
 
@@ -75,7 +136,18 @@ export function watchPage(tell: (news: PageNews) => void): PageWatch {
     },
     true,
   );
-  for (const type of ['mouseup', 'keyup']) addEventListener(type, ({ isTrusted }) => void (isTrusted && draw()), true);
+  addEventListener(
+    'beforeinput',
+    (event) => {
+      const [field] = event.composedPath();
+      if (!isChanged || typing || !event.isTrusted) return;
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+        typing = { field, before: field.value };
+    },
+    true,
+  );
+  for (const type of ['mouseup', 'keyup'])
+    addEventListener(type, ({ isTrusted }) => void (isTrusted && draw(typing)), true);
   if (window === window.top) tell({ what: 'watched', at: unix(performance.now()) });
   return { nextFrame, drawn, changeShown: () => new Promise((resolve) => (showChange = resolve)), change };
 }

@@ -30,18 +30,18 @@ beforeAll(async () => {
     // Each press and each key changes the colour, so that each of many quick cases looks different from those beside it.
     '/quick': coloured(
       'red',
-      `<button>next</button><input><script>
+      `<button>next</button><input id="plain"><input id="secret" type="password"><script>
         const colours = ${JSON.stringify(QUICK_COLOURS)};
         let at = 0;
         const next = () => document.body.style.background = colours[++at % colours.length];
         document.querySelector('button').onclick = next;
-        document.querySelector('input').onkeyup = next;
+        for (const field of document.querySelectorAll('input')) field.onkeyup = next;
       </script>`,
     ),
     // The same for a part of the page only, which makes an animation of it in the eyes of the browser.
     '/steady': coloured(
       'white',
-      `<input><p style="position:fixed;inset:300px 700px;margin:0;background:red"></p><script>
+      `<input id="plain"><p style="position:fixed;inset:300px 700px;margin:0;background:red"></p><script>
         const colours = ${JSON.stringify(QUICK_COLOURS)};
         let at = 0;
         const { style } = document.querySelector('p');
@@ -58,8 +58,11 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 
 const open = (path = '/') => aCase('URL redirect', { redirectURL: `${lab.url}${path}` });
-const feed = aCase('Text feed', { targetField: 'input', inputText: 'lamp' });
+/** A text is another one each time: only then is it certain that it shows. */
+const feed = (nth: number) => aCase('Text feed', { targetField: '#plain', inputText: `lamp ${nth}` });
+const feedSecret = (nth: number) => aCase('Text feed', { targetField: '#secret', inputText: `lamp ${nth}` });
 const click = (targetField: string) => aCase('Click', { targetField });
+const clickButton = () => click('button');
 
 /** The size of a picture, and the name of the colour in its middle. */
 async function look(jpegs: readonly (Buffer | undefined)[]): Promise<{ size: string[]; colours: string[] }> {
@@ -111,10 +114,11 @@ describe('the record of a case', () => {
 
   it.each([
     ['texts', [feed]],
-    ['clicks', [click('button')]],
-    ['texts and clicks', [feed, click('button')]],
+    ['clicks', [clickButton]],
+    ['texts and clicks', [feed, clickButton]],
+    ['texts that nobody sees, and clicks', [feedSecret, clickButton]],
   ])('is its own, however quick the cases come: %s', async (_what, cases) => {
-    const acts = Array.from({ length: 24 }, (_, index) => cases[index % cases.length]!);
+    const acts = Array.from({ length: 24 }, (_, nth) => cases[nth % cases.length]!(nth));
     const { records } = await lab.run([open('/quick'), ...acts]);
     const { colours } = await look(inOrder(records));
     const right = colours.filter((colour, index) => colour === QUICK_COLOURS[index % QUICK_COLOURS.length]);
@@ -124,7 +128,7 @@ describe('the record of a case', () => {
   });
 
   it('is its own, however long the same place changes at the same pace', async () => {
-    const acts = Array.from({ length: 90 }, () => feed);
+    const acts = Array.from({ length: 90 }, (_, nth) => feed(nth));
     const { records } = await lab.run([open('/steady'), ...acts]);
     const { colours } = await look(inOrder(records));
     const right = colours.filter((colour, index) => colour === QUICK_COLOURS[index % QUICK_COLOURS.length]);

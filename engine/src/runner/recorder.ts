@@ -2,27 +2,11 @@ import { LIMITS } from '@testplatform/contract';
 import type { CDPSession } from 'playwright-core';
 import { within } from '../time.js';
 import type { OwnWorld } from './own-world.js';
+import { PageRest } from './page-rest.js';
 import type { PageNews } from './page-watch.js';
+import { type PendingRecord, pictureOf } from './record-picture.js';
 import { type Frame, Screencast } from './screencast.js';
 import type { Reporter } from './types.js';
-
-/**
- * A record that waits for its picture: the last one of the page before what the next case does to it shows, and not long after its own
- * case: what was seen then, a notice perhaps, may be gone when the next one has waited for its target.
- */
-interface PendingRecord {
-  readonly index: number;
-  /** Which of the pages that were followed it is of. */
-  readonly page: number;
-  /** The pictures that may be its own. */
-  readonly frames: Frame[];
-  /** When the page began the frame that shows the next case first (Unix milliseconds). Until then every new picture is better. */
-  until: number | null;
-  /** Whether the case after it is over, whose first frame will be told. */
-  isClosing?: true;
-  /** When its case has been over for `AFTERMATH_MS` (Unix milliseconds of the browser's clock), once that is known. */
-  stale?: number;
-}
 
 /** Milliseconds after its end in which a case may still have shown what it did. */
 const AFTERMATH_MS = 500;
@@ -34,10 +18,6 @@ const FRAMES_KEPT = 12;
 const PAINT_MS = 1_000;
 /** Milliseconds that the very first picture gets: it comes at once but on a busy machine. Only a page that hangs from its start has none. */
 const FIRST_PICTURE_MS = 5_000;
-/** Milliseconds from one frame of the browser to the next. */
-const FRAME_MS = 1_000 / 60;
-/** Room for rounding in times, in milliseconds. */
-const SLACK_MS = 4;
 /**
  * Makes the record of each case and the live picture out of one screencast. No case waits for a picture: a case waits only until what
  * the one before it did is drawn. Which picture shows that is found out when they have come (ADR 008).
@@ -49,6 +29,9 @@ export class Recorder {
   private page = 0;
   private latest: Frame | null = null;
   private pending: PendingRecord[] = [];
+  private readonly rest = new PageRest();
+  /** The picture of the last record that was handed out, and the page it is of. */
+  private given: { readonly frame: Frame; readonly page: number } | null = null;
   /** Resolves when what the last acting case did is drawn. */
   private drawn: Promise<unknown> = Promise.resolve();
   /** Whether a case may have changed the page since the last one ended. */
@@ -94,11 +77,12 @@ export class Recorder {
   /** Keeps how the page looks after a case. Answers whether there is a picture: a page that hangs from its start has none. */
   async caseEnded(index: number): Promise<boolean> {
     this.screencast?.catchUp();
-    const shown = this.acted ? this.draw() : this.time('nextFrame');
-    if (this.acted) this.drawn = shown;
-    this.acted = false;
+    const before = this.open();
     const record: PendingRecord = { index, page: this.page, frames: this.latest ? [this.latest] : [], until: null };
     this.pending.push(record);
+    const shown = this.acted ? this.draw(before, record) : this.nextFrame();
+    if (this.acted) this.drawn = shown;
+    this.acted = false;
     void Promise.all([shown, this.first]).then((times) => this.limit(record, Math.max(...times)));
     await this.first;
     return this.latest !== null;
@@ -107,7 +91,7 @@ export class Recorder {
   /** Resolves when the page may change: the end of the last case is drawn. The next frame shows what is done now. */
   async readyToAct(): Promise<void> {
     await this.drawn;
-    this.expectChange(this.time('nextFrame'));
+    this.expectChange(this.nextFrame());
   }
 
   /**
@@ -142,7 +126,11 @@ export class Recorder {
     const last = this.pending.at(-1);
     if (last) last.stale = Infinity;
     await this.drawn;
-    if (this.pending.some(({ until }) => until === null)) await this.lastPicture();
+    if (this.pending.some(({ until }) => until === null)) {
+      // A text that everybody sees may still be under way.
+      await this.ask((world) => world.drawn(false));
+      await this.lastPicture();
+    }
     for (const record of this.pending) this.handOut(record);
   }
 
@@ -158,13 +146,15 @@ export class Recorder {
     return this.open();
   }
 
-  /** Waits until what a case did is drawn; the records before it, if they are still open, end with its first frame. */
-  private async draw(): Promise<number> {
-    const before = this.open();
-    for (const record of before) record.isClosing = true;
-    const shown = await this.time('drawn');
-    this.close(before, shown);
-    return shown;
+  /** Waits until what a case did is drawn; the records before its own, if they are still open, end with its first frame. */
+  private async draw(before: readonly PendingRecord[], record: PendingRecord): Promise<number> {
+    for (const other of before) other.isClosing = true;
+    const asked = Date.now();
+    const drawn = await this.ask((world) => world.drawn(this.rest.isCalm));
+    const at = drawn?.at ?? asked;
+    if (drawn?.isSeen) record.seenFrom = at;
+    this.close(before, at);
+    return at;
   }
 
   /** The case of a record was over, and there was a picture of its page, at a time. */
@@ -177,6 +167,7 @@ export class Recorder {
     if (page !== this.page) return;
     if (!this.latest || this.latest.at < frame.at) this.latest = frame;
     if (frame.isWhole) this.seeFirst(frame.at);
+    this.rest.pictured(frame.at);
     for (const record of this.pending) {
       if (record.page !== page || (record.stale && frame.at > record.stale)) continue;
       record.frames.push(frame);
@@ -190,6 +181,7 @@ export class Recorder {
 
   /** Closes those of the records that are still open. */
   private close(records: readonly PendingRecord[], until: number): void {
+    this.rest.changed(until);
     for (const record of records) {
       if (record.until !== null) continue;
       record.until = until;
@@ -201,8 +193,11 @@ export class Recorder {
   private handOut(record: PendingRecord): void {
     if (!this.pending.includes(record)) return;
     this.pending = this.pending.filter((other) => other !== record);
-    const frame = lastOf(record);
-    if (frame) this.reporter.record(record.index, frame.jpeg);
+    const { index, page } = record;
+    const frame = pictureOf(record, this.given?.page === page ? this.given.frame : null);
+    if (!frame) return;
+    this.given = { frame, page };
+    this.reporter.record(index, frame.jpeg);
   }
 
   /** Resolves when a picture has come that was asked for now; a page that hangs gives none. */
@@ -219,24 +214,18 @@ export class Recorder {
     }
   }
 
-  /** Asks the page for a time. A page that hangs, or leaves for another document, tells none: it is the time of asking then. */
-  private async time(question: 'nextFrame' | 'drawn'): Promise<number> {
+  /** When the page begins its next frame. One that hangs, or leaves for another document, tells none: it is the time of asking then. */
+  private async nextFrame(): Promise<number> {
     const asked = Date.now();
+    return (await this.ask((world) => world.time('nextFrame'))) ?? asked;
+  }
+
+  /** The page's answer; null when it hangs, or leaves for another document. */
+  private async ask<Answer>(question: (world: OwnWorld) => Promise<Answer | null>): Promise<Answer | null> {
     try {
-      return (this.world && (await within(PAINT_MS, this.world.time(question)))) ?? asked;
+      return this.world && (await within(PAINT_MS, question(this.world)));
     } catch {
-      return asked;
+      return null;
     }
   }
-}
-
-/**
- * The last picture of a record that does not show the next case. A picture bears the end of the frame in which it was drawn: that in
- * which the page painted it or, when the browser is busy, a later one.
- */
-function lastOf({ frames, until, stale = Infinity }: PendingRecord): Frame | undefined {
-  const drawn = frames.toSorted((a, b) => a.at - b.at);
-  const end = Math.min(stale, until === null ? Infinity : until + FRAME_MS - SLACK_MS);
-  const own = drawn.filter(({ at }) => at < end);
-  return own.findLast(({ isWhole }) => isWhole) ?? own.at(-1) ?? drawn[0];
 }

@@ -1,7 +1,9 @@
-import type { PlaceholderValues, TestCase } from '@testplatform/contract';
+import type { EventType, PlaceholderValues, TestCase } from '@testplatform/contract';
 import { CaseFailure } from '../errors.js';
 import type { EventOutcome, FileImport } from '../events/event.js';
 import { EVENTS } from '../events/registry.js';
+import { SEE } from '../locators/aim.js';
+import { toPlainSelector } from '../locators/to-locator.js';
 import { fillCase } from '../placeholders/fill-case.js';
 import { pause, within } from '../time.js';
 import { RunningCase } from './case-context.js';
@@ -23,6 +25,9 @@ export interface CaseRun {
 
 /** Milliseconds beyond its max wait in which a case must have ended: a page that answers nothing at all is lost. */
 const GRACE_MS = 2_000;
+
+/** Event types that press the target. */
+const PRESSES: readonly EventType[] = ['Click', 'Double click', 'Right click'];
 
 /** Where a case stands. */
 export interface CaseSurroundings {
@@ -85,7 +90,9 @@ async function perform(
   const context = new RunningCase({ testCase, executionType, uploadFolders, session, secrets, signal });
   const store = (outcome: EventOutcome) => storeValues(state.storage, context, outcome);
   const work = async () => {
-    const outcome = await EVENTS[testCase.eventType](context);
+    const happening = EVENTS[testCase.eventType](context);
+    void lookAhead(state);
+    const outcome = await happening;
     if (context.acted) await settle(session, context, state.project.isSinglePageApp);
     if (!outcome.imports) await store(outcome);
     return outcome;
@@ -98,6 +105,20 @@ async function perform(
   if (error !== null) throw new CaseFailure(error);
   await within(limit, store(outcome), signal);
   return outcome;
+}
+
+/**
+ * Has the page remember where the target is that the next case presses: if it is there still when that case comes, it stands still, and
+ * nobody has to wait for another frame to know.
+ */
+async function lookAhead({ next, session: { world } }: FileState): Promise<void> {
+  if (!world || !next || !PRESSES.includes(next.eventType)) return;
+  try {
+    const selector = toPlainSelector(next.targetField ?? '');
+    if (selector !== null) await world.ask(selector, SEE, null);
+  } catch {
+    // A target that can't be read, a page that is gone: the next case finds out, and says so.
+  }
 }
 
 /** A case may have failed because its page is lost: then that is the reason, and the file goes on in another page. */

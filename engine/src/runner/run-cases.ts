@@ -154,7 +154,7 @@ async function runImported(
   parentSeq: number,
 ): Promise<string | null> {
   let error: string | null = null;
-  for (const one of file.cases) {
+  for (const one of state.inOrder(file.cases)) {
     const { status, blocker, title, message } = await runCaseWithActions(state, one, scope, parentSeq);
     if (status !== 'failure') continue;
     error ??= `The imported file ${scope.chain.at(-1)} failed at "${title}": ${message}`;

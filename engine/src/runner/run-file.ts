@@ -78,7 +78,7 @@ async function runAll(file: RunnableFile, state: FileState): Promise<ResultSumma
   const scope = { chain: [joinPath(file.path)], values: state.values };
   const summary = emptySummary();
   let skipped: string | null = null;
-  for (const one of file.cases) {
+  for (const one of state.inOrder(file.cases)) {
     skipped ??= state.interruption;
     const result: CaseResult =
       skipped === null ? await runCaseWithActions(state, one, scope) : skipCase(state, one, skipped);

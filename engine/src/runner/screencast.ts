@@ -8,10 +8,14 @@ export interface Frame {
   readonly jpeg: Buffer;
   /** The end of the browser's frame in which it was drawn (Unix milliseconds). */
   readonly at: number;
+  /** Whether it is the first one of a screencast, which is taken at once: its time is just that, in the middle of a frame. */
+  readonly isFirst: boolean;
   /** Whether it has the size of a record: a tab that was just opened may not have it yet. */
   readonly isWhole: boolean;
 }
 
+/** Milliseconds from one frame of the browser to the next. */
+export const FRAME_MS = 1_000 / 60;
 /** Pictures that the browser may make before we took the first: enough to miss none while one is on its way. */
 const FRAMES_IN_FLIGHT = 8;
 /** Pictures in a row that a case may bring; an animation is then held to one each `THROTTLE_MS`. */
@@ -50,6 +54,8 @@ export class Screencast {
   private current: Stream;
   private spare: Promise<Stream> | undefined;
   private isRenewing = false;
+  /** A screencast whose first picture is still to come: that one shows what another shows as well, at a time that no frame ends at. */
+  private joining: Stream | null = null;
   /** When the changes began that go on since (Unix milliseconds), and the last picture of them. */
   private busySince = 0;
   private lastAt = 0;
@@ -98,6 +104,7 @@ export class Screencast {
     const stream: Stream = new Stream(session, (frame, acknowledge) => {
       if (stream === this.current) this.acknowledge(acknowledge);
       else acknowledge();
+      if (stream === this.joining) return;
       this.onFrame(frame);
       if (stream === this.current && this.isBusyFor(frame.at) >= FAITHFUL_MS) void this.renew();
     });
@@ -118,7 +125,9 @@ export class Screencast {
     try {
       this.spare ??= this.openSession().then((session) => this.stream(session));
       const next = await this.spare;
+      this.joining = next;
       await next.again();
+      this.joining = null;
       await new Promise((resolve) => setTimeout(resolve, OVERLAP_MS).unref());
       const last = this.current;
       this.current = next;
@@ -130,6 +139,7 @@ export class Screencast {
       // The page is gone, and nothing of it is pictured any more.
       this.spare = undefined;
     }
+    this.joining = null;
     this.isRenewing = false;
   }
 
@@ -166,12 +176,15 @@ class Stream {
   ) {
     session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
       if (!this.isOn) return;
+      const isFirst = sessionId !== this.lastStart;
       const at = metadata.timestamp ? metadata.timestamp * 1_000 : Date.now();
       const jpeg = Buffer.from(data, 'base64');
       const size = jpegSize(jpeg);
       const isWhole = size?.width === OPTIONS.maxWidth && size.height === OPTIONS.maxHeight;
-      this.onFrame({ jpeg, at, isWhole }, () => this.send(session.send('Page.screencastFrameAck', { sessionId })));
-      if (sessionId !== this.lastStart) this.onNewStart();
+      this.onFrame({ jpeg, at, isFirst, isWhole }, () =>
+        this.send(session.send('Page.screencastFrameAck', { sessionId })),
+      );
+      if (isFirst) this.onNewStart();
       this.lastStart = sessionId;
     });
   }
