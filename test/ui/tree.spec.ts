@@ -282,6 +282,7 @@ describe('a person who may not do everything to the tree', () => {
     const page = await openAs(components);
     expect(await offered(page)).toEqual(actions);
     expect(await create(page).count()).toBe(creates);
+    expect(await page.getByRole('button', { name: 'Actions of All modules' }).count()).toBe(creates);
     await row(page, 'Alpha').focus();
     for (const [key, action] of [
       ['F2', 'Rename'],

@@ -31,7 +31,7 @@ export function LoadedTree(props: LoadedTreeProps) {
   const rights = useTreeRights();
   const [filter, setFilter] = useState('');
   const filterInput = useRef<HTMLInputElement>(null);
-  const hasMenu = canEdit || onDownload !== undefined;
+  const hasMenu = (id: string) => onDownload !== undefined || (id === ALL_MODULES ? rights.create : canEdit);
   const isFiltered = filter.trim() !== '';
   const fullIndex = useMemo(() => indexTree(queue.tree), [queue.tree]);
   const filtered = useMemo(

@@ -15,7 +15,8 @@ interface TreeViewProps {
   /** null: "All modules". */
   readonly selectedId: string | null;
   readonly canEdit: boolean;
-  readonly hasMenu: boolean;
+  /** Whether anything of a row's menu is permitted. */
+  hasMenu(id: string): boolean;
   readonly filter: string;
   readonly drag: ReturnType<typeof useTreeDrag>;
   statusOf?(nodeId: string): Status | undefined;
@@ -35,7 +36,7 @@ export function TreeView(props: TreeViewProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const focused = tree.getFocusedItem();
-    const command = commandOf(event, { canEdit, hasMenu });
+    const command = commandOf(event, { canEdit, hasMenu: hasMenu(focused.getId()) });
     if (command) {
       event.preventDefault();
       props.onCommand(command, focused.getId());
@@ -70,7 +71,7 @@ export function TreeView(props: TreeViewProps) {
               type={index.placed.get(id)?.node.type}
               isSelected={id === (props.selectedId ?? ALL_MODULES)}
               status={props.statusOf?.(id)}
-              hasMenu={hasMenu}
+              hasMenu={hasMenu(id)}
               filter={props.filter}
               drag={drag.row(id)}
               onSelect={() => props.onSelect(id)}

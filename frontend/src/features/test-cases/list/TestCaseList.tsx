@@ -2,7 +2,6 @@ import ListIcon from '@mui/icons-material/PlaylistAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { TEXTS, type FilePath } from '@testplatform/contract';
-import { useEffect } from 'react';
 import { useTestCases } from '../../../api/test-cases.js';
 import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
@@ -15,21 +14,15 @@ export interface TestCaseListProps {
   readonly projectId: number;
   readonly file: FilePath;
   onEdit(caseId: number): void;
-  /** How many cases the file has, for "Total test cases". */
-  onCount?(count: number): void;
   /** What the empty list offers next. */
   onAdd?(): void;
 }
 
 /** The cases of one file (2 §2): loading, failed, empty, or there. */
-export function TestCaseList({ projectId, file, onEdit, onCount, onAdd }: TestCaseListProps) {
+export function TestCaseList({ projectId, file, onEdit, onAdd }: TestCaseListProps) {
   const query = useTestCases(projectId, file);
   const failure = useFailure(query);
   const { data: records } = query;
-  const count = records?.length;
-  useEffect(() => {
-    if (count !== undefined) onCount?.(count);
-  }, [count, onCount]);
 
   if (failure) return <ErrorState {...failure} />;
   if (!records) {
