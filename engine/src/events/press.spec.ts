@@ -32,6 +32,13 @@ beforeAll(async () => {
       document.body.append(cover);
       setTimeout(() => cover.remove(), 500);
     }, { once: true })`),
+    // The same, with a document of its own, whose presses the page does not hear of.
+    '/late-frame': page(`go.addEventListener('mousemove', () => {
+      const frame = document.createElement('iframe');
+      frame.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%';
+      document.body.append(frame);
+      setTimeout(() => frame.remove(), 500);
+    }, { once: true })`),
     '/arrives': page("go.style.animation = 'arrive 1s linear'; go.onclick = (event) => log('at ' + event.clientX)"),
     '/walks': page(`let left = 500;
       const walk = () => { go.style.left = (left -= 20) + 'px'; if (left > 100) requestAnimationFrame(walk) };
@@ -41,6 +48,10 @@ beforeAll(async () => {
       const drift = () => { go.style.left = --left + 'px'; if (left > 200) requestAnimationFrame(drift) };
       drift();
       go.onclick = () => log('at ' + left)`),
+    // Goes off at the press before: there was nothing to be seen of it when the target was looked at.
+    '/departs': page(`let left = 100;
+      const drift = () => { go.style.left = (left += 5) + 'px'; if (left < 400) requestAnimationFrame(drift) };
+      go.onclick = () => { log('at ' + left); if (left === 100) setTimeout(drift, 20) }`),
     '/disabled': page('go.disabled = true; setTimeout(() => { go.disabled = false; log("enabled") }, 700)'),
     '/far': page('go.style.top = "3000px"'),
     '/shadow': page(
@@ -88,6 +99,7 @@ describe('a press', () => {
   it.each([
     ['waits until nothing covers the target', '/covered', 'go;'],
     ['is kept from what covers the target at the last moment, and made again', '/late-cover', 'go;'],
+    ['is made again when a frame that came over the target has taken it', '/late-frame', 'go;'],
     ['waits until the target is enabled', '/disabled', 'enabled;go;'],
     ['scrolls to a target that is not to be seen', '/far', 'go;'],
     ['waits for an animation of the target', '/arrives', 'go;at 200;'],
@@ -100,6 +112,11 @@ describe('a press', () => {
   it('waits for a target that moves since the case before looked at it', async () => {
     const read = aCase('Get content', { targetField: '#go', sleepTime: 0.3 });
     expect((await logged('/drifts', [read, click()])).split(';').toSorted()).toEqual(['', 'at 200', 'go']);
+  });
+
+  it('waits for a target that begins to move with the press before', async () => {
+    const log = await logged('/departs', [click(), click()]);
+    expect(log.split(';').filter((line) => line.startsWith('at'))).toEqual(['at 100', 'at 400']);
   });
 
   it('reaches into shadow roots, slots, frames and labels', async () => {

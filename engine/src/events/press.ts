@@ -8,7 +8,7 @@ const PRESSED = 'waiting for scheduled navigations to finish';
 
 /**
  * Presses the mouse on the target once that is visible, enabled, still and not covered. Playwright makes sure of it in two frames and
- * a dozen messages; a target that is ready at once is pressed in one frame, with a few. A page may be busy with a press for
+ * a dozen messages; a target that is ready at once is pressed in one frame or none, with a few. A page may be busy with a press for
  * longer than one wait for the target lasts: the press itself is made once, and gets all the time that is left. Where it leads may take
  * longer than that: a press that was made has passed.
  */

@@ -9,8 +9,18 @@ export interface Point {
 
 /** What the page keeps a guard under, from one order to the next. */
 const KEY = "Symbol.for('testplatform.guard')";
+/** Pixels that the mouse over an element may move it by. */
+const HOVER_PX = 3;
 /** What the page keeps a `Sighting` under. */
 const SEEN = "Symbol.for('testplatform.seen')";
+
+/** What the functions in the page are told. */
+interface Keys {
+  readonly guard: symbol;
+  readonly seen: symbol;
+  /** Pixels that a target may move by when the mouse comes over it. */
+  readonly hover: number;
+}
 
 /** Where an element was when it was seen. */
 interface Sighting {
@@ -23,17 +33,17 @@ interface Sighting {
 /*
  * What runs in the page to press an element that is ready: the functions are sent as text, they see one another and nothing else.
  */
-const functions = [around, isOff, moves, frameOf, middleOf, elementAt, nextFrame, guard, see, wasThere, aimAt];
+const functions = [around, isOff, moves, frameOf, middleOf, elementAt, nextFrame, guard, see, wasThere, isAt, aimAt];
 
 /**
  * Answers where an element can be pressed that is ready this very moment: visible, enabled, wholly in the window, still since `SEE` or
  * from now to the next frame, and covered by nothing. Null for one that has to be waited for or scrolled to, which is Playwright's business.
- * From then on presses that would reach anything else are kept from the page, as many as the question says will come: evaluate
- * `PRESSED` once before them.
+ * From then on a press that would reach anything else, or the element in another place, is kept from the page. The question says how
+ * many presses will come, of which the first one decides: evaluate `PRESSED` once before them.
  */
 export const aim = (): Question<number, Promise<Point | null>> =>
   pageFunction(
-    `(target, presses) => { ${functions.map(String).join('\n')}\nreturn aimAt(target, presses, ${KEY}, ${SEEN}); }`,
+    `(target, presses) => { ${functions.map(String).join('\n')}\nreturn aimAt(target, presses, { guard: ${KEY}, seen: ${SEEN}, hover: ${HOVER_PX} }); }`,
   );
 
 /** Remembers where an element is that may be aimed at soon: if it is in the same place then, a frame or more later, it stands still. */
@@ -47,7 +57,7 @@ export const SEE: Question<null, void> = pageFunction(
  */
 export const PRESSED = `globalThis[${KEY}]?.pressed()`;
 
-/** Ends the guard of a press that was not heard of in time, and tells the same. */
+/** Ends the guard of a press that was not heard of in time, and tells the same; null when the page has heard of no press at all. */
 export const LEAVE_GUARD = `globalThis[${KEY}]?.leave()`;
 
 /** An element and what it lies in, as events pass it: through open shadow roots and their slots. */
@@ -96,8 +106,8 @@ function nextFrame(): Promise<boolean> {
   });
 }
 
-/** Keeps presses that miss the target from the page until they are over or given up, and is to be found under the key as long. */
-function guard(target: Element, presses: number, key: symbol): void {
+/** Keeps presses that miss the target, or find it elsewhere, from the page until they are over or given up. Found under the key as long. */
+function guard(target: Element, presses: number, point: Point, { guard: key, hover }: Keys): void {
   const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu'];
   let left = presses;
   let hits: boolean | undefined;
@@ -107,7 +117,7 @@ function guard(target: Element, presses: number, key: symbol): void {
   const over = new Promise<boolean | undefined>((resolve) => (end = resolve));
   const heed = (event: Event) => {
     if (!event.isTrusted) return;
-    hits ??= event.composedPath().includes(target);
+    hits ??= event.composedPath().includes(target) && isAt(target, point, hover);
     if (event.type === 'pointerup' && --left === 0) {
       end(hits);
       // The click comes after this, in the same task.
@@ -123,7 +133,7 @@ function guard(target: Element, presses: number, key: symbol): void {
     isOver = true;
     end(hits);
     forget();
-    return hits;
+    return hits ?? null;
   };
   const pressed = () => {
     isAsked = true;
@@ -150,16 +160,22 @@ function wasThere(target: Element, frame: string, seen: symbol): boolean {
   return sighting?.target === target && sighting.frame === frame && sighting.isOld;
 }
 
-async function aimAt(target: Element, presses: number, key: symbol, seen: symbol): Promise<Point | null> {
+/** Whether the middle of an element is at a point, or no further from it than some pixels. */
+function isAt(target: Element, point: Point, pixels: number): boolean {
+  const { x, y } = middleOf(target);
+  return Math.hypot(x - point.x, y - point.y) <= pixels;
+}
+
+async function aimAt(target: Element, presses: number, keys: Keys): Promise<Point | null> {
   // The window of an iframe is not the page's.
   if (window !== window.top || !target.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
     return null;
   const before = frameOf(target);
   if (before === null || around(target).some((element) => isOff(element) || moves(element))) return null;
-  if (!wasThere(target, before, seen) && (!(await nextFrame()) || frameOf(target) !== before)) return null;
+  if (!wasThere(target, before, keys.seen) && (!(await nextFrame()) || frameOf(target) !== before)) return null;
   const point = middleOf(target);
   const hit = elementAt(point);
   if (!hit || !around(hit).includes(target)) return null;
-  guard(target, presses, key);
+  guard(target, presses, point, keys);
   return point;
 }

@@ -110,7 +110,8 @@ export class RunningCase implements CaseContext {
       pressed.catch(() => undefined);
       await page.mouse.click(point.x, point.y, press);
       const hits = await within(PRESS_HEARD_MS, pressed).catch(() => evaluate(LEAVE_GUARD));
-      return hits !== false;
+      // What nobody has heard of went elsewhere, to an iframe perhaps that has come over the target.
+      return hits !== false && hits !== null;
     };
     return within(this.remaining(), work(), signal);
   }

@@ -24,7 +24,7 @@ export class FileState {
   readonly signal: AbortSignal;
   private readonly deadline = new AbortController();
   private readonly timer: NodeJS.Timeout;
-  /** The case that follows the one that runs, as it is written. */
+  /** The case that follows the one that runs, as it is written, if that is known: after a file that a case imports it is not. */
   next: TestCase | undefined;
   private seq = 0;
 

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { hasMovedOn } from '../errors.js';
 import { type Question, questionTo, type Reply } from '../locators/ask-one.js';
-import { type Drawn, type PageNews, watchPage } from './page-watch.js';
+import { type Drawn, type Pace, type PageNews, watchPage } from './page-watch.js';
 
 /** The name of the world, and of what its scripts tell with. */
 const NAME = 'testplatform';
@@ -63,8 +63,8 @@ export class OwnWorld {
   }
 
   /** As the watch answers it; null when there is none. */
-  async drawn(isCalm: boolean): Promise<Drawn | null> {
-    return ((await this.evaluate(`${WATCH}.drawn(${isCalm})`)) as Drawn | undefined) ?? null;
+  async drawn(pace: Pace): Promise<Drawn | null> {
+    return ((await this.evaluate(`${WATCH}.drawn('${pace}')`)) as Drawn | undefined) ?? null;
   }
 
   /** Puts a question to the one element that a selector of CSS matches; undefined when only Playwright can find it. */

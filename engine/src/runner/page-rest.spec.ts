@@ -20,21 +20,30 @@ describe('a page', () => {
     rest.pictured(endOf(1));
     rest.changed(START + 5 * FRAME_MS);
     rest.pictured(endOf(5));
-    expect(rest.isCalm).toBe(true);
+    expect(rest.pace).toBe('calm');
   });
 
   it('is restless for half a second after a picture of its own', () => {
     rest.pictured(endOf(3));
-    expect(rest.isCalm).toBe(false);
+    expect(rest.pace).toBe('restless');
     vi.setSystemTime(endOf(3) + 490);
-    expect(rest.isCalm).toBe(false);
+    expect(rest.pace).toBe('restless');
     vi.setSystemTime(endOf(3) + 510);
-    expect(rest.isCalm).toBe(true);
+    expect(rest.pace).toBe('calm');
+  });
+
+  it('is busy while such pictures come one after the other', () => {
+    for (const frame of [3, 4, 5]) rest.pictured(endOf(frame));
+    expect(rest.pace).toBe('restless');
+    rest.pictured(endOf(6));
+    expect(rest.pace).toBe('busy');
+    vi.setSystemTime(endOf(3) + 510);
+    expect(rest.pace).toBe('restless');
   });
 
   it('is known as restless when the picture comes after several more cases', () => {
     for (let frame = 4; frame < 20; frame += 4) rest.changed(START + frame * FRAME_MS);
     rest.pictured(endOf(3));
-    expect(rest.isCalm).toBe(false);
+    expect(rest.pace).toBe('restless');
   });
 });

@@ -1,23 +1,29 @@
+import type { Pace } from './page-watch.js';
 import { SLACK_MS } from './record-picture.js';
 import { FRAME_MS } from './screencast.js';
 
-/** Milliseconds that a page counts as restless for after a picture that no case accounts for. */
+/** Milliseconds that a picture counts for which no case accounts for. */
 const RESTLESS_MS = 500;
-/** How many frames after the one that shows a case first the page may still draw it. */
+/** So many of them within that time, and the page draws all the time, or takes long to. */
+const BUSY = 4;
+/** How many frames after the one that shows a case first a page may still draw it that has nothing else to draw. */
 const FRAMES_LATE = 1;
 /** Changes that are remembered: pictures come after several more cases. */
 const CHANGES_KEPT = 16;
 
 /**
- * Tells by its pictures whether a page is calm: it changes only when a case changes it, and is drawn a frame later at most. Pictures
- * of anything else can't be told from those of a case that are late.
+ * Tells by its pictures how a page is drawn. A calm one changes only when a case changes it, and is drawn a frame later at most: pictures
+ * of anything else can't be told from those of a case that are late. A busy one is drawn later than others.
  */
 export class PageRest {
   private changes: readonly number[] = [];
-  private restlessUntil = 0;
+  /** When the last pictures were drawn that no case accounts for. */
+  private unrest: readonly number[] = [];
 
-  get isCalm(): boolean {
-    return Date.now() > this.restlessUntil;
+  get pace(): Pace {
+    const recent = this.unrest.filter((at) => Date.now() - at <= RESTLESS_MS);
+    if (recent.length === 0) return 'calm';
+    return recent.length < BUSY ? 'restless' : 'busy';
   }
 
   /** @param at when the page began the frame that shows a case first (Unix milliseconds) */
@@ -29,6 +35,6 @@ export class PageRest {
   pictured(end: number): void {
     const began = end - FRAME_MS + SLACK_MS;
     const change = this.changes.findLast((at) => at <= began) ?? 0;
-    if (began - change > (FRAMES_LATE + 0.5) * FRAME_MS) this.restlessUntil = end + RESTLESS_MS;
+    if (began - change > (FRAMES_LATE + 0.5) * FRAME_MS) this.unrest = [...this.unrest.slice(1 - BUSY), end];
   }
 }

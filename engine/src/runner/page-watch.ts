@@ -12,17 +12,22 @@ export interface Drawn {
   readonly isSeen: boolean;
 }
 
+/**
+ * How a page is drawn. Calm: its pictures are those of the cases only. Restless: there are others. Busy: there are so many, or they take
+ * so long, that a picture is often late.
+ */
+export type Pace = 'calm' | 'restless' | 'busy';
+
 /** What can be asked of a page. Times are as in `PageNews`. */
 export interface PageWatch {
   /** Resolves when the page begins its next frame, with its time. */
   nextFrame(): Promise<number>;
   /**
    * Resolves when what the last input did is drawn or, when that was drawn before, how the page is now: a frame after the one that
-   * shows it or, while frames begin late because the browser is busy, up to four. A new text that is plain to see is waited for no
+   * shows it, two in a busy page, or up to four while frames begin late. In a calm page a new text that is plain to see is waited for no
    * longer than to the frame that shows it.
-   * @param isCalm whether the pictures of the page are those of the cases only: otherwise nothing is certain
    */
-  drawn(isCalm: boolean): Promise<Drawn>;
+  drawn(pace: Pace): Promise<Drawn>;
   /** Resolves with the time of the frame that shows the next `change`; null when nothing was changed. */
   changeShown(): Promise<number | null>;
   /**
@@ -48,6 +53,12 @@ export function watchPage(tell: (news: PageNews) => void): PageWatch {
   const unix = (at: number) => performance.timeOrigin + at;
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const isLate = (at: number) => performance.now() - at >= LATE_MS;
+  /** Milliseconds from one frame to the next, at least. */
+  let shortest = Infinity;
+  /** Whether the screen has the usual sixty frames a second, by which pictures are told apart. */
+  const isUsual = () => shortest > 14 && shortest < Infinity;
+  /** Frames that are waited for beyond the one that shows an input. */
+  let frames = 1;
   /** What the last input did, while it is being drawn. */
   let drawing: Drawing | null = null;
   let showChange: (at: number | null) => void = () => undefined;
@@ -65,13 +76,14 @@ export function watchPage(tell: (news: PageNews) => void): PageWatch {
     const done = new Promise<void>((resolve) => (finish = resolve));
     const mine: Drawing = { shown, done, finish: () => finish() };
     requestAnimationFrame((first) => {
-      show({ at: unix(first), isSeen: typed !== null && !isLate(first) && isPlainToSee(typed) });
-      let left = 4;
+      let begun = 0;
       const next = (at: number) => {
-        if (isLate(at) && --left > 0) requestAnimationFrame(next);
+        if (++begun === 1) shortest = Math.min(shortest, at - first);
+        if (begun < frames || (isLate(at) && begun < 4)) requestAnimationFrame(next);
         else finish();
       };
       requestAnimationFrame(next);
+      show({ at: unix(first), isSeen: typed !== null && !isLate(first) && isUsual() && isPlainToSee(typed) });
     });
     void done.then(() => drawing === mine && (drawing = null));
     drawing = mine;
@@ -80,27 +92,30 @@ export function watchPage(tell: (news: PageNews) => void): PageWatch {
 
   /** Whether the page shows another text in a field than before, and nothing moves, of which there would be pictures too. */
   function isPlainToSee({ field, before }: Typing): boolean {
+    if (!field.isConnected || field.value.trim() === before.trim()) return false;
     const { left, top, width, height } = field.getBoundingClientRect();
     const root = field.getRootNode() as Document | ShadowRoot;
+    const style = getComputedStyle(field);
     return (
-      field.value !== before &&
       field.scrollWidth <= field.clientWidth &&
       field.scrollHeight <= field.clientHeight &&
-      root.elementFromPoint(left + width / 2, top + height / 2) === field &&
+      [4, width / 2].every((x) => root.elementFromPoint(left + x, top + height / 2) === field) &&
       field.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      getComputedStyle(field).getPropertyValue('-webkit-text-security') === 'none' &&
+      style.getPropertyValue('-webkit-text-security') === 'none' &&
+      style.getPropertyValue('-webkit-text-fill-color') !== 'rgba(0, 0, 0, 0)' &&
       !document.getAnimations().some(({ playState }) => playState === 'running')
     );
   }
 
-  async function drawn(isCalm: boolean): Promise<Drawn> {
+  async function drawn(pace: Pace): Promise<Drawn> {
+    frames = pace === 'busy' ? 2 : 1;
     const mine = drawing ?? draw(null);
     const shown = await mine.shown;
-    const isSeen = isCalm && shown.isSeen;
+    const isSeen = pace === 'calm' && shown.isSeen;
     if (isSeen) mine.finish();
     await mine.done;
     // What was begun later, meanwhile, is waited for too.
-    return drawing && drawing !== mine ? drawn(isCalm) : { at: shown.at, isSeen };
+    return drawing && drawing !== mine ? drawn(pace) : { at: shown.at, isSeen };
   }
 
   async function allDrawn(): Promise<void> {

@@ -18,6 +18,15 @@ beforeAll(async () => {
       'red',
       `<button onclick="setTimeout(() => document.body.style.background='lime', 100)">late</button>`,
     ),
+    '/fleeting': coloured(
+      'red',
+      `<p>text</p><div><input id="plain"></div><script>
+        document.querySelector('input').oninput = () => {
+          document.querySelector('div').innerHTML = '';
+          document.body.style.background = 'lime';
+        };
+      </script>`,
+    ),
     '/notice': coloured(
       'red',
       `<button>go</button><script>
@@ -151,6 +160,12 @@ describe('the record of a case', () => {
     const { size, colours } = await look([2, 4, 7].map((index) => records.get(index)));
     expect(size).toEqual([`${LIMITS.recordWidth}x${LIMITS.recordHeight}`]);
     expect(colours).toEqual(['yellow', 'red', 'yellow']);
+  });
+
+  it('comes after a field that goes when it is typed in, of which nothing is told', async () => {
+    const { records, results } = await lab.run([open('/fleeting'), feed(1), aCase('Hover', { targetField: 'p' })]);
+    expect(results.map(({ status, warnings }) => [status, warnings])).toEqual(results.map(() => ['success', []]));
+    expect((await look(inOrder(records))).colours).toEqual(['red', 'lime', 'lime']);
   });
 
   it('shows what came late, while the case slept', async () => {

@@ -128,7 +128,7 @@ export class Recorder {
     await this.drawn;
     if (this.pending.some(({ until }) => until === null)) {
       // A text that everybody sees may still be under way.
-      await this.ask((world) => world.drawn(false));
+      await this.ask((world) => world.drawn('restless'));
       await this.lastPicture();
     }
     for (const record of this.pending) this.handOut(record);
@@ -150,7 +150,7 @@ export class Recorder {
   private async draw(before: readonly PendingRecord[], record: PendingRecord): Promise<number> {
     for (const other of before) other.isClosing = true;
     const asked = Date.now();
-    const drawn = await this.ask((world) => world.drawn(this.rest.isCalm));
+    const drawn = await this.ask((world) => world.drawn(this.rest.pace));
     const at = drawn?.at ?? asked;
     if (drawn?.isSeen) record.seenFrom = at;
     this.close(before, at);

@@ -53,6 +53,8 @@ export class Screencast {
   private stopped = false;
   private current: Stream;
   private spare: Promise<Stream> | undefined;
+  /** The session of the second screencast. */
+  private opened: CDPSession | undefined;
   private isRenewing = false;
   /** A screencast whose first picture is still to come: that one shows what another shows as well, at a time that no frame ends at. */
   private joining: Stream | null = null;
@@ -97,7 +99,9 @@ export class Screencast {
     this.stopped = true;
     for (const timer of this.held) clearTimeout(timer);
     this.current.stop();
-    void this.spare?.then((spare) => spare.stop()).catch(() => undefined);
+    const spared = this.spare?.then((spare) => spare.stop());
+    // A page that is gone has no sessions any more.
+    void spared?.then(() => this.opened?.detach()).catch(() => undefined);
   }
 
   private stream(session: CDPSession): Stream {
@@ -118,13 +122,19 @@ export class Screencast {
     return at - this.busySince;
   }
 
+  private async open(): Promise<Stream> {
+    this.opened = await this.openSession();
+    return this.stream(this.opened);
+  }
+
   /** Another screencast takes over, which knows nothing of what changed before. */
   private async renew(): Promise<void> {
     if (this.isRenewing) return;
     this.isRenewing = true;
     try {
-      this.spare ??= this.openSession().then((session) => this.stream(session));
+      this.spare ??= this.open();
       const next = await this.spare;
+      if (this.stopped) return;
       this.joining = next;
       await next.again();
       this.joining = null;
@@ -163,6 +173,16 @@ export class Screencast {
   }
 }
 
+/** A picture as the browser sends it. */
+interface Picture {
+  /** JPEG, in base64. */
+  readonly data: string;
+  /** When it was drawn (Unix seconds). */
+  readonly metadata: { readonly timestamp?: number };
+  /** Which start of the screencast it belongs to. */
+  readonly sessionId: number;
+}
+
 /** One screencast of a page: each session with a page can have one. */
 class Stream {
   private isOn = false;
@@ -173,24 +193,11 @@ class Stream {
   constructor(
     private readonly session: CDPSession,
     private readonly onFrame: (frame: Frame, acknowledge: () => void) => void,
-  ) {
-    session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
-      if (!this.isOn) return;
-      const isFirst = sessionId !== this.lastStart;
-      const at = metadata.timestamp ? metadata.timestamp * 1_000 : Date.now();
-      const jpeg = Buffer.from(data, 'base64');
-      const size = jpegSize(jpeg);
-      const isWhole = size?.width === OPTIONS.maxWidth && size.height === OPTIONS.maxHeight;
-      this.onFrame({ jpeg, at, isFirst, isWhole }, () =>
-        this.send(session.send('Page.screencastFrameAck', { sessionId })),
-      );
-      if (isFirst) this.onNewStart();
-      this.lastStart = sessionId;
-    });
-  }
+  ) {}
 
   /** Resolves once pictures come. A page that is just being replaced by another document refuses: it is asked again. */
   async start(): Promise<void> {
+    if (!this.isOn) this.session.on('Page.screencastFrame', this.take);
     this.isOn = true;
     while (this.isOn) {
       try {
@@ -213,8 +220,22 @@ class Stream {
 
   stop(): void {
     this.isOn = false;
+    this.session.off('Page.screencastFrame', this.take);
     this.send(this.session.send('Page.stopScreencast'));
   }
+
+  private readonly take = ({ data, metadata, sessionId }: Picture): void => {
+    const isFirst = sessionId !== this.lastStart;
+    const at = metadata.timestamp ? metadata.timestamp * 1_000 : Date.now();
+    const jpeg = Buffer.from(data, 'base64');
+    const size = jpegSize(jpeg);
+    const isWhole = size?.width === OPTIONS.maxWidth && size.height === OPTIONS.maxHeight;
+    this.onFrame({ jpeg, at, isFirst, isWhole }, () =>
+      this.send(this.session.send('Page.screencastFrameAck', { sessionId })),
+    );
+    if (isFirst) this.onNewStart();
+    this.lastStart = sessionId;
+  };
 
   /** A page that is gone takes no orders, and needs none. */
   private send(order: Promise<unknown>): void {
