@@ -31,16 +31,19 @@ export class BrowserUnavailableError extends Error {
 /** The text of anything thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What Playwright and the browser say of a page that closed or went on to another document, and what we say of it. */
-const MOVED_ON = [
+/** What Playwright and the browser say of a page, or an iframe, that went on to another document. */
+const REPLACED = [
   'Execution context was destroyed',
   'Cannot find context with specified id',
   'Cannot find default execution context',
   'Inspected target navigated or closed',
   'rame was detached',
-  'has been closed',
-  'The page was closed',
 ];
+/** The same of one that may also have closed, and what we say of it. */
+const MOVED_ON = [...REPLACED, 'has been closed', 'The page was closed'];
+
+/** Whether a page could not answer because it went on to another document: that one can be asked. */
+export const wasReplaced = (error: unknown): boolean => REPLACED.some((phrase) => messageOf(error).includes(phrase));
 
 /** Whether a page could not answer because it closed or went on to another document. */
 export const hasMovedOn = (error: unknown): boolean => MOVED_ON.some((phrase) => messageOf(error).includes(phrase));

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { newTestCase } from '@testplatform/contract';
-import { createBrowserPool, findChromium, runFile } from '@testplatform/engine';
 import { startSite } from '../site/server.mjs';
+import { EXECUTABLE, runCases, warmPool } from './lib/pool.mjs';
 import { STEPS } from './steps.mjs';
 
 /** @typedef {{ steps: number, whole: number }} Time milliseconds: the steps alone, and from the request to the end */
@@ -18,15 +18,11 @@ import { STEPS } from './steps.mjs';
 const run = promisify(execFile);
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 const PAIRS = Number(process.argv[2] ?? 7);
-const PROJECT = { isSinglePageApp: false, dataCollection: {}, dataBinding: [] };
-const PATH = { module: 'Shop', section: 'Bench', scenario: 'Hundred', testCaseFileName: 'Steps' };
 
-const executablePath = findChromium();
 const site = await startSite();
-const pool = createBrowserPool({ concurrency: 1, executablePath });
+const pool = await warmPool();
 const output = await mkdtemp(join(tmpdir(), 'bench-'));
 try {
-  await pool.warm();
   await runEngine();
   await runScript();
   report(await takeTurns({ engine: runEngine, script: runScript, 'playwright test': runPlaywrightTest }));
@@ -55,29 +51,14 @@ async function runEngine() {
   const requested = performance.now();
   let first = 0;
   let last = 0;
-  let records = 0;
   let live = 0;
-  const outcome = await runFile(
-    { path: PATH, cases: STEPS.map((step, index) => ({ caseId: index + 1, testCase: toCase(step) })) },
-    {
-      pool,
-      project: PROJECT,
-      executionType: 'server',
-      importFile: async () => null,
-      signal: new AbortController().signal,
-      reporter: {
-        caseStarted: () => void (first ||= performance.now()),
-        caseFinished: () => void (last = performance.now()),
-        record: () => void records++,
-        frame: () => void live++,
-        log: () => undefined,
-        watched: () => true,
-      },
-    },
-  );
+  await runCases(pool, STEPS.map(toCase), {
+    caseStarted: () => void (first ||= performance.now()),
+    caseFinished: () => void (last = performance.now()),
+    frame: () => void live++,
+  });
   const whole = performance.now() - requested;
-  if (outcome.summary.success !== STEPS.length || records !== STEPS.length || live === 0)
-    throw new Error(`The run is no good: ${JSON.stringify({ ...outcome.summary, records, live })}`);
+  if (live === 0) throw new Error('The run was not seen live');
   return { steps: last - first, whole };
 }
 
@@ -101,7 +82,7 @@ function toCase(step) {
 /** @returns {Promise<Time>} */
 async function runScript() {
   const requested = performance.now();
-  const { stdout } = await run(process.execPath, [here('script.mjs'), site.url, executablePath]);
+  const { stdout } = await run(process.execPath, [here('script.mjs'), site.url, EXECUTABLE]);
   return { steps: Number(stdout), whole: performance.now() - requested };
 }
 
@@ -113,7 +94,7 @@ async function runPlaywrightTest() {
     process.execPath,
     [cli, 'test', '--config', here('playwright-test/playwright.config.mjs')],
     {
-      env: { ...process.env, BENCH_URL: site.url, BENCH_CHROMIUM: executablePath, BENCH_OUTPUT: output },
+      env: { ...process.env, BENCH_URL: site.url, BENCH_CHROMIUM: EXECUTABLE, BENCH_OUTPUT: output },
     },
   );
   const steps = /"type": "steps",\s*"description": "([\d.]+)"/.exec(stdout)?.[1];

@@ -45,6 +45,8 @@ export interface EngineLab {
   readonly url: string;
   readonly pool: BrowserPool;
   run(cases: readonly TestCase[], options?: RunOptions): Promise<Told>;
+  /** Opens the page at `/`, runs the cases, and answers their results without the opening. */
+  onPage(cases: readonly TestCase[], options?: RunOptions): Promise<CaseResult[]>;
   close(): Promise<void>;
 }
 
@@ -67,10 +69,15 @@ export async function startLab(pages: Pages = {}, concurrency = 1): Promise<Engi
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server has no address');
   const pool = createBrowserPool({ concurrency });
+  const url = `http://127.0.0.1:${address.port}`;
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     pool,
     run: (cases, options) => runIn(pool, cases, options),
+    onPage: async (cases, options) => {
+      const { results } = await runIn(pool, [aCase('URL redirect', { redirectURL: url }), ...cases], options);
+      return results.slice(1);
+    },
     close: async () => {
       await pool.close();
       server.closeAllConnections();

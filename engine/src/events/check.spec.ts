@@ -35,6 +35,10 @@ describe('Check and Uncheck', () => {
     ['of no size', '<label><input type="checkbox" id="box" style="opacity:0;width:0;height:0"><i>Drawn</i></label>'],
     ['not shown', '<input type="checkbox" id="box" hidden><label for="box">Drawn</label>'],
     [
+      'that is drawn around it',
+      '<p style="width:60px;height:20px" onclick="box.click()"><i onclick="event.stopPropagation()"><input type="checkbox" id="box" style="position:absolute;opacity:0;width:0;height:0;margin:0"></i></p>',
+    ],
+    [
       'with two labels',
       '<label for="box" hidden>Old</label><input type="checkbox" id="box" hidden><label for="box">Drawn</label><label for="box">Too</label>',
     ],
@@ -58,7 +62,7 @@ describe('Check and Uncheck', () => {
       'for screen readers, in a shadow root',
       '<p><template shadowrootmode="open"><input type="checkbox" id="box" style="position:absolute;width:1px;height:1px;clip:rect(0,0,0,0)"><br><label for="box">Drawn</label></template></p>',
     ],
-  ])('presses the label of a box %s', async (_which, html) => {
+  ])('presses the label or the drawing of a box %s', async (_which, html) => {
     const box = { targetField: '#box' };
     const { results } = await lab.run([
       aCase('URL redirect', { redirectURL: `${lab.url}/empty` }),
@@ -71,6 +75,27 @@ describe('Check and Uncheck', () => {
     ]);
     expect(results.filter(({ status }) => status !== 'success')).toEqual([]);
     expect([results[3]?.value, results[6]?.value]).toEqual(['Yes', 'No']);
+  });
+
+  it.each([
+    [
+      'is ticked only when the server has answered',
+      'onclick="event.preventDefault(); setTimeout(() => this.checked = true, 500)"',
+      '',
+    ],
+    ['never is', 'onclick="event.preventDefault()"', 'The click did not change the checkbox'],
+    ['goes when it is ticked', 'onchange="this.remove()"', ''],
+  ])('Check presses once a box that %s', async (_which, how, message) => {
+    const { results } = await lab.run([
+      aCase('URL redirect', { redirectURL: `${lab.url}/empty` }),
+      aCase('Run script', {
+        script: `document.body.setHTMLUnsafe(${JSON.stringify(`<p><input type="checkbox" ${how}></p>`.repeat(3))}); onclick = () => document.title += '!'`,
+      }),
+      aCase('Check', { targetField: 'input >> nth=0', maxWaitingTime: 2 }),
+      aCase('Get content', { property: 'Title' }),
+    ]);
+    expect(results[2]).toMatchObject({ status: message ? 'failure' : 'success', message });
+    expect(results[3]?.value).toBe('Empty!');
   });
 
   it.each<[EventType, string, RegExp]>([

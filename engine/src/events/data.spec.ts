@@ -50,18 +50,12 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-/** Opens the page, runs the cases, and answers their results without the opening. */
-async function onPage(cases: readonly TestCase[], options?: Parameters<EngineLab['run']>[1]) {
-  const { results } = await lab.run([aCase('URL redirect', { redirectURL: lab.url }), ...cases], options);
-  return results.slice(1);
-}
-
 const equals = (statementData: string): Conditional[] => [{ statement: 'Equal to', statementData }];
 const soon = { maxWaitingTime: 1 };
 
 describe('Wait for', () => {
   it('waits for an address, whole or in part', async () => {
-    const results = await onPage([
+    const results = await lab.onPage([
       aCase('Wait for', { redirectURL: '/orders/*/done' }),
       aCase('Wait for', { redirectURL: `${lab.url}/orders/17/done?from=cart#top` }),
       aCase('Wait for', { redirectURL: '*from=cart*', targetField: '#soon' }),
@@ -81,12 +75,12 @@ describe('Wait for', () => {
       { targetField: '#soon', state: 'Attached' },
     ];
     const open = aCase('URL redirect', { redirectURL: '/' });
-    const results = await onPage(states.flatMap((fields) => [open, aCase('Wait for', fields)]));
+    const results = await lab.onPage(states.flatMap((fields) => [open, aCase('Wait for', fields)]));
     expect(results.map(({ status, message }) => [status, message])).toEqual(results.map(() => ['success', '']));
   });
 
   it('says what did not come', async () => {
-    const results = await onPage([
+    const results = await lab.onPage([
       aCase('Wait for', { targetField: '#soon' }),
       aCase('Wait for', { targetField: '#gone', state: 'Attached', maxWaitingTime: 0.5 }),
       aCase('Wait for', { targetField: '#soon', state: 'Hidden', maxWaitingTime: 0.5 }),
@@ -107,7 +101,7 @@ describe('Wait for', () => {
 describe('Download', () => {
   it('checks the name of the file and keeps nothing of it', async () => {
     const ends: Conditional[] = [{ statement: 'Ends with', statementData: '.csv' }];
-    const [good, bad] = await onPage([
+    const [good, bad] = await lab.onPage([
       aCase('Download', { targetField: '#file', conditionals: ends }),
       aCase('Download', { targetField: '#file', conditionals: equals('other.csv') }),
     ]);
@@ -120,7 +114,7 @@ describe('Download', () => {
   });
 
   it('fails when nothing comes, or not to its end', async () => {
-    const [none, endless, after] = await onPage([
+    const [none, endless, after] = await lab.onPage([
       aCase('Download', { targetField: 'h1', ...soon }),
       aCase('Download', { targetField: '#endless', maxWaitingTime: 3 }),
       aCase('Get content', { targetField: 'h1' }),
@@ -144,12 +138,12 @@ describe('Run script', () => {
       ['let a = 1', undefined],
       ["location.href = '/api'; await new Promise(() => {})", undefined],
     ];
-    const results = await onPage(scripts.map(([text]) => script(text)));
+    const results = await lab.onPage(scripts.map(([text]) => script(text)));
     expect(results.map(({ value, message }) => [value, message])).toEqual(scripts.map(([, value]) => [value, '']));
   });
 
   it('runs until the conditionals hold, with what the file knows, and its value can be kept', async () => {
-    const results = await onPage(
+    const results = await lab.onPage(
       [
         script("document.querySelector('{{binding=what}}') === null", {
           conditionals: equals('true'),
@@ -166,7 +160,7 @@ describe('Run script', () => {
   });
 
   it('tells no more than can be read', async () => {
-    const [result] = await onPage([script("'x'.repeat(1e6)")]);
+    const [result] = await lab.onPage([script("'x'.repeat(1e6)")]);
     expect(result?.value).toBe(`${'x'.repeat(LIMITS.caseTextMax)}…`);
   });
 
@@ -178,19 +172,25 @@ describe('Run script', () => {
       ['let a = 1;\nreturn )', "The script can’t be read: Unexpected token ')' (line 2)"],
       ['window', 'The script returns something that can’t be written as text'],
     ];
-    const results = await onPage(scripts.map(([text]) => script(text)));
+    const results = await lab.onPage(scripts.map(([text]) => script(text)));
     for (const [index, [, message]] of scripts.entries())
       expect(results[index]).toMatchObject({ status: 'failure', message: expect.stringContaining(message) });
   });
 
   it('ends a script that goes on for ever, and the page can be used again', async () => {
-    const [loop, late, after] = await onPage([
+    const [loop, late, after] = await lab.onPage([
       script('for (;;) {}', soon),
       script('await new Promise(() => {})', soon),
       aCase('Get content', { targetField: 'h1' }),
     ]);
     for (const one of [loop, late]) expect(one?.message).toBe('The script did not end within 1 s');
     expect(after?.value).toBe('Data');
+  });
+
+  it('says what it last returned when its last try is cut off', async () => {
+    const cutOff = 'if (window.tried) await new Promise(() => {}); window.tried = true; return 1';
+    const [result] = await lab.onPage([script(cutOff, { ...soon, conditionals: equals('2') })]);
+    expect(result).toMatchObject({ status: 'failure', message: expect.stringContaining('but it was "1"') });
   });
 });
 
@@ -199,7 +199,7 @@ describe('HTTP request', () => {
 
   it('sends what it is given, with the cookies of the page', async () => {
     calls = [];
-    const [post] = await onPage([
+    const [post] = await lab.onPage([
       call({ method: 'POST', headers: 'X-Trace: 7\n', body: '{"a":1}', conditionals: equals('201') }),
     ]);
     expect(post).toMatchObject({ status: 'success', value: '201' });
@@ -210,7 +210,7 @@ describe('HTTP request', () => {
 
   it('checks a value of the answer, again until it is right', async () => {
     calls = [];
-    const [count, name] = await onPage([
+    const [count, name] = await lab.onPage([
       call({ jsonPath: '$.count', conditionals: equals('2') }),
       call({ jsonPath: "$.items[0]['a name']", conditionals: equals('Tea') }),
     ]);
@@ -220,7 +220,7 @@ describe('HTTP request', () => {
 
   it('sends what may change something only once', async () => {
     calls = [];
-    const [post] = await onPage([call({ method: 'POST', conditionals: equals('200') })]);
+    const [post] = await lab.onPage([call({ method: 'POST', conditionals: equals('200') })]);
     expect(post).toMatchObject({ status: 'failure', expected: '200', actual: '201' });
     expect(calls).toHaveLength(1);
   });
@@ -234,19 +234,19 @@ describe('HTTP request', () => {
       [{ redirectURL: 'http://127.0.0.1:9/' }, 'http://127.0.0.1:9/ could not be called: nothing listens there'],
       [{ headers: 'no header' }, 'Headers, line 1: write Name: value, such as Accept: application/json'],
     ];
-    const results = await onPage(wrong.map(([fields]) => call({ ...soon, ...fields })));
+    const results = await lab.onPage(wrong.map(([fields]) => call({ ...soon, ...fields })));
     expect(results.map(({ status, message }) => [status, message])).toEqual(
       wrong.map(([, message]) => ['failure', message]),
     );
   });
 
   it('gives a server up that does not answer', async () => {
-    const [result] = await onPage([call({ redirectURL: '/never', ...soon })]);
+    const [result] = await lab.onPage([call({ redirectURL: '/never', ...soon })]);
     expect(result?.message).toBe(`${lab.url}/never did not answer within 1 s`);
   });
 
   it('takes a status that is expected', async () => {
-    const [result] = await onPage([call({ redirectURL: '/503', conditionals: equals('503') })]);
+    const [result] = await lab.onPage([call({ redirectURL: '/503', conditionals: equals('503') })]);
     expect(result).toMatchObject({ status: 'success', value: '503' });
   });
 });
@@ -259,7 +259,7 @@ describe('Test case import', () => {
       { title: 'user', value: 'the {{binding=user}}' },
       { title: 'site', value: '{{storage=heading}}' },
     ];
-    const results = await onPage(
+    const results = await lab.onPage(
       [
         aCase('Get content', { targetField: 'h1', storage: [keep('heading', 'Text')] }),
         imports('a/b/c/d', { bindings: rows, title: 'Parent' }),
@@ -311,7 +311,7 @@ describe('Test case import', () => {
   });
 
   it('knows a circle, and a file that is not there', async () => {
-    const results = await onPage([imports('a/b/c/none'), imports('a/b/c/d')], {
+    const results = await lab.onPage([imports('a/b/c/none'), imports('a/b/c/d')], {
       files: { 'a/b/c/d': [imports('a/b/c/d')] },
     });
     expect(results[0]?.message).toBe('There is no test case file a/b/c/none to import');

@@ -1,18 +1,68 @@
+import type { Locator, Page } from 'playwright-core';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 
-/** Drags the target onto the destination, which may appear only once something is dragged. */
+/** Pixels to the right and down after which every page takes the mouse for dragging, and not for pressing: most ask for three to eight. */
+const START_PX = 8;
+
+/**
+ * Drags the target onto the destination, which may appear only once something is dragged. As a person's, the mouse moves a little
+ * first, arrives, and moves once more, with a picture of the page in between: many pages drag by what they draw.
+ */
 export async function dragAndDrop(context: CaseContext): Promise<EventOutcome> {
   const { destinationField = '' } = context.testCase;
   await context.readyToPress();
-  await context.onTarget((element, timeout) => element.hover({ timeout }));
-  const { mouse } = context.page;
+  const start = await context.onTarget(async (element, timeout) => {
+    await element.hover({ timeout });
+    return middleOf(element, timeout);
+  });
+  const { page } = context;
+  const { mouse } = page;
   await mouse.down();
   try {
-    await context.onElement(destinationField, (element, timeout) => element.hover({ timeout }));
-    // Pages hear of what is dragged over them from the second move on.
-    await context.onElement(destinationField, (element, timeout) => element.hover({ timeout }));
+    await mouse.move(start.x + START_PX, start.y + START_PX);
+    await nextFrame(page);
+    const end = await context.onElement(destinationField, placeOf);
+    await mouse.move(end.x, end.y);
+    await nextFrame(page);
+    await mouse.move(end.x, end.y + 1);
+    await nextFrame(page);
   } finally {
     await mouse.up();
   }
   return DONE;
 }
+
+/** A point of the page's window, in pixels. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where something can be dropped on an element, once that is to be seen and stands still, if it does in time. What is dragged may lie over it. */
+async function placeOf(element: Locator, timeout: number): Promise<Point> {
+  const until = Date.now() + timeout;
+  await element.waitFor({ state: 'visible', timeout });
+  await element.scrollIntoViewIfNeeded({ timeout });
+  let place = await middleOf(element, timeout);
+  for (let isStill = false; !isStill && Date.now() < until;) {
+    await nextFrame(element.page());
+    const now = await middleOf(element, timeout);
+    isStill = now.x === place.x && now.y === place.y;
+    place = now;
+  }
+  return place;
+}
+
+/** The middle of that part of an element which lies in the window. */
+async function middleOf(element: Locator, timeout: number): Promise<Point> {
+  const [box, window] = await Promise.all([
+    element.boundingBox({ timeout }),
+    element.page().evaluate(() => ({ width: innerWidth, height: innerHeight })),
+  ]);
+  const { x, y, width, height } = box ?? { x: 0, y: 0, ...window };
+  const middle = (from: number, to: number, limit: number) => (Math.max(0, from) + Math.min(to, limit)) / 2;
+  return { x: middle(x, x + width, window.width), y: middle(y, y + height, window.height) };
+}
+
+const nextFrame = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));

@@ -1,8 +1,4 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { type CaseResult, EVENT_TYPES, type TestCase, TEXTS } from '@testplatform/contract';
+import { type CaseResult, EVENT_TYPES, type TestCase } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCase, type EngineLab, type RunOptions, startLab } from '../../../test/support/engine.js';
 import { EVENTS } from './registry.js';
@@ -13,6 +9,8 @@ const FORM = `
   <input id="name" value="old" onkeydown="log('down')" onkeyup="seen.textContent = this.value; log('up')">
   <p id="seen"></p><p id="log"></p>
   <input id="number" type="number" value="1" onkeyup="seen.textContent = 'number ' + this.value"><input id="date" type="date"><input id="colour" type="color">
+  <input id="money" value="1,000.00" onfocus="this.value = '1000'">
+  <input id="tags" onkeydown="log(event.key)">
   <input id="range" type="range" min="0" max="10"><input id="time" type="time">
   <textarea id="area">old</textarea>
   <div id="rich" contenteditable onkeyup="log('rich ' + this.innerText)"><b>old</b></div>
@@ -30,25 +28,28 @@ const FORM = `
     const logged = document.querySelector('#log');
     const seen = document.querySelector('#seen');
     function log(text) { logged.textContent += text + ';' }
-    document.addEventListener('keydown', (event) => { if (event.key === 'F2') log('F2 ' + document.activeElement.id) });
     setTimeout(() => { document.querySelector('#late').style.display = ''; later.textContent = 'ready' }, 400);
   </script>`;
 
 let lab: EngineLab;
-let orders = 0;
 beforeAll(async () => {
   lab = await startLab({
     '/': FORM,
     '/empty': '<title>Empty</title>',
     '/other': '<title>Other</title><h1>The other page</h1>',
+    '/204': (_request, response) => void response.writeHead(204).end(),
     '/503': (_request, response) => void response.writeHead(503).end('Not now'),
-    '/order': '<h1>Order</h1><form method="post" action="/ordered"><input id="amount" name="amount"></form>',
-    // Longer than one wait for a target lasts.
-    '/ordered': (_request, response) => {
-      orders++;
-      response.setHeader('Content-Type', 'text/html');
-      setTimeout(() => response.end(`<h1>Orders: ${orders}</h1>`), 2_500);
-    },
+    '/sections': `<div id="born" role="group">${[2, 2, 4].map((size) => `<span role="spinbutton" contenteditable data-size="${size}">--</span>`).join('/')}</div><script>
+      for (const section of document.querySelectorAll('span')) {
+        section.onfocus = () => { section.textContent = '' };
+        section.onbeforeinput = (event) => {
+          event.preventDefault();
+          if (!/^[0-9]$/.test(event.data)) return;
+          section.textContent += event.data;
+          if (section.textContent.length === Number(section.dataset.size)) section.nextElementSibling?.focus();
+        };
+      }
+    </script>`,
   });
 });
 afterAll(() => lab.close());
@@ -86,6 +87,15 @@ describe('URL redirect', () => {
   ])('says why %s can’t be opened', async (redirectURL, message) => {
     const { results } = await lab.run([aCase('URL redirect', { redirectURL })]);
     expect(results[0]).toMatchObject({ status: 'failure', message });
+  });
+
+  it('says that an address gives no page', async () => {
+    const [empty, heading] = await onForm([aCase('URL redirect', { redirectURL: '/204' }), read('h1')]);
+    expect(empty).toMatchObject({
+      status: 'failure',
+      message: `${lab.url}/204 could not be opened: the page before stays, since nothing came in its place or it may not be left`,
+    });
+    expect(heading?.value).toBe('A form');
   });
 
   it('tells the answer of a page that is an error, which is a page all the same', async () => {
@@ -140,6 +150,29 @@ describe('Text feed', () => {
     expect(results.map(({ value }) => value)).toEqual(['new name', 'new name', 'down;up;']);
   });
 
+  it.each(['#born', '#born span >> nth=0'])('types a date into its sections: %s', async (targetField) => {
+    const { results } = await lab.run([
+      aCase('URL redirect', { redirectURL: `${lab.url}/sections` }),
+      aCase('Text feed', { targetField, inputText: '01/31/2026' }),
+      read('#born'),
+    ]);
+    expect(results.map(({ message, value = '' }) => message + value)).toEqual(['', '01/31/2026', '01/31/2026']);
+  });
+
+  it.each([
+    ['in a field that is empty already', ''],
+    ['after a text that ends as no keyboard has it', 'Zoë'],
+  ])('presses no key that a list or its tags heed: %s', async (_where, inputText) => {
+    const [, log] = await onForm([aCase('Text feed', { targetField: '#tags', inputText }), read('#log')]);
+    expect(log?.value).toBe('Shift;');
+  });
+
+  it('deletes what there was by a key', async () => {
+    const feed = (inputText: string) => aCase('Text feed', { targetField: '#tags', inputText });
+    const results = await onForm([feed('x'), feed(''), read('#log'), read('#tags')]);
+    expect(results.slice(2).map(({ value }) => value)).toEqual(['x;Backspace;', '']);
+  });
+
   it('sends a number field a real key too', async () => {
     const [, seen] = await onForm([aCase('Text feed', { targetField: '#number', inputText: '-12.5' }), read('#seen')]);
     expect(seen?.value).toBe('number -12.5');
@@ -155,6 +188,7 @@ describe('Text feed', () => {
     ['#range', '7', '7'],
     ['#name', '', ''],
     ['#name', 'naïve 日本', 'naïve 日本'],
+    ['#money', '250', '250'],
   ])('feeds %s with %j', async (targetField, inputText, expected) => {
     const [feed, content] = await onForm([aCase('Text feed', { targetField, inputText }), read(targetField)]);
     expect([feed?.status, content?.value]).toEqual(['success', expected]);
@@ -187,6 +221,8 @@ describe('Text feed', () => {
 describe('Get content', () => {
   it.each<[string, Partial<TestCase>, string]>([
     ['the text that a person sees', { targetField: '#link' }, 'Other'],
+    ['nothing of what is hidden', { targetField: 'li[hidden]' }, ''],
+    ['a choice of a list that is closed', { targetField: 'option[value=g]' }, 'Green'],
     ['the value of a field', { targetField: '#name' }, 'old'],
     ['the value of a list', { targetField: '#list' }, 'r'],
     ['the text of a vector picture', { targetField: '#svg' }, 'vector'],
@@ -235,31 +271,6 @@ describe('Get content', () => {
   });
 });
 
-describe('Press key', () => {
-  it('presses a key where the focus is, and in a target', async () => {
-    const project = { dataBinding: [{ title: 'key', value: 'F2' }] };
-    const press = aCase('Press key', { key: '{{binding=key}}' });
-    const results = await onForm([{ ...press, targetField: '#area' }, press, read('#log')], { project });
-    expect(results[2]?.value).toBe('F2 area;F2 area;');
-  });
-
-  it.each([{ targetField: '#amount' }, {}])('presses it once, and waits for where it leads: %o', async (fields) => {
-    orders = 0;
-    const { results } = await lab.run([
-      aCase('URL redirect', { redirectURL: `${lab.url}/order` }),
-      aCase('Text feed', { targetField: '#amount', inputText: '3' }),
-      aCase('Press key', { key: 'Enter', ...fields }),
-      read('h1'),
-    ]);
-    expect(results.map(({ message, value = '' }) => message + value)).toEqual(['', '3', '', 'Orders: 1']);
-  });
-
-  it('says when there is no such key', async () => {
-    const [press] = await onForm([aCase('Press key', { key: 'Entre' })]);
-    expect(press).toMatchObject({ status: 'failure', message: expect.stringContaining('"Entre" is not a key') });
-  });
-});
-
 describe('Select option', () => {
   it.each(['Green', 'g'])('chooses by label or value: %s', async (option) => {
     const [choose, content] = await onForm([aCase('Select option', { targetField: '#list', option }), read('#list')]);
@@ -273,66 +284,6 @@ describe('Select option', () => {
   ])('says why %s has no %s', async (targetField, option, message) => {
     const [choose] = await onForm([aCase('Select option', { targetField, option })]);
     expect(choose).toMatchObject({ status: 'failure', message: expect.stringMatching(message) });
-  });
-});
-
-describe('File upload', () => {
-  let folder: string;
-  let file: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'upload-'));
-    file = join(folder, 'notes.txt');
-    await writeFile(file, 'hello');
-    await symlink('/etc/hostname', join(folder, 'link.txt'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  it('works only in Xecutor', async () => {
-    const [upload] = await onForm([aCase('File upload', { targetField: '#file', filePath: file })]);
-    expect(upload).toMatchObject({ status: 'failure', message: TEXTS.fileUploadOnServer });
-  });
-
-  it('chooses the desktop’s files, in a field that is hidden too', async () => {
-    const [upload, content] = await onForm(
-      [aCase('File upload', { targetField: '#file', filePath: file }), read('#log')],
-      { executionType: 'xecutor', uploadFolders: [folder] },
-    );
-    expect([upload?.status, content?.value]).toEqual(['success', 'notes.txt;']);
-  });
-
-  const outside = (path: string) =>
-    `The Xecutor may not read ${path}. Start it with --allow and the folder of the file`;
-  it.each<[string, () => string, (path: string) => string]>([
-    ['a file that is not there', () => join(folder, 'no.txt'), (path) => `There is no file ${path} on this machine`],
-    ['a folder', () => folder, (path) => `${path} is no file`],
-    ['what is outside of the folders, there or not', () => '/no/such.txt', outside],
-    ['the way up', () => join(folder, 'in', '..', '..', 'no.txt'), outside],
-    ['a neighbour with a longer name', () => `${folder}-2/no.txt`, outside],
-    ['a link that leads out', () => join(folder, 'link.txt'), outside],
-  ])('refuses %s', async (_what, pathOf, sentence) => {
-    const path = pathOf();
-    const [upload] = await onForm([aCase('File upload', { targetField: '#file', filePath: path })], {
-      executionType: 'xecutor',
-      uploadFolders: [folder],
-    });
-    expect(upload).toMatchObject({ status: 'failure', message: sentence(path) });
-  });
-
-  it('opens pages of these folders only', async () => {
-    const open = (path: string) => aCase('URL redirect', { redirectURL: pathToFileURL(path).href });
-    const [inside, beyond] = await onForm([open(file), open('/etc/hostname')], {
-      executionType: 'xecutor',
-      uploadFolders: [folder],
-    });
-    expect(inside?.status).toBe('success');
-    expect(beyond).toMatchObject({ status: 'failure', message: outside('/etc/hostname') });
-  });
-
-  it('reads nothing where nothing is allowed', async () => {
-    const [upload] = await onForm([aCase('File upload', { targetField: '#file', filePath: file })], {
-      executionType: 'xecutor',
-    });
-    expect(upload).toMatchObject({ status: 'failure', message: outside(file) });
   });
 });
 

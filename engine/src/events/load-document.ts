@@ -3,7 +3,7 @@ import { CaseFailure, messageOf } from '../errors.js';
 import { seconds } from '../time.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 
-interface LoadOptions {
+export interface LoadOptions {
   readonly timeout: number;
   readonly waitUntil: 'load';
 }
@@ -27,6 +27,7 @@ export async function loadDocument(
 }
 
 const NETWORK_ERRORS: Record<string, string> = {
+  ERR_ABORTED: 'the page before stays, since nothing came in its place or it may not be left',
   ERR_CONNECTION_REFUSED: 'nothing listens there',
   ERR_NAME_NOT_RESOLVED: 'there is no host of that name',
   ERR_CONNECTION_TIMED_OUT: 'the host does not answer',

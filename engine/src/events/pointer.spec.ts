@@ -12,6 +12,10 @@ const PAGE = `
     ondragover="event.preventDefault()" ondrop="log('dropped ' + event.dataTransfer.getData('text'))">Basket</div>
   <div id="knob" style="width:40px;height:40px;background:#888"></div>
   <div id="zone" style="width:200px;height:80px;display:none">Drop here</div>
+  <div id="goal" style="width:200px;height:80px">Goal</div>
+  <div id="puck" style="position:absolute;left:900px;top:20px;width:40px;height:40px;background:#888"></div>
+  <div id="item" style="width:60px;height:40px;background:#888">Item</div>
+  <div id="slot" style="width:200px;height:80px;background:#eee">Slot</div>
   <input id="name" value="old" onkeyup="log('up ' + this.value + '.')"><input id="off" disabled value="x">
   <div id="rich" contenteditable><b>old</b></div>
   <div style="height:4000px"></div><p id="end">The end</p>
@@ -22,6 +26,29 @@ const PAGE = `
     knob.onmousedown = () => { zone.style.display = '' };
     zone.onmousemove = () => { zone.dataset.over = 'yes' };
     zone.onmouseup = () => log('released ' + zone.dataset.over);
+    // One that lies under the mouse while it is dragged.
+    puck.onmousedown = () => {
+      onmousemove = ({ pageX, pageY }) => { puck.style.left = pageX - 20 + 'px'; puck.style.top = pageY - 20 + 'px' };
+      onmouseup = ({ clientX, clientY }) => {
+        onmousemove = onmouseup = null;
+        log('over ' + document.elementsFromPoint(clientX, clientY)[1].id);
+      };
+    };
+    // One that is dragged once the mouse has moved by five pixels, from there on, and by what is drawn.
+    item.onmousedown = (down) => {
+      let start = null;
+      let drawn = { x: 0, y: 0 };
+      onmousemove = ({ clientX: x, clientY: y }) => {
+        if (start) requestAnimationFrame(() => (drawn = { x: x - start.x, y: y - start.y }));
+        else if (Math.hypot(x - down.clientX, y - down.clientY) > 5) start = { x, y };
+      };
+      onmouseup = () => {
+        onmousemove = onmouseup = null;
+        const [from, to] = [item, slot].map((element) => element.getBoundingClientRect());
+        const y = from.top + drawn.y + from.height / 2;
+        log('in slot: ' + (y > to.top && y < to.bottom));
+      };
+    };
     addEventListener('scroll', () => { if (scrollY > 1000) document.title = 'scrolled' });
   </script>`;
 
@@ -59,6 +86,22 @@ describe('Drag and drop', () => {
     ]);
     expect(results.map(({ status, message }) => [status, message])).toEqual(results.map(() => ['success', '']));
     expect(results[2]?.value).toBe('dropped card;released yes;');
+  });
+
+  it('drags what lies over its destination', async () => {
+    const [drag, log] = await onPage([
+      aCase('Drag and drop', { targetField: '#puck', destinationField: '#goal', maxWaitingTime: 3 }),
+      read('#log'),
+    ]);
+    expect([drag?.message, log?.value]).toEqual(['', 'over goal;']);
+  });
+
+  it('drags what is drawn at each move', async () => {
+    const [drag, log] = await onPage([
+      aCase('Drag and drop', { targetField: '#item', destinationField: '#slot' }),
+      read('#log'),
+    ]);
+    expect([drag?.message, log?.value]).toEqual(['', 'in slot: true;']);
   });
 
   it('names the side that is not there, and lets go of the mouse', async () => {

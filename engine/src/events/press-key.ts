@@ -1,16 +1,54 @@
-import { CaseFailure, messageOf } from '../errors.js';
+import { madeIn } from '../browsers/closing.js';
+import { CaseFailure, messageOf, NotReadyFailure } from '../errors.js';
+import { INERT, isInert } from '../locators/inert.js';
+import { pageFunction } from '../page-function.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
+import { waited } from './waited.js';
 
 /** Presses a key or a combination, once: in the target when there is one, else wherever the focus is. */
 export async function pressKey(context: CaseContext): Promise<EventOutcome> {
   const { key = '', targetField } = context.testCase;
   await context.readyToAct();
   try {
-    if (targetField) await context.onTarget((element, timeout) => element.focus({ timeout }));
-    await context.page.keyboard.press(key);
+    if (targetField) await context.retry(() => focus(context, targetField));
+    const { page } = context;
+    await madeIn(page, page.keyboard.press(asPressed(key)));
   } catch (error) {
     if (!messageOf(error).includes('Unknown key')) throw error;
     throw new CaseFailure(`"${key}" is not a key. Examples: Enter, Escape, ArrowDown, Control+A`);
   }
   return DONE;
 }
+
+/** In a combination a keyboard's letters are small unless Shift is held, however they were written: that of `Control+S` is `s`. */
+const asPressed = (key: string): string =>
+  key.replace(/\+[a-z]$/i, (end) => (/\bShift\+/.test(key) ? end.toUpperCase() : end.toLowerCase()));
+
+/** Gives the target the focus. One that can't have it yet, since it is hidden or disabled, is waited for. */
+async function focus(context: CaseContext, target: string): Promise<void> {
+  const obstacle = await context.onTarget(async (element, timeout) => {
+    if ((await element.evaluate(TRY_FOCUS, undefined, { timeout })) === null) return null;
+    await element.waitFor({ state: 'visible', timeout });
+    return element.evaluate(TRY_FOCUS, undefined, { timeout });
+  });
+  if (obstacle !== null) throw new NotReadyFailure(`The element ${target} ${obstacle}${waited(context)}`);
+}
+
+/**
+ * Gives an element the focus; otherwise answers why it can't have it: it is hidden, disabled or inert. Others that have none then take
+ * none: what is around them does. One call, since an element that comes to be enabled between the focus and the question would seem
+ * such a one.
+ */
+function tryFocus(element: HTMLElement, inert: string | null): string | null {
+  element.focus();
+  const root = element.getRootNode();
+  const focused = (root instanceof ShadowRoot ? root : document).activeElement;
+  if (element.contains(focused)) return null;
+  if (inert !== null) return inert;
+  return element.matches(':disabled') || !element.checkVisibility({ visibilityProperty: true }) ? 'is disabled' : null;
+}
+
+/** They see one another in the page, and nothing else. */
+const TRY_FOCUS: (element: Element) => string | null = pageFunction(
+  `(element) => { ${[isInert, tryFocus].map(String).join('\n')}\nreturn tryFocus(element, isInert(element) ? '${INERT}' : null); }`,
+);

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 import type { CDPSession } from 'playwright-core';
-import { CaseFailure, hasMovedOn, HopelessFailure, messageOf } from '../errors.js';
+import { CaseFailure, hasMovedOn, HopelessFailure, messageOf, NotReadyFailure } from '../errors.js';
 import { checkConditionals } from '../runner/conditionals.js';
 import { seconds, TimeLimitError, within } from '../time.js';
 import type { CaseContext, EventOutcome } from './event.js';
@@ -52,7 +52,8 @@ async function runOnce(context: CaseContext, program: string): Promise<string> {
     if (error instanceof CaseFailure) throw error;
     if (error instanceof TimeLimitError) {
       await endScript(session);
-      throw new HopelessFailure(`The script did not end within ${seconds(context.testCase.maxWaitingTime * 1_000)}`);
+      // No time is left for another try. What the conditionals said of the one before tells more.
+      throw new NotReadyFailure(`The script did not end within ${seconds(context.testCase.maxWaitingTime * 1_000)}`);
     }
     if (hasMovedOn(error) || /Promise was collected/.test(messageOf(error))) return '';
     throw error;

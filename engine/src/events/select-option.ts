@@ -9,7 +9,8 @@ export async function selectOption(context: CaseContext): Promise<EventOutcome> 
   const chosen = await context.retry(() =>
     context.onTarget(async (element, timeout) => {
       const option = await findOption(element, wanted, timeout);
-      await element.selectOption({ index: option.index }, { timeout });
+      // The page may be busy with the choice, which is made once, for longer than one wait for the list lasts.
+      await element.selectOption({ index: option.index }, { timeout: context.remaining() });
       return option;
     }),
   );

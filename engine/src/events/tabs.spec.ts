@@ -11,9 +11,16 @@ beforeAll(async () => {
     '/': `<title>First</title><h1>First</h1>${link('/second', 'second')}${link('/third', 'third')}<a href="/second">here</a>`,
     '/second': '<title>Second tab</title><h1>Second</h1><a href="/third">on</a><a href="#part">part</a>',
     '/third': '<title>Third tab</title><h1>Third</h1>',
+    '/opens': `<title>Opening</title><h1>Opening</h1>${link('/closes', 'closing')}`,
+    '/form': `<h1>Form</h1><a target="_blank" href="/closes-soon">ask</a><section id="back"><button>pay</button>
+      <input id="name"><input id="agree" type="checkbox"><select><option>one</option><option>two</option></select></section>`,
+    '/closes-soon': `<button onclick="setTimeout(() => window.close(), 400)">allow</button>`,
+    '/closes': `<title>Closing</title><h1>Closing</h1><button onpointerdown="window.close()" onkeydown="window.close()">close</button>`,
     '/counted': (_request, response) => void response.end(String(++loads)),
     '/tab-2': `<title>Tab 1</title><h1>First</h1><button onclick="setTimeout(() => window.open('/second'), 600)">soon</button>`,
     '/slow': () => undefined,
+    '/both': `<h1>Both</h1><button onclick="window.open('/second'); window.open('/later')">both</button>`,
+    '/later': (_request, response) => void setTimeout(() => response.end('<h1>Later</h1>'), 500),
     '/dialogs': `<h1>Dialogs</h1><p id="answer">none</p>
       <button id="ask" onclick="answer.textContent = confirm('Sure?')">ask</button>
       <button id="name" onclick="answer.textContent = prompt('Name?', 'Ada')">name</button>
@@ -61,6 +68,11 @@ describe('Switch tab', () => {
     expect(readBy(results, heading.title)).toEqual(['Second']);
   });
 
+  it('is not needed after a click that opens two: the second is current, however long it takes', async () => {
+    const { results } = await lab.run([open('/both'), click('button'), heading]);
+    expect(readBy(results, heading.title)).toEqual(['Later']);
+  });
+
   it('leaves the tab before it when it closes', async () => {
     const { results } = await lab.run([
       open(),
@@ -74,6 +86,45 @@ describe('Switch tab', () => {
       heading,
     ]);
     expect(readBy(results, heading.title)).toEqual(['Third', 'First']);
+  });
+
+  it.each([
+    ['a click', aCase('Click', { targetField: 'button' })],
+    ['a click beside the middle', aCase('Click', { targetField: 'button', mousePositionNearestField: '3,3' })],
+    ['a double click', aCase('Double click', { targetField: 'button' })],
+    ['a key', aCase('Press key', { targetField: 'button', key: 'Enter' })],
+  ])('leaves the tab before it when that closes at the beginning of %s', async (_what, closes) => {
+    const rounds = Array.from({ length: 5 }, () => [click('text=closing'), closes, heading]);
+    const { results } = await lab.run([open('/opens'), ...rounds.flat()]);
+    expect(readBy(results, heading.title)).toEqual(rounds.map(() => 'Opening'));
+  });
+
+  it.each([
+    aCase('Locate element', { targetField: '#back' }),
+    aCase('Get content', { targetField: '#back' }),
+    aCase('Wait for', { targetField: '#back' }),
+    aCase('Click', { targetField: '#back button' }),
+    aCase('Click', { targetField: 'text=pay' }),
+    aCase('Hover', { targetField: '#back button' }),
+    aCase('Text feed', { targetField: '#name', inputText: 'Ada' }),
+    aCase('Clear', { targetField: '#name' }),
+    aCase('Check', { targetField: '#agree' }),
+    aCase('Press key', { targetField: '#name', key: 'a' }),
+    aCase('Select option', { targetField: 'select', option: 'two' }),
+    aCase('Scroll to', { targetField: '#back' }),
+  ])('is left by what waits in a tab that closes: $eventType $targetField', async (waits) => {
+    const { results } = await lab.run([open('/form'), click('a'), click('text=allow'), waits, heading]);
+    expect(readBy(results, heading.title)).toEqual(['Form']);
+  });
+
+  it('leaves the tab before it when it closes under a case that can’t be done elsewhere, which says so', async () => {
+    const { results } = await lab.run([
+      open('/opens'),
+      click('text=closing'),
+      aCase('Download', { targetField: 'button' }),
+      heading,
+    ]);
+    expect(readBy(results, heading.title)).toEqual(['The page was closed while the case worked in it', 'Opening']);
   });
 
   it('says which tabs there are', async () => {

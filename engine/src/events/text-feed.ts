@@ -1,7 +1,12 @@
-import type { Locator, Page } from 'playwright-core';
-import { CaseFailure } from '../errors.js';
+import type { Locator } from 'playwright-core';
+import { madeIn } from '../browsers/closing.js';
+import { CaseFailure, hasMovedOn, HopelessFailure } from '../errors.js';
+import type { Question } from '../locators/ask-one.js';
+import { INERT, isInert } from '../locators/inert.js';
+import { pageFunction } from '../page-function.js';
 import { autoGenerate } from '../placeholders/auto-generate.js';
 import type { CaseContext, EventOutcome } from './event.js';
+import { waited } from './waited.js';
 
 /** Replaces the text of a field. The page sees input events and, in fields that people type in, real key events (3 §5). */
 export async function textFeed(context: CaseContext): Promise<EventOutcome> {
@@ -16,8 +21,14 @@ export async function textFeed(context: CaseContext): Promise<EventOutcome> {
 
 /** Replaces the text of the field that is the target. */
 export async function enterText(context: CaseContext, text: string, masked = false): Promise<void> {
-  if ((await context.askToChange(beginTyping, masked))?.answer) await context.typeText(...splitLastKey(text));
-  else await context.onTarget((element, timeout) => feed(context.page, element, text, { masked, timeout }));
+  const begun = (await context.askToChange(BEGIN, masked))?.answer;
+  // What is selected is deleted by a key, as people do it.
+  if (begun && text === '' && !begun.isEmpty) await context.typeText('', 'Backspace');
+  else if (begun) await context.typeText(...splitLastKey(text));
+  else
+    await context.retry(() =>
+      context.onTarget((element, timeout) => feed(context, element, text, { masked, timeout })),
+    );
 }
 
 /** What a field that is set, not typed in, says of a value that is none of its kind. */
@@ -25,20 +36,34 @@ export const REFUSED = 'The field does not take this value: dates are written 20
 
 /**
  * Makes a field that is ready ready to be typed into: its text is selected, so that what is typed replaces it. False for one that
- * has to be waited for, or that is no plain field: they are fed by Playwright, which knows how.
+ * has to be waited for, or that is no plain field: they are fed by Playwright, which knows how. Otherwise whether it is empty.
  */
-function beginTyping(field: Element, masked: boolean): boolean {
+function beginTyping(field: Element, masked: boolean): { readonly isEmpty: boolean } | false {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
   const typed = ['text', 'search', 'email', 'tel', 'url', 'password'];
   if (field instanceof HTMLInputElement && !typed.includes(field.type)) return false;
   if (field.matches(':disabled, [aria-disabled="true"] *, [aria-disabled="true"]')) return false;
   if (field.readOnly || !field.checkVisibility({ visibilityProperty: true }) || field.getClientRects().length === 0)
     return false;
+  if (isEditors(field)) return false;
   if (masked) field.style.setProperty('-webkit-text-security', 'disc', 'important');
-  field.select();
+  // Some fields write their text anew when they get the focus.
   field.focus();
+  field.select();
   const root = field.getRootNode();
-  return (root instanceof ShadowRoot ? root : document).activeElement === field;
+  return (root instanceof ShadowRoot ? root : document).activeElement === field && { isEmpty: field.value === '' };
+}
+
+/** A part of a date or a time that is typed in parts: each takes its digits one by one, and hands the focus on to the next one. */
+const SECTION = '[role=spinbutton][contenteditable]';
+
+/** What is said where a masked text could not be kept out of the pictures (3 §5). */
+const DRAWN = 'An editor that draws its text itself can’t hide a masked text from the pictures: turn the mask off';
+
+/** The page went elsewhere, and its fields with it. */
+function leftWith(error: unknown): null {
+  if (hasMovedOn(error)) return null;
+  throw error;
 }
 
 interface FeedOptions {
@@ -46,23 +71,56 @@ interface FeedOptions {
   readonly timeout: number;
 }
 
-async function feed(page: Page, element: Locator, text: string, { masked, timeout }: FeedOptions): Promise<void> {
-  const kind = await element.evaluate(prepare, masked, { timeout });
-  if (kind === 'file') throw new CaseFailure('The target is a file field: use File upload');
-  const [first, last] = kind === 'typed' ? splitLastKey(text) : [text, kind === 'number' ? 'End' : null];
-  await element.fill(first, { timeout });
-  // Some fields drop what they can't take without a word.
-  if (kind !== 'typed' && text !== '' && (await element.inputValue({ timeout })) === '') throw new CaseFailure(REFUSED);
-  if (last !== null) await page.keyboard.press(last);
+async function feed(
+  context: CaseContext,
+  element: Locator,
+  text: string,
+  { masked, timeout }: FeedOptions,
+): Promise<void> {
+  const { page } = context;
+  const kind: Kind = await element.evaluate(PREPARE, { masked, section: SECTION }, { timeout });
+  if (kind === 'inert') throw new CaseFailure(`The element ${context.testCase.targetField} ${INERT}${waited(context)}`);
+  if ((kind === 'section' || kind === 'sections') && text !== '') {
+    await (kind === 'section' ? element : element.locator(SECTION).first()).focus({ timeout });
+    return madeIn(page, page.keyboard.type(text));
+  }
+  if (kind === 'editor') {
+    if (masked) throw new HopelessFailure(DRAWN);
+    await element.focus({ timeout });
+    // Its text is selected as people do it.
+    await page.keyboard.press('ControlOrMeta+a');
+    const [first, last] = text === '' ? ['', 'Backspace'] : splitLastKey(text);
+    return context.typeText(first, last);
+  }
+  if (kind === 'file') throw new HopelessFailure('The target is a file field: use File upload');
+  const [first, last] = kind === 'typed' ? splitLastKey(text) : [text, kind === 'number' ? NO_TEXT : null];
+  await element.focus({ timeout });
+  const field = await element.elementHandle({ timeout });
+  // The page may be busy with the text, which is entered once, for longer than one wait for the field lasts.
+  await element.fill(first, { timeout: context.remaining() });
+  // Some fields drop what they can't take without a word. A page that goes elsewhere, as that of a day that is chosen does, has taken it.
+  const read = () => field?.inputValue({ timeout: context.remaining() }).catch(leftWith);
+  if (kind !== 'typed' && text !== '' && (await read()) === '') throw new HopelessFailure(REFUSED);
+  if (last !== null) await madeIn(page, page.keyboard.press(last));
 }
 
+interface Preparation {
+  readonly masked: boolean;
+  readonly section: string;
+}
+type Kind = 'typed' | 'editor' | 'number' | 'set' | 'file' | 'section' | 'sections' | 'inert';
+
 /**
- * Whether people type in the field or set it, as a date or a colour. A masked text is drawn as dots: a record of the page must not
- * show it.
+ * Whether people type in the field, in it as a whole or in its sections, or set it, as a date or a colour; or can't, yet. A masked text
+ * is drawn as dots: a record of the page must not show it.
  */
-function prepare(element: Element, masked: boolean): 'typed' | 'number' | 'set' | 'file' {
+function prepare(element: Element, { masked, section }: Preparation, inert: boolean): Kind {
   const field = (element instanceof HTMLLabelElement && element.control) || element;
   if (masked && field instanceof HTMLElement) field.style.setProperty('-webkit-text-security', 'disc', 'important');
+  if (inert) return 'inert';
+  if (field.matches(section)) return 'section';
+  if (field instanceof HTMLElement && !field.isContentEditable && field.querySelector(section)) return 'sections';
+  if (isEditors(field)) return 'editor';
   if (!(field instanceof HTMLInputElement)) return 'typed';
   if (field.type === 'file') return 'file';
   // A half-typed number such as "-" is none, so a number is set whole, and a key pressed after it.
@@ -72,10 +130,42 @@ function prepare(element: Element, masked: boolean): 'typed' | 'number' | 'set' 
 }
 
 /**
+ * Whether a field only takes the keys of an editor that draws its text itself, as those of code do: a textarea that nobody sees, or an
+ * element whose text is none of the document's. Only the editor knows what all of its text is.
+ */
+function isEditors(field: Element): boolean {
+  if ('editContext' in field && field.editContext) return true;
+  if (!(field instanceof HTMLTextAreaElement) || field.matches(':disabled, :read-only')) return false;
+  if (!field.checkVisibility({ visibilityProperty: true })) return false;
+  if (getComputedStyle(field).opacity === '0') return true;
+  const root = field.getRootNode();
+  const { left, top, height } = field.getBoundingClientRect();
+  const hit = (root instanceof ShadowRoot ? root : document).elementFromPoint(left + 1, top + height / 2);
+  if (hit === null || hit === field) return false;
+  // What lies over a field of some size, such as a notice, makes no editor of it.
+  for (let around: Element | null = field; around; around = around.parentElement) {
+    const { width, height: high } = around.getBoundingClientRect();
+    const clips = around === field || getComputedStyle(around).overflow !== 'visible';
+    if (clips && Math.min(width, high) < 10) return true;
+  }
+  return false;
+}
+
+/** They see one another in the page, and nothing else. */
+const BEGIN: Question<boolean, { readonly isEmpty: boolean } | false> = pageFunction(
+  `(field, masked) => { ${[isEditors, beginTyping].map(String).join('\n')}\nreturn beginTyping(field, masked); }`,
+);
+const PREPARE: (element: Element, asked: Preparation) => Kind = pageFunction(
+  `(element, asked) => { ${[isEditors, isInert, prepare].map(String).join('\n')}\nreturn prepare(element, asked, isInert(element)); }`,
+);
+
+/** A key that every page hears of and none does anything at: End chooses the last option of a list, Backspace drops the last tag. */
+const NO_TEXT = 'Shift';
+
+/**
  * What is filled at once, and the key pressed after it: filling sends no key events, and some pages listen to nothing else. The
- * last character is typed where a keyboard has it; End does no harm elsewhere, nor does Backspace in an emptied field.
+ * last character is typed where a keyboard has it.
  */
 function splitLastKey(text: string): [string, string] {
-  if (text === '') return ['', 'Backspace'];
-  return /[!-~]$/.test(text) ? [text.slice(0, -1), text.slice(-1)] : [text, 'End'];
+  return /[!-~]$/.test(text) ? [text.slice(0, -1), text.slice(-1)] : [text, NO_TEXT];
 }

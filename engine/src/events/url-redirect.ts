@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { ExecutionType } from '@testplatform/contract';
-import { CaseFailure } from '../errors.js';
+import type { Frame, Page, Response } from 'playwright-core';
+import { CaseFailure, messageOf } from '../errors.js';
 import { toAddress } from './address.js';
 import { allowedFile } from './allowed-file.js';
 import type { CaseContext, EventOutcome } from './event.js';
-import { loadDocument } from './load-document.js';
+import { loadDocument, type LoadOptions } from './load-document.js';
 
 /** Opens an address and waits until its page has loaded. */
 export async function urlRedirect(context: CaseContext): Promise<EventOutcome> {
@@ -12,7 +13,30 @@ export async function urlRedirect(context: CaseContext): Promise<EventOutcome> {
   const address = toAddress(testCase.redirectURL ?? '', page.url());
   checkScheme(address, executionType);
   if (address.protocol === 'file:') allowedFile(pathOf(address), uploadFolders);
-  return loadDocument(context, address.href, (options) => page.goto(address.href, options));
+  return loadDocument(context, address.href, async (options) => {
+    for (;;) {
+      const response = await openOnce(page, address, { ...options, timeout: context.remaining() });
+      if (response !== 'interrupted') return response;
+      context.signal.throwIfAborted();
+    }
+  });
+}
+
+/** A page may just then go elsewhere by itself, as many do right after they have loaded: that is not where the case wants to go. */
+async function openOnce(page: Page, { href }: URL, options: LoadOptions): Promise<Response | null | 'interrupted'> {
+  let hasMoved = false;
+  const hear = (frame: Frame) => (hasMoved ||= frame === page.mainFrame());
+  page.on('framenavigated', hear);
+  try {
+    return await page.goto(href, options);
+  } catch (error) {
+    const message = messageOf(error);
+    if (message.includes('interrupted by another navigation')) return 'interrupted';
+    if (hasMoved && message.includes('net::ERR_ABORTED')) return 'interrupted';
+    throw error;
+  } finally {
+    page.off('framenavigated', hear);
+  }
 }
 
 /** A script is no page, and the server's own files are not the tester's to see. */

@@ -93,9 +93,9 @@ function middleOf(element: Element): Point {
 /** What lies on top at a point, inside open shadow roots too. */
 function elementAt({ x, y }: Point, root: Document | ShadowRoot = document): Element | null {
   const found = root.elementFromPoint(x, y);
-  const inner = found?.shadowRoot ? elementAt({ x, y }, found.shadowRoot) : null;
-  // A root answers its host where nothing of its own is.
-  return inner ?? found;
+  const inner = found?.shadowRoot;
+  // A root answers its own host where nothing of its own is, as where text lies in a slot.
+  return inner && inner !== root ? (elementAt({ x, y }, inner) ?? found) : found;
 }
 
 /** Resolves when the page begins its next frame, after its own scripts have moved what they move. A page that is not shown has none. */

@@ -6,7 +6,7 @@ import { TimeLimitError, within } from '../time.js';
 /** A question to an element, answered in the page, at once or as a promise. It is sent as text: it sees nothing but its arguments. */
 export type Question<Asked, Answer> = (element: Element, asked: Asked) => Answer;
 
-/** What comes back; undefined when there is not exactly one element, or when the page is busy or just leaving. */
+/** What comes back; undefined when no one element is meant, or when the page is busy or just leaving. */
 export type Reply<Answer> = { readonly answer: Awaited<Answer> } | undefined;
 
 /** Milliseconds that a page gets to answer; one that takes longer is asked again by those who know how to wait. */
@@ -25,18 +25,31 @@ export async function replyNow<Answer>(ask: (until: number) => Promise<Reply<Ans
   }
 }
 
-/** Asks the one element that a locator matches, with two messages: a locator's own `evaluate` sends three and waits in between. */
+/**
+ * Asks the one element that a locator matches, or the only visible one of several, with two messages: a locator's own `evaluate` sends
+ * three and waits in between. While it does, a field that has the focus may open a list of the same name.
+ */
 export const askOne = <Asked, Answer>(
   locator: Locator,
   question: Question<Asked, Answer>,
   asked: Asked,
 ): Promise<Reply<Answer>> => locator.evaluateAll(onlyOne(question), asked);
 
-/** The question put to a list of one. */
+/** The question put to a list of one, or to the only visible one of several (3 §5). */
 const onlyOne = <Asked, Answer>(question: Question<Asked, Answer>): (() => Promise<Reply<Answer>>) =>
   pageFunction(
-    `async (elements, asked) => elements.length === 1 ? { answer: await (${String(question)})(elements[0], asked) } : undefined`,
+    `async (elements, asked) => {
+      const [element, another] = elements.length > 1 ? elements.filter(${String(isSeen)}) : elements;
+      return element && !another ? { answer: await (${String(question)})(element, asked) } : undefined;
+    }`,
   );
+
+/** Whether an element is visible. Whether one is that has no box of its own is Playwright's business: it may count too. */
+function isSeen(element: Element): boolean {
+  if (getComputedStyle(element).display === 'contents') return true;
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+}
 
 /**
  * The same question as an expression, for a single message. The browser looks for the element by itself: it finds nothing when that is

@@ -1,5 +1,8 @@
 import type { Locator } from 'playwright-core';
-import { within } from '../time.js';
+import { wasReplaced } from '../errors.js';
+import { pageFunction } from '../page-function.js';
+import { TimeLimitError, within } from '../time.js';
+import { INERT, isInert } from './inert.js';
 
 /** Milliseconds that looking at a page may take; one that hangs is told of by others. */
 const LOOK_MS = 1_000;
@@ -8,11 +11,22 @@ const LOOK_MS = 1_000;
  * Why a target was not ready in time, as one sentence.
  * @param text the locator as it was written
  * @param waited such as `5 s`
+ * @param isTyped whether something was to be typed in it
  */
-export async function diagnose(text: string, locator: Locator, waited: string): Promise<string> {
+export async function diagnose(text: string, locator: Locator, waited: string, isTyped = false): Promise<string> {
+  try {
+    return await look(text, locator, waited, isTyped);
+  } catch (error) {
+    if (wasReplaced(error)) return `The page went elsewhere just then: ${text} was not ready (waited ${waited})`;
+    if (error instanceof TimeLimitError) return `The page was busy: ${text} was not ready (waited ${waited})`;
+    throw error;
+  }
+}
+
+async function look(text: string, locator: Locator, waited: string, isTyped: boolean): Promise<string> {
   const visible = await within(LOOK_MS, locator.filter({ visible: true }).count());
   if (visible > 0) {
-    const why = await within(LOOK_MS, locator.filter({ visible: true }).evaluateAll(obstacle));
+    const why = await within(LOOK_MS, locator.filter({ visible: true }).evaluateAll(OBSTACLE, isTyped));
     return `The element ${text} ${why} (waited ${waited})`;
   }
   const all = await within(LOOK_MS, locator.count());
@@ -28,7 +42,7 @@ function hiding([element]: Element[]): string {
 }
 
 /** What keeps a person from using an element that can be seen. */
-function obstacle([element]: Element[]): string {
+function obstacle([element]: Element[], isTyped: boolean, inert: string | null): string {
   if (!element) return 'was not ready: it comes and goes';
   const describe = (other: Element) => {
     const id = other.id ? `#${other.id}` : '';
@@ -36,14 +50,27 @@ function obstacle([element]: Element[]): string {
     return `<${other.localName}${id}${id ? '' : classes.join('')}>`;
   };
   if (element.matches(':disabled') || element.closest('[aria-disabled="true"]')) return 'is disabled';
-  if ('readOnly' in element && element.readOnly === true) return 'can only be read';
+  if (isTyped && 'readOnly' in element && element.readOnly === true) return 'can only be read';
   const box = element.getBoundingClientRect();
   const root = element.getRootNode();
   const top = (root instanceof ShadowRoot ? root : document).elementFromPoint(
     box.left + box.width / 2,
     box.top + box.height / 2,
   );
-  if (top && top !== element && !element.contains(top) && !top.contains(element))
-    return `is covered by ${describe(top)}`;
+  const isHit = top !== null && (top === element || element.contains(top));
+  // The mouse meets whatever lies below such ones: that does not cover them. A dialog does.
+  if (inert !== null && !top?.closest('dialog')) return inert;
+  if (!isHit && !isTyped && getComputedStyle(element).pointerEvents === 'none')
+    return 'takes no mouse: its style says pointer-events: none';
+  if (top && !isHit && !top.contains(element)) return `is covered by ${describe(top)}`;
+  if (!isTyped && (box.right <= 0 || box.bottom <= 0 || box.left >= innerWidth || box.top >= innerHeight))
+    return 'lies outside of the window, and nothing scrolls to it';
+  if (!isTyped && element instanceof SVGElement && top && !isHit)
+    return 'has nothing in its middle that can be pressed: give a mouse position';
   return 'was not ready: it moves, or something lies over it';
 }
+
+/** They see one another in the page, and nothing else. */
+const OBSTACLE: (elements: Element[], isTyped: boolean) => string = pageFunction(
+  `(elements, isTyped) => { ${[isInert, obstacle].map(String).join('\n')}\nreturn obstacle(elements, isTyped, elements[0] && isInert(elements[0]) ? '${INERT}' : null); }`,
+);

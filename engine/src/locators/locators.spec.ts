@@ -15,6 +15,9 @@ const PAGE = `
   <button id="covered" style="position:absolute;left:0;top:900px">under</button>
   <select><option>Other</option><option id="choice">Mine</option></select>
   <div id="lid" style="position:absolute;left:0;top:890px;width:300px;height:60px;background:#eee"></div>
+  <p style="position:relative"><span style="position:absolute;inset:0">Below</span><span inert><button id="inert" style="position:relative">Pay</button></span></p><button id="no-mouse" style="pointer-events:none">Wait</button>
+  <a id="skip" href="#box" style="position:absolute;left:-999px">Skip</a>
+  <svg width="60" height="60"><circle id="ring" cx="30" cy="30" r="20" fill="none" stroke="red" stroke-width="9" /></svg>
   <script>
     let root = document.querySelector('#host');
     for (let depth = 0; depth < 3; depth++) {
@@ -103,6 +106,10 @@ describe('what is not ready', () => {
       'The element #choice is an option of a list that is closed: choose it with Select option, whose target is the list (waited 5 s)',
     ],
     ['#covered', 'The element #covered is covered by <div#lid> (waited 5 s)'],
+    ['#inert', 'The element #inert is inert: the page, or a dialog that is open, lets nobody use it (waited 5 s)'],
+    ['#no-mouse', 'The element #no-mouse takes no mouse: its style says pointer-events: none (waited 5 s)'],
+    ['#skip', 'The element #skip lies outside of the window, and nothing scrolls to it (waited 5 s)'],
+    ['#ring', 'The element #ring has nothing in its middle that can be pressed: give a mouse position (waited 5 s)'],
   ])('is told in one sentence: %s', async (targetField, message) => {
     const [click] = await onPage([aCase('Click', { targetField })]);
     expect(click).toMatchObject({ status: 'failure', message });

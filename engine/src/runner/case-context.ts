@@ -1,6 +1,7 @@
-import type { ExecutionType, TestCase } from '@testplatform/contract';
+import type { EventType, ExecutionType, TestCase } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright-core';
-import { CaseFailure, HopelessFailure, NotReadyFailure } from '../errors.js';
+import { hasClosed, madeIn } from '../browsers/closing.js';
+import { CaseFailure, HopelessFailure, NotReadyFailure, wasReplaced } from '../errors.js';
 import { isTimeout } from '../playwright.js';
 import type { CaseContext, Press } from '../events/event.js';
 import { aim, LEAVE_GUARD, PRESSED } from '../locators/aim.js';
@@ -18,6 +19,8 @@ import type { Session } from './session.js';
 const SLICE_MS = 2_000;
 /** Milliseconds until a press that was made must have been heard of by the page's own window: one in an iframe that covers it never is. */
 const PRESS_HEARD_MS = 100;
+/** Event types that type in their target. */
+const TYPED: readonly EventType[] = ['Text feed', 'Clear'];
 /** Milliseconds between two tries. */
 const RETRY_MS = 100;
 
@@ -108,7 +111,7 @@ export class RunningCase implements CaseContext {
       const pressed = evaluate(PRESSED);
       // The press itself may fail first.
       pressed.catch(() => undefined);
-      await page.mouse.click(point.x, point.y, press);
+      await madeIn(page, page.mouse.click(point.x, point.y, press));
       const hits = await within(PRESS_HEARD_MS, pressed).catch(() => evaluate(LEAVE_GUARD));
       // What nobody has heard of went elsewhere, to an iframe perhaps that has come over the target.
       return hits !== false && hits !== null;
@@ -117,11 +120,12 @@ export class RunningCase implements CaseContext {
   }
 
   async typeText(text: string, key: string): Promise<void> {
-    const { keyboard } = this.page;
+    const { page } = this;
+    const { keyboard } = page;
     const entered = text === '' ? Promise.resolve() : keyboard.insertText(text);
     if (this.options.session.trace.isOn) await entered;
     // The browser keeps their order: waiting for the first would only cost a frame.
-    await Promise.all([entered, keyboard.down(key), keyboard.up(key)]);
+    await madeIn(page, Promise.all([entered, keyboard.down(key), keyboard.up(key)]));
   }
 
   async ask<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>> {
@@ -178,14 +182,21 @@ export class RunningCase implements CaseContext {
   async onElement<T>(target: string, act: (element: Locator, timeout: number) => Promise<T>): Promise<T> {
     for (;;) {
       const remaining = this.remaining();
+      const { page } = this;
       try {
-        const element = toLocator(this.page, target);
+        const element = toLocator(page, target);
         return await onOnlyOne(target, element, (one) => act(one, Math.min(remaining, SLICE_MS)));
       } catch (error) {
-        if (!isTimeout(error)) throw error;
+        // A tab that closes, as that of another site's sign-in does, leaves the case to the one before it.
+        if (await hasClosed(page, error)) continue;
+        // A page that loads itself again, as that of a server which restarts does, is asked again.
+        const replaced = wasReplaced(error);
+        if (!replaced && !isTimeout(error)) throw error;
         this.signal.throwIfAborted();
-        if (remaining <= SLICE_MS)
-          throw new NotReadyFailure(await diagnose(target, toLocator(this.page, target), seconds(this.maxWait)));
+        if (replaced ? this.remaining() === 1 : remaining <= SLICE_MS)
+          throw new NotReadyFailure(
+            await diagnose(target, toLocator(this.page, target), seconds(this.maxWait), this.isTyped),
+          );
       }
     }
   }
@@ -193,16 +204,22 @@ export class RunningCase implements CaseContext {
   async retry<T>(attempt: () => Promise<T>, everyMs = RETRY_MS): Promise<T> {
     let reason: CaseFailure | undefined;
     for (;;) {
+      const page = this.options.session.pages.current;
       try {
         return await attempt();
       } catch (error) {
-        if (!(error instanceof CaseFailure) || error instanceof HopelessFailure) throw error;
+        const isLeft = wasReplaced(error) || (page !== undefined && (await hasClosed(page, error)));
+        if (!isLeft && (!(error instanceof CaseFailure) || error instanceof HopelessFailure)) throw error;
         // A try that was cut off by the deadline tells less than the one before it.
-        if (!(error instanceof NotReadyFailure)) reason = error;
+        if (error instanceof CaseFailure && !(error instanceof NotReadyFailure)) reason = error;
         if (this.remaining() <= everyMs) throw reason ?? error;
       }
       await pause(everyMs, this.signal);
     }
+  }
+
+  private get isTyped(): boolean {
+    return TYPED.includes(this.testCase.eventType);
   }
 
   private get target(): string {

@@ -14,6 +14,9 @@ export interface Failure {
   readonly lost: boolean;
 }
 
+/** What a case is told whose page, or whole browser, was closed. */
+export const CLOSED = 'The page was closed while the case worked in it';
+
 /** What Playwright says, and what a tester reads instead. */
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/Element is not an <input>|not an <input>, <textarea>/, 'The target is not a field that takes text'],
@@ -21,12 +24,10 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/Cannot type text into input\[type=number\]/, 'A number field takes numbers only'],
   [/Malformed value/, REFUSED],
   [/Not a checkbox or radio button/, 'The target is not a checkbox or a radio button'],
-  [/Cannot uncheck radio button/, 'A radio button can’t be cleared: check another one of its group'],
-  [/did not change its state/, 'The click did not change the checkbox'],
-  [/Node is not an HTMLInputElement|Node is not an? HTMLInput/, 'The target is not a file field'],
   [/Non-multiple file input/, 'The file field takes one file only'],
   [/selectOption[\s\S]*did not find some options/, 'The option can’t be chosen'],
   [/frame was detached|Frame was detached/, 'The frame went away while the case worked in it'],
+  [/Execution context was destroyed|Cannot find .*context/, 'The page went elsewhere while the case worked in it'],
 ];
 const BAD_SELECTOR =
   /(while parsing (?:css )?selector|is not a valid (?:XPath|selector)|Unknown engine|InvalidSelectorError|Error while parsing)/i;
@@ -44,8 +45,7 @@ export function explain(error: unknown, target: string | undefined): Failure {
 
 function explainBrowser(message: string, late: boolean, target: string | undefined): Failure {
   if (/crashed/i.test(message)) return { message: 'The page crashed', lost: true };
-  if (/browser has been closed|has been closed|Browser closed/i.test(message))
-    return { message: 'The page was closed while the case worked in it', lost: true };
+  if (/browser has been closed|has been closed|Browser closed/i.test(message)) return { message: CLOSED, lost: true };
   if (BAD_SELECTOR.test(message))
     return { message: `${target ?? 'The target'} is not a locator the browser understands`, lost: false };
   const known = SENTENCES.find(([pattern]) => pattern.test(message));

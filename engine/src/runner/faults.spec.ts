@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCase, type EngineLab, startLab, type Told } from '../../../test/support/engine.js';
 import { childBrowsers } from '../../../test/support/processes.js';
 
+const RELOADS = `<button disabled>off</button><script>
+  setTimeout(() => { location.reload(); for (const end = Date.now() + 50; Date.now() < end; ); }, 100)
+</script>`;
+
 let lab: EngineLab;
+let restarts = 0;
 beforeAll(async () => {
   lab = await startLab({
     '/': '<h1>Fine</h1>',
@@ -15,6 +20,14 @@ beforeAll(async () => {
       void response.writeHead(200, { 'Content-Type': 'text/html' }).write('<h1>Never'),
     '/silent': () => undefined,
     '/close': '<button id="go" onclick="window.close()">go</button>',
+    '/reloads': RELOADS,
+    // Comes to rest after five times.
+    '/restarts': (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html' });
+      response.end(++restarts % 6 === 0 ? '<button disabled>off</button><p>rest</p>' : RELOADS);
+    },
+    '/works':
+      '<h1>Fine</h1><script>setInterval(() => { for (const end = Date.now() + 1_500; Date.now() < end; ); }, 1_510)</script>',
     '/animated':
       '<style>@keyframes a { to { transform: rotate(1turn) } } h1 { animation: a 1s infinite }</style><h1>Round</h1>',
   });
@@ -48,6 +61,35 @@ describe('a page that can’t be used any more ends its case in time, and the ne
     const { results } = await lab.run([open('/close'), clickGo(), open(), heading()]);
     expect(results.at(-1)).toMatchObject({ status: 'success', value: 'Fine' });
   });
+});
+
+describe('a page that loads itself again and again', () => {
+  it('is read all the same', async () => {
+    const reads = aCase('Get content', { property: 'Value', targetField: 'button' });
+    const waits = aCase('Wait for', { targetField: 'button', state: 'Disabled' });
+    const rest = aCase('Locate element', { targetField: 'p' });
+    const rounds = Array.from({ length: 3 }, () => [open('/restarts'), reads, rest, open('/restarts'), waits, rest]);
+    const { results } = await lab.run(rounds.flat());
+    expect(results.filter(({ status }) => status === 'failure').map(({ message }) => message)).toEqual([]);
+  });
+
+  it('can be left for another one', async () => {
+    const { results } = await lab.run(Array.from({ length: 10 }, () => [open('/reloads'), open()]).flat());
+    expect(results.filter(({ status }) => status === 'failure').map(({ message }) => message)).toEqual([]);
+  });
+
+  it('is told of when a target is not ready in it', async () => {
+    const waits = aCase('Wait for', { targetField: 'button', state: 'Enabled', maxWaitingTime: 0.1 });
+    const { results } = await lab.run([open('/reloads'), ...Array.from({ length: 15 }, () => waits)]);
+    for (const { message } of results.slice(1)) expect(message).toMatch(/\(waited 0.1 s\)$/);
+  });
+});
+
+it('a page that is busy when a target is looked for in vain is not lost', async () => {
+  const waits = aCase('Locate element', { targetField: '#never', maxWaitingTime: 1.2 });
+  const { results } = await lab.run([open('/works'), waits, heading(), waits, heading()]);
+  for (const { message } of [results[1]!, results[3]!]) expect(message).toContain('#never');
+  expect([results[2], results[4]]).toMatchObject([{ value: 'Fine' }, { value: 'Fine' }]);
 });
 
 describe('a browser that is gone', () => {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Request } from 'playwright-core';
+import type { BrowserContext, Frame, Request } from 'playwright-core';
 
 /** Milliseconds that the sizes of the last answers may take to be known. */
 const SIZES_MS = 1_000;
@@ -12,7 +12,8 @@ export class NetworkMeter {
   failures = 0;
   /** Bytes received, headers included. */
   bytes = 0;
-  private readonly open = new Set<Request>();
+  /** Requests under way, and the frames that wait for them: null for a page that is just being opened, or a worker. */
+  private readonly open = new Map<Request, Frame | null>();
   private readonly sizing = new Set<Promise<void>>();
 
   /** @param onFailure told of each failed request in a few words */
@@ -28,7 +29,15 @@ export class NetworkMeter {
     context.on('request', (request) => {
       if (!isHttp(request)) return;
       this.requests++;
-      this.open.add(request);
+      this.open.set(request, frameOf(request));
+    });
+    // Nobody is told how requests end whose frame is gone.
+    const forget = (isGone: (frame: Frame) => boolean) => {
+      for (const [request, frame] of this.open) if (frame && isGone(frame)) this.open.delete(request);
+    };
+    context.on('page', (page) => {
+      page.on('framedetached', (gone) => forget((frame) => frame === gone));
+      page.on('close', () => forget((frame) => frame.page() === page));
     });
     context.on('response', (response) => {
       if (isHttp(response.request()) && response.status() >= 500) fail(response.request(), String(response.status()));
@@ -46,7 +55,7 @@ export class NetworkMeter {
 
   /** Requests under way that end by themselves: event streams don't. */
   get busy(): boolean {
-    return [...this.open].some((request) => !['eventsource', 'media'].includes(request.resourceType()));
+    return [...this.open.keys()].some((request) => !['eventsource', 'media'].includes(request.resourceType()));
   }
 
   /** Resolves when every answer's size is counted. */
@@ -67,6 +76,14 @@ export class NetworkMeter {
       () => void this.sizing.delete(sizing),
     );
     this.sizing.add(sizing);
+  }
+}
+
+function frameOf(request: Request): Frame | null {
+  try {
+    return request.frame();
+  } catch {
+    return null;
   }
 }
 

@@ -25,7 +25,7 @@ export class OwnWorld {
       if (name !== NAME) return;
       const news = JSON.parse(payload) as PageNews;
       if (news.what === 'watched') this.contextId = executionContextId;
-      else onNews(news);
+      onNews(news);
     });
     session.on('Runtime.executionContextsCleared', () => (this.contextId = undefined));
     session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {

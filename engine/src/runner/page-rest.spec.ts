@@ -3,47 +3,104 @@ import { PageRest } from './page-rest.js';
 import { FRAME_MS } from './screencast.js';
 
 const START = 1_000_000;
-/** The end of a frame that begins some frames after the start. */
-const endOf = (frame: number) => START + (frame + 1) * FRAME_MS;
+const timeOf = (frame: number) => START + frame * FRAME_MS;
 
 let rest: PageRest;
+let frame: number;
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
   rest = new PageRest();
-  rest.changed(START);
+  frame = 0;
 });
 afterEach(() => void vi.useRealTimers());
 
+/** Cases that change the page every ten frames, each with a picture that is so many frames late. */
+function cases(...late: number[]): void {
+  for (const frames of late) {
+    frame += 10;
+    rest.changed(timeOf(frame));
+    rest.pictured(timeOf(frame + frames + 1));
+  }
+  vi.setSystemTime(timeOf(frame));
+}
+
 describe('a page', () => {
-  it('is calm while its pictures are those of the cases, a frame late at most', () => {
-    rest.pictured(endOf(0));
-    rest.pictured(endOf(1));
-    rest.changed(START + 5 * FRAME_MS);
-    rest.pictured(endOf(5));
+  it('is not called calm before some cases have changed it, and its first pictures are not theirs', () => {
+    for (let at = 1; at <= 9; at++) rest.pictured(timeOf(at));
+    expect(rest.pace).toBe('restless');
+    cases(0, 0);
+    expect(rest.pace).toBe('restless');
+    cases(0);
     expect(rest.pace).toBe('calm');
   });
 
-  it('is restless for half a second after a picture of its own', () => {
-    rest.pictured(endOf(3));
-    expect(rest.pace).toBe('restless');
-    vi.setSystemTime(endOf(3) + 490);
-    expect(rest.pace).toBe('restless');
-    vi.setSystemTime(endOf(3) + 510);
+  it('is calm while few of its pictures are late', () => {
+    cases(0, 1, 0, 0, 5, 0, 1, 0, 0, 0);
     expect(rest.pace).toBe('calm');
   });
 
-  it('is busy while such pictures come one after the other', () => {
-    for (const frame of [3, 4, 5]) rest.pictured(endOf(frame));
+  it('is restless while every second picture is late, or another than those of the cases', () => {
+    cases(0, 1, 0, 1, 1, 0, 1);
     expect(rest.pace).toBe('restless');
-    rest.pictured(endOf(6));
+    cases(0, 0, 0, 0, 0, 0, 0);
+    expect(rest.pace).toBe('calm');
+    for (const late of [3, 5, 7]) rest.pictured(timeOf(frame + late));
+    expect(rest.pace).toBe('restless');
+  });
+
+  it('is busy while most are', () => {
+    cases(1, 2, 0, 6, 1, 2);
     expect(rest.pace).toBe('busy');
-    vi.setSystemTime(endOf(3) + 510);
+  });
+
+  it('is known by the pictures of the last two seconds only', () => {
+    cases(6, 6, 6, 6, 6, 6);
+    frame += 8 + Math.ceil(2_000 / FRAME_MS);
+    vi.setSystemTime(timeOf(frame));
+    expect(rest.pace).toBe('restless');
+    cases(0, 0, 0, 0);
+    expect(rest.pace).toBe('calm');
+  });
+
+  it('has late pictures also when they come after several more cases', () => {
+    cases(0, 0, 0, 0);
+    for (let late = 1; late <= 3; late++) rest.pictured(timeOf(frame - 10 * late + 5));
+    expect(rest.pace).toBe('busy');
+  });
+
+  it('is known by two late pictures as one that has become another', () => {
+    cases(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2);
+    expect(rest.pace).toBe('calm');
+    cases(2);
     expect(rest.pace).toBe('restless');
   });
 
-  it('is known as restless when the picture comes after several more cases', () => {
-    for (let frame = 4; frame < 20; frame += 4) rest.changed(START + frame * FRAME_MS);
-    rest.pictured(endOf(3));
-    expect(rest.pace).toBe('restless');
+  it('has late pictures when those that must come do so after the next case', () => {
+    cases(0, 0, 0, 0);
+    for (let nth = 0; nth < 3; nth++) {
+      frame += 10;
+      rest.changed(timeOf(frame), true);
+      rest.changed(timeOf(frame + 2));
+      rest.pictured(timeOf(frame + 3));
+    }
+    expect(rest.pace).toBe('busy');
+  });
+
+  it('is calm when its pictures come before the page can tell of the changes', () => {
+    for (let nth = 0; nth < 4; nth++) {
+      frame += 10;
+      rest.pictured(timeOf(frame + 1));
+      rest.changed(timeOf(frame), true);
+    }
+    vi.setSystemTime(timeOf(frame));
+    expect(rest.pace).toBe('calm');
+  });
+
+  it('is known by pictures that come after many more cases', () => {
+    const shown = [10, 20, 30, 40];
+    for (let at = 10; at <= 60; at += 2) rest.changed(timeOf(at));
+    for (const at of shown) rest.pictured(timeOf(at + 1));
+    vi.setSystemTime(timeOf(60));
+    expect(rest.pace).toBe('calm');
   });
 });

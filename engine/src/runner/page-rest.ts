@@ -2,39 +2,75 @@ import type { Pace } from './page-watch.js';
 import { SLACK_MS } from './record-picture.js';
 import { FRAME_MS } from './screencast.js';
 
-/** Milliseconds that a picture counts for which no case accounts for. */
-const RESTLESS_MS = 500;
-/** So many of them within that time, and the page draws all the time, or takes long to. */
-const BUSY = 4;
-/** How many frames after the one that shows a case first a page may still draw it that has nothing else to draw. */
-const FRAMES_LATE = 1;
-/** Changes that are remembered: pictures come after several more cases. */
-const CHANGES_KEPT = 16;
+/** Milliseconds for which a picture counts. */
+const RECENT_MS = 2_000;
+/** Pictures that count, at most. */
+const RECENT = 12;
+/** Pictures that it takes to know. */
+const ENOUGH = 3;
+/** The last so many tell of a page that has just become another: twice as late as usual is enough then. */
+const NEWEST = 4;
+/** Frames that one picture counts as late, at most. */
+const LATEST = 2;
+/** Frames that the pictures of a calm page are late on average, fewer than so many. */
+const RESTLESS = 0.5;
+/** So many and more, and a page draws all the time, or takes long to. */
+const BUSY = 0.8;
+/** Changes that are remembered: each case makes two, and pictures come up to a second late. */
+const CHANGES_KEPT = 64;
+
+/** Times in Unix milliseconds. */
+interface Change {
+  /** When the page began the frame that shows a case first. */
+  readonly at: number;
+  /** Whether it certainly brings a picture. */
+  readonly isSeen: boolean;
+}
 
 /**
- * Tells by its pictures how a page is drawn. A calm one changes only when a case changes it, and is drawn a frame later at most: pictures
- * of anything else can't be told from those of a case that are late. A busy one is drawn later than others.
+ * Tells by its pictures how a document is drawn, by how many frames after a case has changed it they are: one that changes on its own has
+ * pictures at any time, one that takes long to draw has late ones. Either can't be told from those of the next case. Measured on the
+ * pages of `npm run bench:records`: 0.2 to 0.3 frames on plain ones, 0.7 where each picture takes half a frame, 1.1 and more where a
+ * page draws in each frame or for several.
  */
 export class PageRest {
-  private changes: readonly number[] = [];
-  /** When the last pictures were drawn that no case accounts for. */
-  private unrest: readonly number[] = [];
+  private changes: readonly Change[] = [];
+  /** When the frames began in which the last pictures were drawn (Unix milliseconds). */
+  private pictures: readonly number[] = [];
 
   get pace(): Pace {
-    const recent = this.unrest.filter((at) => Date.now() - at <= RESTLESS_MS);
-    if (recent.length === 0) return 'calm';
-    return recent.length < BUSY ? 'restless' : 'busy';
+    const late = this.lateness();
+    if (late.length < ENOUGH) return 'restless';
+    const average = Math.max(mean(late), mean(late.slice(-NEWEST)) / 2);
+    if (average < RESTLESS) return 'calm';
+    return average < BUSY ? 'restless' : 'busy';
   }
 
-  /** @param at when the page began the frame that shows a case first (Unix milliseconds) */
-  changed(at: number): void {
-    this.changes = [...this.changes.slice(1 - CHANGES_KEPT), at];
+  /** A case has changed the document: as in `Change`. */
+  changed(at: number, isSeen = false): void {
+    this.changes = inOrder([...this.changes.slice(1 - CHANGES_KEPT), { at, isSeen }], (change) => change.at);
   }
 
   /** @param end of the frame in which a picture was drawn (Unix milliseconds) */
   pictured(end: number): void {
-    const began = end - FRAME_MS + SLACK_MS;
-    const change = this.changes.findLast((at) => at <= began) ?? 0;
-    if (began - change > (FRAMES_LATE + 0.5) * FRAME_MS) this.unrest = [...this.unrest.slice(1 - BUSY), end];
+    this.pictures = inOrder([...this.pictures.slice(1 - RECENT), end - FRAME_MS + SLACK_MS], (began) => began);
+  }
+
+  /** How many frames each picture is late: from the first change that it had to show, or else from the last one. */
+  private lateness(): number[] {
+    return this.pictures.flatMap((began, index) => {
+      const previous = this.pictures[index - 1] ?? began;
+      const change =
+        this.changes.find(({ at, isSeen }) => isSeen && at > previous && at <= began) ??
+        this.changes.findLast(({ at }) => at <= began);
+      // No case has changed the document yet, or many have since.
+      if (!change || Date.now() - began > RECENT_MS) return [];
+      return Math.min(LATEST, Math.floor((began - change.at) / FRAME_MS));
+    });
   }
 }
+
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+const inOrder = <T>(things: readonly T[], timeOf: (thing: T) => number): T[] =>
+  things.toSorted((a, b) => timeOf(a) - timeOf(b));

@@ -9,8 +9,9 @@ const ARRIVAL_MS = 2_000;
 export class PageStack {
   private readonly pages: Page[] = [];
   private readonly opened: Page[] = [];
-  private arriving: Promise<void> = Promise.resolve();
-  private arrive: () => void = () => undefined;
+  /** Of each tab that was asked for and is still to come: what is called when it is there, or is given up. */
+  private readonly arriving: (() => void)[] = [];
+  private arrivals: Promise<unknown> = Promise.resolve();
 
   /** @param onCurrent told of each later page that becomes the current one, and whether it is new */
   constructor(
@@ -22,7 +23,7 @@ export class PageStack {
     context.on('page', (page) => {
       this.add(page);
       onCurrent(page, true);
-      this.arrive();
+      this.arriving.shift()?.();
     });
   }
 
@@ -45,15 +46,19 @@ export class PageStack {
 
   /** A page has asked for a new tab or window: it comes a little later. */
   expect(): void {
-    this.arriving = new Promise((resolve) => {
-      this.arrive = resolve;
-      setTimeout(resolve, ARRIVAL_MS);
+    const arrival = new Promise<void>((resolve) => {
+      this.arriving.push(resolve);
+      setTimeout(() => {
+        if (this.arriving.includes(resolve)) this.arriving.splice(this.arriving.indexOf(resolve), 1);
+        resolve();
+      }, ARRIVAL_MS);
     });
+    this.arrivals = Promise.all([this.arrivals, arrival]);
   }
 
   /** Resolves when every tab that was asked for is there. */
-  arrived(): Promise<void> {
-    return this.arriving;
+  async arrived(): Promise<void> {
+    await this.arrivals;
   }
 
   private add(page: Page): void {

@@ -8,13 +8,13 @@ export interface PageNews {
 export interface Drawn {
   /** The frame that shows it. */
   readonly at: number;
-  /** Whether it is certain that there is a picture of it, which may be late. */
+  /** Whether it is certain that there is a picture of it, which may be late: a new text that is plain to see. */
   readonly isSeen: boolean;
 }
 
 /**
- * How a page is drawn. Calm: its pictures are those of the cases only. Restless: there are others. Busy: there are so many, or they take
- * so long, that a picture is often late.
+ * How a page is drawn. Calm: its pictures are those of the cases, and in time. Restless: others come too, or some are late. Busy: so many
+ * come, or they take so long, that a picture is often late.
  */
 export type Pace = 'calm' | 'restless' | 'busy';
 
@@ -53,6 +53,8 @@ export function watchPage(tell: (news: PageNews) => void): PageWatch {
   const unix = (at: number) => performance.timeOrigin + at;
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const isLate = (at: number) => performance.now() - at >= LATE_MS;
+  /** Milliseconds up to which two frames are one: a browser that is late gives the next one the same time. */
+  const SAME_MS = 2;
   /** Milliseconds from one frame to the next, at least. */
   let shortest = Infinity;
   /** Whether the screen has the usual sixty frames a second, by which pictures are told apart. */
@@ -78,7 +80,7 @@ export function watchPage(tell: (news: PageNews) => void): PageWatch {
     requestAnimationFrame((first) => {
       let begun = 0;
       const next = (at: number) => {
-        if (++begun === 1) shortest = Math.min(shortest, at - first);
+        if (++begun === 1 && at - first > SAME_MS) shortest = Math.min(shortest, at - first);
         if (begun < frames || (isLate(at) && begun < 4)) requestAnimationFrame(next);
         else finish();
       };
@@ -111,11 +113,10 @@ export function watchPage(tell: (news: PageNews) => void): PageWatch {
     frames = pace === 'busy' ? 2 : 1;
     const mine = drawing ?? draw(null);
     const shown = await mine.shown;
-    const isSeen = pace === 'calm' && shown.isSeen;
-    if (isSeen) mine.finish();
+    if (pace === 'calm' && shown.isSeen) mine.finish();
     await mine.done;
     // What was begun later, meanwhile, is waited for too.
-    return drawing && drawing !== mine ? drawn(pace) : { at: shown.at, isSeen };
+    return drawing && drawing !== mine ? drawn(pace) : shown;
   }
 
   async function allDrawn(): Promise<void> {

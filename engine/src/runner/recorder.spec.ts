@@ -1,6 +1,7 @@
 import { LIMITS } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+import { lookAt } from '../../../test/support/picture-colours.mjs';
 
 const coloured = (colour: string, rest = '') => `<body style="margin:0;background:${colour}">${rest}</body>`;
 const paint = (colour: string) =>
@@ -75,30 +76,8 @@ const clickButton = () => click('button');
 
 /** The size of a picture, and the name of the colour in its middle. */
 async function look(jpegs: readonly (Buffer | undefined)[]): Promise<{ size: string[]; colours: string[] }> {
-  const lease = await lab.pool.acquire(new AbortController().signal);
-  const { page } = await lease.openPage();
-  const seen = await page.evaluate(
-    lookInBrowser,
-    jpegs.map((jpeg) => jpeg?.toString('base64') ?? ''),
-  );
-  lease.release();
+  const seen = await lookAt(lab.pool, jpegs);
   return { size: [...new Set(seen.map(({ size }) => size))], colours: seen.map(({ colour }) => colour) };
-}
-
-async function lookInBrowser(pictures: string[]): Promise<{ size: string; colour: string }[]> {
-  const seen = [];
-  for (const picture of pictures) {
-    const image = new Image();
-    image.src = `data:image/jpeg;base64,${picture}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
-    canvas.drawImage(image, 0, 0);
-    const [red = 0, green = 0, blue = 0] = canvas.getImageData(image.width / 2, image.height / 2, 1, 1).data;
-    const names = ['black', 'blue', 'lime', 'cyan', 'red', 'magenta', 'yellow', 'white'];
-    const colour = names[(red > 127 ? 4 : 0) + (green > 127 ? 2 : 0) + (blue > 127 ? 1 : 0)]!;
-    seen.push({ size: `${image.width}x${image.height}`, colour });
-  }
-  return seen;
 }
 
 const inOrder = (records: ReadonlyMap<number, Buffer>) =>
@@ -147,7 +126,7 @@ describe('the record of a case', () => {
 
   it('follows tabs, whatever size they ask for, and comes back with them', async () => {
     const read = aCase('Get content', { property: 'URL' });
-    const { records } = await lab.run([
+    const { records, results } = await lab.run([
       open(),
       click('a'),
       read,
@@ -157,6 +136,7 @@ describe('the record of a case', () => {
       click('button'),
       read,
     ]);
+    expect(results.map(({ status }) => status)).toEqual(results.map(() => 'success'));
     const { size, colours } = await look([2, 4, 7].map((index) => records.get(index)));
     expect(size).toEqual([`${LIMITS.recordWidth}x${LIMITS.recordHeight}`]);
     expect(colours).toEqual(['yellow', 'red', 'yellow']);
@@ -197,6 +177,11 @@ describe('the live picture', () => {
     const { frames } = await lab.run([open('/round'), aCase('Sleep', { sleepTime })], { watched: true });
     expect(frames.length).toBeGreaterThan(2);
     expect(frames.length).toBeLessThanOrEqual((sleepTime + 2) * LIMITS.liveFramesPerSecond);
+  });
+
+  it('shows at last how the file ended, however quick it was', async () => {
+    const { frames } = await lab.run([open(), click('#lime'), click('#blue')], { watched: true });
+    expect((await look(frames.slice(-1))).colours).toEqual(['blue']);
   });
 
   it('does not come while nobody does', async () => {

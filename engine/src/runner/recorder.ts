@@ -29,7 +29,7 @@ export class Recorder {
   private page = 0;
   private latest: Frame | null = null;
   private pending: PendingRecord[] = [];
-  private readonly rest = new PageRest();
+  private rest = new PageRest();
   /** The picture of the last record that was handed out, and the page it is of. */
   private given: { readonly frame: Frame; readonly page: number } | null = null;
   /** Resolves when what the last acting case did is drawn. */
@@ -55,6 +55,7 @@ export class Recorder {
   expectPage(): void {
     this.screencast?.stop();
     this.page++;
+    this.rest = new PageRest();
     const limit = this.latest ? PICTURE_DELAY_MS : FIRST_PICTURE_MS;
     this.first = new Promise((resolve) => {
       this.seeFirst = resolve;
@@ -118,10 +119,12 @@ export class Recorder {
 
   /** A page tells of itself. */
   hear(news: PageNews): void {
-    this.heard(news);
+    // Another document may be drawn otherwise.
+    if (news.what === 'watched') this.rest = new PageRest();
+    else this.heard(news);
   }
 
-  /** Hands out every record that is still open. The last one gets a picture that is certainly from the end. */
+  /** Hands out every record that is still open. The last one gets a picture that is certainly from the end, and so do those who watch. */
   async flush(): Promise<void> {
     const last = this.pending.at(-1);
     if (last) last.stale = Infinity;
@@ -132,6 +135,7 @@ export class Recorder {
       await this.lastPicture();
     }
     for (const record of this.pending) this.handOut(record);
+    this.showLive();
   }
 
   stop(): void {
@@ -150,10 +154,12 @@ export class Recorder {
   private async draw(before: readonly PendingRecord[], record: PendingRecord): Promise<number> {
     for (const other of before) other.isClosing = true;
     const asked = Date.now();
-    const drawn = await this.ask((world) => world.drawn(this.rest.pace));
+    const { pace } = this.rest;
+    const drawn = await this.ask((world) => world.drawn(pace));
     const at = drawn?.at ?? asked;
-    if (drawn?.isSeen) record.seenFrom = at;
-    this.close(before, at);
+    const isSeen = drawn?.isSeen ?? false;
+    if (isSeen && pace === 'calm') record.seenFrom = at;
+    this.close(before, at, isSeen);
     return at;
   }
 
@@ -167,7 +173,7 @@ export class Recorder {
     if (page !== this.page) return;
     if (!this.latest || this.latest.at < frame.at) this.latest = frame;
     if (frame.isWhole) this.seeFirst(frame.at);
-    this.rest.pictured(frame.at);
+    if (!frame.isFirst) this.rest.pictured(frame.at);
     for (const record of this.pending) {
       if (record.page !== page || (record.stale && frame.at > record.stale)) continue;
       record.frames.push(frame);
@@ -179,9 +185,13 @@ export class Recorder {
     return this.pending.filter(({ until, isClosing }) => until === null && !isClosing);
   }
 
-  /** Closes those of the records that are still open. */
-  private close(records: readonly PendingRecord[], until: number): void {
-    this.rest.changed(until);
+  /**
+   * Closes those of the records that are still open.
+   * @param until the page began the frame that shows the next case first (Unix milliseconds)
+   * @param isSeen whether that case certainly brings a picture
+   */
+  private close(records: readonly PendingRecord[], until: number, isSeen = false): void {
+    this.rest.changed(until, isSeen);
     for (const record of records) {
       if (record.until !== null) continue;
       record.until = until;

@@ -1,4 +1,5 @@
 import type { EventType, PlaceholderValues, TestCase } from '@testplatform/contract';
+import { hasClosed } from '../browsers/closing.js';
 import { CaseFailure } from '../errors.js';
 import type { EventOutcome, FileImport } from '../events/event.js';
 import { EVENTS } from '../events/registry.js';
@@ -8,7 +9,7 @@ import { fillCase } from '../placeholders/fill-case.js';
 import { pause, within } from '../time.js';
 import { RunningCase } from './case-context.js';
 import type { CaseWatch } from './case-watch.js';
-import { explain, type Failure } from './explain.js';
+import { CLOSED, explain, type Failure } from './explain.js';
 import type { FileState } from './file-state.js';
 import { settle } from './settle.js';
 import { storeValues } from './store-values.js';
@@ -90,9 +91,13 @@ async function perform(
   const context = new RunningCase({ testCase, executionType, uploadFolders, session, secrets, signal });
   const store = (outcome: EventOutcome) => storeValues(state.storage, context, outcome);
   const work = async () => {
+    const { page } = context;
     const happening = EVENTS[testCase.eventType](context);
     void lookAhead(state);
-    const outcome = await happening;
+    const outcome = await happening.catch(async (error: unknown) => {
+      // The tab before it is as good as ever.
+      throw (await hasClosed(page, error)) ? new CaseFailure(CLOSED) : error;
+    });
     if (context.acted) await settle(session, context, state.project.isSinglePageApp);
     if (!outcome.imports) await store(outcome);
     return outcome;

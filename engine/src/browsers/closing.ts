@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import { messageOf } from '../errors.js';
+
+/** What Playwright says when a page, or its whole browser, is gone. */
+const CLOSED = 'has been closed';
+
+/** Whether what was tried failed since its page closed, with its browser there still. */
+export async function hasClosed(page: Page, error: unknown): Promise<boolean> {
+  if (!messageOf(error).includes(CLOSED)) return false;
+  try {
+    // The browser tells in order: once it has answered this, everybody has heard of the page's end.
+    await page.context().cookies('about:blank');
+  } catch {
+    return false;
+  }
+  return page.isClosed();
+}
+
+/**
+ * Resolves when an input was made: also one that its page answered by closing itself, of which the browser then may not tell any more.
+ * @param isMade whether what failed with a message had come as far as the input
+ */
+export async function madeIn(
+  page: Page,
+  input: Promise<unknown>,
+  isMade: (message: string) => boolean = () => true,
+): Promise<void> {
+  try {
+    await input;
+  } catch (error) {
+    if (!isMade(messageOf(error)) || !(await hasClosed(page, error))) throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { TEXTS } from '@testplatform/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+
+let lab: EngineLab;
+beforeAll(async () => {
+  lab = await startLab({
+    '/': `<input id="file" type="file" style="display:none" onchange="tell(this)"><label for="file" id="words">Words</label>
+      <div id="zone">Drop here <input type="file" multiple style="display:none" onchange="tell(this)"></div>
+      <button id="opens">Choose</button><button id="idle">Idle</button><input id="text"><p id="log"></p><script>
+        function tell({ files }) { log.textContent += [...files].map(({ name }) => name).join() + ';' }
+        document.querySelector('#opens').onclick = () => setTimeout(() => {
+          const field = Object.assign(document.createElement('input'), { type: 'file', onchange: () => tell(field) });
+          field.click();
+        }, 100);
+      </script>`,
+  });
+});
+afterAll(() => lab.close());
+
+const read = (targetField: string) => aCase('Get content', { targetField });
+
+describe('File upload', () => {
+  let folder: string;
+  let file: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'upload-'));
+    file = join(folder, 'notes.txt');
+    await writeFile(file, 'hello');
+    await symlink('/etc/hostname', join(folder, 'link.txt'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('works only in Xecutor', async () => {
+    const [upload] = await lab.onPage([aCase('File upload', { targetField: '#file', filePath: file })]);
+    expect(upload).toMatchObject({ status: 'failure', message: TEXTS.fileUploadOnServer });
+  });
+
+  it('chooses the desktop’s files, in a field that is hidden too', async () => {
+    const [upload, content] = await lab.onPage(
+      [aCase('File upload', { targetField: '#file', filePath: file }), read('#log')],
+      { executionType: 'xecutor', uploadFolders: [folder] },
+    );
+    expect([upload?.status, content?.value]).toEqual(['success', 'notes.txt;']);
+  });
+
+  const outside = (path: string) =>
+    `The Xecutor may not read ${path}. Start it with --allow and the folder of the file`;
+  it.each<[string, () => string, (path: string) => string]>([
+    ['a file that is not there', () => join(folder, 'no.txt'), (path) => `There is no file ${path} on this machine`],
+    ['a folder', () => folder, (path) => `${path} is no file`],
+    ['what is outside of the folders, there or not', () => '/no/such.txt', outside],
+    ['the way up', () => join(folder, 'in', '..', '..', 'no.txt'), outside],
+    ['a neighbour with a longer name', () => `${folder}-2/no.txt`, outside],
+    ['a link that leads out', () => join(folder, 'link.txt'), outside],
+  ])('refuses %s', async (_what, pathOf, sentence) => {
+    const path = pathOf();
+    const [upload] = await lab.onPage([aCase('File upload', { targetField: '#file', filePath: path })], {
+      executionType: 'xecutor',
+      uploadFolders: [folder],
+    });
+    expect(upload).toMatchObject({ status: 'failure', message: sentence(path) });
+  });
+
+  it('opens pages of these folders only', async () => {
+    const open = (path: string) => aCase('URL redirect', { redirectURL: pathToFileURL(path).href });
+    const [inside, beyond] = await lab.onPage([open(file), open('/etc/hostname')], {
+      executionType: 'xecutor',
+      uploadFolders: [folder],
+    });
+    expect(inside?.status).toBe('success');
+    expect(beyond).toMatchObject({ status: 'failure', message: outside('/etc/hostname') });
+  });
+
+  it('reads nothing where nothing is allowed', async () => {
+    const [upload] = await lab.onPage([aCase('File upload', { targetField: '#file', filePath: file })], {
+      executionType: 'xecutor',
+    });
+    expect(upload).toMatchObject({ status: 'failure', message: outside(file) });
+  });
+
+  it.each(['#words', '#zone', '#opens'])(
+    'chooses them by the label, in a place to drop them or by a button: %s',
+    async (targetField) => {
+      const cases = [aCase('File upload', { targetField, filePath: file }), read('#log')];
+      const results = await lab.onPage(cases, { executionType: 'xecutor', uploadFolders: [folder] });
+      expect(results.map(({ message, value = '' }) => message + value)).toEqual(['', 'notes.txt;']);
+    },
+  );
+
+  it('says when there is nothing to choose files in', async () => {
+    const cases = ['#text', '#idle'].map((targetField) =>
+      aCase('File upload', { targetField, filePath: file, maxWaitingTime: 1 }),
+    );
+    const results = await lab.onPage(cases, { executionType: 'xecutor', uploadFolders: [folder] });
+    expect(results.map(({ message }) => message)).toEqual([
+      'The target is not a file field',
+      'A press on #idle opened no choice of files (waited 1 s): take the file field as target',
+    ]);
+  });
+});

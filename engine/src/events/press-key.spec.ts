@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+
+let lab: EngineLab;
+let orders = 0;
+beforeAll(async () => {
+  lab = await startLab({
+    '/': `<textarea id="area"></textarea><input id="file" type="file" style="display:none"><input id="off" disabled><p id="log"></p><script>
+      document.addEventListener('keydown', ({ key }) => {
+        if (key === 'F2') log.textContent += 'F2 ' + document.activeElement.id + ';';
+      });
+    </script>`,
+    '/soon': `<p id="log"></p><input id="soon" onkeydown="log.textContent += event.key + ' soon;'"><script>
+      const soon = document.querySelector('#soon');
+      soon.style.display = location.search === '?hidden' ? 'none' : '';
+      soon.disabled = location.search === '?disabled';
+      soon.inert = location.search === '?inert';
+      setTimeout(() => { soon.style.display = ''; soon.disabled = soon.inert = false }, 700);
+    </script>`,
+    '/shortcuts': `<p id="log"></p><script>
+      onkeydown = (event) => { event.preventDefault(); if (event.key.length === 1) log.textContent += event.key + event.ctrlKey + event.shiftKey + ';' };
+    </script>`,
+    // One after the other, as a form whose fields depend on each other: a wait that ends between two questions is likely to be met.
+    '/in-turn': `<p id="log"></p><script>
+      for (const i of Array.from({ length: 40 }).keys()) {
+        const input = Object.assign(document.createElement('input'), { id: 'in' + i, disabled: true });
+        input.onkeydown = () => log.textContent += i + ';';
+        document.body.append(input);
+        setTimeout(() => { input.disabled = false }, 500 + i * 60);
+      }
+    </script>`,
+    '/order': '<h1>Order</h1><form method="post" action="/ordered"><input id="amount" name="amount"></form>',
+    // Longer than one wait for a target lasts.
+    '/ordered': (_request, response) => {
+      orders++;
+      response.setHeader('Content-Type', 'text/html');
+      setTimeout(() => response.end(`<h1>Orders: ${orders}</h1>`), 2_500);
+    },
+  });
+});
+afterAll(() => lab.close());
+
+const read = (targetField: string) => aCase('Get content', { targetField });
+
+describe('Press key', () => {
+  it('presses a key where the focus is, and in a target', async () => {
+    const project = { dataBinding: [{ title: 'key', value: 'F2' }] };
+    const press = aCase('Press key', { key: '{{binding=key}}' });
+    const results = await lab.onPage([{ ...press, targetField: '#area' }, press, read('#log')], { project });
+    expect(results[2]?.value).toBe('F2 area;F2 area;');
+  });
+
+  it.each([{ targetField: '#amount' }, {}])('presses it once, and waits for where it leads: %o', async (fields) => {
+    orders = 0;
+    const { results } = await lab.run([
+      aCase('URL redirect', { redirectURL: `${lab.url}/order` }),
+      aCase('Text feed', { targetField: '#amount', inputText: '3' }),
+      aCase('Press key', { key: 'Enter', ...fields }),
+      read('h1'),
+    ]);
+    expect(results.map(({ message, value = '' }) => message + value)).toEqual(['', '3', '', 'Orders: 1']);
+  });
+
+  it.each(['hidden', 'disabled', 'inert'])('waits for a target that is %s at first', async (state) => {
+    const { results } = await lab.run([
+      aCase('URL redirect', { redirectURL: `${lab.url}/soon?${state}` }),
+      aCase('Press key', { key: 'F2', targetField: '#soon' }),
+      read('#log'),
+    ]);
+    expect(results.map(({ message, value = '' }) => message + value)).toEqual(['', '', 'F2 soon;']);
+  });
+
+  it('never presses elsewhere while its target comes to be enabled', async () => {
+    const indexes = Array.from({ length: 40 }).map((_, index) => index);
+    const { results } = await lab.run([
+      aCase('URL redirect', { redirectURL: `${lab.url}/in-turn` }),
+      ...indexes.map((index) => aCase('Press key', { key: 'F2', targetField: `#in${index}` })),
+      read('#log'),
+    ]);
+    expect(results.at(-1)?.value).toBe(indexes.map((index) => `${index};`).join(''));
+  });
+
+  it('presses the letter of a combination as a keyboard does, however it is written', async () => {
+    const keys = ['Control+S', 'Control+s', 'Control+Shift+S', 'Control+Shift+s', 'Shift+A', 'A', 'a'];
+    const { results } = await lab.run([
+      aCase('URL redirect', { redirectURL: `${lab.url}/shortcuts` }),
+      ...keys.map((key) => aCase('Press key', { key })),
+      read('#log'),
+    ]);
+    expect(results.at(-1)?.value).toBe('struefalse;struefalse;Struetrue;Struetrue;Afalsetrue;Afalsefalse;afalsefalse;');
+  });
+
+  it('says when its target can’t have the focus', async () => {
+    const keys = ['#file', '#off'].map((targetField) =>
+      aCase('Press key', { key: 'F2', targetField, maxWaitingTime: 0.5 }),
+    );
+    const results = await lab.onPage([...keys, read('#log')]);
+    expect(results.map(({ message, value = '' }) => message + value)).toEqual([
+      'The element #file is not visible (waited 0.5 s)',
+      'The element #off is disabled (waited 0.5 s)',
+      '',
+    ]);
+  });
+
+  it('says when there is no such key', async () => {
+    const [press] = await lab.onPage([aCase('Press key', { key: 'Entre' })]);
+    expect(press).toMatchObject({ status: 'failure', message: expect.stringContaining('"Entre" is not a key') });
+  });
+});

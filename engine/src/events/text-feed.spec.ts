@@ -1,0 +1,91 @@
+import type { TestCase } from '@testplatform/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+
+/** An editor of code: it draws its text itself, and what takes the keys is empty. */
+const editor = (
+  hole: string,
+  style: string,
+) => `<style>${style}</style><div id="editor">${hole}<pre id="text">one\ntwo</pre></div><script>
+  const hole = document.querySelector('#hole');
+  let isAll = false;
+  const enter = (entered) => { text.textContent = (isAll ? '' : text.textContent) + entered; isAll = false };
+  hole.oninput = () => { enter(hole.value); hole.value = '' };
+  hole.onkeydown = (event) => {
+    if (event.key === 'Backspace') { text.textContent = isAll ? '' : text.textContent.slice(0, -1); isAll = false }
+    if (event.key === 'a' && event.ctrlKey) { event.preventDefault(); isAll = true }
+  };
+</script>`;
+const hole = '<textarea id="hole" aria-label="Source"></textarea>';
+
+let lab: EngineLab;
+beforeAll(async () => {
+  lab = await startLab({
+    '/clipped': editor(
+      `<div id="clip">${hole}</div>`,
+      '#clip { overflow: hidden; position: relative; width: 3px; height: 0 } #hole { position: absolute; width: 1000px }',
+    ),
+    '/clear': editor(hole, '#hole { position: absolute; left: 30px; opacity: 0; width: 8px }'),
+    '/apart': `${editor('<div id="hole" tabindex="0" role="textbox" aria-label="Source"></div>', '#hole { width: 0; height: 20px }')}<script>
+      hole.editContext = new EditContext();
+      hole.editContext.ontextupdate = (event) => enter(event.text);
+    </script>`,
+    '/covered': `<textarea oninput="typed.textContent = this.value.length"></textarea><output id="typed"></output>
+      <p style="position:fixed;inset:0;margin:0;background:white;opacity:.5">Loading</p>`,
+    '/behind': `<input id="field"><div id="free" contenteditable>x</div><dialog><input id="inner"></dialog><script>
+      const dialog = document.querySelector('dialog');
+      dialog.showModal();
+      if (location.search === '?closes') setTimeout(() => dialog.close(), 700);
+    </script>`,
+    // Its list has the field's name, and is only to be seen while the field has the focus.
+    '/list': `<label id="name" for="field">Country</label><input id="field" onfocus="choices.hidden = false" onblur="choices.hidden = true">
+      <div id="choices" role="listbox" aria-labelledby="name" hidden>Germany</div>`,
+  });
+});
+afterAll(() => lab.close());
+
+/** What the cases tell, in a page. */
+async function told(path: string, cases: readonly TestCase[]): Promise<string[]> {
+  const { results } = await lab.run([aCase('URL redirect', { redirectURL: lab.url + path }), ...cases]);
+  return results.slice(1).map(({ message, value = '' }) => message + value);
+}
+
+const feed = (targetField: string, inputText: string) => aCase('Text feed', { targetField, inputText });
+const read = (targetField: string) => aCase('Get content', { targetField });
+
+it.each(['/clipped', '/clear', '/apart'])(
+  'replaces all that an editor holds which draws its text itself: %s',
+  async (path) => {
+    const target = 'label=Source';
+    const clear = aCase('Clear', { targetField: target });
+    const cases = [feed(target, 'three (é)'), read('#text'), feed(target, '4'), read('#text'), clear, read('#text')];
+    expect(await told(path, cases)).toEqual(['three (é)', 'three (é)', '4', '4', '', '']);
+  },
+);
+
+it('feeds no masked text to such an editor: it would be seen in the pictures', async () => {
+  const masked = aCase('Text feed', { targetField: 'label=Source', inputText: 'geheim', inputTextMask: 'Yes' });
+  expect(await told('/clipped', [masked, read('#text')])).toEqual([
+    'An editor that draws its text itself can’t hide a masked text from the pictures: turn the mask off',
+    'one\ntwo',
+  ]);
+});
+
+it('feeds a masked text to a field that something lies over', async () => {
+  const masked = aCase('Text feed', { targetField: 'textarea', inputText: 'geheim', inputTextMask: 'Yes' });
+  expect(await told('/covered', [masked, read('#typed')])).toEqual(['', '6']);
+});
+
+it.each(['#field', '#free'])('feeds nothing to a dialog that keeps everybody from the target: %s', async (target) => {
+  expect(await told('/behind?closes', [feed(target, 'fr'), read(target), read('#inner')])).toEqual(['fr', 'fr', '']);
+  expect(await told('/behind', [{ ...feed(target, 'fr'), maxWaitingTime: 1 }, read('#inner')])).toEqual([
+    `The element ${target} is inert: the page, or a dialog that is open, lets nobody use it (waited 1 s)`,
+    '',
+  ]);
+});
+
+it('feeds the field that was the only visible one, whatever of its name the focus opens', async () => {
+  const target = 'label=Country';
+  const cases = [feed(target, 'fr'), read('#field'), aCase('Press key', { key: 'Tab' }), read(target)];
+  expect(await told('/list', cases)).toEqual(['fr', 'fr', '', 'fr']);
+});

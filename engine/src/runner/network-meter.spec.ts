@@ -1,0 +1,45 @@
+import { EventEmitter } from 'node:events';
+import type { BrowserContext } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NetworkMeter } from './network-meter.js';
+
+const page = new EventEmitter();
+const frame = { page: () => page };
+const request = (url = 'http://shop.example/poll') => ({
+  url: () => url,
+  frame: () => frame,
+  resourceType: () => 'fetch',
+});
+
+let context: EventEmitter;
+let meter: NetworkMeter;
+beforeEach(() => {
+  page.removeAllListeners();
+  context = new EventEmitter();
+  meter = new NetworkMeter(context as unknown as BrowserContext, () => undefined);
+  context.emit('page', page);
+  context.emit('request', request());
+});
+
+describe('requests under way', () => {
+  it('are counted until they end', () => {
+    const ends = request();
+    context.emit('request', ends);
+    expect(meter).toMatchObject({ busy: true, requests: 2 });
+    context.emit('requestfailed', Object.assign(ends, { failure: () => null, method: () => 'GET' }));
+    expect(meter.busy).toBe(true);
+  });
+
+  it('end with their page', () => {
+    expect(meter.busy).toBe(true);
+    page.emit('close');
+    expect(meter.busy).toBe(false);
+  });
+
+  it('end with their frame', () => {
+    page.emit('framedetached', {});
+    expect(meter.busy).toBe(true);
+    page.emit('framedetached', frame);
+    expect(meter.busy).toBe(false);
+  });
+});

@@ -1,0 +1,101 @@
+import { EventEmitter } from 'node:events';
+import type { CDPSession } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OwnWorld } from './own-world.js';
+import type { Drawn, Pace } from './page-watch.js';
+import { Recorder } from './recorder.js';
+import { FRAME_MS } from './screencast.js';
+
+/** The head of a JPEG of 1800×1000: nobody looks at more of it. */
+const PICTURE = Buffer.from('ffd8ffc000110803e80708', 'hex').toString('base64');
+
+/** A page whose pictures come when the test says so, and that notes what pace it is asked with. */
+class FakePage extends EventEmitter {
+  readonly paces: Pace[] = [];
+  private starts = 1;
+
+  send = async (): Promise<void> => undefined;
+  time = async (): Promise<number> => Date.now();
+  drawn = async (pace: Pace): Promise<Drawn> => {
+    this.paces.push(pace);
+    return { at: Date.now(), isSeen: false };
+  };
+
+  /** A picture of a frame that begins some frames from now. */
+  picture(late = 0): void {
+    const timestamp = (Date.now() + (late + 1) * FRAME_MS) / 1_000;
+    this.emit('Page.screencastFrame', { data: PICTURE, metadata: { timestamp }, sessionId: this.starts });
+  }
+
+  /** The first one of the screencast when it begins anew. */
+  firstPicture(): void {
+    this.starts++;
+    this.picture();
+  }
+}
+
+let recorder: Recorder;
+let page: FakePage;
+let nth = 0;
+
+async function follow(): Promise<void> {
+  page = new FakePage();
+  recorder.expectPage();
+  const session = page as unknown as CDPSession;
+  await recorder.follow(session, page as unknown as OwnWorld, async () => session);
+  page.firstPicture();
+}
+
+/** Cases that change the page; answers at what pace each was asked to be drawn. */
+async function act(...picture: (() => void)[]): Promise<Pace[]> {
+  const asked = page.paces.length;
+  for (const show of picture) {
+    await recorder.readyToAct();
+    show();
+    await recorder.caseEnded(nth++);
+  }
+  return page.paces.slice(asked);
+}
+
+const inTime = () => page.picture();
+const late = () => page.picture(2);
+const first = () => page.firstPicture();
+
+beforeEach(async () => {
+  recorder = new Recorder({
+    caseStarted: () => undefined,
+    caseFinished: () => undefined,
+    record: () => undefined,
+    frame: () => undefined,
+    log: () => undefined,
+    watched: () => false,
+  });
+  await follow();
+});
+afterEach(() => recorder.stop());
+
+describe('a page is asked', () => {
+  it('as one that is calm once three pictures came in time', async () => {
+    expect(await act(inTime, inTime, inTime, inTime)).toEqual(['restless', 'restless', 'calm', 'calm']);
+  });
+
+  it('as one that is busy once they are late', async () => {
+    expect((await act(late, late, late, late)).at(-1)).toBe('busy');
+  });
+
+  it('as one that nothing is known of when it has another document', async () => {
+    await act(inTime, inTime, inTime, inTime);
+    recorder.hear({ what: 'watched', at: Date.now() });
+    expect(await act(inTime)).toEqual(['restless']);
+  });
+
+  it('as one that nothing is known of when it is another page', async () => {
+    await act(inTime, inTime, inTime, inTime);
+    await follow();
+    expect(await act(inTime)).toEqual(['restless']);
+  });
+
+  it('by other pictures than the first ones of a screencast, which tell no frame', async () => {
+    expect(await act(first, first, first, first, first)).not.toContain('calm');
+  });
+});

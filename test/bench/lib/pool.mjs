@@ -1,0 +1,51 @@
+import { createBrowserPool, findChromium, runFile } from '@testplatform/engine';
+
+/** @typedef {import('@testplatform/engine').BrowserPool} BrowserPool */
+/** @typedef {import('@testplatform/engine').Reporter} Reporter */
+
+/** The browser that contestants share. */
+export const EXECUTABLE = findChromium();
+
+const PROJECT = { isSinglePageApp: false, dataCollection: {}, dataBinding: [] };
+const PATH = { module: 'Shop', section: 'Bench', scenario: 'Quick', testCaseFileName: 'Cases' };
+
+/** A warm pool of one browser. */
+export async function warmPool() {
+  const pool = createBrowserPool({ concurrency: 1, executablePath: EXECUTABLE });
+  await pool.warm();
+  return pool;
+}
+
+/**
+ * Runs cases as a file that somebody watches, and throws when one of them does not pass or has no record.
+ * @param {BrowserPool} pool
+ * @param {readonly import('@testplatform/contract').TestCase[]} cases
+ * @param {Partial<Reporter>} reporter what the bench wants to be told
+ */
+export async function runCases(pool, cases, reporter) {
+  let records = 0;
+  const outcome = await runFile(
+    { path: PATH, cases: cases.map((testCase, index) => ({ caseId: index + 1, testCase })) },
+    {
+      pool,
+      project: PROJECT,
+      executionType: 'server',
+      importFile: async () => null,
+      signal: new AbortController().signal,
+      reporter: {
+        caseStarted: () => undefined,
+        caseFinished: () => undefined,
+        frame: () => undefined,
+        log: () => undefined,
+        watched: () => true,
+        ...reporter,
+        record: (index, jpeg) => {
+          records++;
+          reporter.record?.(index, jpeg);
+        },
+      },
+    },
+  );
+  if (outcome.summary.success !== cases.length || records !== cases.length)
+    throw new Error(`The run is no good: ${JSON.stringify({ ...outcome.summary, records })}`);
+}

@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core';
+import type { Api } from './api.js';
+import { until } from './until.js';
+
+let named = 0;
+
+/**
+ * Waits until a page in a project has heard of everything until now, for which it must have begun to listen: news come in their order,
+ * and of the last the heading tells.
+ */
+export async function hears(page: Page, api: Api, projectId: number): Promise<void> {
+  await until('a change to be heard of', async () => {
+    const name = `Named ${++named}`;
+    await api.ok('/projects/modify', { projectId, updateType: 'basic-info', name });
+    const heading = page.getByRole('heading', { level: 1, name, exact: true });
+    return heading.waitFor({ timeout: 5_000 }).then(() => true);
+  });
+}
