@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
@@ -43,7 +44,7 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
   app.use(helmet(securityHeaders(settings)));
   app.use(readablePath);
   app.use(compression({ threshold: COMPRESSED_FROM }));
-  app.use(unlessLink(json({ limit: LIMITS.bodyBytes, strict: false })));
+  app.use(unlessLink(json({ limit: LIMITS.bodyBytes, strict: false, verify: requireUtf8 })));
   app.use(unlessLink(requireJson));
   app.use(requestContext);
   app.use('/trace-viewer', traceViewer());
@@ -61,6 +62,11 @@ function unlessLink(handler: RequestHandler): RequestHandler {
     request.resume();
     next();
   };
+}
+
+/** Bytes that are no UTF-8 would be kept as question marks, and what they stood for be lost without a word. */
+function requireUtf8(_request: unknown, _response: unknown, body: Buffer, charset: string): void {
+  if (charset === 'utf-8' && !isUtf8(body)) throw Object.assign(new Error('The body is not UTF-8'), { status: 415 });
 }
 
 /** A body of another type would be taken for no body, and what it says be lost without a word. */
@@ -82,9 +88,14 @@ function serveXecutor(app: NestExpressApplication): void {
 /** The single-page app: its files, and its page for every GET of an HTML page that no call answers (3 §1). */
 function serveFrontend(app: NestExpressApplication): void {
   if (!existsSync(FRONTEND)) return;
-  const assets = serveStatic(`${FRONTEND}assets`, { immutable: true, maxAge: '1y', fallthrough: false });
+  const assets = serveStatic(`${FRONTEND}assets`, {
+    immutable: true,
+    maxAge: '1y',
+    fallthrough: false,
+    redirect: false,
+  });
   app.use('/assets', assets);
-  app.use(serveStatic(FRONTEND, { index: false, maxAge: 0 }));
+  app.use(serveStatic(FRONTEND, { index: false, maxAge: 0, redirect: false }));
   app.use((request: Request, response: Response, next: NextFunction) => {
     const isPage =
       ['GET', 'HEAD'].includes(request.method) &&

@@ -1,14 +1,28 @@
+import type { INestApplication } from '@nestjs/common';
 import { createApp } from './app.js';
-import { readSettings, SettingsError } from './config/settings.js';
+import { readSettings, type Settings, SettingsError } from './config/settings.js';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const app = await createApp(settings);
-  await app.listen(settings.PORT, settings.HOST);
+  await listen(app, settings);
   const address = settings.PUBLIC_URL ?? (await app.getUrl());
   process.stdout.write(
     `TestPlatform is ready at ${address}\nSign in there as ${settings.ADMIN_EMAIL}, or with your own account. Ctrl-C ends it.\n`,
   );
+}
+
+/** @throws SettingsError when the machine has no such address, or this account may not have the port (3 §11) */
+async function listen(app: INestApplication, { PORT, HOST }: Settings): Promise<void> {
+  try {
+    await app.listen(PORT, HOST);
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES') throw new SettingsError(`PORT takes a port that this account may listen on (${message})`);
+    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))
+      throw new SettingsError(`HOST takes an address of this machine (${message})`);
+    throw error;
+  }
 }
 
 try {

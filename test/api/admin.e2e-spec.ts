@@ -173,6 +173,7 @@ describe('rights', () => {
       await put(userId, change);
       const [row, entries] = [await read(), await logged()];
       expect(await put(userId, row)).toMatchObject({ http: 200 });
+      expect(await put(userId, { role_permission: null })).toMatchObject({ http: 200 });
       expect(await activate(userId, 'Account activation')).toMatchObject({ http: 200 });
       expect(await read()).toEqual(row);
       expect(await logged()).toBe(entries);

@@ -175,10 +175,16 @@ describe('while a run goes on', () => {
 describe('a run that nobody watched', () => {
   it('leaves nothing for those who come later', async () => {
     const file = await createVisit(0);
-    const runId = await run(on.admin, file);
-    const client = await watch(file.projectId);
-    await client.handshake({ projectId: file.projectId });
+    const { projectId } = file;
+    const runId = await startRun(on.admin, file);
+    // Who asks for snapshots watches, and the end of a run that is watched is told once its last picture is made.
+    await until('the run to end', async () => {
+      const { data } = await on.admin.ok<{ data: { state: string }[] }>('/projects/run-lists', { projectId });
+      return data[0]?.state === 'finished';
+    });
+    const client = await watch(projectId);
+    await client.handshake({ projectId });
     expect(client.events.filter((event) => event.run_id === runId)).toEqual([]);
-    await runEnded(on.admin, file.projectId, runId);
+    await runEnded(on.admin, projectId, runId);
   });
 });

@@ -88,10 +88,11 @@ describe('a ticket for a download', () => {
     expect(await on.visitor.call(`/projects/list?token=${on.admin.token}`)).toEqual(refusal(401, 'Token required'));
   });
 
-  it('asks for the project when a node is named', async () => {
-    expect(await on.admin.call('/projects/test-report-ticket', { module: 'Module' })).toEqual(
+  it.each([undefined, null])('asks for the project when a node is named, and the project is %j', async (projectId) => {
+    expect(await on.admin.call('/projects/test-report-ticket', { projectId, module: 'Module' })).toEqual(
       refusal(422, { projectId: 'Name the project too' }),
     );
+    expect(await on.admin.call('/projects/test-report-ticket', { projectId })).toMatchObject({ http: 200 });
   });
 });
 

@@ -218,6 +218,12 @@ describe('a clean-up', () => {
     ]);
   });
 
+  it('is begun by no call that asks for more than that', async () => {
+    await settled(on.admin);
+    const { http, json } = await rest(on.admin, PATH, { method: 'POST', body: { retentionDays: 1 } });
+    expect([http, json]).toMatchObject([422, { errors: { retentionDays: 'Unknown field: retentionDays' } }]);
+  });
+
   it('removes entries of the audit log that are too old, and no others', async () => {
     const name = `Aged ${Date.now()}`;
     const events = async (): Promise<string[]> => {

@@ -116,6 +116,13 @@ describe('the body', () => {
     expect(await login({ body: '{}', headers })).toEqual(refused);
   });
 
+  it('is refused when its bytes are not the UTF-8 that JSON is made of', async () => {
+    const body = Buffer.from('{"name": "Café Zürich", "description": "Café Zürich"}', 'latin1');
+    expect(await refusedWith(send('/projects/create', { body }))).toEqual(
+      refusal(415, { request: 'Send JSON in UTF-8, as it is or compressed with gzip' }),
+    );
+  });
+
   it('is refused when it is not compressed as it says', async () => {
     const refused = await login({ body: '{}', headers: { 'Content-Encoding': 'gzip' } });
     expect(refused).toEqual(refusal(422, { body: 'The body is not valid JSON' }));
@@ -219,6 +226,15 @@ describe('texts', () => {
     expect(data).toMatchObject([{ name, description: name }]);
   });
 
+  it('that are too long are told so, those that are missing or empty that', async () => {
+    const verify = (token?: string) => on.visitor.call('/users/email-verify', { token });
+    expect(await verify('x'.repeat(5_000))).toEqual(
+      refusal(422, { token: 'Token should have at most 200 characters' }),
+    );
+    for (const none of [undefined, ''])
+      expect(await verify(none)).toEqual(refusal(422, { token: 'Token should not be empty' }));
+  });
+
   it('with half a character in them are no error', async () => {
     const answer = await on.admin.call(
       '/projects/create',
@@ -276,6 +292,13 @@ describe('addresses', () => {
     const response = await fetch(on.server.url + path, { headers: HTML });
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ status: 'failure' });
+  });
+
+  it('that end in a folder of the application lead nowhere', async () => {
+    for (const path of ['/connector/..%2f', '/api/..%2f', '/assets'])
+      expect(
+        await refusedWith(fetch(on.server.url + path, { redirect: 'manual', headers: { Accept: 'application/json' } })),
+      ).toMatchObject({ http: 404, status: 'failure' });
   });
 
   it('of calls show the application to a browser that opens them', async () => {

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { until } from './until.js';
 
 /** Before a page is opened: its time stands still, and passes only by `page.clock.runFor`. */
 export async function openInStoppedTime(page: Page, path: string): Promise<void> {
@@ -12,6 +13,18 @@ export const makeTimeStoppable = (page: Page): Promise<void> => page.clock.insta
 
 /** From here on time stands still in a page whose time is stoppable; `page.clock.resume` lets it go on. */
 export async function stopTime(page: Page): Promise<void> {
-  // The clock goes on while it is asked, and can only be stopped ahead of where it is.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  // The clock goes on while it is asked, and can only be stopped ahead of where it is: on a busy machine a second may be too little.
+  await until('time to stand still', async () => {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    return true;
+  });
+}
+
+/** In stopped time: lets milliseconds pass, and answers whether they bring this to sight, which takes the page a moment of real time. */
+export async function passUntilVisible(page: Page, milliseconds: number, shown: Locator): Promise<boolean> {
+  await page.clock.runFor(milliseconds);
+  return shown.waitFor({ timeout: 1_000 }).then(
+    () => true,
+    () => false,
+  );
 }

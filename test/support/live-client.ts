@@ -60,7 +60,7 @@ export class LiveClient {
   }
 
   handshake(...message: unknown[]): Promise<HandshakeAnswer> {
-    return this.socket.timeout(5_000).emitWithAck(SOCKET_EVENTS.handshake, ...message) as Promise<HandshakeAnswer>;
+    return this.socket.timeout(30_000).emitWithAck(SOCKET_EVENTS.handshake, ...message) as Promise<HandshakeAnswer>;
   }
 
   get connected(): boolean {

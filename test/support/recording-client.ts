@@ -43,7 +43,9 @@ export class RecordingClient {
   }
 
   handshake(recordingId: unknown): Promise<HandshakeAnswer> {
-    return this.socket.timeout(5_000).emitWithAck(SOCKET_EVENTS.handshake, { recordingId }) as Promise<HandshakeAnswer>;
+    return this.socket
+      .timeout(30_000)
+      .emitWithAck(SOCKET_EVENTS.handshake, { recordingId }) as Promise<HandshakeAnswer>;
   }
 
   /** Joins, and answers the state that the server tells. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from './settings.js';
+import { type Settings, SettingsError } from './settings.js';
 
 /** The keys of this installation, from the settings or made once and kept in DATA_DIR, mode 600 (3 §11). */
 export interface Secrets {
@@ -11,12 +11,17 @@ export interface Secrets {
 /** Injection token of the secrets. */
 export const SECRETS_TOKEN = Symbol('secrets');
 
+/** @throws SettingsError when DATA_DIR can't be used */
 export function readSecrets(settings: Settings): Secrets {
-  mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 });
-  return {
-    tokenSecret: settings.TOKEN_SECRET ?? keptSecret(join(settings.DATA_DIR, 'token.key')),
-    secretKey: settings.SECRET_KEY ?? keptSecret(join(settings.DATA_DIR, 'secret.key')),
-  };
+  try {
+    mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 });
+    return {
+      tokenSecret: settings.TOKEN_SECRET ?? keptSecret(join(settings.DATA_DIR, 'token.key')),
+      secretKey: settings.SECRET_KEY ?? keptSecret(join(settings.DATA_DIR, 'secret.key')),
+    };
+  } catch (error) {
+    throw new SettingsError(`DATA_DIR takes a folder that this account can write to (${(error as Error).message})`);
+  }
 }
 
 function keptSecret(path: string): string {

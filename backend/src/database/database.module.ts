@@ -1,8 +1,28 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { DataSourceOptions } from 'typeorm';
-import { type Settings, SETTINGS_TOKEN } from '../config/settings.js';
+import { type Settings, SETTINGS_TOKEN, SettingsError } from '../config/settings.js';
 import { Database } from './database.js';
 import { readerSource, writerSource } from './options.js';
+
+/** Why a database server does not let anybody in. */
+const CLOSED = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ER_ACCESS_DENIED_ERROR',
+  'ER_DBACCESS_DENIED_ERROR',
+  'ER_BAD_DB_ERROR',
+];
+
+/** @returns what is said when it is the address of the database that is wrong (3 §11) */
+function notOpened(error: unknown): SettingsError | null {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  if (!CLOSED.includes(code)) return null;
+  return new SettingsError(`DATABASE_URL names a database that can’t be opened (${message || code})`);
+}
 
 @Global()
 @Module({})
@@ -20,7 +40,9 @@ export class DatabaseModule implements OnApplicationShutdown {
           useFactory: async (settings: Settings) => {
             const writer = writerSource(settings, entities);
             const database = new Database(writer, readerSource(settings, entities, writer));
-            await database.open();
+            await database.open().catch((error: unknown) => {
+              throw notOpened(error) ?? error;
+            });
             return database;
           },
         },

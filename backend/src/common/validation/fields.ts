@@ -34,8 +34,9 @@ const presence = (optional = false): PropertyDecorator =>
 const nullToUndefined = Transform(({ value }: { value: unknown }) => value ?? undefined);
 const trim = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 const blankToUndefined = Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
-// The transformer copies what is nested, and drops keys such as "constructor" from it without a word.
-const asItCame = Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key]);
+// The transformer copies what is nested, and drops keys such as "constructor" from it without a word. This runs after the
+// field's other transforms, and would bring null back.
+const asItCame = Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key] ?? undefined);
 
 /** What is said of an id that is none. */
 export const idSentence = (label: string): string => `${label} should be a positive whole number`;
@@ -66,11 +67,13 @@ export function Text(
   { min = 0, max, optional, description }: Common & { min?: number; max: number },
 ): PropertyDecorator {
   const sentence = textSentence(label, lengthSentence(label, min, max));
+  // A text that is too long is not empty.
+  const tooLong = min === 1 ? textSentence(label, lengthSentence(label, 0, max)) : sentence;
   return applyDecorators(
     presence(optional),
     IsString(sentence),
     MinLength(min, sentence),
-    MaxLength(max, sentence),
+    MaxLength(max, tooLong),
     ApiProperty({ type: 'string', minLength: min, maxLength: max, required: !optional, description }),
   );
 }

@@ -10,7 +10,8 @@ const PIXELS_MAX = 50_000_000;
  */
 export class LivePicture {
   private next: Buffer | null = null;
-  private busy = false;
+  /** Resolves when the frame is made that is being made now; null while none is. */
+  private making: Promise<void> | null = null;
   private lastAt = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -22,7 +23,14 @@ export class LivePicture {
 
   take(jpeg: Buffer): void {
     this.next = jpeg;
-    if (!this.busy && !this.timer) this.schedule();
+    if (!this.making && !this.timer) this.schedule();
+  }
+
+  /** Makes the newest frame at once, if it is not made yet, and resolves when it was shown. */
+  async last(): Promise<void> {
+    await this.making;
+    clearTimeout(this.timer);
+    await this.begin();
   }
 
   close(): void {
@@ -33,15 +41,17 @@ export class LivePicture {
 
   private schedule(): void {
     const pause = Math.max(0, this.lastAt + 1_000 / LIMITS.liveFramesPerSecond - Date.now());
-    this.timer = setTimeout(() => void this.make(), pause);
+    this.timer = setTimeout(() => void this.begin(), pause);
   }
 
-  private async make(): Promise<void> {
+  private begin(): Promise<void> {
     this.timer = undefined;
     const jpeg = this.next;
-    if (!jpeg) return;
     this.next = null;
-    this.busy = true;
+    return jpeg ? (this.making = this.make(jpeg)) : Promise.resolve();
+  }
+
+  private async make(jpeg: Buffer): Promise<void> {
     this.lastAt = Date.now();
     try {
       // A picture with few colours is a third of the size and made faster; it is a preview.
@@ -54,7 +64,7 @@ export class LivePicture {
       // A frame that is cut off is worth nothing: the next one comes.
       this.onError(error);
     } finally {
-      this.busy = false;
+      this.making = null;
       if (this.next) this.schedule();
     }
   }

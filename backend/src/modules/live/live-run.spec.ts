@@ -1,4 +1,5 @@
 import { CHAT_END, LIMITS, type LiveEvent } from '@testplatform/contract';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveRun } from './live-run.js';
 
@@ -34,7 +35,7 @@ describe('LiveRun (3 §7)', () => {
 
   it('speaks at most four times a second, and the last word is the newest', () => {
     for (let step = 0; step < 100; step++) {
-      run.progress(dataOf(`Case ${step}`));
+      run.progress('a', dataOf(`Case ${step}`));
       vi.advanceTimersByTime(10);
     }
     vi.advanceTimersByTime(1_000);
@@ -47,7 +48,7 @@ describe('LiveRun (3 §7)', () => {
   });
 
   it('is never silent for 10 s, however still the page is', () => {
-    run.progress(dataOf('Sleep'));
+    run.progress('a', dataOf('Sleep'));
     vi.advanceTimersByTime(60_000);
     for (const [index, { at }] of events.entries())
       if (index > 0) expect(at - events[index - 1]!.at).toBeLessThan(LIMITS.liveHeartbeatMs);
@@ -64,9 +65,22 @@ describe('LiveRun (3 §7)', () => {
     expect(run.shows('b')).toBe(true);
   });
 
-  it('says once that it is finished, then the end marker, then nothing', () => {
-    run.progress(dataOf('Case'));
-    run.finish();
+  it('says at once how the file stands that is shown next', () => {
+    run.progress('a', dataOf('First'));
+    run.progress('b', dataOf('Meanwhile'));
+    vi.advanceTimersByTime(1_000);
+    run.fileEnded('a');
+    vi.advanceTimersByTime(1_000);
+    expect(run.latest().runnerData).toEqual(dataOf('First'));
+    // Somebody watches: it asks whether to send a picture.
+    expect(run.shows('b')).toBe(true);
+    vi.advanceTimersByTime(1_000);
+    expect(events.map(({ event }) => event.runnerData)).toEqual([dataOf('First'), dataOf('Meanwhile')]);
+  });
+
+  it('says once that it is finished, then the end marker, then nothing', async () => {
+    run.progress('a', dataOf('Case'));
+    await Promise.all([run.finish(), run.finish()]);
     vi.advanceTimersByTime(60_000);
     expect(events).toMatchObject([
       { event: { projectId: 7, run_id: 'run', runnerStatus: 'finished' }, droppable: false },
@@ -74,17 +88,42 @@ describe('LiveRun (3 §7)', () => {
     expect(chat.mock.calls).toEqual([[CHAT_END, { onlyHere: false }]]);
   });
 
+  it('is finished with its last picture, however soon that came before the end', async () => {
+    vi.useRealTimers();
+    const colours = ['red', 'lime', 'blue'] as const;
+    for (const background of colours)
+      run.frame(
+        await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+          .jpeg()
+          .toBuffer(),
+      );
+    await run.finish();
+    const snap = Buffer.from(events.at(-1)?.event.snap ?? '', 'base64');
+    const { dominant } = await sharp(snap).stats();
+    expect(dominant.b).toBeGreaterThan(200);
+    expect(dominant.r).toBeLessThan(50);
+    expect(run.latest().snap).toBe(snap.toString('base64'));
+  });
+
+  it('says nothing of its end once it goes on elsewhere', async () => {
+    const finished = run.finish();
+    run.close();
+    await finished;
+    expect(events).toEqual([]);
+    expect(chat).not.toHaveBeenCalled();
+  });
+
   describe('whose files run at several servers', () => {
     const told = { snap: 'AAAA', runnerData: dataOf('Theirs'), ts: 999_000 };
 
-    it('shows none while another server shows one, and is silent but for the end', () => {
+    it('shows none while another server shows one, and is silent but for the end', async () => {
       elsewhere.isShown.mockReturnValue(true);
       expect(run.shows('a')).toBe(false);
       run.heard(told);
       vi.advanceTimersByTime(60_000);
       expect(events).toEqual([]);
       expect(run.latest()).toEqual(told);
-      run.finish();
+      await run.finish();
       expect(events).toMatchObject([
         { event: { runnerStatus: 'finished', snap: 'AAAA', runnerData: told.runnerData } },
       ]);
@@ -97,7 +136,7 @@ describe('LiveRun (3 §7)', () => {
       elsewhere.isShown.mockReturnValue(false);
       expect(run.shows('a')).toBe(true);
       expect(elsewhere.changed).toHaveBeenCalledTimes(1);
-      run.progress(dataOf('Ours'));
+      run.progress('a', dataOf('Ours'));
       vi.advanceTimersByTime(1_000);
       expect(events.at(-1)!.event.runnerData).toEqual(dataOf('Ours'));
       run.fileEnded('a');
@@ -106,7 +145,7 @@ describe('LiveRun (3 §7)', () => {
 
     it('stops showing what another server shows too', () => {
       expect(run.shows('a')).toBe(true);
-      run.progress(dataOf('Ours'));
+      run.progress('a', dataOf('Ours'));
       run.giveWay();
       elsewhere.isShown.mockReturnValue(true);
       vi.advanceTimersByTime(60_000);

@@ -31,10 +31,14 @@ export class LiveRun {
   private waiting: NodeJS.Timeout | undefined;
   private droppable = true;
   private shown: string | null = null;
+  /** What was last said of each file, by its id: what the one says that is shown next is known before it says more. */
+  private readonly standings = new Map<string, RunnerData>();
   /** Whether this server speaks of the run. */
   private leads: boolean;
   private readonly heartbeat: NodeJS.Timeout;
   private readonly picture: LivePicture;
+  private finishing: Promise<void> | undefined;
+  private closed = false;
 
   constructor(
     readonly projectId: number,
@@ -65,6 +69,7 @@ export class LiveRun {
   }
 
   fileEnded(fileRunId: string): void {
+    this.standings.delete(fileRunId);
     if (this.shown === fileRunId) this.show(null);
   }
 
@@ -83,9 +88,10 @@ export class LiveRun {
     this.lastTs = ts;
   }
 
-  progress(data: RunnerData): void {
-    this.data = data;
-    this.publish(false);
+  /** A file says how it stands: told if it is the one that is shown. */
+  progress(fileRunId: string, data: RunnerData): void {
+    this.standings.set(fileRunId, data);
+    if (this.shows(fileRunId)) this.say(data);
   }
 
   frame(jpeg: Buffer): void {
@@ -98,13 +104,23 @@ export class LiveRun {
 
   /** Ends without a word: the run goes on elsewhere. */
   close(): void {
+    this.closed = true;
     clearInterval(this.heartbeat);
     clearTimeout(this.waiting);
     this.picture.close();
   }
 
-  /** @param onlyHere only those who are connected to this server are told */
-  finish(onlyHere = false): void {
+  /**
+   * Says once that the run is over, with its last picture, and resolves when that is said, or is not to be said any more.
+   * @param onlyHere only those who are connected to this server are told
+   */
+  finish(onlyHere = false): Promise<void> {
+    return (this.finishing ??= this.sayEnd(onlyHere));
+  }
+
+  private async sayEnd(onlyHere: boolean): Promise<void> {
+    await this.picture.last();
+    if (this.closed) return;
     this.close();
     this.room.event(this.event('finished'), { droppable: false, onlyHere });
     this.room.chat(CHAT_END, { onlyHere });
@@ -127,8 +143,15 @@ export class LiveRun {
     this.droppable = true;
   }
 
+  private say(data: RunnerData): void {
+    this.data = data;
+    this.publish(false);
+  }
+
   private show(fileRunId: string | null): void {
     this.shown = fileRunId;
+    const standing = fileRunId === null ? undefined : this.standings.get(fileRunId);
+    if (standing) this.say(standing);
     this.elsewhere.changed();
   }
 

@@ -4,9 +4,8 @@ import type { LiveRun } from './live-run.js';
 
 /** Where the worker's word about one file goes: into the live side of its run. */
 export function liveSink(run: LiveRun, fileRunId: string, path: FilePath, isWatched: () => boolean): LiveSink {
-  const progress = (test_result: RunnerData['test_result']) => {
-    if (run.shows(fileRunId)) run.progress({ testCase_info: path, test_result });
-  };
+  const progress = (test_result: RunnerData['test_result']) =>
+    run.progress(fileRunId, { testCase_info: path, test_result });
   return {
     caseStarted: (title) => progress({ testCase: { title }, status: '', message: '' }),
     caseFinished: ({ title, status, message }) => progress({ testCase: { title }, status, message }),

@@ -75,7 +75,7 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** Tells everybody that a run is over, at whichever server they are. */
   finish(projectId: number, runId: string): void {
-    this.end(projectId, runId, false);
+    void this.end(projectId, runId, false);
   }
 
   /** The ids of the runs that go on, as far as this process knows. */
@@ -91,7 +91,7 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     const { isShared } = this.sockets;
     const due = isShared ? runIds.filter((runId) => this.untold.includes(runId)) : runIds;
     for (const { projectId, runId } of due.flatMap((id) => this.runs.get(id) ?? []))
-      this.end(projectId, runId, isShared);
+      void this.end(projectId, runId, isShared);
     this.untold = runIds;
   }
 
@@ -103,10 +103,10 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     return this.runs.get(runId)?.latest() ?? this.finished.get(runId) ?? null;
   }
 
-  private end(projectId: number, runId: string, onlyHere: boolean): void {
+  private async end(projectId: number, runId: string, onlyHere: boolean): Promise<void> {
     if (this.finished.has(runId)) return;
     const run = this.run(projectId, runId);
-    run.finish(onlyHere);
+    await run.finish(onlyHere);
     this.keepEnd(run);
   }
 

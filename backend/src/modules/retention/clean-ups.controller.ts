@@ -1,7 +1,8 @@
-import { Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, SuperAdmin } from '../../common/access/access.js';
 import { type RestAnswer, RestCall } from '../../common/http/rest.js';
+import { NoBodyGuard } from '../../common/validation/no-body.guard.js';
 import { CleanUpsService } from './clean-ups.service.js';
 import { CleanUpStateDto } from './dto/clean-up.dto.js';
 
@@ -29,6 +30,7 @@ export class CleanUpsController {
     answer: CleanUpStateDto,
   })
   @SuperAdmin()
+  @UseGuards(NoBodyGuard)
   begin(@CurrentActor() actor: Actor): Promise<RestAnswer<CleanUpStateDto>> {
     return this.cleanUps.byPerson(actor);
   }

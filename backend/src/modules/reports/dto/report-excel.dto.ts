@@ -1,5 +1,5 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { NodeTitle, OneOf, Text, Uuid } from '../../../common/validation/fields.js';
+import { Id, NodeTitle, OneOf, Text, Uuid } from '../../../common/validation/fields.js';
 import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
 import { REPORT_TYPES } from './report.dto.js';
 
@@ -28,7 +28,11 @@ export class ExcelQueryDto extends ExcelSelectionDto {
 }
 
 /** What the ticket will be used for, to hear at once when there is nothing to download; may be left out. */
-export class ReportTicketDto extends PartialType(ExcelSelectionDto) {}
+export class ReportTicketDto extends PartialType(ExcelSelectionDto) {
+  /** `PartialType` would let null through as a project. */
+  @Id('Project', { optional: true })
+  override projectId?: number;
+}
 
 export class TicketDto {
   @ApiProperty({ description: 'Good once, for 60 seconds, in the query of /projects/test-report-excel' })

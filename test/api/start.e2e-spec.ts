@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer } from '../support/server.js';
+
+describe('a start with a setting that reads well and can’t be used', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start({ database: 'sqlite' });
+    await server.shutDown();
+  });
+  afterAll(async () => {
+    await server.begin();
+    await server.stop();
+  });
+
+  it.each([
+    ['HOST', () => '203.0.113.7', 'takes an address of this machine'],
+    ['DATA_DIR', () => join(server.dataDir, 'token.key'), 'takes a folder that this account can write to'],
+    ['DATABASE_URL', () => 'mysql://user:hidden@127.0.0.1:1/none', 'names a database that can’t be opened'],
+  ])('ends with a sentence that names it: %s', async (name, value, sentence) => {
+    const error = await server.begin({ [name]: value() }).then(String, (reason: Error) => reason.message);
+    expect(error).toContain('The server ended with 1:');
+    expect(error).toMatch(new RegExp(`^The settings can't be taken:\n${name} ${sentence} \\(.+\\)$`, 'm'));
+    expect(error).not.toMatch(/hidden|^ +at /m);
+  });
+});
