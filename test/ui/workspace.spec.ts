@@ -1,9 +1,9 @@
 import { DELAYS, joinPath, TEXTS } from '@testplatform/contract';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
-import { makeTimeStoppable, stopTime } from '../support/clock.js';
+import { makeTimeStoppable, passUntilVisible, stopTime } from '../support/clock.js';
 import { shareUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
 
@@ -18,12 +18,6 @@ async function createWorkspace(): Promise<{ file: FileRef; caseId: number; ids: 
   const [file] = (await createFiles(on.admin, ['One', 'Two'])) as [FileRef, FileRef];
   const caseId = await createCase(on.admin, file, { title: 'The only case' });
   return { file, caseId, ids: idsByPath((await readTree(on.admin, file.projectId)).components) };
-}
-
-/** In stopped time: lets an answer of the server through, which is taken 50 ms after it came. */
-async function passUntilVisible(page: Page, shown: Locator): Promise<boolean> {
-  await page.clock.runFor(DELAYS.apiResult);
-  return shown.isVisible();
 }
 
 describe('the place in the workspace', () => {
@@ -54,7 +48,7 @@ describe('the place in the workspace', () => {
     await page.goBack();
     await page.goBack();
     await isChosen(page, TEXTS.treeRoot);
-    expect(await tab(page, 'Test cases').count()).toBe(0);
+    await tab(page, 'Test cases').waitFor({ state: 'detached' });
     await page.goForward();
     await isChosen(page, 'One');
   });
@@ -80,10 +74,7 @@ describe('the place in the workspace', () => {
       await page.clock.runFor(1);
       await hidden.waitFor({ state: 'detached' });
       // A server that is slow to answer may still be waited for, and an answer waits a moment itself.
-      await until(`${title} to be shown`, async () => {
-        await page.clock.runFor(DELAYS.apiResult);
-        return shown.isVisible();
-      });
+      await until(`${title} to be shown`, () => passUntilVisible(page, DELAYS.apiResult, shown));
     }
   });
 
@@ -141,7 +132,8 @@ describe('the header and the menus', () => {
     await stopTime(page);
     await page.getByRole('button', { name: 'Save' }).click();
     const saved = page.getByRole('button', { name: TEXTS.saved, exact: true });
-    await expect.poll(() => passUntilVisible(page, saved)).toBe(true);
+    // An answer of the server is taken 50 ms after it came.
+    await expect.poll(() => passUntilVisible(page, DELAYS.apiResult, saved)).toBe(true);
     await page.clock.runFor(DELAYS.savedLabel - 2 * DELAYS.apiResult);
     expect(await saved.isVisible()).toBe(true);
     await page.clock.runFor(2 * DELAYS.apiResult);
@@ -176,12 +168,18 @@ describe('the header and the menus', () => {
   it('asks for the details again a second after a first load brought none', async () => {
     const projectId = await createProject(on.admin, { name: 'Late' });
     const page = await on.memberPage();
-    const asked: number[] = [];
+    let asks = 0;
     await page.route('**/projects/list', (route) =>
-      asked.push(Date.now()) === 1 ? route.fulfill({ json: { status: 'success', data: [] } }) : route.continue(),
+      ++asks === 1 ? route.fulfill({ json: { status: 'success', data: [] } }) : route.continue(),
     );
     await page.goto(`/project/${projectId}`);
     await page.getByRole('heading', { level: 1, name: 'Late' }).waitFor();
+    // As the page has it: here both are heard of later.
+    const asked = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name, startTime }) => (name.endsWith('/projects/list') ? startTime : [])),
+    );
     const [first, second] = asked as [number, number];
     expect(asked).toHaveLength(2);
     expect(second - first).toBeGreaterThanOrEqual(DELAYS.projectDetailRetry);

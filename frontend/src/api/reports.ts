@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { joinPath, type FilePath } from '@testplatform/contract';
+import { DELAYS, joinPath, type FilePath } from '@testplatform/contract';
 import { ApiError } from './api-error.js';
 import { call, type Dto } from './client.js';
+import { useLiveQuery } from './live-query.js';
 
 /** One case of a result, as it went (3 §6). Its record is `s3_public_path + screenshot + '.jpeg'`. */
 export type ReportCase = Dto<'ReportCaseDto'>;
@@ -20,6 +21,10 @@ export const fileReport = (projectId: number, file: FilePath) =>
   });
 export const useFileReport = (projectId: number, file: FilePath, enabled = true) =>
   useQuery({ ...fileReport(projectId, file), enabled });
+
+/** @param isRunning whether files of the project run just now, this one perhaps */
+export const useLiveFileReport = (projectId: number, file: FilePath, isRunning: boolean) =>
+  useLiveQuery(fileReport(projectId, file), isRunning, DELAYS.snapshotPoll);
 
 /** One result of a file with its cases; while another is fetched the shown one stays. */
 export function useResult(projectId: number, resultId: string | undefined) {
@@ -55,5 +60,7 @@ export const groupReport = (projectId: number, selection: Partial<FilePath>) =>
       return Array.isArray(data) ? {} : data.component;
     },
   });
-export const useGroupReport = (projectId: number, selection: Partial<FilePath>) =>
-  useQuery(groupReport(projectId, selection));
+
+/** @param isRunning whether files of the project run just now: their results come one after the other */
+export const useGroupReport = (projectId: number, selection: Partial<FilePath>, isRunning: boolean) =>
+  useLiveQuery(groupReport(projectId, selection), isRunning, DELAYS.snapshotPoll);

@@ -1,6 +1,7 @@
 import { joinPath, type FilePath, type TestCase } from '@testplatform/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, type Dto } from './client.js';
+import { useLiveQuery } from './live-query.js';
 import { projectsKey } from './projects.js';
 
 /** How a case ended when it last ran; empty before its first run (3 §13). */
@@ -30,6 +31,16 @@ export const testCases = (projectId: number, file: FilePath) =>
     },
   });
 export const useTestCases = (projectId: number, file: FilePath) => useQuery(testCases(projectId, file));
+
+/** How often the cases of a file are read anew while it may run, in milliseconds. */
+const RESULTS_EVERY = 2_000;
+
+/**
+ * The cases of a file that may run just now: their results come while they do.
+ * @param runningCase the title of the one that runs
+ */
+export const useLiveTestCases = (projectId: number, file: FilePath, isRunning: boolean, runningCase: string | null) =>
+  useLiveQuery(testCases(projectId, file), isRunning, RESULTS_EVERY, runningCase);
 
 const changingKey = (projectId: number, file: FilePath) => ['change-test-cases', projectId, joinPath(file)] as const;
 

@@ -17,8 +17,9 @@ export function NavBar() {
         </Box>
         <NavLinks />
         <Box sx={{ flex: '1 0 0' }} />
-        <ColorModeButton />
         <UserMenu />
+        {/* At the edge: the person's name, which comes later, moves nothing that is just being pressed. */}
+        <ColorModeButton />
       </Toolbar>
     </AppBar>
   );

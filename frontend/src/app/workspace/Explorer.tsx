@@ -80,7 +80,15 @@ export function Explorer({
           </>
         )}
         {!resolving && place.run === null && (
-          <NodePanel projectId={projectId} tree={tree} selected={selected} place={place} go={go} setDirty={setDirty} />
+          <NodePanel
+            projectId={projectId}
+            run={run}
+            tree={tree}
+            selected={selected}
+            place={place}
+            go={go}
+            setDirty={setDirty}
+          />
         )}
       </Box>
     </Box>

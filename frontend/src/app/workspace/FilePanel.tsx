@@ -1,14 +1,16 @@
 import { joinPath, type FilePath } from '@testplatform/contract';
 import { usePermission } from '../../api/account.js';
 import { useRecorderPicker } from '../../features/recorder/index.js';
-import { LocatorPickerContext, TestCaseList } from '../../features/test-cases/index.js';
+import { LocatorPickerContext, TestCaseList, type TestCaseListProps } from '../../features/test-cases/index.js';
 import { FileReport, TestCaseEditor } from './parts.js';
+import { useRunningCase, useRunningFile, type Run } from '../../features/runner/index.js';
 import type { PanelTab, Place } from './place.js';
 import { LATEST_RECORD, useScreenRecord } from './use-screen-record.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 
 interface FilePanelProps {
   readonly projectId: number;
+  readonly run: Run;
   readonly file: FilePath;
   readonly tab: PanelTab;
   readonly place: Place;
@@ -19,8 +21,9 @@ interface FilePanelProps {
 }
 
 /** What the open tab of a test case file shows. Whatever the editor did, it returns to the list. */
-export function FilePanel({ projectId, file, tab, place, newForm, go, setDirty }: FilePanelProps) {
+export function FilePanel({ projectId, run, file, tab, place, newForm, go, setDirty }: FilePanelProps) {
   const { node } = place;
+  const isRunning = useRunningFile(run) !== null;
   const record = useScreenRecord();
   const picker = useRecorderPicker(file);
   const canCreate = usePermission('test-cases', 'create');
@@ -31,13 +34,21 @@ export function FilePanel({ projectId, file, tab, place, newForm, go, setDirty }
   switch (tab) {
     case 'report':
       return (
-        <FileReport key={joinPath(file)} projectId={projectId} file={file} onPlay={() => record.play(LATEST_RECORD)} />
+        <FileReport
+          key={joinPath(file)}
+          projectId={projectId}
+          file={file}
+          isRunning={isRunning}
+          onPlay={() => record.play(LATEST_RECORD)}
+        />
       );
     case 'cases':
       return (
-        <TestCaseList
+        <RunningTestCaseList
+          run={run}
           projectId={projectId}
           file={file}
+          isRunning={isRunning}
           onEdit={(caseId) => go({ node, tab: 'new', caseId })}
           {...(canCreate && { onAdd: () => go({ node, tab: 'new' }) })}
         />
@@ -58,4 +69,9 @@ export function FilePanel({ projectId, file, tab, place, newForm, go, setDirty }
         </LocatorPickerContext>
       );
   }
+}
+
+/** The list renders with each case that begins to run; the rest of the panel does not. */
+function RunningTestCaseList({ run, ...list }: Omit<TestCaseListProps, 'runningCase'> & { readonly run: Run }) {
+  return <TestCaseList {...list} runningCase={useRunningCase(run, joinPath(list.file))} />;
 }

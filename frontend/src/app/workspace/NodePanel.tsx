@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { PlacedNode, Tree } from '@testplatform/contract';
+import type { Run } from '../../features/runner/index.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { FilePanel } from './FilePanel.js';
 import { GroupPanel } from './GroupPanel.js';
@@ -14,6 +15,7 @@ import { usePrefetch } from './use-prefetch.js';
 
 interface NodePanelProps {
   readonly projectId: number;
+  readonly run: Run;
   readonly tree: Tree;
   readonly selected: PlacedNode | null;
   readonly place: Place;
@@ -22,7 +24,7 @@ interface NodePanelProps {
 }
 
 /** The test-cases panel of the selected node: its tabs, its actions, and what the open tab shows (2 §2, §4). */
-export function NodePanel({ projectId, tree, selected, place, go, setDirty }: NodePanelProps) {
+export function NodePanel({ projectId, run, tree, selected, place, go, setDirty }: NodePanelProps) {
   const file = fileOf(selected);
   const tab = shownTab(place, file !== null);
   const newForm = useNewForm();
@@ -39,8 +41,8 @@ export function NodePanel({ projectId, tree, selected, place, go, setDirty }: No
       />
       <Box role="tabpanel" id="panel" aria-labelledby={`panel-tab-${tab}`} sx={{ pt: 2 }}>
         {!shown && <SkeletonRows rows={8} height={44} label="Loading the panel" />}
-        {shown && file && <FilePanel {...{ projectId, file, tab, place, newForm, go, setDirty }} />}
-        {shown && !file && <GroupPanel projectId={projectId} tree={tree} selected={selected} />}
+        {shown && file && <FilePanel {...{ projectId, run, file, tab, place, newForm, go, setDirty }} />}
+        {shown && !file && <GroupPanel projectId={projectId} run={run} tree={tree} selected={selected} />}
       </Box>
       {file && <ScreenRecord projectId={projectId} file={file} />}
     </>

@@ -10,8 +10,8 @@ const NOTHING = {};
 
 /** How a node of the tree stands, by its id: from the latest results, and from what runs just now. */
 export function useNodeStatuses(projectId: number, tree: Tree, run: Run): (nodeId: string) => Status | undefined {
-  const { data: group } = useGroupReport(projectId, NOTHING);
   const running = useRunningFile(run);
+  const { data: group } = useGroupReport(projectId, NOTHING, running !== null);
   const statuses = useMemo(() => {
     const files = new Map<string, Status>();
     for (const { path, entry } of flattenGroup(group ?? {})) files.set(keyOf(joinPath(path)), standingOf(entry).status);

@@ -29,9 +29,9 @@ export function HomeScreen() {
     <Box component="main" sx={{ width: '100%', maxWidth: 1400, mx: 'auto', p: { xs: 2, sm: 3 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
         <PageTitle title="Projects" />
-        <Box sx={{ flex: 1 }} />
         <SearchField label="Search projects" value={list.typed} onChange={list.setTyped} />
-        {createButton}
+        {/* Whether it is there is known later: it moves nothing that is just being used. */}
+        <Box sx={{ ml: 'auto' }}>{createButton}</Box>
       </Box>
       <ProjectGrid list={list} emptyAction={createButton} />
       {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}

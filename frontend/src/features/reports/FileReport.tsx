@@ -1,7 +1,7 @@
 import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
 import Box from '@mui/material/Box';
 import type { FilePath } from '@testplatform/contract';
-import { useFileReport, useResult, type ReportEntry } from '../../api/reports.js';
+import { useLiveFileReport, useResult, type ReportEntry } from '../../api/reports.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
@@ -17,13 +17,15 @@ import { useCounter } from './use-counter.js';
 interface FileReportProps {
   readonly projectId: number;
   readonly file: FilePath;
+  /** Whether files of the project run just now. */
+  readonly isRunning: boolean;
   /** Plays the record of the latest run. */
   onPlay(): void;
 }
 
 /** The latest result of one file, its trends, and how each case went (2 §2). */
-export function FileReport({ projectId, file, onPlay }: FileReportProps) {
-  const report = useFileReport(projectId, file);
+export function FileReport({ projectId, file, isRunning, onPlay }: FileReportProps) {
+  const report = useLiveFileReport(projectId, file, isRunning);
   const failure = useFailure(report);
   if (failure) return <ErrorState {...failure} />;
   if (!report.data) return <SkeletonRows rows={6} height={56} label="Loading the report" />;
@@ -40,7 +42,7 @@ export function FileReport({ projectId, file, onPlay }: FileReportProps) {
   return <LoadedReport projectId={projectId} latest={latest} entries={report.data} onPlay={onPlay} />;
 }
 
-interface LoadedReportProps extends Omit<FileReportProps, 'file'> {
+interface LoadedReportProps extends Omit<FileReportProps, 'file' | 'isRunning'> {
   readonly latest: ReportEntry;
   readonly entries: readonly ReportEntry[];
 }

@@ -16,13 +16,15 @@ import { flattenGroup } from './report-model.js';
 interface GroupReportProps {
   readonly projectId: number;
   readonly selection: Partial<FilePath>;
+  /** Whether files of the project run just now. */
+  readonly isRunning: boolean;
   /** Where a file's own report stands; undefined when the file is no longer in the tree. */
   hrefOf(path: FilePath): string | undefined;
 }
 
 /** The latest result of every file below a node, failed first (2 §2). */
-export function GroupReport({ projectId, selection, hrefOf }: GroupReportProps) {
-  const report = useGroupReport(projectId, selection);
+export function GroupReport({ projectId, selection, isRunning, hrefOf }: GroupReportProps) {
+  const report = useGroupReport(projectId, selection, isRunning);
   const [shown, setShown] = useState<number>(LIMITS.pageSize);
   const files = useMemo(() => flattenGroup(report.data ?? {}), [report.data]);
   const failure = useFailure(report);

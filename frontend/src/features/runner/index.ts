@@ -5,4 +5,4 @@ export { RunButtons } from './RunButtons.js';
 export { RunFacts } from './RunFacts.js';
 export { RunHistory } from './RunHistory.js';
 export { useRunCommands } from './use-run-commands.js';
-export { useRun, useRunningFile, type Run } from './use-run.js';
+export { useRun, useRunningCase, useRunningFile, type Run } from './use-run.js';

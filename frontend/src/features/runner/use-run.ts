@@ -55,10 +55,18 @@ export const useRunState = ({ controller }: Run): RunState =>
 
 /** The path of the file that runs just now, titles joined by `/`; renders anew only when that changes. */
 export const useRunningFile = ({ controller }: Run): string | null =>
+  useSyncExternalStore(controller.subscribe, () => runningFile(controller.getState()));
+
+/** The title of the case that runs just now, when it is one of this file (titles joined by `/`); renders anew only when that changes. */
+export const useRunningCase = ({ controller }: Run, file: string): string | null =>
   useSyncExternalStore(controller.subscribe, () => {
-    const { phase, ending, moment } = controller.getState();
-    return phase === 'idle' || ending || !moment?.runnerData ? null : joinPath(moment.runnerData.testCase_info);
+    const state = controller.getState();
+    const result = state.moment?.runnerData?.test_result;
+    return result?.status === '' && runningFile(state) === file ? result.testCase.title : null;
   });
+
+const runningFile = ({ phase, ending, moment }: RunState): string | null =>
+  phase === 'idle' || ending || !moment?.runnerData ? null : joinPath(moment.runnerData.testCase_info);
 
 /** Whether the server has stopped hearing us, or the browser knows that it has no network; renders anew only when that changes. */
 export function useConnectionLost({ controller }: Run): boolean {

@@ -3,7 +3,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { fieldSpec, visibleFields, type FilePath } from '@testplatform/contract';
 import { useFileReport, useResult, type ReportCase } from '../../../api/reports.js';
-import type { TestCaseRecord } from '../../../api/test-cases.js';
+import type { LastResult, TestCaseRecord } from '../../../api/test-cases.js';
 import { COLUMNS } from './CaseHead.js';
 import { CaseScreenshot } from './CaseScreenshot.js';
 import { Fact } from './Fact.js';
@@ -70,11 +70,20 @@ const factsStyle = {
   rowGap: 0.5,
 };
 
-/** The case in the latest result of its file, its last try; asked for only when it ran at all. */
+/**
+ * The case in the latest result of its file, its last try; asked for only when it ran at all. While the file runs again the results of
+ * its cases come before its own: a case has no outcome here then, rather than that of the run before.
+ */
 function useLastOutcome(projectId: number, file: FilePath, { case_id, summary }: TestCaseRecord) {
   const { data: entries } = useFileReport(projectId, file, summary.status !== undefined);
   const latest = entries?.[0];
   const { data: result } = useResult(projectId, latest?.result_id);
-  const outcome: ReportCase | undefined = result?.cases?.findLast((one) => one.case_id === case_id);
+  const outcome: ReportCase | undefined = result?.cases?.findLast(
+    (one) => one.case_id === case_id && isLast(one, summary),
+  );
   return { outcome, path: result?.s3_public_path ?? '' };
 }
+
+/** A case's last result is told with the time at which it ended. */
+const isLast = ({ time, duration }: ReportCase, summary: LastResult): boolean =>
+  summary.time !== undefined && Date.parse(time) + duration === Date.parse(summary.time);

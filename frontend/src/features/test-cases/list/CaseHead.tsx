@@ -12,7 +12,7 @@ const HEADS: readonly (readonly [label: string, width?: number])[] = [
   ['Event', 128],
   ['Priority', 84],
   ['Blocker', 76],
-  ['Sleep', 64],
+  ['Sleep', 72],
   ['Test status', 116],
 ];
 /** With the checkbox in front and the expander behind. */

@@ -1,20 +1,25 @@
 import FailedIcon from '@mui/icons-material/Close';
+import RunningIcon from '@mui/icons-material/TimelapseOutlined';
 import SuccessIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
-import { STANDINGS, type Standing } from '../model/standing.js';
+import { RUNNING, STANDINGS, type Standing } from '../model/standing.js';
 
 interface CaseNumberProps {
   readonly number: number;
   readonly standing: Standing;
+  readonly isRunning: boolean;
 }
 
-/** The case's number as its success or failure marker (1 §2). The status column says the same in words. */
-export function CaseNumber({ number, standing }: CaseNumberProps) {
-  const Icon = { success: SuccessIcon, warning: SuccessIcon, failed: FailedIcon, skipped: null, 'not-run': null }[
-    standing
-  ];
-  const { status } = STANDINGS[standing];
+const ICONS = { success: SuccessIcon, warning: SuccessIcon, failed: FailedIcon, skipped: null, 'not-run': null };
+
+/**
+ * The case's number as its success or failure marker (1 §2). The status column says the same in words, where the live picture may lie
+ * over it.
+ */
+export function CaseNumber({ number, standing, isRunning }: CaseNumberProps) {
+  const Icon = isRunning ? RunningIcon : ICONS[standing];
+  const { status } = isRunning ? RUNNING : STANDINGS[standing];
   return (
     <TableCell>
       <Box

@@ -21,11 +21,13 @@ interface CasePanelProps {
   readonly projectId: number;
   readonly file: FilePath;
   readonly records: readonly TestCaseRecord[];
+  /** Of the cases to show as running. */
+  readonly runningIds: readonly number[];
   onEdit(caseId: number): void;
 }
 
 /** The quick-status strip and the table below it; what is marked, moved, copied and deleted. */
-export function CasePanel({ projectId, file, records: stored, onEdit }: CasePanelProps) {
+export function CasePanel({ projectId, file, records: stored, runningIds, onEdit }: CasePanelProps) {
   const [only, setOnly] = useState<Standing | null>(null);
   const [deleting, setDeleting] = useState<readonly TestCaseRecord[]>([]);
   const batch = useCaseBatch(projectId, file);
@@ -72,6 +74,7 @@ export function CasePanel({ projectId, file, records: stored, onEdit }: CasePane
       <CaseTable
         cases={shown}
         total={records.length}
+        runningIds={runningIds}
         marked={marked}
         actions={actions}
         drag={drag}

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import { isEventType, eventSpec } from '@testplatform/contract';
 import type { MouseEvent as ReactMouseEvent, ReactNode } from 'react';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
-import { STANDINGS, standingOf, type NumberedCase } from '../model/standing.js';
+import { RUNNING, STANDINGS, standingOf, type NumberedCase } from '../model/standing.js';
 import { CaseNumber } from './CaseNumber.js';
 import { CaseTitle } from './CaseTitle.js';
 import { caseStyle, rowStyle } from './row-style.js';
@@ -17,6 +17,7 @@ import type { CaseRowDrag } from './use-case-drag.js';
 interface CaseRowProps {
   readonly numbered: NumberedCase;
   readonly row: number;
+  readonly isRunning: boolean;
   readonly isCurrent: boolean;
   readonly isMarked: boolean;
   /** The row below it, when it is open. */
@@ -35,12 +36,22 @@ const stop = (event: ReactMouseEvent) => event.stopPropagation();
 const isMarking = ({ shiftKey, ctrlKey, metaKey }: ReactMouseEvent) => shiftKey || ctrlKey || metaKey;
 
 /** One case. A click anywhere but on its controls edits it; with Shift or Ctrl it marks. */
-export function CaseRow({ numbered, row, isCurrent, isMarked, details, drag, measure, ...actions }: CaseRowProps) {
+export function CaseRow({
+  numbered,
+  row,
+  isRunning,
+  isCurrent,
+  isMarked,
+  details,
+  drag,
+  measure,
+  ...actions
+}: CaseRowProps) {
   const isOpen = details !== null;
   const { isDragged, landing, onDragOver, onDrop, ...grip } = drag;
   const { number, record } = numbered;
   const { testCase, case_id } = record;
-  const { label, status } = STANDINGS[standingOf(record)];
+  const { label, status } = isRunning ? RUNNING : STANDINGS[standingOf(record)];
   const Arrow = isOpen ? CloseDetailsIcon : OpenDetailsIcon;
   return (
     <Box
@@ -73,14 +84,14 @@ export function CaseRow({ numbered, row, isCurrent, isMarked, details, drag, mea
             slotProps={{ input: { 'aria-label': `Select ${testCase.title}` } }}
           />
         </TableCell>
-        <CaseNumber number={number} standing={standingOf(record)} />
+        <CaseNumber number={number} standing={standingOf(record)} isRunning={isRunning} />
         <CaseTitle testCase={testCase} />
         <TableCell>
           {isEventType(testCase.eventType) ? eventSpec(testCase.eventType).label : testCase.eventType}
         </TableCell>
         <TableCell>{testCase.priority}</TableCell>
         <TableCell>{testCase.isBlocker}</TableCell>
-        <TableCell>{testCase.sleepTime} s</TableCell>
+        <TableCell sx={{ whiteSpace: 'nowrap' }}>{testCase.sleepTime} s</TableCell>
         <TableCell>
           <StatusIcon status={status} label={label} size={16} />
         </TableCell>

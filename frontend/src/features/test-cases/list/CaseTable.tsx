@@ -16,6 +16,8 @@ interface CaseTableProps {
   readonly cases: readonly NumberedCase[];
   /** Of the file, filtered or not. */
   readonly total: number;
+  /** Of the cases to show as running. */
+  readonly runningIds: readonly number[];
   readonly marked: Marked;
   readonly actions: CaseActions;
   readonly drag: ReturnType<typeof useCaseDrag>;
@@ -23,7 +25,7 @@ interface CaseTableProps {
 }
 
 /** The table: 70vh high, its head stays, and only the rows in sight are in the page. */
-export function CaseTable({ cases, total, marked, actions, drag, renderDetails }: CaseTableProps) {
+export function CaseTable({ cases, total, runningIds, marked, actions, drag, renderDetails }: CaseTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const details = useOpenDetails<number>();
   const virtualizer = useVirtualizer({
@@ -64,6 +66,7 @@ export function CaseTable({ cases, total, marked, actions, drag, renderDetails }
               measure={virtualizer.measureElement}
               row={index}
               numbered={numbered}
+              isRunning={runningIds.includes(case_id)}
               isCurrent={keys.current === case_id}
               isMarked={marked.has(case_id)}
               details={details.isOpen(case_id) ? renderDetails(numbered.record) : null}

@@ -2,27 +2,34 @@ import ListIcon from '@mui/icons-material/PlaylistAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { TEXTS, type FilePath } from '@testplatform/contract';
-import { useTestCases } from '../../../api/test-cases.js';
+import { useLiveTestCases, type TestCaseRecord } from '../../../api/test-cases.js';
 import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { CasePanel } from './CasePanel.js';
 import { PasteIntoEmpty } from './PasteIntoEmpty.js';
+import { useRunningCases } from './use-running-cases.js';
 
 export interface TestCaseListProps {
   readonly projectId: number;
   readonly file: FilePath;
+  /** Whether files of the project run just now, several at once, and the title of the case of this one that is known to. */
+  readonly isRunning: boolean;
+  readonly runningCase: string | null;
   onEdit(caseId: number): void;
   /** What the empty list offers next. */
   onAdd?(): void;
 }
 
+const NONE: readonly TestCaseRecord[] = [];
+
 /** The cases of one file (2 §2): loading, failed, empty, or there. */
-export function TestCaseList({ projectId, file, onEdit, onAdd }: TestCaseListProps) {
-  const query = useTestCases(projectId, file);
+export function TestCaseList({ projectId, file, isRunning, runningCase, onEdit, onAdd }: TestCaseListProps) {
+  const query = useLiveTestCases(projectId, file, isRunning, runningCase);
   const failure = useFailure(query);
   const { data: records } = query;
+  const runningIds = useRunningCases(records ?? NONE, isRunning, runningCase);
 
   if (failure) return <ErrorState {...failure} />;
   if (!records) {
@@ -51,5 +58,5 @@ export function TestCaseList({ projectId, file, onEdit, onAdd }: TestCaseListPro
       />
     );
   }
-  return <CasePanel projectId={projectId} file={file} records={records} onEdit={onEdit} />;
+  return <CasePanel projectId={projectId} file={file} records={records} runningIds={runningIds} onEdit={onEdit} />;
 }

@@ -13,7 +13,7 @@ import {
 } from './case-order.js';
 import { copyOf, missingIn } from './copies.js';
 import { insertText, storedValues } from './insert.js';
-import { between, countStandings, numberCases, standingOf } from './standing.js';
+import { between, countStandings, idOfTitle, numberCases, standingOf } from './standing.js';
 
 const buildRecord = (case_id: number, summary: LastResult = {}): TestCaseRecord => ({
   case_id,
@@ -31,6 +31,16 @@ describe('how a case stands', () => {
     [{ status: 'skipped' }, 'skipped'],
   ] as [LastResult, string][])('%j is %s', (summary, standing) => {
     expect(standingOf({ summary })).toBe(standing);
+  });
+
+  it('is known to be running by a title that no other case has', () => {
+    const records = [buildRecord(1), buildRecord(2), { ...buildRecord(3), testCase: newTestCase() }];
+    const twins = [...records, buildRecord(2)];
+    expect([idOfTitle(records, 'Case 2'), idOfTitle(records, 'Case 9'), idOfTitle(twins, 'Case 2')]).toEqual([
+      2,
+      null,
+      null,
+    ]);
   });
 
   it('is counted, with zeros for the documented three', () => {

@@ -1,5 +1,5 @@
 import type { TestCaseRecord } from '../../../api/test-cases.js';
-import type { Status } from '../../../shared/status.js';
+import { STATUS_LABELS, type Status } from '../../../shared/status.js';
 
 /** How a case stood when it last ran (1 §2, 3 §13). */
 export type Standing = 'success' | 'failed' | 'warning' | 'skipped' | 'not-run';
@@ -15,6 +15,8 @@ export const STANDINGS: Record<Standing, StandingLook> = {
   skipped: { label: 'Skipped', status: 'idle' },
   'not-run': { label: 'Not run', status: 'idle' },
 };
+/** How a case stands that runs just now. */
+export const RUNNING: StandingLook = { label: STATUS_LABELS.running, status: 'running' };
 const ORDER = Object.keys(STANDINGS) as Standing[];
 /** Those that the strip shows even when there are none of them. */
 const ALWAYS: readonly Standing[] = ['success', 'failed', 'warning'];
@@ -45,6 +47,12 @@ export function countStandings(records: readonly TestCaseRecord[]): StandingCoun
     const count = counts.get(standing) ?? 0;
     return count > 0 || ALWAYS.includes(standing) ? [{ standing, count }] : [];
   });
+}
+
+/** The id of the case that has this title; null when none has, or several do: which of them is meant can't be told. */
+export function idOfTitle(records: readonly TestCaseRecord[], title: string): number | null {
+  const [one, ...others] = records.filter(({ testCase }) => testCase.title === title);
+  return one && others.length === 0 ? one.case_id : null;
 }
 
 /** A case with its number in the file, counted from 1; a filter hides cases but does not renumber them. */

@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { joinPath } from '@testplatform/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { run, startRun } from '../factories/run.js';
+import { failing, opening } from '../factories/steps.js';
+import { idsByPath, readTree } from '../factories/tree.js';
+import { shareUi } from '../support/shared-ui.js';
+
+const on = shareUi();
+
+/** A page that is not there before the test lets it. */
+let site: Server;
+let waiting: ServerResponse[] = [];
+const address = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    if (request.url === '/') waiting.push(response);
+    else response.end();
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+});
+beforeEach(() => void (waiting = []));
+afterAll(() => {
+  site.closeAllConnections();
+  site.close();
+});
+
+const held = (title: string) => ({ ...opening(title, address()), maxWaitingTime: 60 });
+
+async function letGo(): Promise<void> {
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting[0]?.end('<h1>Here</h1>');
+}
+
+const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(`\\b${title}\\b`) });
+
+describe('while a run goes on, without a reload', () => {
+  it('the list of cases shows which one runs and how the others ended', async () => {
+    const [file] = (await createFiles(on.admin, ['File'])) as [FileRef];
+    for (const step of [failing('Amiss'), held('Held'), { title: 'Later' }]) await createCase(on.admin, file, step);
+    const ids = idsByPath((await readTree(on.admin, file.projectId)).components);
+    const page = await on.memberPage();
+    await page.goto(`/project/${file.projectId}?node=${ids[joinPath(file)]}`);
+    await row(page, 'Later').waitFor();
+    await startRun(on.admin, file);
+    await row(page, 'Held').getByText('Running').waitFor();
+    // Beside the number too: the live picture may lie over the states.
+    expect(await row(page, 'Held').getByRole('cell').nth(1).locator('svg').count()).toBe(1);
+    await row(page, 'Amiss').getByText('Failed').waitFor();
+    await row(page, 'Later').getByText('Not run').waitFor();
+    await page.getByRole('group', { name: 'Quick status' }).getByRole('button', { name: 'Failed 1' }).waitFor();
+    await letGo();
+    await row(page, 'Later').getByText('Success').waitFor();
+    expect(await row(page, 'Held').textContent()).toMatch(/Success|Warning/);
+  });
+
+  it('a case that ends does not fall back meanwhile to how it stood before', async () => {
+    const titles = ['One', 'Two', 'Three'];
+    const [file] = (await createFiles(on.admin, ['File'])) as [FileRef];
+    await createCase(on.admin, file, held('Held'));
+    for (const title of titles) await createCase(on.admin, file, { title, sleepTime: 2 });
+    const ids = idsByPath((await readTree(on.admin, file.projectId)).components);
+    const page = await on.memberPage();
+    await page.goto(`/project/${file.projectId}?node=${ids[joinPath(file)]}`);
+    await row(page, 'Three').waitFor();
+    const seen = await page.evaluateHandle(() => {
+      const states: string[][] = [[], [], [], []];
+      const look = () =>
+        states.forEach((list, index) => {
+          const text = document.querySelectorAll('[data-case-row]')[index]?.querySelectorAll('td, th')[7]?.textContent;
+          if (text && list.at(-1) !== text) list.push(text);
+        });
+      look();
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+      return states;
+    });
+    await startRun(on.admin, file);
+    // From here on the page hears of each case.
+    await row(page, 'Held').getByText('Running').waitFor();
+    await letGo();
+    for (const title of titles) await row(page, title).getByText('Success').waitFor();
+    // What is behind the last one is the end of the run.
+    expect((await seen.jsonValue()).slice(1, -1)).toEqual(
+      titles.slice(0, -1).map(() => ['Not run', 'Running', 'Success']),
+    );
+  });
+
+  it('the list of a file that runs beside the one that is shown follows too', async () => {
+    const [shown, beside] = (await createFiles(on.admin, ['Shown', 'Beside'])) as [FileRef, FileRef];
+    await createCase(on.admin, shown, held('First'));
+    for (const step of [{ title: 'Begin', sleepTime: 1 }, held('Second')]) await createCase(on.admin, beside, step);
+    const ids = idsByPath((await readTree(on.admin, shown.projectId)).components);
+    const page = await on.memberPage();
+    await page.goto(`/project/${shown.projectId}?node=${ids[joinPath(beside)]}`);
+    await row(page, 'Begin').getByText('Not run').waitFor();
+    await startRun(on.admin, { projectId: shown.projectId });
+    await row(page, 'Begin').getByText('Success').waitFor();
+    // Both go on: whichever is shown, the run is not over.
+    await expect.poll(() => waiting.length).toBe(2);
+    waiting.forEach((response) => response.end('<h1>Here</h1>'));
+  });
+
+  it('the report of a file shows its result when the file has ended, and others still run', async () => {
+    const [ended, other] = (await createFiles(on.admin, ['Ended', 'Held'])) as [FileRef, FileRef];
+    await createCase(on.admin, ended, failing('Amiss'));
+    await createCase(on.admin, other, held('Open'));
+    const ids = idsByPath((await readTree(on.admin, ended.projectId)).components);
+    const page = await on.memberPage();
+    await page.goto(`/project/${ended.projectId}?node=${ids[joinPath(ended)]}&tab=report`);
+    await page.getByText('No results yet').waitFor();
+    await startRun(on.admin, { projectId: ended.projectId });
+    await page.getByText('Test cases of the latest run').waitFor();
+    const running = page.getByRole('treeitem', { name: 'Held, Running', exact: true });
+    await running.waitFor();
+    expect(await running.count()).toBe(1);
+    await letGo();
+  });
+
+  it('the details of a case that ran again say nothing of the run before', async () => {
+    const [file] = (await createFiles(on.admin, ['File'])) as [FileRef];
+    await createCase(on.admin, file, failing('Amiss'));
+    await run(on.admin, file);
+    await createCase(on.admin, file, held('Held'));
+    const ids = idsByPath((await readTree(on.admin, file.projectId)).components);
+    const page = await on.memberPage();
+    await page.goto(`/project/${file.projectId}?node=${ids[joinPath(file)]}`);
+    await page.getByRole('button', { name: 'Details of Amiss' }).click();
+    const picture = page.getByRole('link', { name: 'Screenshot of “Amiss”' });
+    await picture.waitFor();
+    await startRun(on.admin, file);
+    await row(page, 'Held').getByText('Running').waitFor();
+    await picture.waitFor({ state: 'detached' });
+    await letGo();
+    await picture.waitFor();
+    expect(await row(page, 'Amiss').first().textContent()).toContain('Failed');
+  });
+
+  it('the tree and the report of a group show how its files ended', async () => {
+    const [ended, other] = (await createFiles(on.admin, ['Ended', 'Held'])) as [FileRef, FileRef];
+    await createCase(on.admin, ended, failing('Amiss'));
+    await createCase(on.admin, other, held('Open'));
+    const page = await on.memberPage();
+    await page.goto(`/project/${ended.projectId}`);
+    await page.getByText('No results yet').waitFor();
+    await startRun(on.admin, { projectId: ended.projectId });
+    await page.getByRole('treeitem', { name: 'Held, Running', exact: true }).waitFor();
+    await page.getByRole('treeitem', { name: 'Ended, Failed', exact: true }).waitFor();
+    await page.getByText('1 file with results').waitFor();
+    await letGo();
+    await page.getByText('2 files with results').waitFor();
+    // A page that was waited for as long as this is a warning, mostly.
+    await page.getByRole('treeitem', { name: /^Held, (Success|Warning)$/ }).waitFor();
+    expect(await page.getByRole('treeitem', { name: /, Running/ }).count()).toBe(0);
+  });
+});
