@@ -215,7 +215,7 @@ describe('every screen meets WCAG 2.2 AA, in light and in dark', () => {
     await live.getByRole('tabpanel', { name: 'Console' }).getByRole('log').waitFor();
     await inspection.of('console');
     await page.setViewportSize({ width: 390, height: 800 });
-    await page.getByRole('button', { name: 'Modules' }).click();
+    await page.getByRole('button', { name: 'Modules', exact: true }).click();
     // The tree is there a frame before its rows, which are drawn once it knows how high it is.
     await page.getByRole('treeitem', { name: /^Module/ }).waitFor();
     await inspection.of('drawer with the tree');

@@ -153,6 +153,7 @@ describe('a session', () => {
     const page = await on.memberPage({}, api);
     await page.goto('/home');
     await page.getByRole('button', { name: 'Dark theme' }).click();
+    await page.locator('html[data-color-scheme="dark"]').waitFor();
     await page.getByRole('heading', { name: 'Projects' }).waitFor();
     // From before the end: the page may hear of it by itself.
     const clears = await countClears(page);

@@ -8,6 +8,7 @@ import { createProject } from '../factories/project.js';
 import { answerCall, holdCall, pathOf, stored } from '../support/account-page.js';
 import { refusal } from '../support/api.js';
 import { watchErrors } from '../support/browser.js';
+import { makeTimeStoppable, stopTime } from '../support/clock.js';
 import { shareMailServer } from '../support/mail-server.js';
 import { ADMIN } from '../support/server.js';
 import { shareUi } from '../support/shared-ui.js';
@@ -135,12 +136,16 @@ describe('the user list', () => {
 
   it('says why it can’t be shown, and tries again', async () => {
     const page = await on.memberPage();
+    await makeTimeStoppable(page);
     await page.route('**/api/admin/user-list?**', (route) => route.abort());
     await page.goto('/admin');
     await page.getByRole('alert').getByText('unable to process').waitFor();
     expect(pathOf(page)).toBe('/admin/user-list');
+    // It would also be asked for again by itself.
+    await stopTime(page);
     await page.unroute('**/api/admin/user-list?**');
     await page.getByRole('button', { name: 'Try again' }).click();
+    await page.clock.resume();
     await rowOf(page, ADMIN.email).waitFor();
   });
 

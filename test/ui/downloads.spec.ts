@@ -65,6 +65,8 @@ describe('downloads in the workspace', () => {
       await route.fulfill({ json: { ...envelope, data: { ...data, ...rights } } });
     });
     await page.goto(`/project/${file!.projectId}`);
+    // Until the person is known nothing is offered.
+    await page.getByRole('banner').getByRole('button', { name: 'Administrator' }).waitFor();
     await row(page, 'Looked at').focus();
     await page.keyboard.press('Shift+F10');
     const entries = page.getByRole('menuitem');

@@ -1,7 +1,7 @@
 import { joinPath, TEXTS, type TestCase } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { buildCase, createCase, createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, nodeAt, readTree, saveTree } from '../factories/tree.js';
 import { shareUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
@@ -84,6 +84,7 @@ describe('the form of a test case', () => {
   it('stays when somebody deletes the case, and can be saved as a new one', async () => {
     const file = await createFile();
     const case_id = await createCase(on.admin, file, { title: 'Deleted' });
+    const another = await createCase(on.admin, file, { title: 'Another' });
     const page = await on.memberPage();
     await open(page, file, `&tab=new&case=${case_id}`);
     await titleOf(oldForm(page)).fill('Written over');
@@ -91,7 +92,8 @@ describe('the form of a test case', () => {
     const notice = oldForm(page).getByRole('status').getByText('This test case was deleted meanwhile.');
     await until('the deletion to be seen', async () => {
       // The page may not have listened yet when the case was deleted.
-      await createCase(on.admin, file, { title: 'Another' });
+      const testCase = buildCase({ title: 'Another' });
+      await on.admin.ok('/projects/test-case-manage', { ...file, case_id: another, testCase });
       return notice.isVisible();
     });
     expect(await titleOf(oldForm(page)).inputValue()).toBe('Written over');
@@ -173,6 +175,6 @@ describe('a saved test case', () => {
     expect((await stored(file)).map(({ title }) => title)).toEqual(['Second', 'Third', 'Changed']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('row', { name: /Changes/ }).waitFor();
-    expect(await stored(file)).toEqual(before);
+    await expect.poll(() => stored(file)).toEqual(before);
   });
 });

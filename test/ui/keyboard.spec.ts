@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readLastResult } from '../factories/run.js';
+import { keyboardAt } from '../support/keyboard.js';
 import { ADMIN } from '../support/server.js';
 import { shareSite } from '../support/shared-site.js';
 import { shareUi } from '../support/shared-ui.js';
-import { until } from '../support/until.js';
 
 const on = shareUi();
 const site = shareSite();
@@ -40,7 +40,7 @@ async function choose(page: Page, list: Locator, choice: string): Promise<void> 
   const option = page.getByRole('option', { name: choice }).first();
   await option.waitFor();
   await page.keyboard.type(choice);
-  await until(`${choice} to be marked`, () => option.evaluate((element) => element === document.activeElement));
+  await keyboardAt(option);
   await page.keyboard.press('Enter');
   await option.waitFor({ state: 'detached' });
 }
@@ -59,12 +59,16 @@ async function goToRow(page: Page, title: string): Promise<void> {
 
 /** Creates a node below another, from its menu. */
 async function createBelow(page: Page, parent: string, title: string): Promise<void> {
+  await beginBelow(page, parent);
+  await fillCreate(page, title);
+}
+
+/** Has the menu of a row, whose first entry it is, ask for a node below it. */
+async function beginBelow(page: Page, parent: string): Promise<void> {
   await goToRow(page, parent);
   await page.keyboard.press('Shift+F10');
-  const create = page.getByRole('menuitem', { name: 'Create' });
-  await create.waitFor();
+  await keyboardAt(page.getByRole('menuitem', { name: 'Create' }));
   await page.keyboard.press('Enter');
-  await fillCreate(page, title);
 }
 
 async function fillCreate(page: Page, title: string): Promise<void> {
@@ -126,9 +130,7 @@ describe('with the keyboard alone', () => {
     await fillCreate(page, 'Customers');
     await createBelow(page, 'Customers', 'Account');
     await createBelow(page, 'Account', 'Sign in');
-    await goToRow(page, 'Sign in');
-    await page.keyboard.press('Shift+F10');
-    await page.keyboard.press('Enter');
+    await beginBelow(page, 'Sign in');
     const dialog = page.getByRole('dialog', { name: 'Create' });
     await choose(page, dialog.getByRole('combobox', { name: 'Type' }), 'Test case file');
     await fillCreate(page, 'Happy way');
@@ -153,6 +155,8 @@ describe('with the keyboard alone', () => {
       scenario: 'Sign in',
       testCaseFileName: 'Happy way',
     };
+    // Until the run has begun the button has its old name.
+    await page.getByRole('button', { name: 'Stop', exact: true }).waitFor(PATIENCE);
     await page.getByRole('button', { name: 'Run', exact: true }).waitFor(PATIENCE);
     const { cases } = await readLastResult(on.admin, file);
     expect(cases.map(({ title, status }) => [title, status])).toEqual(steps.map(({ title }) => [title, 'success']));

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createNotification } from '../factories/notification.js';
 import { createProject } from '../factories/project.js';
 import { Inspection } from '../support/axe.js';
+import { hears } from '../support/hears.js';
 import { shareUi } from '../support/shared-ui.js';
 import { shareWebhookReceiver } from '../support/webhook-receiver.js';
 
@@ -74,6 +75,8 @@ describe('notifications', () => {
     const [page, other] = [await openTab(projectId), await openTab(projectId)];
     const cardOn = (one: Page, name: string) => one.getByRole('article', { name });
     await cardOn(other, 'Chat').getByText('When any run ends').waitFor();
+    // Neither may listen yet.
+    for (const one of [page, other]) await hears(one, on.admin, projectId);
     await cardOn(page, 'Chat').getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit notification' });
     await dialog.getByText(/^Leave it empty to keep http.*…$/).waitFor();

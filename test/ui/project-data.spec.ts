@@ -133,7 +133,7 @@ describe('the data collection', () => {
     await page.route('**/projects/modify', (route) => route.abort());
     await first.getByRole('button', { name: 'Remove' }).click();
     await page.getByText(TEXTS.unavailable).waitFor();
-    expect(await first.getByLabel('Title').inputValue()).toBe('host');
+    await expect.poll(() => first.getByLabel('Title').inputValue()).toBe('host');
     await page.unroute('**/projects/modify');
     await first.getByRole('button', { name: 'Remove' }).click();
     await saved(page);
@@ -184,7 +184,7 @@ describe('rows as a file', () => {
       buffer: Buffer.from("title,value\r\nsum,'=1+1"),
     });
     await page.getByText('1 row from rows.csv. Save to keep them').waitFor();
-    expect(await rowOf(page, GENERAL_COLLECTION, 1).getByLabel('Value').inputValue()).toBe('=1+1');
+    await expect.poll(() => rowOf(page, GENERAL_COLLECTION, 1).getByLabel('Value').inputValue()).toBe('=1+1');
     const download = page.waitForEvent('download');
     await collections.getByRole('button', { name: 'Export CSV' }).click();
     expect(await readFile(await (await download).path(), 'utf8')).toBe("\uFEFFtitle,value\r\nsum,'=1+1");

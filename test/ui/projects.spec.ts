@@ -2,7 +2,7 @@ import { DELAYS, LIMITS, TEXTS } from '@testplatform/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createProject } from '../factories/project.js';
-import { makeTimeStoppable, openInStoppedTime, stopTime } from '../support/clock.js';
+import { makeTimeStoppable, openInStoppedTime, passUntilVisible, stopTime } from '../support/clock.js';
 import { shareUi } from '../support/shared-ui.js';
 
 const on = shareUi();
@@ -22,7 +22,9 @@ describe('the project list', () => {
     await page.clock.runFor(DELAYS.projectListLoad - 1);
     expect(await placeholder.isVisible()).toBe(true);
     await page.clock.runFor(1);
-    await card(page, 'Behind the placeholder').waitFor();
+    // The page may take the answer later than the network had it, and an answer waits a moment itself.
+    const shown = card(page, 'Behind the placeholder');
+    await expect.poll(() => passUntilVisible(page, DELAYS.apiResult, shown)).toBe(true);
     expect(await placeholder.isVisible()).toBe(false);
   });
 
@@ -51,12 +53,12 @@ describe('the project list', () => {
 
     await page.clock.resume();
     await card(page, 'Pears').waitFor({ state: 'detached' });
-    expect(await page.getByRole('listitem').count()).toBe(2);
-    expect(new URL(page.url()).search).toBe('?q=apples');
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=apples');
     await page.reload();
     await card(page, 'Green apples').waitFor();
     expect(await page.getByLabel('Search projects').inputValue()).toBe('apples');
-    expect(await page.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(2);
   });
 
   it('tells the figures of each project; a warning only when there is one, coverage at most 100%', async () => {

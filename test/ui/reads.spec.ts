@@ -3,8 +3,8 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
+import { hears } from '../support/hears.js';
 import { shareUi } from '../support/shared-ui.js';
-import { until } from '../support/until.js';
 
 const on = shareUi();
 
@@ -19,20 +19,12 @@ async function open(titles: readonly string[]): Promise<{ page: Page; file: File
   await page.goto(`/project/${file.projectId}?node=${ids[joinPath(file)]}`);
   await row(page, titles[0] ?? '').waitFor();
   await page.getByRole('treeitem', { name: 'File' }).waitFor();
-  await hears(page, file);
+  await heardAll(page, file);
   return { page, file };
 }
 
-let named = 0;
-/** The page has heard of everything until now: news come in their order, and of the last the heading tells. */
-async function hears(page: Page, { projectId }: FileRef): Promise<void> {
-  await until('a change to be heard of', async () => {
-    const name = `Named ${++named}`;
-    await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', name });
-    const heading = page.getByRole('heading', { level: 1, name, exact: true });
-    return heading.waitFor({ timeout: 5_000 }).then(() => true);
-  });
-}
+/** The page has heard of everything until now. */
+const heardAll = (page: Page, { projectId }: FileRef): Promise<void> => hears(page, on.admin, projectId);
 
 /** Counts the calls of a path from here on. */
 function countCalls(page: Page, path: string): () => number {
@@ -52,17 +44,17 @@ describe('what this screen has changed itself', () => {
     await form.getByLabel('Title').fill('Anew');
     await form.getByRole('button', { name: 'Submit' }).click();
     await row(page, 'Anew').waitFor();
-    await hears(page, file);
+    await heardAll(page, file);
     expect(reads()).toBe(1);
 
     for (const title of ['Anew', 'B', 'C']) await page.getByRole('checkbox', { name: `Select ${title}` }).click();
     await page.getByRole('button', { name: 'Duplicate' }).click();
     await page.getByText('3 test cases duplicated').waitFor();
-    await hears(page, file);
+    await heardAll(page, file);
     expect(reads()).toBe(2);
 
     await createCase(on.admin, { ...file, testCaseFileName: 'Other' });
-    await hears(page, file);
+    await heardAll(page, file);
     expect(reads()).toBe(2);
     await createCase(on.admin, file, { title: 'Theirs' });
     await row(page, 'Theirs').waitFor();
@@ -77,7 +69,7 @@ describe('what this screen has changed itself', () => {
     await page.getByLabel('Title').fill('Another');
     await page.keyboard.press('Enter');
     await page.getByRole('status').getByText(TEXTS.saved, { exact: true }).waitFor();
-    await hears(page, file);
+    await heardAll(page, file);
     expect(reads()).toBe(0);
     expect(idsByPath((await readTree(on.admin, file.projectId)).components)).toHaveProperty([
       'Module/Section/Scenario/Another',
@@ -100,11 +92,11 @@ describe('cases that are pasted', () => {
     await expect.poll(() => held.length).toBe(1);
     await page.keyboard.press('Control+v');
     const paste = page.getByRole('button', { name: 'Paste 1 test case' });
-    expect(await paste.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => paste.getAttribute('aria-disabled')).toBe('true');
     isHeld = false;
     await Promise.all(held.map((route) => route.continue()));
     await expect.poll(() => paste.getAttribute('aria-disabled')).toBe('false');
-    await hears(page, file);
+    await heardAll(page, file);
     const { data } = await on.admin.ok<{ data: object[] }>('/projects/test-case-lists', file);
     expect(data).toHaveLength(3);
   });

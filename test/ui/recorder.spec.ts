@@ -88,6 +88,14 @@ class Person {
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
   }
 
+  /** Closes the browser, and waits until the server has: until then it is there for who asks. */
+  async close(): Promise<void> {
+    const stopped = this.page.waitForResponse('**/recordings/stop');
+    await this.page.getByRole('button', { name: 'Close the browser' }).click();
+    expect((await stopped).status()).toBe(200);
+    await this.page.getByRole('button', { name: 'Record', exact: true }).waitFor();
+  }
+
   async titles(): Promise<string[]> {
     return this.steps.getByRole('paragraph').allTextContents();
   }
@@ -140,8 +148,7 @@ describe('recording', () => {
     await page.getByRole('region', { name: 'Browser', exact: true }).waitFor();
     await inspection.of('added');
     await page.getByText('Type into “Password”').waitFor();
-    await page.getByRole('button', { name: 'Close the browser' }).click();
-    await page.getByRole('button', { name: 'Record', exact: true }).waitFor();
+    await person.close();
     expect((await person.stored())[2]).toMatchObject({ inputTextMask: 'Yes', inputText: '', inputTextSet: true });
 
     await run(on.admin, person.file);
@@ -205,8 +212,7 @@ describe('recording', () => {
     await page.getByRole('button', { name: 'Add 1 test case to the file' }).click();
     await page.getByRole('button', { name: 'Open another one' }).waitFor();
     expect(await person.stored()).toHaveLength(1);
-    await page.getByRole('button', { name: 'Close the browser' }).click();
-    await page.getByRole('button', { name: 'Record', exact: true }).waitFor();
+    await person.close();
     expect(inspection.problems).toEqual([]);
   });
 

@@ -47,6 +47,7 @@ describe('schedules', () => {
     await dialog.getByLabel('Title').fill('Each night');
     await dialog.getByRole('button', { name: 'Save' }).click();
     const renamed = page.getByRole('article', { name: 'Each night' });
+    await renamed.waitFor();
     const { data } = await on.admin.ok<{ data: object[] }>('/projects/cron-lists', { projectId });
     await renamed.getByRole('button', { name: 'Delete' }).click();
     expect(data).toMatchObject([{ title: 'Each night', hour: '03', minute: '05', type: 'Daily', paused: true }]);

@@ -121,9 +121,10 @@ describe('the last screen record', () => {
   });
 
   it('is saved as a video of 24 frames a second with the name of the file, unless it is given up', async () => {
-    const { page, player } = await openPlayer();
-    await picture(player, 'Open the shop', 'ready');
+    const page = await on.memberPage();
     const giveOut = await holdLastPicture(page);
+    const { player } = await openPlayer('latest', page);
+    await picture(player, 'Open the shop', 'ready');
     await player.getByRole('button', { name: 'Save video' }).click();
     await player.getByRole('progressbar', { name: 'Making the video' }).waitFor();
     await player.getByRole('button', { name: 'Cancel' }).click();

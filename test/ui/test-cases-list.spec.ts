@@ -30,6 +30,8 @@ async function createFile(caseTitles: readonly string[], others: readonly string
 async function open(page: Page, file: FileRef): Promise<void> {
   const ids = idsByPath((await readTree(on.admin, file.projectId)).components);
   await page.goto(`/project/${file.projectId}?node=${ids[joinPath(file)]}`);
+  // Until the person is known nothing can be changed.
+  await page.getByRole('tab', { name: 'Add new case' }).waitFor();
 }
 const row = (page: Page, title: string): Locator => page.getByRole('row', { name: new RegExp(`\\b${title}\\b`) });
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
@@ -103,7 +105,7 @@ describe('several test cases', () => {
     await expect.poll(() => titles(file)).toBe('A B A (copy) B (copy) C Password');
     await undo(page);
     await row(page, 'copy').first().waitFor({ state: 'detached' });
-    expect(await titles(file)).toBe('A B C Password');
+    await expect.poll(() => titles(file)).toBe('A B C Password');
 
     await row(page, 'B').focus();
     await page.keyboard.press('Escape');
@@ -178,9 +180,10 @@ describe('dragging a test case', () => {
     await expect.poll(() => titles(file)).toBe('B C A D');
     await undo(page);
     await expect.poll(() => titles(file)).toBe('A B C D');
+    await row(page, 'A').getByRole('cell', { name: '1', exact: true }).waitFor();
     await holdOver(page, 'D', 'A', 0.2);
     await page.keyboard.press('Escape');
-    await page.locator('[data-landing], [data-dragged]').waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('[data-landing], [data-dragged]').count()).toBe(0);
     await page.mouse.up();
     expect(await titles(file)).toBe('A B C D');
   });

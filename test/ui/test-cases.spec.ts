@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
 import { makeTimeStoppable, stopTime } from '../support/clock.js';
+import { keyboardAt } from '../support/keyboard.js';
 import { shareUi } from '../support/shared-ui.js';
 
 const on = shareUi();
@@ -94,7 +95,7 @@ describe('the test case form', () => {
     const title = form.getByLabel('Title');
     expect(await title.getAttribute('aria-invalid')).toBe('true');
     expect(await form.getByLabel('Target field').getAttribute('aria-invalid')).toBe('true');
-    expect(await title.evaluate((element) => element === document.activeElement)).toBe(true);
+    await keyboardAt(title);
 
     await title.fill('   ');
     await form.getByLabel('Target field').fill('#button');
@@ -120,7 +121,7 @@ describe('the test case form', () => {
     await form.getByRole('tab', { name: 'Actions' }).click();
 
     await chooseType(form, 'Click');
-    expect(await form.getByLabel('Input text').count()).toBe(0);
+    await form.getByLabel('Input text').waitFor({ state: 'detached' });
     await chooseType(form, 'Text feed');
     for (const label of ['Target field', 'Input text']) expect(await form.getByLabel(label).inputValue()).toBe('');
     expect(await form.getByRole('group', { name: /, row 1$/ }).count()).toBe(0);
@@ -153,13 +154,13 @@ describe('the test case form', () => {
     ] as const) {
       await wait.fill(String(typed));
       await wait.blur();
-      expect(await wait.inputValue(), String(typed)).toBe(String(settled));
+      await expect.poll(() => wait.inputValue(), { message: String(typed) }).toBe(String(settled));
     }
     await form.getByRole('tab', { name: 'Storage' }).click();
     await form.getByRole('button', { name: 'Add to storage' }).click();
     await form.getByLabel('Key').fill(' order_no/1.a-b ');
     await form.getByLabel('Key').blur();
-    expect(await form.getByLabel('Key').inputValue()).toBe('orderno1.a-b');
+    await expect.poll(() => form.getByLabel('Key').inputValue()).toBe('orderno1.a-b');
   });
 
   it('never shows a masked text again, and keeps it until it is replaced', async () => {
@@ -211,7 +212,7 @@ describe('the order of test cases', () => {
     await page.getByRole('option', { name: '1 · First' }).click();
     await submit(form);
     await page.getByRole('table', { name: 'Test cases' }).waitFor();
-    expect(await titles(file)).toEqual(['First', 'Fourth', 'Second', 'Third']);
+    await expect.poll(() => titles(file)).toEqual(['First', 'Fourth', 'Second', 'Third']);
     expect(sent).toEqual([3, 0.1]);
   });
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createShop } from '../factories/tree.js';
 import { idsByPath, readTree } from '../factories/tree.js';
+import { keyboardAt } from '../support/keyboard.js';
 import { shareUi } from '../support/shared-ui.js';
 
 const on = shareUi();
@@ -104,15 +105,18 @@ describe('without a mouse', () => {
 
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Move' }).press('Enter');
-    await page.getByRole('dialog', { name: 'Move "Cancel"' }).waitFor();
+    await keyboardAt(page.getByRole('dialog', { name: 'Move "Cancel"' }).getByRole('combobox').first());
     await page.keyboard.type('passw');
+    await page.getByRole('option', { name: /Passwords/ }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Home');
     await page.getByLabel('Position').press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('option');
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
+    await page.getByRole('option').first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Move', exact: true }).press('Enter');
     await expect
       .poll(async () => (await paths(projectId)).slice(-2))

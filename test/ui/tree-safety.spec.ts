@@ -84,8 +84,9 @@ describe('taking back', () => {
     const before = await paths(projectId);
     await row(page, 'Cancel').focus();
     await page.keyboard.press('Alt+ArrowUp');
-    await page.getByText('"Cancel" was moved').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).last().click();
+    // The message of the rename may still be going.
+    const moved = page.getByRole('listitem').filter({ hasText: '"Cancel" was moved' });
+    await moved.getByRole('button', { name: 'Undo' }).click();
     await isSaved(page);
     await expect.poll(() => paths(projectId)).toEqual(before);
   });

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createFiles, createProject, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
-import { makeTimeStoppable, openInStoppedTime, stopTime } from '../support/clock.js';
+import { makeTimeStoppable, openInStoppedTime, passUntilVisible, stopTime } from '../support/clock.js';
+import { keyboardAt } from '../support/keyboard.js';
 import { shareUi } from '../support/shared-ui.js';
 
 const on = shareUi();
@@ -90,7 +91,7 @@ describe('the tree, by the keyboard alone', () => {
     await enterTree(page);
     await page.keyboard.press('End');
     await page.keyboard.press('F2');
-    await dialog(page, 'Rename test case file').waitFor();
+    await keyboardAt(dialog(page, 'Rename test case file').getByLabel('Title'));
     await page.keyboard.type('Gamma');
     await page.keyboard.press('Enter');
     await row(page, 'Gamma').waitFor();
@@ -98,9 +99,9 @@ describe('the tree, by the keyboard alone', () => {
     await expect.poll(() => focused(page)).toBe('Gamma');
 
     await page.keyboard.press('Shift+F10');
-    await page.getByRole('menuitem', { name: 'Create' }).waitFor();
+    await keyboardAt(page.getByRole('menuitem', { name: 'Create' }));
     await page.keyboard.press('Enter');
-    await dialog(page, 'Create').getByLabel('Title').waitFor();
+    await keyboardAt(dialog(page, 'Create').getByLabel('Title'));
     await page.keyboard.type('Delta');
     await page.keyboard.press('Enter');
     await row(page, 'Delta').waitFor();
@@ -108,7 +109,7 @@ describe('the tree, by the keyboard alone', () => {
     await expect.poll(() => focused(page)).toBe('Delta');
 
     await page.keyboard.press('Delete');
-    await dialog(page, 'Delete "Delta"?').waitFor();
+    await keyboardAt(dialog(page, 'Delete "Delta"?').getByRole('button', { name: 'Cancel' }));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await row(page, 'Delta').waitFor({ state: 'detached' });
@@ -133,7 +134,7 @@ describe('creating', () => {
     };
     await submit('Long enough', TEXTS.requiredFields);
     await create.getByLabel('Type').click();
-    expect(await page.getByRole('option').allTextContents()).toEqual(['Scenario', 'Test case file']);
+    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Scenario', 'Test case file']);
     await page.getByRole('option', { name: 'Test case file' }).click();
     await submit('', TEXTS.requiredFields);
     await submit('x'.repeat(LIMITS.treeTitleMinCreate - 1), TEXTS.requiredFields);
@@ -163,6 +164,7 @@ describe('creating', () => {
     const page = await on.memberPage();
     await page.goto(`/project/${await createProject(on.admin)}`);
     await dialog(page, 'Create').getByText('Module').waitFor();
+    await keyboardAt(dialog(page, 'Create').getByLabel('Title'));
     await page.keyboard.type('First');
     await page.keyboard.press('Enter');
     await row(page, 'First').waitFor();
@@ -204,18 +206,14 @@ describe('saving the tree', () => {
     await openInStoppedTime(page, `/project/${projectId}`);
     // The project comes after the documented 50 ms, the tree's second begins with it.
     await page.getByRole('main').waitFor();
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(DELAYS.apiResult);
-        return page.getByRole('status', { name: 'Loading the tree' }).isVisible();
-      })
-      .toBe(true);
+    const loading = page.getByRole('status', { name: 'Loading the tree' });
+    await expect.poll(() => passUntilVisible(page, DELAYS.apiResult, loading)).toBe(true);
     await (await answered).finished();
     await page.clock.runFor(DELAYS.treeLoad - DELAYS.apiResult);
     expect(await page.getByRole('treeitem').count()).toBe(0);
-    await page.clock.runFor(DELAYS.apiResult);
-    await row(page, 'Module').waitFor();
-    expect(await page.getByRole('treeitem').count()).toBe(5);
+    // The page may take the answer later than the network had it.
+    await expect.poll(() => passUntilVisible(page, DELAYS.apiResult, row(page, 'Module'))).toBe(true);
+    await expect.poll(() => page.getByRole('treeitem').count()).toBe(5);
   });
 
   describe('when someone else saved first', () => {
@@ -263,10 +261,13 @@ describe('a person who may not do everything to the tree', () => {
       await route.fulfill({ json: { ...envelope, data: { ...data, ...rights } } });
     });
     await openBranch(page, ['Alpha']);
+    // Until the person is known nothing is offered.
+    await page.getByRole('banner').getByRole('button', { name: 'Administrator' }).waitFor();
     return page;
   };
   const offered = async (page: Page) => {
     await row(page, 'Alpha').click({ button: 'right' });
+    await page.getByRole('menuitem').first().waitFor();
     const names = await page.getByRole('menuitem').allTextContents();
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'hidden' });
