@@ -76,8 +76,8 @@ export interface RunConnection extends ServerLink {
   readonly isConnected: boolean;
   /** Whether somebody looks at the file. */
   isWatched(fileRunId: string): boolean;
-  /** A live picture of a file that somebody looks at; dropped when the line is busy. */
-  frame(fileRunId: string, jpeg: Buffer): void;
+  /** A live picture of a file that somebody looks at; dropped when the line is busy, if it is not the last one. */
+  frame(fileRunId: string, jpeg: Buffer, isLast: boolean): void;
 }
 
 /** The connection to the server (3 §9). It is made again whenever it was lost, for ever. */
@@ -140,9 +140,10 @@ export class Connection implements RunConnection {
     return this.put(question, asks, read);
   }
 
-  frame(fileRunId: string, jpeg: Buffer): void {
+  frame(fileRunId: string, jpeg: Buffer, isLast: boolean): void {
     if (!this.isWatched(fileRunId) || jpeg.length > LIMITS.xecutorFrameBytes) return;
-    this.socket.volatile.emit(XECUTOR_ASKS.frame, { fileRunId, jpeg } satisfies XecutorFrame);
+    const socket = isLast ? this.socket : this.socket.volatile;
+    socket.emit(XECUTOR_ASKS.frame, { fileRunId, jpeg } satisfies XecutorFrame);
   }
 
   isWatched(fileRunId: string): boolean {

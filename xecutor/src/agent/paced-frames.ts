@@ -9,17 +9,24 @@ export class PacedFrames {
   private timer: NodeJS.Timeout | undefined;
   private nextAt = 0;
 
-  constructor(private readonly send: (jpeg: Buffer) => void) {}
+  /** @param send isLast: none comes after it */
+  constructor(private readonly send: (jpeg: Buffer, isLast: boolean) => void) {}
 
   offer(jpeg: Buffer): void {
     this.latest = jpeg;
     this.timer ??= setTimeout(() => this.sendLatest(), Math.max(0, this.nextAt - Date.now())).unref();
   }
 
-  private sendLatest(): void {
+  /** Nothing more is offered: the last one goes at once. */
+  end(): void {
+    clearTimeout(this.timer);
+    this.sendLatest(true);
+  }
+
+  private sendLatest(isLast = false): void {
     this.timer = undefined;
     this.nextAt = Date.now() + PAUSE;
-    if (this.latest) this.send(this.latest);
+    if (this.latest) this.send(this.latest, isLast);
     this.latest = null;
   }
 }

@@ -171,9 +171,14 @@ describe('a file that was claimed', () => {
     expect(await source.importFile(LEASE, 'M/S/C/none')).toBeNull();
   });
 
-  it('shows live pictures', async () => {
-    source.live(await claim()).frame(Buffer.from('picture'));
-    await vi.waitFor(() => expect(connection.frames).toEqual([Buffer.from('picture')]));
+  it('shows live pictures, the last one before the end', async () => {
+    const live = source.live(await claim());
+    const [first, last] = [Buffer.from('first'), Buffer.from('last')];
+    live.frame(first);
+    await vi.waitFor(() => expect(connection.frames).toEqual([first]));
+    live.frame(last);
+    await source.finish(LEASE, PASSED);
+    expect(connection.frames).toEqual([first, last]);
   });
 
   it('ends with a sentence when this program does not understand a case', async () => {

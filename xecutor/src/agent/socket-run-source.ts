@@ -22,6 +22,9 @@ const IMPORT_PAUSE = 1_000;
 
 /** Work for an Xecutor (3 §9): files come over the socket, and what they leave goes into journals, so that the run never waits. */
 export class SocketRunSource implements RunSource {
+  /** Of each file that runs, by its id. */
+  private readonly frames = new Map<string, PacedFrames>();
+
   constructor(
     private readonly connection: RunConnection,
     private readonly held: HeldFiles,
@@ -47,6 +50,7 @@ export class SocketRunSource implements RunSource {
     if (journal && journal.fault !== null) return 'stop';
     const answer = journal ? await this.beat(lease) : 'lost';
     if (answer === 'lost') {
+      this.endFrames(lease);
       this.activity.fileLost(lease);
       await this.held.drop(lease);
     }
@@ -86,6 +90,7 @@ export class SocketRunSource implements RunSource {
 
   async finish(lease: Lease, outcome: FileOutcome): Promise<void> {
     const journal = this.journalOf(lease);
+    this.endFrames(lease);
     const told: FileOutcome = journal.fault === null ? outcome : { ...outcome, status: 'error', reason: journal.fault };
     await journal.add({ kind: 'end', outcome: told });
     // Who reads that it is over may switch the desktop off.
@@ -94,6 +99,7 @@ export class SocketRunSource implements RunSource {
 
   async release(lease: Lease): Promise<void> {
     const { fileRunId, epoch } = lease;
+    this.endFrames(lease);
     this.activity.fileGivenBack(lease);
     await this.held.drop(lease);
     // A server that is away finds out when this program does not name the file any more.
@@ -102,7 +108,8 @@ export class SocketRunSource implements RunSource {
 
   live({ lease }: ClaimedFile): LiveSink {
     const { fileRunId } = lease;
-    const frames = new PacedFrames((jpeg) => this.connection.frame(fileRunId, jpeg));
+    const frames = new PacedFrames((jpeg, isLast) => this.connection.frame(fileRunId, jpeg, isLast));
+    this.frames.set(fileRunId, frames);
     return {
       caseStarted: (title) => {
         this.activity.caseBegan(lease, title);
@@ -116,6 +123,12 @@ export class SocketRunSource implements RunSource {
       frame: (jpeg) => frames.offer(jpeg),
       watched: () => this.connection.isWatched(fileRunId),
     };
+  }
+
+  /** The last picture goes before the end of the file, which may be that of the run. */
+  private endFrames({ fileRunId }: Lease): void {
+    this.frames.get(fileRunId)?.end();
+    this.frames.delete(fileRunId);
   }
 
   private journalOf(lease: Lease): Journal {

@@ -78,9 +78,10 @@ describe('LiveRun (3 §7)', () => {
     expect(events.map(({ event }) => event.runnerData)).toEqual([dataOf('First'), dataOf('Meanwhile')]);
   });
 
-  it('says once that it is finished, then the end marker, then nothing', async () => {
+  it('says once that it is finished, then the end marker, then nothing', () => {
     run.progress('a', dataOf('Case'));
-    await Promise.all([run.finish(), run.finish()]);
+    run.finish();
+    run.finish();
     vi.advanceTimersByTime(60_000);
     expect(events).toMatchObject([
       { event: { projectId: 7, run_id: 'run', runnerStatus: 'finished' }, droppable: false },
@@ -88,8 +89,9 @@ describe('LiveRun (3 §7)', () => {
     expect(chat.mock.calls).toEqual([[CHAT_END, { onlyHere: false }]]);
   });
 
-  it('is finished with its last picture, however soon that came before the end', async () => {
+  it('is finished with the last picture of its file, however soon that came before the end', async () => {
     vi.useRealTimers();
+    run.shows('a');
     const colours = ['red', 'lime', 'blue'] as const;
     for (const background of colours)
       run.frame(
@@ -97,7 +99,10 @@ describe('LiveRun (3 §7)', () => {
           .jpeg()
           .toBuffer(),
       );
-    await run.finish();
+    await run.lastPicture('b');
+    expect(run.latest().snap).toBeNull();
+    await run.lastPicture('a');
+    run.finish();
     const snap = Buffer.from(events.at(-1)?.event.snap ?? '', 'base64');
     const { dominant } = await sharp(snap).stats();
     expect(dominant.b).toBeGreaterThan(200);
@@ -105,10 +110,9 @@ describe('LiveRun (3 §7)', () => {
     expect(run.latest().snap).toBe(snap.toString('base64'));
   });
 
-  it('says nothing of its end once it goes on elsewhere', async () => {
-    const finished = run.finish();
+  it('says nothing of its end once it goes on elsewhere', () => {
     run.close();
-    await finished;
+    run.finish();
     expect(events).toEqual([]);
     expect(chat).not.toHaveBeenCalled();
   });
@@ -116,14 +120,14 @@ describe('LiveRun (3 §7)', () => {
   describe('whose files run at several servers', () => {
     const told = { snap: 'AAAA', runnerData: dataOf('Theirs'), ts: 999_000 };
 
-    it('shows none while another server shows one, and is silent but for the end', async () => {
+    it('shows none while another server shows one, and is silent but for the end', () => {
       elsewhere.isShown.mockReturnValue(true);
       expect(run.shows('a')).toBe(false);
       run.heard(told);
       vi.advanceTimersByTime(60_000);
       expect(events).toEqual([]);
       expect(run.latest()).toEqual(told);
-      await run.finish();
+      run.finish();
       expect(events).toMatchObject([
         { event: { runnerStatus: 'finished', snap: 'AAAA', runnerData: told.runnerData } },
       ]);

@@ -37,7 +37,6 @@ export class LiveRun {
   private leads: boolean;
   private readonly heartbeat: NodeJS.Timeout;
   private readonly picture: LivePicture;
-  private finishing: Promise<void> | undefined;
   private closed = false;
 
   constructor(
@@ -66,6 +65,11 @@ export class LiveRun {
 
   get isShown(): boolean {
     return this.shown !== null;
+  }
+
+  /** Resolves when the last picture of a file is made, if it is the one that is shown. */
+  async lastPicture(fileRunId: string): Promise<void> {
+    if (this.shown === fileRunId) await this.picture.last();
   }
 
   fileEnded(fileRunId: string): void {
@@ -111,15 +115,10 @@ export class LiveRun {
   }
 
   /**
-   * Says once that the run is over, with its last picture, and resolves when that is said, or is not to be said any more.
+   * Says once that the run is over.
    * @param onlyHere only those who are connected to this server are told
    */
-  finish(onlyHere = false): Promise<void> {
-    return (this.finishing ??= this.sayEnd(onlyHere));
-  }
-
-  private async sayEnd(onlyHere: boolean): Promise<void> {
-    await this.picture.last();
+  finish(onlyHere = false): void {
     if (this.closed) return;
     this.close();
     this.room.event(this.event('finished'), { droppable: false, onlyHere });

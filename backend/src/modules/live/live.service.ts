@@ -56,6 +56,11 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     return liveSink(this.run(projectId, runId), fileRunId, path, () => this.isWatched(projectId));
   }
 
+  /** Resolves when the last picture of a file is made. Its end is kept afterwards, so that who knows of an end has seen all of it. */
+  async lastPicture({ runId, fileRunId }: LiveFile): Promise<void> {
+    await this.runs.get(runId)?.lastPicture(fileRunId);
+  }
+
   /** A file is done: another one of its run can be shown. */
   fileEnded({ runId, fileRunId }: LiveFile): void {
     this.runs.get(runId)?.fileEnded(fileRunId);
@@ -75,7 +80,7 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** Tells everybody that a run is over, at whichever server they are. */
   finish(projectId: number, runId: string): void {
-    void this.end(projectId, runId, false);
+    this.end(projectId, runId, false);
   }
 
   /** The ids of the runs that go on, as far as this process knows. */
@@ -91,7 +96,7 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     const { isShared } = this.sockets;
     const due = isShared ? runIds.filter((runId) => this.untold.includes(runId)) : runIds;
     for (const { projectId, runId } of due.flatMap((id) => this.runs.get(id) ?? []))
-      void this.end(projectId, runId, isShared);
+      this.end(projectId, runId, isShared);
     this.untold = runIds;
   }
 
@@ -103,10 +108,10 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     return this.runs.get(runId)?.latest() ?? this.finished.get(runId) ?? null;
   }
 
-  private async end(projectId: number, runId: string, onlyHere: boolean): Promise<void> {
+  private end(projectId: number, runId: string, onlyHere: boolean): void {
     if (this.finished.has(runId)) return;
     const run = this.run(projectId, runId);
-    await run.finish(onlyHere);
+    run.finish(onlyHere);
     this.keepEnd(run);
   }
 

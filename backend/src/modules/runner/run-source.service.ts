@@ -97,6 +97,7 @@ export class RunSourceService implements RunSource {
   }
 
   async finish(lease: Lease, outcome: FileOutcome): Promise<void> {
+    await this.lastPicture(lease);
     this.ended(lease);
     const kept = await this.store.complete(lease.projectId, lease.fileRunId, lease.epoch, outcome);
     if (!kept) throw new LeaseLostError('The file is no longer ours');
@@ -109,6 +110,11 @@ export class RunSourceService implements RunSource {
 
   live({ lease, file }: { lease: Lease; file: Pick<RunnableFile, 'path'> }): LiveSink {
     return this.liveRuns.sink(lease, file.path);
+  }
+
+  /** To be waited for before the end of a file is kept. */
+  lastPicture(lease: Lease): Promise<void> {
+    return this.liveRuns.lastPicture(lease);
   }
 
   /** A file is done, or somebody else's: another one of its run can be shown. */

@@ -115,6 +115,7 @@ export class XecutorWork {
   private async deliver(connection: XecutorConnection, message: unknown): Promise<XecutorReceipt> {
     const { lease, entries } = readDelivery(message);
     return this.inTurn(connection, lease.fileRunId, async (file) => {
+      if (file && entries.at(-1)?.kind === 'end') await this.source.lastPicture(file.lease);
       const kept = await this.files.deliver(connection.who, lease, entries);
       if (!kept) await this.forget(connection, lease.fileRunId);
       if (!kept) return LOST;
