@@ -103,7 +103,7 @@ export class LiveRun {
   }
 
   chat(line: ChatLine): void {
-    this.room.chat([line]);
+    if (!this.closed) this.room.chat([line]);
   }
 
   /** Ends without a word: the run goes on elsewhere. */
@@ -131,6 +131,8 @@ export class LiveRun {
 
   /** Says how it stands, at most four times a second: what changes meanwhile goes together. Pictures alone may be dropped. */
   private publish(droppable: boolean): void {
+    // Who runs a file may learn later than others that the run is over.
+    if (this.closed) return;
     this.droppable &&= droppable;
     const pause = Math.max(0, this.lastTs + INTERVAL - Date.now());
     this.waiting ??= setTimeout(() => this.send(), pause);
