@@ -31,6 +31,9 @@ export class BrowserUnavailableError extends Error {
 /** The text of anything thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** What is said in one line: Playwright adds its log, and the browser's, in further ones. */
+export const firstLine = (text: string): string => text.split('\n')[0] ?? text;
+
 /** What Playwright and the browser say of a page, or an iframe, that went on to another document. */
 const REPLACED = [
   'Execution context was destroyed',

@@ -38,7 +38,7 @@ async function createFile(api: Api): Promise<FileRef> {
 
 /** A run that an Xecutor at one server has: what is told of it, and when, is up to the test. */
 async function createWork(api: Api, file: FileRef) {
-  const xecutor = keep(await XecutorClient.of(api));
+  let xecutor = keep(await XecutorClient.of(api));
   const runId = await startOnXecutor(api, file);
   const claimed = await xecutor.claim();
   const { lease } = claimed;
@@ -55,6 +55,11 @@ async function createWork(api: Api, file: FileRef) {
     say: (text: string) => tell([{ kind: 'log', line: { ts: Date.now(), level: 'info', text } }]),
     pass: (at: number) => tell([resultOf(claimed, at)]),
     end: () => tell([buildEnd()]),
+    /** Its Xecutor loses the server, and comes back to another one. */
+    move: async ({ url }: Api) => {
+      xecutor.close();
+      xecutor = keep(await XecutorClient.enter(url, xecutor.auth, [lease]));
+    },
     picture: () => xecutor.socket.emit('frame', { fileRunId: lease.fileRunId, jpeg: SMALL_JPEG }),
     /** Waits until the server has said whether somebody looks. */
     watched: (is: boolean) =>
@@ -132,6 +137,22 @@ describe.skipIf(process.env.WITHOUT_REDIS)('two servers with one database and on
     await work.end();
     const { runner_data } = await runEnded(admin, file.projectId, work.runId);
     expect(runner_data.snap).not.toBeNull();
+  });
+
+  it('show what an Xecutor goes on with at the other one', async () => {
+    const file = await createFile(on.admin);
+    const client = await watch(on.admin, file.projectId);
+    const work = await createWork(on.admin, file);
+    await work.start(0);
+    await showed(client, TITLES[0]!);
+    await work.move(admin);
+    await work.watched(true);
+    work.picture();
+    await until('a picture', () => client.events.some(({ snap }) => snap !== null));
+    await work.start(1);
+    await showed(client, TITLES[1]!);
+    await work.end();
+    await client.finished(work.runId);
   });
 
   it('make none while nobody looks', async () => {

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import type { Browser } from 'playwright-core';
-import { BrowserUnavailableError, messageOf } from '../errors.js';
+import { BrowserUnavailableError, firstLine, messageOf } from '../errors.js';
 import { playwright } from '../playwright.js';
 import { findChromium } from './find-chromium.js';
 import { LAUNCH_ARGS, WINDOW_ARGS } from './launch-args.js';
@@ -129,4 +129,3 @@ function kill(pid: number): boolean {
   }
 }
 
-const firstLine = (text: string): string => text.split('\n')[0] ?? text;

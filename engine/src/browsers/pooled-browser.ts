@@ -1,8 +1,9 @@
 import { LIMITS } from '@testplatform/contract';
 import type { BrowserContext, Page } from 'playwright-core';
-import { BrowserLostError } from '../errors.js';
-import { within } from '../time.js';
+import { BrowserLostError, BrowserUnavailableError } from '../errors.js';
+import { seconds, TimeLimitError, within } from '../time.js';
 import { type BrowserConnection, type BrowserSource, openBrowser } from './connection.js';
+import { Spare } from './spare.js';
 import { openInBackground, tameWindow } from './window.js';
 
 /** An isolated context with its first page. */
@@ -16,9 +17,11 @@ const CLOSE_GRACE_MS = 3_000;
 /** Milliseconds that a new context and its page may take on a machine under load. */
 const OPEN_MS = 15_000;
 
+const SLOW = `The browser opened no page within ${seconds(OPEN_MS)}: the machine is too busy. Run fewer files at once`;
+
 /** A browser that keeps one context and page ready, so that a file starts without waiting for them. */
 export class PooledBrowser {
-  private spare: Promise<FreshPage> | null = null;
+  private readonly spare = new Spare(() => this.makePage());
   private ending: Promise<void> | null = null;
 
   private constructor(
@@ -44,16 +47,12 @@ export class PooledBrowser {
 
   /** Makes the spare page, in the background. */
   prepare(): void {
-    this.spare ??= this.makePage();
-    // Whoever takes the spare hears of its failure; until then it is nobody's.
-    this.spare.catch(() => undefined);
+    this.spare.prepare();
   }
 
-  async takePage(): Promise<FreshPage> {
-    this.prepare();
-    const spare = this.spare!;
-    this.spare = null;
-    return spare;
+  /** @throws BrowserLostError, BrowserUnavailableError */
+  takePage(): Promise<FreshPage> {
+    return this.spare.take();
   }
 
   /** Ends the browser once, however often it is asked to. */
@@ -70,8 +69,13 @@ export class PooledBrowser {
       lost = () => reject(new BrowserLostError('The browser ended unexpectedly'));
       browser.once('disconnected', lost);
     });
+    const opening = this.newPage();
     try {
-      return await within(OPEN_MS, Promise.race([this.newPage(), gone]));
+      return await within(OPEN_MS, Promise.race([opening, gone]));
+    } catch (error) {
+      // One that comes too late is nobody's.
+      opening.then(({ context }) => context.close()).catch(() => undefined);
+      throw error instanceof TimeLimitError ? new BrowserUnavailableError(SLOW) : error;
     } finally {
       browser.off('disconnected', lost);
     }

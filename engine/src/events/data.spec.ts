@@ -160,8 +160,10 @@ describe('Run script', () => {
   });
 
   it('tells no more than can be read', async () => {
-    const [result] = await lab.onPage([script("'x'.repeat(1e6)")]);
-    expect(result?.value).toBe(`${'x'.repeat(LIMITS.caseTextMax)}…`);
+    const [told, thrown] = await lab.onPage([script("'x'.repeat(1e6)"), script("throw 'x'.repeat(1e6)")]);
+    expect(told?.value).toBe(`${'x'.repeat(LIMITS.caseTextMax)}…`);
+    expect(thrown?.message).toMatch(/^The script threw: x+…$/);
+    expect(thrown?.message).toHaveLength(LIMITS.caseTextMax + 1);
   });
 
   it('says what is wrong with a script', async () => {

@@ -1,5 +1,5 @@
 import { LocatorSyntaxError, PlaceholderError } from '@testplatform/contract';
-import { BrowserLostError, CaseFailure, messageOf } from '../errors.js';
+import { BrowserLostError, CaseFailure, firstLine, messageOf } from '../errors.js';
 import { isTimeout } from '../playwright.js';
 import { REFUSED } from '../events/text-feed.js';
 import { TimeLimitError } from '../time.js';
@@ -52,5 +52,5 @@ function explainBrowser(message: string, late: boolean, target: string | undefin
   if (known) return { message: known[1], lost: false };
   if (late) return { message: 'The page was not ready in time', lost: false };
   // Without the call's name before it and its log behind it.
-  return { message: message.split('\n')[0]!.replace(/^[\w.]+: (Error: )?/, ''), lost: false };
+  return { message: firstLine(message).replace(/^[\w.]+: (Error: )?/, ''), lost: false };
 }

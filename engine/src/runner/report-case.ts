@@ -38,19 +38,19 @@ export function beginCase(
 export function endCase(state: FileState, one: RunnableCase, place: CasePlace, ending: CaseEnding): CaseResult {
   const { failure } = ending;
   state.session.trace.caseEnded();
-  const scrub = (text: string | undefined) => (text === undefined ? undefined : cut(state.secrets.scrub(text)));
+  const scrub = (text: string) => cut(state.secrets.scrub(text));
   const status: CaseStatus = failure ? 'failure' : 'success';
   const result: CaseResult = {
     ...place,
     ...identity(one),
-    title: cut(state.secrets.scrub(one.testCase.title)),
+    title: scrub(one.testCase.title),
     status,
     warning: !failure && ending.warnings.length > 0,
-    warnings: ending.warnings.map((text) => state.secrets.scrub(text)),
-    message: state.secrets.scrub(ending.message),
-    expected: scrub(failure?.expected),
-    actual: scrub(failure?.actual),
-    value: scrub(ending.value),
+    warnings: ending.warnings.map(scrub),
+    message: scrub(ending.message),
+    expected: failure?.expected && scrub(failure.expected),
+    actual: failure?.actual && scrub(failure.actual),
+    value: ending.value && scrub(ending.value),
     duration: Date.now() - place.startedAt,
     screenshot: ending.screenshot,
   };

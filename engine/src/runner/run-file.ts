@@ -9,7 +9,7 @@ import {
   type ResultSummary,
 } from '@testplatform/contract';
 import type { BrowserLease, BrowserPool } from '../browsers/pool.js';
-import { messageOf } from '../errors.js';
+import { firstLine, messageOf } from '../errors.js';
 import { FileState, STOPPED } from './file-state.js';
 import { skipCase } from './report-case.js';
 import { runCaseWithActions } from './run-cases.js';
@@ -34,7 +34,7 @@ export async function runFile(
     const stopped = options.signal.aborted;
     return {
       status: stopped ? 'stopped' : 'error',
-      reason: stopped ? STOPPED : messageOf(error),
+      reason: stopped ? STOPPED : firstLine(messageOf(error)),
       summary: { ...emptySummary(), skipped: file.cases.length },
       performance: { ...emptyPerformance(), duration: Date.now() - startedAt },
       browser: lease?.version ?? '',

@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { FreshPage } from '../browsers/pooled-browser.js';
+import { firstLine } from '../errors.js';
 import { TimeLimitError, within } from '../time.js';
 import { CaseWatch } from './case-watch.js';
 import { Dialogs } from './dialogs.js';
@@ -158,4 +159,3 @@ export class Session {
   }
 }
 
-const firstLine = (text: string): string => text.split('\n')[0] ?? text;

@@ -5,18 +5,29 @@ import { ResultBatcher } from './result-batcher.js';
 describe('ResultBatcher', () => {
   it('sends what comes while others are on their way, once and in order', async () => {
     const arrived: number[] = [];
-    const batcher = new ResultBatcher(
-      async (results) => {
-        const seqs = results.map(({ seq }) => seq);
-        if (seqs.includes(0)) batcher.add(buildResult(1));
-        await Promise.resolve();
-        arrived.push(...seqs);
-      },
-      () => undefined,
-    );
+    const batcher = new ResultBatcher(async (results) => {
+      const seqs = results.map(({ seq }) => seq);
+      if (seqs.includes(0)) batcher.add(buildResult(1));
+      await Promise.resolve();
+      arrived.push(...seqs);
+      return true;
+    });
     batcher.add(buildResult(0));
-    await batcher.flush();
-    await batcher.flush();
+    expect(await batcher.flush()).toBe(true);
+    expect(await batcher.flush()).toBe(true);
     expect(arrived).toEqual([0, 1]);
+  });
+
+  it('sends nothing more once some did not arrive', async () => {
+    const sent: number[] = [];
+    const batcher = new ResultBatcher(async (results) => {
+      sent.push(...results.map(({ seq }) => seq));
+      return false;
+    });
+    batcher.add(buildResult(0));
+    expect(await batcher.flush()).toBe(false);
+    batcher.add(buildResult(1));
+    expect(await batcher.flush()).toBe(false);
+    expect(sent).toEqual([0]);
   });
 });

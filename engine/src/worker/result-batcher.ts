@@ -1,71 +1,43 @@
 import type { CaseResult } from '@testplatform/contract';
-import { LeaseLostError } from './run-source.js';
 
-/** Results are sent together: at most this many milliseconds after the first of them came … */
+/** Milliseconds: results are sent together, this long after the first of them came. */
 const WAIT = 250;
-/** … and a failed send is tried again after this long, doubling up to RETRY_MAX. */
-const RETRY_MIN = 250;
-const RETRY_MAX = 5_000;
 
-/** Collects the results of a file and sends them in order, some at a time. Nothing is dropped while the store is away. */
+/** Collects the results of a file and sends them in order, some at a time. */
 export class ResultBatcher {
   private waiting: CaseResult[] = [];
   private timer: NodeJS.Timeout | undefined;
   private sending: Promise<void> = Promise.resolve();
-  private readonly closed = new AbortController();
+  private closed = false;
 
-  constructor(
-    private readonly send: (results: readonly CaseResult[]) => Promise<void>,
-    private readonly onLost: () => void,
-  ) {}
+  /** @param send resolves with whether they arrived: if not, no others will */
+  constructor(private readonly send: (results: readonly CaseResult[]) => Promise<boolean>) {}
 
   add(result: CaseResult): void {
     this.waiting.push(result);
     this.timer ??= setTimeout(() => void this.flush(), WAIT);
   }
 
-  /** Sends what is waiting, and resolves when everything so far has arrived or the lease is lost. */
-  flush(): Promise<void> {
+  /** Sends what is waiting, and resolves with whether everything so far has arrived. */
+  async flush(): Promise<boolean> {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.sending = this.sending.then(() => this.sendWaiting());
-    return this.sending;
+    await this.sending;
+    return !this.closed;
   }
 
-  /** Drops what is waiting and tries no more. */
+  /** Drops what is waiting. */
   close(): void {
     clearTimeout(this.timer);
-    this.closed.abort();
+    this.closed = true;
     this.waiting = [];
   }
 
   private async sendWaiting(): Promise<void> {
-    for (
-      let pause = RETRY_MIN;
-      this.waiting.length > 0 && !this.closed.signal.aborted;
-      pause = Math.min(pause * 2, RETRY_MAX)
-    ) {
-      // A copy: what is added while it is sent is not part of it.
-      const batch = [...this.waiting];
-      try {
-        await this.send(batch);
-        this.waiting = this.waiting.slice(batch.length);
-        return;
-      } catch (error) {
-        if (error instanceof LeaseLostError) {
-          this.close();
-          this.onLost();
-          return;
-        }
-        await pauseFor(pause, this.closed.signal);
-      }
-    }
+    if (this.closed || this.waiting.length === 0) return;
+    const batch = this.waiting;
+    this.waiting = [];
+    if (!(await this.send(batch))) this.close();
   }
-}
-
-function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });
 }

@@ -53,4 +53,6 @@ export interface RunSource {
   /** Gives a file back unfinished, so that it can be run again elsewhere: this worker is going away. */
   release(lease: Lease): Promise<void>;
   live(claimed: ClaimedFile): LiveSink;
+  /** This worker has nothing to do with a file any more, however that came: nothing more is told of it. */
+  left(lease: Lease): void;
 }

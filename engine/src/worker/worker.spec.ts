@@ -21,6 +21,7 @@ function buildSource(files: number) {
     missing: [] as number[],
     finished: [] as FileOutcome[],
     released: [] as string[],
+    left: [] as string[],
   };
   let claimed = 0;
   const source = {
@@ -37,6 +38,7 @@ function buildSource(files: number) {
     recordsMissing: vi.fn(async (_lease: unknown, indexes: readonly number[]) => void told.missing.push(...indexes)),
     trace: vi.fn(async () => true),
     finish: vi.fn(async (_lease: unknown, outcome: FileOutcome) => void told.finished.push(outcome)),
+    left: vi.fn(({ fileRunId }: { fileRunId: string }) => void told.left.push(fileRunId)),
     release: vi.fn(async ({ fileRunId }: { fileRunId: string }) => void told.released.push(fileRunId)),
     live: () => ({ caseStarted: vi.fn(), caseFinished: vi.fn(), frame: vi.fn(), log: vi.fn(), watched: () => false }),
   } satisfies RunSource;
@@ -103,6 +105,19 @@ describe('Worker', () => {
     });
     await vi.waitFor(() => expect(told.finished).toHaveLength(1), { timeout: 5_000 });
     expect(told.results.map(({ seq }) => seq)).toEqual([0]);
+    expect(errors).toHaveLength(1);
+  });
+
+  it('closes while the store is away, and neither finishes nor releases what was not reported', async () => {
+    const { source, told } = buildSource(1);
+    source.report.mockRejectedValue(new Error('away'));
+    startWorker(source, (file, runOptions) => {
+      runOptions.reporter.caseFinished(buildResult(0));
+      return untilAborted(file, runOptions);
+    });
+    await vi.waitFor(() => expect(source.report).toHaveBeenCalled());
+    await worker?.close();
+    expect(told).toMatchObject({ finished: [], released: [], left: ['file 1'] });
   });
 
   it('ends a file when its lease is lost, and neither finishes nor releases it', async () => {
@@ -117,8 +132,7 @@ describe('Worker', () => {
     });
     await vi.waitFor(() => expect(ended).toBe('lost'));
     await worker?.close();
-    expect(told.finished).toEqual([]);
-    expect(told.released).toEqual([]);
+    expect(told).toMatchObject({ finished: [], released: [], left: ['file 1'] });
   });
 
   it('stops a file when a heartbeat says so, and finishes it', async () => {

@@ -1,8 +1,9 @@
 import { type CaseResult, emptyPerformance, emptySummary } from '@testplatform/contract';
 import type { FileOutcome, Reporter, RunFileOptions, RunnableFile } from '../runner/types.js';
+import { insist } from './insist.js';
 import { Records } from './records.js';
 import { ResultBatcher } from './result-batcher.js';
-import { type ClaimedFile, LeaseLostError, type Lease, type LiveSink, type RunSource } from './run-source.js';
+import type { ClaimedFile, Lease, LiveSink, RunSource } from './run-source.js';
 
 /** Runs a file: the engine's `runFile` with its browser pool already given. */
 export type FileRunner = (file: RunnableFile, options: RunFileOptions) => Promise<FileOutcome>;
@@ -17,10 +18,6 @@ export interface WorkerOptions {
   /** What went wrong on the worker's own side; never holds secrets. */
   readonly onError: (error: unknown, doing: string) => void;
 }
-
-/** Milliseconds between two tries to tell the end of a file, doubling. */
-const RETRY_MIN = 250;
-const RETRY_MAX = 5_000;
 
 type Ending = 'stop' | 'lost' | 'release';
 
@@ -39,7 +36,7 @@ export class Worker {
   private timer: NodeJS.Timeout | undefined;
   private claiming: Promise<void> | null = null;
   private wokenAgain = false;
-  private stopping = false;
+  private readonly closing = new AbortController();
 
   constructor(
     private readonly source: RunSource,
@@ -54,7 +51,7 @@ export class Worker {
 
   /** There may be work: looks for it until there is none or every place is taken. */
   wake(): void {
-    if (this.stopping) return;
+    if (this.closing.signal.aborted) return;
     if (this.claiming) {
       this.wokenAgain = true;
       return;
@@ -76,7 +73,7 @@ export class Worker {
 
   /** Gives everything back and ends. */
   async close(): Promise<void> {
-    this.stopping = true;
+    this.closing.abort();
     clearInterval(this.timer);
     await this.claiming;
     for (const { abort } of this.active.values()) abort.abort('release' satisfies Ending);
@@ -84,7 +81,7 @@ export class Worker {
   }
 
   private async claimAll(): Promise<void> {
-    while (!this.stopping && this.active.size < this.options.concurrency) {
+    while (!this.closing.signal.aborted && this.active.size < this.options.concurrency) {
       const claimed = await this.source.claim().catch((error: unknown) => {
         this.options.onError(error, 'claiming a file');
         return null;
@@ -108,10 +105,11 @@ export class Worker {
 
   private async work(claimed: ClaimedFile, abort: AbortController): Promise<void> {
     const { lease, file, project, executionType } = claimed;
-    const batcher = new ResultBatcher(
-      (results) => this.source.report(lease, results),
-      () => abort.abort('lost' satisfies Ending),
-    );
+    const batcher = new ResultBatcher(async (results) => {
+      const sent = await this.insist(() => this.source.report(lease, results), 'reporting results');
+      if (sent === 'lost') abort.abort('lost' satisfies Ending);
+      return sent === 'done';
+    });
     const records = new Records((index, jpeg) => this.source.record(lease, index, jpeg), this.options.onError);
     const stopHeartbeat = this.keepLease(lease, abort);
     try {
@@ -125,11 +123,13 @@ export class Worker {
         signal: abort.signal,
       }).catch((error: unknown) => this.failed(error, file));
       const missing = await records.settled();
-      await batcher.flush();
-      if (abort.signal.reason === 'lost') return;
-      if (missing.length > 0) await this.insist(() => this.source.recordsMissing(lease, missing));
-      await this.insist(() => this.end(lease, outcome, abort.signal.reason as Ending | undefined));
+      // A file whose results are not all there has not ended: its lease runs out.
+      if (!(await batcher.flush()) || abort.signal.reason === 'lost') return;
+      if (missing.length > 0)
+        await this.insist(() => this.source.recordsMissing(lease, missing), 'reporting missing records');
+      await this.insist(() => this.end(lease, outcome, abort.signal.reason as Ending | undefined), 'ending a file');
     } finally {
+      this.source.left(lease);
       stopHeartbeat();
       batcher.close();
     }
@@ -152,18 +152,8 @@ export class Worker {
     else if (ending !== 'lost') await this.source.finish(lease, outcome);
   }
 
-  /** Tries until it is done, the lease is lost or the worker closes: while the store is away nothing that was run is lost. */
-  private async insist(tell: () => Promise<void>): Promise<void> {
-    for (let wait = RETRY_MIN; ; wait = Math.min(wait * 2, RETRY_MAX)) {
-      try {
-        return await tell();
-      } catch (error) {
-        if (error instanceof LeaseLostError) return;
-        this.options.onError(error, 'ending a file');
-        if (this.stopping) return;
-        await new Promise((resolve) => setTimeout(resolve, wait));
-      }
-    }
+  private insist(tell: () => Promise<void>, doing: string): ReturnType<typeof insist> {
+    return insist(tell, { closing: this.closing.signal, onError: (error) => this.options.onError(error, doing) });
   }
 
   private reporterFor(lease: Lease, live: LiveSink, batcher: ResultBatcher, records: Records): Reporter {

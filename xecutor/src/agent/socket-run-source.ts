@@ -50,7 +50,6 @@ export class SocketRunSource implements RunSource {
     if (journal && journal.fault !== null) return 'stop';
     const answer = journal ? await this.beat(lease) : 'lost';
     if (answer === 'lost') {
-      this.endFrames(lease);
       this.activity.fileLost(lease);
       await this.held.drop(lease);
     }
@@ -90,7 +89,8 @@ export class SocketRunSource implements RunSource {
 
   async finish(lease: Lease, outcome: FileOutcome): Promise<void> {
     const journal = this.journalOf(lease);
-    this.endFrames(lease);
+    // It may be the last file of its run: the picture goes before the end.
+    this.frames.get(lease.fileRunId)?.end();
     const told: FileOutcome = journal.fault === null ? outcome : { ...outcome, status: 'error', reason: journal.fault };
     await journal.add({ kind: 'end', outcome: told });
     // Who reads that it is over may switch the desktop off.
@@ -99,7 +99,6 @@ export class SocketRunSource implements RunSource {
 
   async release(lease: Lease): Promise<void> {
     const { fileRunId, epoch } = lease;
-    this.endFrames(lease);
     this.activity.fileGivenBack(lease);
     await this.held.drop(lease);
     // A server that is away finds out when this program does not name the file any more.
@@ -125,9 +124,7 @@ export class SocketRunSource implements RunSource {
     };
   }
 
-  /** The last picture goes before the end of the file, which may be that of the run. */
-  private endFrames({ fileRunId }: Lease): void {
-    this.frames.get(fileRunId)?.end();
+  left({ fileRunId }: Lease): void {
     this.frames.delete(fileRunId);
   }
 

@@ -98,13 +98,11 @@ export class RunSourceService implements RunSource {
 
   async finish(lease: Lease, outcome: FileOutcome): Promise<void> {
     await this.lastPicture(lease);
-    this.ended(lease);
     const kept = await this.store.complete(lease.projectId, lease.fileRunId, lease.epoch, outcome);
     if (!kept) throw new LeaseLostError('The file is no longer ours');
   }
 
   async release(lease: Lease): Promise<void> {
-    this.ended(lease);
     await this.store.release(lease.projectId, lease.fileRunId, lease.epoch);
   }
 
@@ -117,8 +115,8 @@ export class RunSourceService implements RunSource {
     return this.liveRuns.lastPicture(lease);
   }
 
-  /** A file is done, or somebody else's: another one of its run can be shown. */
-  ended(lease: Lease): void {
+  /** Another file of its run can be shown. */
+  left(lease: Lease): void {
     this.liveRuns.fileEnded(lease);
   }
 }

@@ -57,6 +57,10 @@ export class XecutorConnection {
     return this.files.size > 0;
   }
 
+  get filesAtWork(): readonly FileAtWork[] {
+    return [...this.files.values()];
+  }
+
   file(fileRunId: string): FileAtWork | undefined {
     return this.files.get(fileRunId);
   }
@@ -99,9 +103,7 @@ export class XecutorConnection {
 
   /** Tells which of its files somebody looks at, when that has changed. */
   tellWatched(): void {
-    const fileRunIds = [...this.files.values()]
-      .filter(({ live }) => live.watched())
-      .map(({ lease }) => lease.fileRunId);
+    const fileRunIds = this.filesAtWork.filter(({ live }) => live.watched()).map(({ lease }) => lease.fileRunId);
     const watched = fileRunIds.join(' ');
     if (watched === this.watched) return;
     this.watched = watched;

@@ -68,6 +68,11 @@ export class XecutorWork {
     }
   }
 
+  /** Its Xecutor may go on at another server, which shows its files then: they are shown here no more, once what it said is told. */
+  left({ filesAtWork }: XecutorConnection): void {
+    for (const { lease, turn } of filesAtWork) void turn.run(async () => this.source.left(lease));
+  }
+
   private async hello(connection: XecutorConnection, message: unknown): Answer<'hello'> {
     const holding = readHello(message);
     await this.arrivals.run(async () => {
@@ -171,7 +176,7 @@ export class XecutorWork {
   private async forget(connection: XecutorConnection, fileRunId: string): Promise<void> {
     const file = connection.file(fileRunId);
     connection.forget(fileRunId);
-    if (file) this.source.ended(file.lease);
+    if (file) this.source.left(file.lease);
     await this.uploads.drop(fileRunId);
   }
 }

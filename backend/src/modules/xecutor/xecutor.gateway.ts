@@ -102,6 +102,7 @@ export class XecutorGateway implements OnApplicationBootstrap, BeforeApplication
 
   private async leave(connection: XecutorConnection): Promise<void> {
     this.lines.leave(connection);
+    this.work.left(connection);
     if (this.connections.get(connection.who.userId) !== connection) return;
     this.connections.delete(connection.who.userId);
     await this.presence

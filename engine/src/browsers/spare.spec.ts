@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Spare } from './spare.js';
+
+const make = vi.fn<() => Promise<number>>();
+let spare: Spare<number>;
+beforeEach(() => {
+  let made = 0;
+  make.mockReset().mockImplementation(async () => ++made);
+  spare = new Spare(make);
+});
+
+describe('what is made ahead', () => {
+  it('is given once', async () => {
+    spare.prepare();
+    spare.prepare();
+    expect(make).toHaveBeenCalledTimes(1);
+    expect(await spare.take()).toBe(1);
+    expect(await spare.take()).toBe(2);
+  });
+
+  it('is given to nobody when it could not be made', async () => {
+    make.mockRejectedValueOnce(new Error('busy'));
+    spare.prepare();
+    await vi.waitFor(async () => expect(await spare.take()).toBe(1));
+  });
+
+  it('fails whoever waits for it', async () => {
+    make.mockImplementationOnce(() => new Promise((_resolve, reject) => setImmediate(() => reject(new Error('busy')))));
+    spare.prepare();
+    await expect(spare.take()).rejects.toThrow('busy');
+    expect(await spare.take()).toBe(1);
+  });
+});
