@@ -18,6 +18,31 @@ const editor = (
 </script>`;
 const hole = '<textarea id="hole" aria-label="Source"></textarea>';
 
+/** An editor that keeps its text itself: what is entered takes the place of what it has been told is selected. */
+const rich = (id: string) => `<div id="${id}" contenteditable>old text</div><script>{
+  const own = document.getElementById('${id}');
+  let isAll = false;
+  const enter = (entered) => {
+    own.textContent = (isAll ? '' : own.textContent) + entered;
+    isAll = false;
+    getSelection().selectAllChildren(own);
+    getSelection().collapseToEnd();
+  };
+  document.addEventListener('selectionchange', () => isAll = own.contains(getSelection().anchorNode) && !getSelection().isCollapsed);
+  own.onbeforeinput = (event) => { event.preventDefault(); enter(event.data ?? '') };
+  own.onkeydown = (event) => { if (event.key === 'Delete') { event.preventDefault(); enter('') } };
+}</script>`;
+
+/** After several lines its caret stands two letters before the end. */
+const lines = `<div id="lines" contenteditable><div id="part">old</div></div><script>
+  const lines = document.querySelector('#lines');
+  lines.oninput = () => {
+    if (!lines.innerText.trim().includes('\\n')) return;
+    getSelection().modify('move', 'backward', 'character');
+    getSelection().modify('move', 'backward', 'character');
+  };
+</script>`;
+
 let lab: EngineLab;
 beforeAll(async () => {
   lab = await startLab({
@@ -30,6 +55,8 @@ beforeAll(async () => {
       hole.editContext = new EditContext();
       hole.editContext.ontextupdate = (event) => enter(event.text);
     </script>`,
+    '/rich': rich('first') + rich('second'),
+    '/lines': lines,
     '/covered': `<textarea oninput="typed.textContent = this.value.length"></textarea><output id="typed"></output>
       <p style="position:fixed;inset:0;margin:0;background:white;opacity:.5">Loading</p>`,
     '/behind': `<input id="field"><div id="free" contenteditable>x</div><dialog><input id="inner"></dialog><script>
@@ -88,4 +115,25 @@ it('feeds the field that was the only visible one, whatever of its name the focu
   const target = 'label=Country';
   const cases = [feed(target, 'fr'), read('#field'), aCase('Press key', { key: 'Tab' }), read(target)];
   expect(await told('/list', cases)).toEqual(['fr', 'fr', '', 'fr']);
+});
+
+it('replaces the text of editors that keep it themselves, once these have heard what is selected', async () => {
+  const texts = ['one', 'zwei é', '', 'three', 'fourth (é)', 'five'];
+  const cases = texts.flatMap((text) => [feed('#first', text), read('#first'), feed('#second', text), read('#second')]);
+  expect(await told('/rich', cases)).toEqual(texts.flatMap((text) => [text, text, text, text]));
+});
+
+it('feeds several lines to an editor whole, and leaves the caret at their end', async () => {
+  const cases = [
+    feed('#lines', 'one\ntwo'),
+    aCase('Press key', { key: 'x' }),
+    read('#lines'),
+    feed('#lines', 'three'),
+    read('#lines'),
+  ];
+  expect(await told('/lines', cases)).toEqual(['one\ntwo', '', 'one\ntwox', 'three', 'three']);
+});
+
+it('feeds several lines to a part of an editor', async () => {
+  expect(await told('/lines', [feed('#part', 'one\ntwo'), read('#lines')])).toEqual(['one\ntwo', 'one\ntwo']);
 });

@@ -93,14 +93,16 @@ async function feed(
     return context.typeText(first, last);
   }
   if (kind === 'file') throw new HopelessFailure('The target is a file field: use File upload');
-  const [first, last] = kind === 'typed' ? splitLastKey(text) : [text, kind === 'number' ? NO_TEXT : null];
+  const isRich = kind === 'rich' || kind === 'part';
+  const [first, last] = isRich || kind === 'typed' ? splitRich(kind, text) : [text, kind === 'number' ? NO_TEXT : null];
   await element.focus({ timeout });
+  if (isRich) await element.evaluate(selectAllOf, undefined, { timeout });
   const field = await element.elementHandle({ timeout });
   // The page may be busy with the text, which is entered once, for longer than one wait for the field lasts.
   await element.fill(first, { timeout: context.remaining() });
   // Some fields drop what they can't take without a word. A page that goes elsewhere, as that of a day that is chosen does, has taken it.
   const read = () => field?.inputValue({ timeout: context.remaining() }).catch(leftWith);
-  if (kind !== 'typed' && text !== '' && (await read()) === '') throw new HopelessFailure(REFUSED);
+  if (kind !== 'typed' && !isRich && text !== '' && (await read()) === '') throw new HopelessFailure(REFUSED);
   if (last !== null) await madeIn(page, page.keyboard.press(last));
 }
 
@@ -108,7 +110,7 @@ interface Preparation {
   readonly masked: boolean;
   readonly section: string;
 }
-type Kind = 'typed' | 'editor' | 'number' | 'set' | 'file' | 'section' | 'sections' | 'inert';
+type Kind = 'typed' | 'rich' | 'part' | 'editor' | 'number' | 'set' | 'file' | 'section' | 'sections' | 'inert';
 
 /**
  * Whether people type in the field, in it as a whole or in its sections, or set it, as a date or a colour; or can't, yet. A masked text
@@ -121,12 +123,25 @@ function prepare(element: Element, { masked, section }: Preparation, inert: bool
   if (field.matches(section)) return 'section';
   if (field instanceof HTMLElement && !field.isContentEditable && field.querySelector(section)) return 'sections';
   if (isEditors(field)) return 'editor';
+  if (field instanceof HTMLElement && field.isContentEditable)
+    return field.parentElement?.isContentEditable ? 'part' : 'rich';
   if (!(field instanceof HTMLInputElement)) return 'typed';
   if (field.type === 'file') return 'file';
   // A half-typed number such as "-" is none, so a number is set whole, and a key pressed after it.
   if (field.type === 'number') return 'number';
   const set = ['color', 'date', 'time', 'datetime-local', 'month', 'range', 'week'];
   return set.includes(field.type) ? 'set' : 'typed';
+}
+
+/**
+ * Selects what is in an element that is written in as a whole or in a part of it, as filling it will, and resolves once the page has
+ * heard of it: an editor that keeps its text itself goes by what it was told is selected, and would add to the text what comes before.
+ */
+function selectAllOf(element: Element): Promise<void> {
+  getSelection()?.selectAllChildren(element);
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }
 
 /**
@@ -168,4 +183,10 @@ const NO_TEXT = 'Shift';
  */
 function splitLastKey(text: string): [string, string] {
   return /[!-~]$/.test(text) ? [text.slice(0, -1), text.slice(-1)] : [text, NO_TEXT];
+}
+
+/** In an editor the caret may stand anywhere after several lines, which it has made paragraphs of: it goes to the end, as after typing. */
+function splitRich(kind: Kind, text: string): [string, string] {
+  if (kind === 'typed' || !text.includes('\n')) return splitLastKey(text);
+  return [text, kind === 'rich' ? 'ControlOrMeta+End' : NO_TEXT];
 }
