@@ -279,6 +279,29 @@ describe('/projects/get-test-snap', () => {
       runner_data: { snap: null, runnerData: null },
     });
   });
+
+  it('tells how a run that is named stands, whichever else goes on', async () => {
+    const file = await createWaiting(60);
+    const { projectId } = file;
+    const [older, named] = [await startRun(on.admin, file), await startRun(on.admin, file)];
+    expect(await readSnapshot(on.admin, projectId, named)).toMatchObject({ run_id: named, run_status: 'progress' });
+    await stop({ projectId, run_id: named });
+    await until('the named run to end', async () => {
+      const { run_id, run_status } = await readSnapshot(on.admin, projectId, named);
+      return run_id === named && run_status === 'finished';
+    });
+    expect(await readSnapshot(on.admin, projectId)).toMatchObject({ run_id: older, run_status: 'progress' });
+    await stop({ projectId, run_id: older });
+    await runEnded(on.admin, projectId, older);
+  });
+
+  it('refuses what is no id, and runs of other projects', async () => {
+    const [file, other] = [await createWaiting(0), await createWaiting(0)];
+    const run_id = await run(on.admin, file);
+    const ask = (body: object) => on.admin.call('/projects/get-test-snap', { projectId: other.projectId, ...body });
+    expect(await ask({ run_id })).toEqual(refusal(404, { run_id: 'There is no such run in this project' }));
+    expect(await ask({ run_id: 'last' })).toEqual(refusal(422, { run_id: 'Run is not a valid id' }));
+  });
 });
 
 describe('the record of a file', () => {

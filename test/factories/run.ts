@@ -54,8 +54,9 @@ export async function startRun(api: Api, { projectId, ...path }: RunRef): Promis
   return data.run_id;
 }
 
-export async function readSnapshot(api: Api, projectId: number): Promise<Snapshot> {
-  return (await api.ok<{ data: Snapshot }>('/projects/get-test-snap', { projectId })).data;
+/** @param run_id default: the run that goes on, or the last one */
+export async function readSnapshot(api: Api, projectId: number, run_id?: string): Promise<Snapshot> {
+  return (await api.ok<{ data: Snapshot }>('/projects/get-test-snap', { projectId, run_id })).data;
 }
 
 /** Waits until a run is what get-test-snap shows of its project, and is over. */

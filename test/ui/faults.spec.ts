@@ -117,6 +117,35 @@ describe('a server that is killed during a run', () => {
   });
 });
 
+describe('a live channel that can’t be reached', () => {
+  it('hides no end of one’s own run, though a run that was started before it goes on', async () => {
+    const { file, address } = await createSlowFile(120);
+    const { projectId } = file;
+    const page = await on.memberPage();
+    await makeTimeStoppable(page);
+    await page.route('**/socket.io/**', (route) => route.abort());
+    const asked = page.waitForResponse('**/get-test-snap');
+    await page.goto(address);
+    await asked;
+    const older = await startRun(on.admin, { projectId });
+    const answered = page.waitForResponse('**/projects/run');
+    await runButton(page, 'Run').click();
+    const { data: own } = (await (await answered).json()) as { data: { run_id: string } };
+    await runButton(page, 'Stop').waitFor();
+
+    await on.admin.ok('/projects/stop', { projectId, ...own });
+    await until('one’s own run to be over', async () => {
+      const { run_id, run_status } = await readSnapshot(on.admin, projectId, own.run_id);
+      return run_id === own.run_id && run_status === 'finished';
+    });
+    // The end may have been asked for already; then this is the documented wait after it.
+    await page.clock.fastForward(DELAYS.pollingAfterStart);
+    await runButton(page, 'Run').waitFor();
+    expect(await readSnapshot(on.admin, projectId)).toMatchObject({ run_id: older, run_status: 'progress' });
+    await on.admin.ok('/projects/stop', { projectId, run_id: older });
+  });
+});
+
 describe('a server that can’t be reached', () => {
   it('loses no edit of the tree: what is not saved stays, and is saved by itself when the server is back', async () => {
     const { file, address } = await createSlowFile();

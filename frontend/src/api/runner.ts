@@ -32,8 +32,10 @@ export async function stopRun(projectId: number, run_id: string): Promise<void> 
   await call('/projects/stop', { projectId, run_id });
 }
 
-export async function fetchSnapshot(projectId: number, signal?: AbortSignal): Promise<Snapshot> {
-  const { run_id, run_status, runner_data } = (await call('/projects/get-test-snap', { projectId }, signal)).data;
+/** @param runId null: the run that goes on, or the last one */
+export async function fetchSnapshot(projectId: number, runId: string | null, signal?: AbortSignal): Promise<Snapshot> {
+  const body = { projectId, ...(runId !== null && { run_id: runId }) };
+  const { run_id, run_status, runner_data } = (await call('/projects/get-test-snap', body, signal)).data;
   return { run_id, run_status, snap: runner_data.snap, runnerData: parseRunnerData(runner_data.runnerData) };
 }
 

@@ -674,7 +674,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The last picture of the run that goes on, or of the last one */
+        /** The last picture of a run: the named one, else the one that goes on, or the last one */
         post: operations["projectsGetTestSnap"];
         delete?: never;
         options?: never;
@@ -2036,6 +2036,11 @@ export interface components {
         };
         SnapshotDto: {
             projectId: number;
+            /**
+             * Format: uuid
+             * @description Default: the run that goes on, or the last one
+             */
+            run_id?: string;
         };
         StartedRecordingDto: {
             /** Format: uuid */

@@ -58,11 +58,11 @@ export class RunsController {
   }
 
   @Call('projects/get-test-snap', {
-    summary: 'The last picture of the run that goes on, or of the last one',
+    summary: 'The last picture of a run: the named one, else the one that goes on, or the last one',
     answer: RunSnapshotAnswerDto,
   })
   @Permission('runner', 'view')
   snapshot(@Body() body: SnapshotDto): Promise<RunSnapshotAnswerDto> {
-    return this.runs.snapshot(body.projectId);
+    return this.runs.snapshot(body);
   }
 }

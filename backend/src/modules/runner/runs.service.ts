@@ -7,7 +7,7 @@ import { LiveService } from '../live/live.service.js';
 import { EnvironmentsService } from '../projects/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
-import type { RunIdAnswerDto, RunSnapshotAnswerDto, StartRunDto, StopRunDto } from './dto/run.dto.js';
+import type { RunIdAnswerDto, RunSnapshotAnswerDto, SnapshotDto, StartRunDto, StopRunDto } from './dto/run.dto.js';
 import { RecordedRuns } from './recorded-runs.js';
 import { runnableFiles } from './run-selection.js';
 import { type RunRow, RunsRepository } from './runs.repository.js';
@@ -67,10 +67,15 @@ export class RunsService {
     return { data: { run_id: run.runId } };
   }
 
-  /** The run that people look at: the one that runs, else the oldest that waits, else the last (3 §13). */
-  async snapshot(projectId: number): Promise<RunSnapshotAnswerDto> {
+  /**
+   * The run that people look at: the named one, else the one that runs, else the oldest that waits, else the last (3 §13).
+   * @throws UserError 404 for an unknown run
+   */
+  async snapshot({ projectId, run_id }: SnapshotDto): Promise<RunSnapshotAnswerDto> {
     await this.projects.get(projectId);
-    const run = (await this.runs.open(projectId))[0] ?? (await this.runs.lastFinished(projectId));
+    const run = run_id
+      ? await this.runOf(projectId, run_id)
+      : ((await this.runs.open(projectId))[0] ?? (await this.runs.lastFinished(projectId)));
     if (!run)
       return {
         data: { run_id: null, run_status: 'finished', snap_ts: 0, runner_data: { snap: null, runnerData: null } },

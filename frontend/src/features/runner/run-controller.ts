@@ -7,7 +7,8 @@ import { IDLE, step, type RunEffect, type RunEvent, type RunState, type RunTimer
 export interface RunPorts {
   start(selection: Selection, executionType: ExecutionType): Promise<string>;
   stop(runId: string): Promise<void>;
-  snapshot(signal: AbortSignal): Promise<Snapshot>;
+  /** @param runId null: the run that goes on, or the last one */
+  snapshot(runId: string | null, signal: AbortSignal): Promise<Snapshot>;
   /** Joins the live channel; answers how to leave. */
   join(listeners: LiveListeners): () => void;
   /** Results are there to be read anew. */
@@ -81,7 +82,7 @@ export class RunController {
         void this.#stop(effect.runId);
         return;
       case 'poll':
-        void this.#poll();
+        void this.#poll(effect.runId);
         return;
       case 'wait':
         this.#wait(effect.timer, effect.ms);
@@ -122,11 +123,11 @@ export class RunController {
     }
   }
 
-  async #poll(): Promise<void> {
+  async #poll(runId: string | null): Promise<void> {
     const { signal } = this.#abort;
     const askedAt = Date.now();
     try {
-      const snapshot = await this.ports.snapshot(signal);
+      const snapshot = await this.ports.snapshot(runId, signal);
       if (!signal.aborted) this.#send({ is: 'snapshot', snapshot, askedAt, now: Date.now() });
     } catch {
       // Whatever the reason, the server told nothing: the machine decides how long to go on asking.

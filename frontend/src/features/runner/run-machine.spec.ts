@@ -26,6 +26,8 @@ function after(...events: RunEvent[]): { state: RunState; effects: readonly RunE
   return last;
 }
 const running: RunEvent[] = [press, { is: 'started', runId: 'a', now: NOW }];
+const pollOwn: RunEffect = { do: 'poll', runId: 'a' };
+const pollAny: RunEffect = { do: 'poll', runId: null };
 const polling: RunEvent[] = [...running, { is: 'elapsed', timer: 'poll', now: NOW }];
 
 describe('starting', () => {
@@ -70,7 +72,7 @@ describe('stopping', () => {
   it('runs on and asks how things are when the stop is refused', () => {
     const { state, effects } = after(...running, press, { is: 'stop-failed', now: NOW });
     expect(state.phase).toBe('running');
-    expect(effects).toContainEqual({ do: 'poll' });
+    expect(effects).toContainEqual(pollOwn);
   });
 });
 
@@ -123,12 +125,12 @@ describe('live events', () => {
   it('polls when nothing is heard for 30 s', () => {
     const heard = after(...running, live('a', 'progress'));
     expect(heard.effects).toContainEqual({ do: 'wait', timer: 'silence', ms: DELAYS.snapshotFresh });
-    expect(step(heard.state, { is: 'elapsed', timer: 'silence', now: NOW }).effects).toContainEqual({ do: 'poll' });
+    expect(step(heard.state, { is: 'elapsed', timer: 'silence', now: NOW }).effects).toContainEqual(pollOwn);
   });
 
   it('polls at once when the connection is lost', () => {
     const { effects } = after(...running, { is: 'connection', connected: false, now: NOW });
-    expect(effects).toContainEqual({ do: 'poll' });
+    expect(effects).toContainEqual(pollOwn);
   });
 });
 
@@ -151,14 +153,25 @@ describe('polling', () => {
     expect(after(...polling, snapshot('old', 'finished', NOW - 1)).state.ending).toBe(false);
   });
 
-  it('waits on while another run goes first', () => {
+  it('asks for its own run by name, as the server would tell of the oldest that goes on', () => {
+    expect(after(...polling).effects).toContainEqual(pollOwn);
+    const again = step(after(...polling, snapshot('a', 'progress')).state, { is: 'elapsed', timer: 'poll', now: NOW });
+    expect(again.effects).toEqual([pollOwn]);
+  });
+
+  it('asks for whatever goes on while it follows a run that it found', () => {
+    const found = after({ is: 'opened' }, snapshot('b', 'progress'));
+    expect(step(found.state, { is: 'elapsed', timer: 'poll', now: NOW }).effects).toEqual([pollAny]);
+  });
+
+  it('takes nothing of another run for its own', () => {
     const { state, effects } = after(...polling, snapshot('b', 'progress'));
     expect(state).toMatchObject({ phase: 'running', runId: 'a', moment: null });
     expect(effects).toContainEqual({ do: 'wait', timer: 'poll', ms: DELAYS.snapshotPoll });
   });
 
   it('finds a run that goes on when the workspace opens', () => {
-    expect(after({ is: 'opened' }).effects).toEqual([{ do: 'poll' }]);
+    expect(after({ is: 'opened' }).effects).toEqual([pollAny]);
     const { state } = after({ is: 'opened' }, snapshot('b', 'progress'));
     expect(state).toMatchObject({ phase: 'running', runId: 'b', own: false, moment: { snap: 'picture' } });
     expect(after({ is: 'opened' }, snapshot('b', 'finished')).state.phase).toBe('idle');
@@ -195,6 +208,6 @@ describe('while the server can’t be reached', () => {
       { is: 'connection', connected: false, now: NOW },
       { is: 'connection', connected: true, now: NOW },
     );
-    expect(effects).toEqual([{ do: 'poll' }]);
+    expect(effects).toEqual([pollAny]);
   });
 });

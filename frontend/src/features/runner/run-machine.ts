@@ -56,7 +56,8 @@ export type RunEvent =
 export type RunEffect =
   | { readonly do: 'start'; readonly selection: Selection; readonly executionType: ExecutionType }
   | { readonly do: 'stop'; readonly runId: string }
-  | { readonly do: 'poll' }
+  /** Of one's own run, else (null) of the one that goes on. */
+  | { readonly do: 'poll'; readonly runId: string | null }
   | { readonly do: 'wait'; readonly timer: RunTimer; readonly ms: number }
   | { readonly do: 'cancel'; readonly timer: RunTimer }
   | { readonly do: 'refresh' };
@@ -87,7 +88,7 @@ export const IDLE: RunState = {
 export function step(state: RunState, event: RunEvent): Step {
   switch (event.is) {
     case 'opened':
-      return { state, effects: [{ do: 'poll' }] };
+      return { state, effects: [poll(state)] };
     case 'pressed':
       return pressed(state, event);
     case 'started':
@@ -118,6 +119,8 @@ const idle = ({ connected, finishedRunId, runId }: RunState): RunState => ({
 /** A run goes on, as far as the server has said. */
 const isActive = ({ phase, ending }: RunState): boolean => (phase === 'running' || phase === 'stopping') && !ending;
 
+/** One's own run is asked for by name: while several go on, the server would tell of the oldest. */
+const poll = ({ own, runId }: RunState): RunEffect => ({ do: 'poll', runId: own ? runId : null });
 const pollAgain: RunEffect = { do: 'wait', timer: 'poll', ms: DELAYS.snapshotPoll };
 const quiet: readonly RunEffect[] = [
   { do: 'cancel', timer: 'poll' },
@@ -183,14 +186,14 @@ const end = (state: RunState, ms: number): Step => ({
 
 const startPolling = (state: RunState, now: number): Step => ({
   state: { ...state, pollingSince: now },
-  effects: [...quiet, { do: 'poll' }],
+  effects: [...quiet, poll(state)],
 });
 
 function connection(state: RunState, connected: boolean, now: number): Step {
   const next = { ...state, connected };
   if (!connected) return isActive(state) && state.pollingSince === null ? startPolling(next, now) : stay(next);
   // Back again: what was missed is asked for.
-  return state.phase === 'idle' && state.connected === false ? { state: next, effects: [{ do: 'poll' }] } : stay(next);
+  return state.phase === 'idle' && state.connected === false ? { state: next, effects: [poll(next)] } : stay(next);
 }
 
 function snapshotTaken(state: RunState, { snapshot, askedAt, now }: Extract<RunEvent, { is: 'snapshot' }>): Step {
@@ -228,7 +231,7 @@ function unreachable(state: RunState, now: number): Step {
 function elapsed(state: RunState, timer: RunTimer, now: number): Step {
   if (timer === 'finish') return state.ending ? finished(state) : stay(state);
   if (!isActive(state)) return stay(state);
-  return state.pollingSince === null ? startPolling(state, now) : { state, effects: [{ do: 'poll' }] };
+  return state.pollingSince === null ? startPolling(state, now) : { state, effects: [poll(state)] };
 }
 
 const finished = (state: RunState): Step => ({ state: idle(state), effects: [...quiet, { do: 'refresh' }] });

@@ -35,7 +35,7 @@ export function useRun(projectId: number): Run {
         start: (selection, executionType: ExecutionType) =>
           startRun(projectId, selection, executionType, chosen.current),
         stop: (runId) => stopRun(projectId, runId),
-        snapshot: (signal) => fetchSnapshot(projectId, signal),
+        snapshot: (runId, signal) => fetchSnapshot(projectId, runId, signal),
         join: (listeners) => joinLiveChannel(token, projectId, listeners),
         refresh: () => void refreshAfterRun(queries, projectId),
         tell: (error) => toast.error(sentencesOf(error).join(' ')),

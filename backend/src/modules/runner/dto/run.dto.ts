@@ -50,6 +50,9 @@ export class StopRunDto {
 export class SnapshotDto {
   @Id('Project')
   projectId: number;
+
+  @Uuid('Run', { optional: true, description: 'Default: the run that goes on, or the last one' })
+  run_id?: string;
 }
 
 export class RunnerSnapDto {
