@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSteps, createSteps, opening, passing } from '../factories/steps.js';
@@ -170,6 +171,27 @@ describe('a clean-up', () => {
     await on.server.begin();
     await until('the files to be gone', () => !existsSync(folder));
     expect(await settled(on.admin)).toMatchObject({ runs: 0, rows: 1, files: 1 });
+  });
+
+  it('removes what it can when a folder can’t be removed, and says so', async () => {
+    const file = await createSteps(on.admin, passing('Only'));
+    const [stuck, other] = [await run(on.admin, file), await run(on.admin, file)];
+    const results = (await readReport(on.admin, file)).map(({ result_id, run_id }) => ({ result_id, run_id }));
+    const folderOf = (runId: string) =>
+      join(on.server.dataDir, 'artifacts', results.find(({ run_id }) => run_id === runId)!.result_id);
+    await mkdir(folderOf(other), { recursive: true });
+    // No folder at all: it can't be read as one.
+    await rm(folderOf(stuck), { recursive: true, force: true });
+    await writeFile(folderOf(stuck), '');
+    await age(file.projectId, 31);
+    await on.server.begin();
+    expect(await settled(on.admin)).toMatchObject({ problem: expect.stringContaining('at the next clean-up') as string });
+    await until('the folder to be gone', async () => {
+      await cleanUp(on.admin);
+      return !existsSync(folderOf(other));
+    });
+    await rm(folderOf(stuck));
+    expect(await cleanUp(on.admin)).toMatchObject({ problem: '' });
   });
 
   it('leaves alone what waits, runs or is pinned, however old', async () => {

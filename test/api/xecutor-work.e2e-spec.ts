@@ -217,6 +217,19 @@ describe('a file of a journal', () => {
     const warned = { screenshot: null, warning: true, warnings: ['artifact missing'] };
     expect((await readLastResult(on.admin, file)).cases).toMatchObject([warned, warned]);
   });
+
+  it('that is missing of a first try leaves alone how the second one ended', async () => {
+    const { xecutor, file, runId, claimed, lease } = await createClaimed(1);
+    const tries = [
+      resultOf(claimed, 0, { status: 'failure', startedAt: 1_000, screenshot: 0 }),
+      resultOf(claimed, 0, { seq: 1, startedAt: 2_000, screenshot: 1 }),
+    ];
+    const entries = journal([...tries, { kind: 'missing', indexes: [0] }, buildEnd()]);
+    await xecutor.ask('deliver', { lease, entries });
+    await ended(file, runId);
+    const { data } = await on.admin.ok<{ data: { summary: object }[] }>('/projects/test-case-lists', file);
+    expect(data).toMatchObject([{ summary: { status: 'success' } }]);
+  });
 });
 
 describe('/projects/stop', () => {

@@ -2,6 +2,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const PREFIX = 'v1.';
 
+/** A sealed text that was sealed with another key, or changed since. */
+export class UnreadableSecretError extends Error {
+  override readonly name = 'UnreadableSecretError';
+}
+
 /** Encrypts short texts at rest: AES-256-GCM with a key derived from SECRET_KEY (3 §5, §11). */
 export class SecretBox {
   private readonly key: Buffer;
@@ -17,8 +22,16 @@ export class SecretBox {
     return PREFIX + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
   }
 
-  /** @throws when the text was sealed with another key, or changed */
+  /** @throws UnreadableSecretError when the text was sealed with another key, or changed */
   open(sealed: string): string {
+    try {
+      return this.unseal(sealed);
+    } catch (error) {
+      throw new UnreadableSecretError('SECRET_KEY is not the one that this text was sealed with', { cause: error });
+    }
+  }
+
+  private unseal(sealed: string): string {
     if (!sealed.startsWith(PREFIX)) throw new Error('Not a sealed text');
     const bytes = Buffer.from(sealed.slice(PREFIX.length), 'base64url');
     const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, 12));

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Logger } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 import { NoSpaceError } from '../common/errors.js';
 import { DiskSpace } from './disk-space.js';
@@ -22,6 +23,7 @@ const TAKE_WRITE_LOCK = 'DELETE FROM migrations WHERE 0';
  */
 export class Database {
   private readonly context = new AsyncLocalStorage<Context>();
+  private readonly logger = new Logger('Database');
   private readonly turn = new Mutex();
   private readonly space = new DiskSpace(() => this.tryWriting());
 
@@ -58,7 +60,7 @@ export class Database {
     const result = await (this.isSqlite ? this.turn.run(attempts) : attempts()).catch((error: unknown) => {
       throw this.space.judge(error);
     });
-    for (const effect of afterCommit) effect();
+    for (const effect of afterCommit) this.do(effect);
     return result;
   }
 
@@ -66,7 +68,16 @@ export class Database {
   afterCommit(effect: () => void): void {
     const context = this.context.getStore();
     if (context) context.afterCommit.push(effect);
-    else effect();
+    else this.do(effect);
+  }
+
+  /** What is committed is done, whatever becomes of its effects. */
+  private do(effect: () => void): void {
+    try {
+      effect();
+    } catch (error) {
+      this.logger.error({ err: error }, 'What follows a change failed; the change itself is kept');
+    }
   }
 
   /** For reading: the open transaction's manager, else the reader's. */

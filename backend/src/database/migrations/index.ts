@@ -12,6 +12,7 @@ import { Reruns1764700000000 } from './0012-reruns.js';
 import { Outgoing1764800000000 } from './0013-outgoing.js';
 import { Notifications1764810000000 } from './0013-notifications.js';
 import { Xecutor1764900000000 } from './0014-xecutor.js';
+import { Lookups1765000000000 } from './0015-lookups.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -29,4 +30,5 @@ export const MIGRATIONS = [
   Outgoing1764800000000,
   Notifications1764810000000,
   Xecutor1764900000000,
+  Lookups1765000000000,
 ];

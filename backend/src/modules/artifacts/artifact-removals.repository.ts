@@ -24,6 +24,11 @@ export class ArtifactRemovalsRepository extends BaseRepository<ArtifactRemoval> 
     await this.store.insert(resultIds.map((resultId) => ({ resultId, listedAt })));
   }
 
+  /** Puts some behind all others. */
+  async postpone(resultIds: readonly string[]): Promise<void> {
+    await this.store.update({ resultId: In([...resultIds]) }, { listedAt: Date.now() });
+  }
+
   async delete(resultIds: readonly string[]): Promise<void> {
     await this.store.delete({ resultId: In([...resultIds]) });
   }

@@ -25,17 +25,28 @@ export class ArtifactRemovalsService {
     return this.removals.count();
   }
 
-  /** Removes the files of some. Answers what that freed; null when none was left. @throws OperationalError */
+  /**
+   * Removes the files of some, until those of one can't be: they are the last to be tried again.
+   * @returns what that freed; null when none was left
+   * @throws OperationalError when nothing could be removed
+   */
   async removeSome(): Promise<Freed | null> {
     const some = await this.removals.some(SOME);
-    if (some.length === 0) return null;
-    let [files, bytes] = [0, 0];
+    const done: string[] = [];
+    const freed = { files: 0, bytes: 0 };
     for (const resultId of some) {
-      const freed = await this.store.removeFolder(resultId);
-      files += freed.files;
-      bytes += freed.bytes;
+      try {
+        const { files, bytes } = await this.store.removeFolder(resultId);
+        freed.files += files;
+        freed.bytes += bytes;
+        done.push(resultId);
+      } catch (error) {
+        await this.database.transaction(() => this.removals.postpone([resultId]));
+        if (done.length === 0) throw error;
+        break;
+      }
     }
-    await this.database.transaction(() => this.removals.delete(some));
-    return { files, bytes };
+    if (done.length > 0) await this.database.transaction(() => this.removals.delete(done));
+    return some.length === 0 ? null : freed;
   }
 }

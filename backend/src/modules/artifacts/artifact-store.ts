@@ -38,6 +38,6 @@ export abstract class ArtifactStore {
    * @throws OperationalError when the store can't tell now
    */
   abstract names(folder: string): Promise<readonly string[]>;
-  /** Removes every file of a folder. What is gone already is no error. */
+  /** Removes every file of a folder. What is gone already is no error. @throws OperationalError when it can't be removed now */
   abstract removeFolder(folder: string): Promise<Freed>;
 }

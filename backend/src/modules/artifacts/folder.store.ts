@@ -56,10 +56,14 @@ export class FolderStore extends ArtifactStore {
 
   async removeFolder(folder: string): Promise<Freed> {
     const path = join(this.folder, folder);
-    const names = (await readdir(path).catch(nullWhenAbsent)) ?? [];
-    const found = await Promise.all(names.map((name) => stat(join(path, name)).catch(nullWhenAbsent)));
-    await rm(path, { recursive: true, force: true });
-    return { files: names.length, bytes: found.reduce((sum, file) => sum + (file?.size ?? 0), 0) };
+    try {
+      const names = (await readdir(path).catch(nullWhenAbsent)) ?? [];
+      const found = await Promise.all(names.map((name) => stat(join(path, name)).catch(nullWhenAbsent)));
+      await rm(path, { recursive: true, force: true });
+      return { files: names.length, bytes: found.reduce((sum, file) => sum + (file?.size ?? 0), 0) };
+    } catch (error) {
+      throw new OperationalError(`The folder ${folder} of artifacts can’t be removed`, { cause: error });
+    }
   }
 }
 

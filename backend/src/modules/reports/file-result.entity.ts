@@ -11,6 +11,7 @@ import { Outcome } from './outcome.entity.js';
 @Index(['nodeId', 'startedAt'])
 @Index(['runId', 'nodeId', 'attempt'])
 @Index(['projectId', 'startedAt'])
+@Index(['projectId', 'fileName', 'startedAt'])
 export class FileResult extends Outcome {
   @PrimaryColumn(primaryUuid('result_id'))
   resultId: string;

@@ -49,8 +49,9 @@ export class CleanUpPass {
       signal,
       (rows) => (tally.rows += rows),
     );
-    await this.removeFiles(tally, signal);
     if (this.auditDays > 0) await this.removeAuditEntries(now - this.auditDays * DAY, tally, signal);
+    // Last, since a store that is away ends the pass.
+    await this.removeFiles(tally, signal);
   }
 
   private async removeAuditEntries(before: number, tally: Tally, signal: AbortSignal): Promise<void> {

@@ -16,7 +16,7 @@ export const TURN = 20_000;
 const SAY_AGAIN = 5_000;
 
 const STORE_AWAY =
-  'Some files could not be removed. They are, at the next clean-up: look whether the store can be reached';
+  'Some files could not be removed. They are, at the next clean-up: look whether the store can be reached and written to';
 const BROKEN_OFF = 'It was broken off. The next clean-up goes on';
 
 /** Clean-ups: one at a time, however many servers there are; kept with what they freed, and told to the audit log. */

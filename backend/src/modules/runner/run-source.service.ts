@@ -13,10 +13,13 @@ import {
 import { type ArtifactSource, ArtifactsService } from '../artifacts/artifacts.service.js';
 import { ComponentsService } from '../components/components.service.js';
 import { LiveService } from '../live/live.service.js';
-import { EnvironmentsService } from '../projects/environments.service.js';
+import { type BindingOverrides, EnvironmentsService } from '../projects/environments.service.js';
+import type { Project } from '../projects/project.entity.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { TestCasesService } from '../test-cases/test-cases.service.js';
+import { type LoadedCase, TestCasesService } from '../test-cases/test-cases.service.js';
 import { leaseOwner } from '../../common/lease-owner.js';
+import { UnreadableSecretError } from '../../common/secret-box.js';
+import type { FileRunRow } from './file-runs.repository.js';
 import { type Holder, RunStore } from './run-store.js';
 import type { RunRow } from './runs.repository.js';
 
@@ -39,16 +42,12 @@ export class RunSourceService implements RunSource {
     const claimed = await this.store.claim(holder);
     if (!claimed) return null;
     const { run, file } = claimed;
-    const [project, cases, overrides] = await Promise.all([
-      this.projects.get(run.projectId),
-      this.cases.load(file.nodeId),
-      this.environments.overrides(run.projectId, run.environment),
-    ]);
-    if (!overrides || cases.length === 0) {
-      const outcome = overrides ? notRun(NO_CASES, 0) : notRun(noEnvironment(run), cases.length);
-      await this.store.complete(run.projectId, file.fileRunId, file.epoch, outcome);
+    const found = await this.find(run, file);
+    if ('notRun' in found) {
+      await this.store.complete(run.projectId, file.fileRunId, file.epoch, found.notRun);
       return this.claim(holder);
     }
+    const { project, cases, overrides } = found;
     return {
       lease: { fileRunId: file.fileRunId, epoch: file.epoch, runId: run.runId, projectId: run.projectId },
       file: { path: file.path, cases },
@@ -61,6 +60,22 @@ export class RunSourceService implements RunSource {
       },
       executionType: run.executionType,
     };
+  }
+
+  /** What a file needs, or why it can't be run. */
+  private async find({ projectId, environment }: RunRow, { nodeId }: FileRunRow): Promise<Found | NotRun> {
+    try {
+      const [project, cases, overrides] = await Promise.all([
+        this.projects.get(projectId),
+        this.cases.load(nodeId),
+        this.environments.overrides(projectId, environment),
+      ]);
+      if (!overrides) return { notRun: notRun(noEnvironment(environment), cases.length) };
+      return cases.length === 0 ? { notRun: notRun(NO_CASES, 0) } : { project, cases, overrides };
+    } catch (error) {
+      if (!(error instanceof UnreadableSecretError)) throw error;
+      return { notRun: notRun(UNREADABLE, await this.cases.countOfFile(nodeId)) };
+    }
   }
 
   async heartbeat({ fileRunId, epoch }: Lease): Promise<HeartbeatAnswer> {
@@ -122,11 +137,23 @@ export class RunSourceService implements RunSource {
 }
 
 /** A run whose environment was deleted since must not go on with other values: they may mean another system. */
-const noEnvironment = ({ environment }: RunRow): string =>
+const noEnvironment = (environment: string): string =>
   `The environment "${environment}" was deleted. Start the run again with another one`;
 
 /** A run is made of files that have something to run. One that has nothing left has not passed. */
 const NO_CASES = 'The file or its test cases were deleted before it began. Start the run again without it';
+
+const UNREADABLE =
+  'A masked text or a secret value can’t be read: SECRET_KEY was changed. Enter those texts again, or start the server with the key of before';
+
+interface Found {
+  readonly project: Project;
+  readonly cases: readonly LoadedCase[];
+  readonly overrides: BindingOverrides;
+}
+interface NotRun {
+  readonly notRun: FileOutcome;
+}
 
 const notRun = (reason: string, skipped: number): FileOutcome => ({
   status: 'error',

@@ -259,7 +259,7 @@ export class RunStore {
   }
 
   private async tellMissing(resultId: string, indexes: readonly number[]): Promise<void> {
-    await this.cases.keepResults(await this.reports.recordsMissing(resultId, indexes));
+    await this.cases.amendResults(await this.reports.recordsMissing(resultId, indexes));
   }
 
   private async settle(run: RunRow): Promise<void> {

@@ -9,7 +9,7 @@ export type RunTrigger = (typeof RUN_TRIGGERS)[number];
 
 /** A run of some files of a project (3 §6). */
 @Entity('runs')
-@Index(['projectId', 'state'])
+@Index(['projectId', 'state', 'finishedAt'])
 @Index(['state', 'createdAt'])
 @Index(['projectId', 'createdAt'])
 export class Run {

@@ -1,11 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { In, LessThan, Not } from 'typeorm';
+import type { RunState } from '@testplatform/contract';
+import { In, LessThan } from 'typeorm';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import type { Page } from '../../common/http/page.js';
 import { Run } from './run.entity.js';
 
 export type RunRow = Omit<Run, 'project'>;
+
+/** The states of runs that are not over. Named, since a database can look up what is so and not what is otherwise. */
+const isOpen = () => In<RunState>(['queued', 'running', 'stopping']);
 
 @Injectable()
 export class RunsRepository extends BaseRepository<Run> {
@@ -24,14 +28,14 @@ export class RunsRepository extends BaseRepository<Run> {
   /** Runs that may have files to start, oldest first; only those that a person asked for when one is named. */
   startable(executionType: Run['executionType'], requestedBy?: number): Promise<RunRow[]> {
     return this.rows.find({
-      where: { state: In(['queued', 'running', 'stopping']), executionType, ...(requestedBy && { requestedBy }) },
+      where: { state: isOpen(), executionType, ...(requestedBy && { requestedBy }) },
       order: { createdAt: 'ASC', runId: 'ASC' },
     });
   }
 
   /** Runs of a project that are not finished, oldest first. */
   open(projectId: number): Promise<RunRow[]> {
-    return this.rows.find({ where: { projectId, state: Not('finished') }, order: { createdAt: 'ASC', runId: 'ASC' } });
+    return this.rows.find({ where: { projectId, state: isOpen() }, order: { createdAt: 'ASC', runId: 'ASC' } });
   }
 
   /** All runs of a project, newest first. */
@@ -52,11 +56,6 @@ export class RunsRepository extends BaseRepository<Run> {
       .orderBy('run.createdAt', 'DESC')
       .limit(1)
       .getOne();
-  }
-
-  /** Every run that is not finished and was made before `time`. */
-  openBefore(time: number): Promise<RunRow[]> {
-    return this.rows.findBy({ state: Not('finished'), createdAt: LessThan(time) });
   }
 
   async insert(run: RunRow): Promise<void> {

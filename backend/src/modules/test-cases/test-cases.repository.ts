@@ -6,7 +6,7 @@ import { TestCaseRow } from './test-case.entity.js';
 
 export type StoredCase = Omit<TestCaseRow, 'node'>;
 export type CaseContent = Pick<TestCaseRow, 'testCase' | 'maskedText' | 'hasImports'>;
-export type LastResult = Pick<TestCaseRow, 'lastStatus' | 'lastWarning' | 'lastMessage' | 'lastTime'>;
+export type LastResult = Pick<TestCaseRow, 'lastStatus' | 'lastWarning' | 'lastMessage'> & { readonly lastTime: number };
 
 @Injectable()
 export class TestCasesRepository extends BaseRepository<TestCaseRow> {
@@ -76,6 +76,11 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
 
   async setLastResult(caseId: number, result: LastResult): Promise<void> {
     await this.store.update({ caseId }, result);
+  }
+
+  /** Corrects a last result, while it is the last one. */
+  async amendLastResult(caseId: number, result: LastResult): Promise<void> {
+    await this.store.update({ caseId, lastTime: result.lastTime }, result);
   }
 
   /** Moves the cases at `from` to `to` (inclusive) by `by` places. */

@@ -18,7 +18,7 @@ import type {
   TestCasesAnswerDto,
 } from './dto/test-cases.dto.js';
 import { presentTestCase } from './test-case.presenter.js';
-import { type StoredCase, TestCasesRepository } from './test-cases.repository.js';
+import { type LastResult, type StoredCase, TestCasesRepository } from './test-cases.repository.js';
 
 /** A case ready to run. */
 export interface LoadedCase {
@@ -110,11 +110,12 @@ export class TestCasesService {
 
   /** Keeps each case's last result, inside the caller's transaction. Cases deleted meanwhile are passed over by the database. */
   async keepResults(results: readonly LastCaseResult[]): Promise<void> {
-    for (const { caseId, parentSeq, status, warning, message, startedAt, duration } of results) {
-      if (caseId === null || parentSeq !== null) continue;
-      const last = { lastStatus: status, lastWarning: warning, lastMessage: message, lastTime: startedAt + duration };
-      await this.cases.setLastResult(caseId, last);
-    }
+    for (const [caseId, last] of lastResults(results)) await this.cases.setLastResult(caseId, last);
+  }
+
+  /** Corrects last results that were kept before, inside the caller's transaction. A newer one, as that of a second try, stays. */
+  async amendResults(results: readonly LastCaseResult[]): Promise<void> {
+    for (const [caseId, last] of lastResults(results)) await this.cases.amendLastResult(caseId, last);
   }
 
   private async create(nodeId: string, body: ManageTestCaseDto): Promise<{ caseId: number; position: number }> {
@@ -167,3 +168,14 @@ export class TestCasesService {
 /** The place that an order means among the other cases: after those with a lower or equal order (3 §13). */
 const placeAmong = (others: readonly StoredCase[], order: number): number =>
   others.filter(({ position }) => position <= order).length;
+
+/** What is kept with the cases, by their ids. What a case imported is not theirs. */
+function* lastResults(results: readonly LastCaseResult[]): Generator<[caseId: number, last: LastResult]> {
+  for (const { caseId, parentSeq, status, warning, message, startedAt, duration } of results) {
+    if (caseId === null || parentSeq !== null) continue;
+    yield [
+      caseId,
+      { lastStatus: status, lastWarning: warning, lastMessage: message, lastTime: startedAt + duration },
+    ];
+  }
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createSteps, passing, resultOf } from '../factories/steps.js';
+import { shareServer } from '../support/shared-server.js';
+
+const on = shareServer();
+
+it('that was changed ends files with masked texts at once, with a sentence, and no others', async () => {
+  const masked = { title: 'Password', eventType: 'Text feed', targetField: '#password', inputText: 'hidden' } as const;
+  const secret = await createSteps(on.admin, { ...masked, inputTextMask: 'Yes' }, passing('After'));
+  const plain = await createSteps(on.admin, passing('Only'));
+  await on.server.shutDown();
+  await writeFile(join(on.server.dataDir, 'secret.key'), randomBytes(32).toString('base64url'));
+  await on.server.begin();
+  expect(await resultOf(on.admin, secret)).toMatchObject({
+    status: 'error',
+    reason: expect.stringContaining('SECRET_KEY was changed') as string,
+    summary: { skipped: 2 },
+    attempt: 1,
+  });
+  expect(await resultOf(on.admin, plain)).toMatchObject({ status: 'success' });
+});
