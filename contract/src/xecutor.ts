@@ -169,7 +169,7 @@ export interface XecutorQuestions {
 /** Any question may be answered with this: it was malformed, or the server is in trouble; one sentence. */
 export interface XecutorTrouble {
   readonly error: string;
-  /** The question itself is wrong: asking it again will not help. */
+  /** The question itself is wrong: asking it again will not help. The file of a `deliver` or an `upload` is ended with this reason. */
   readonly final?: true;
 }
 

@@ -39,5 +39,8 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   }
 }
 
+/** Milliseconds since a time of this machine's clock, which may have been set back meanwhile. @param time Unix milliseconds */
+export const since = (time: number): number => Math.max(0, Date.now() - time);
+
 /** Seconds as a person reads them: `5 s`, `1.5 s`. */
 export const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;

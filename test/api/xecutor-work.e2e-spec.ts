@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { XecutorFile } from '@testplatform/contract';
+import type { XecutorFile, XecutorTrouble } from '@testplatform/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMember } from '../factories/member.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
@@ -123,7 +123,8 @@ describe('a run on an Xecutor', () => {
     const { lease } = claimed;
     const path = 'Module/Section/Scenario/File';
     expect(await xecutor.ask('import-file', { lease, path })).toEqual(claimed.file);
-    expect(await xecutor.ask('import-file', { lease, path: 'Module/Section/Scenario/None' })).toBeNull();
+    for (const none of ['Module/Section/Scenario/None', 'x'.repeat(20_000)])
+      expect(await xecutor.ask('import-file', { lease, path: none })).toBeNull();
     await end(xecutor, claimed);
   });
 });
@@ -164,14 +165,59 @@ describe('a journal', () => {
     expect(viewer.lines.map(({ text }) => text.replace(/.*: /, ''))).toEqual(['One', 'Two', 'Three']);
   });
 
+  it.each<[string, (to: Awaited<ReturnType<typeof createClaimed>>) => [string, object]]>([
+    [
+      'an entry',
+      ({ claimed, lease }) => [
+        'deliver',
+        { lease, entries: journal([resultOf(claimed, 1, { duration: -1 }), buildEnd()], 2) },
+      ],
+    ],
+    ['a file', ({ lease }) => ['upload', { lease, n: 2, index: 0, offset: 0, size: 9, bytes: 'text' }]],
+  ])('with %s that can’t be read ends its file and the run, which say why', async (_what, wrong) => {
+    const one = await createClaimed(2);
+    const { xecutor, file, runId, claimed, lease } = one;
+    await xecutor.ask('deliver', { lease, entries: journal([resultOf(claimed, 0)]) });
+    const [question, message] = wrong(one);
+    const trouble = await xecutor.say(question, message);
+    expect(trouble).toMatchObject({ final: true });
+    await ended(file, runId);
+    expect(await readLastResult(on.admin, file)).toMatchObject({
+      status: 'error',
+      reason: `The server can’t take what the Xecutor says of the file: ${(trouble as XecutorTrouble).error}. Update the Xecutor and run again`,
+      summary: { success: 1, skipped: 1 },
+    });
+    expect(await xecutor.ask('beat', { leases: [lease] })).toEqual({ [lease.fileRunId]: 'lost' });
+    expect(await xecutor.ask('release', { lease })).toEqual({ done: true });
+    expect(await xecutor.ask('claim', {})).toBeNull();
+  });
+
+  it('that can’t be read ends no file of somebody else, nor one that was claimed anew', async () => {
+    const { xecutor, file, runId, claimed, lease } = await createClaimed(1);
+    const other = await createMember(on.admin, on.visitor, mails);
+    const theirs = keep(await XecutorClient.of(other.api));
+    for (const [who, of] of [
+      [theirs, lease],
+      [xecutor, { ...lease, epoch: lease.epoch + 1 }],
+    ] as const)
+      expect(await who.say('deliver', { lease: of, entries: 'all' })).toMatchObject({ final: true });
+    await xecutor.ask('deliver', { lease, entries: passed(claimed) });
+    await ended(file, runId);
+    expect(await readLastResult(on.admin, file)).toMatchObject({ status: 'success' });
+  });
+
   it('may not hold results of other projects', async () => {
     const stranger = await createClaimed(1);
     await end(stranger.xecutor, stranger.claimed);
-    const { xecutor, file, claimed, lease } = await createClaimed(1);
+    const { xecutor, file, runId, lease } = await createClaimed(1);
     const entries = journal([resultOf(stranger.claimed, 0)]);
     expect(await xecutor.say('deliver', { lease, entries })).toMatchObject({ final: true });
-    await end(xecutor, claimed);
-    expect((await readLastResult(on.admin, file)).cases).toEqual([]);
+    await ended(file, runId);
+    expect(await readLastResult(on.admin, file)).toMatchObject({
+      status: 'error',
+      reason: expect.stringContaining('A result is of a case of another project') as string,
+      cases: [],
+    });
   });
 });
 
@@ -207,10 +253,10 @@ describe('a file of a journal', () => {
 
   it('that is none is missing: its case says so, whichever of them came first', async () => {
     const { xecutor, file, runId, claimed, lease } = await createClaimed(2);
-    const bytes = Buffer.from('<svg/>');
+    const [bytes, nothing] = [Buffer.from('<svg/>'), Buffer.alloc(0)];
     await xecutor.ask('deliver', { lease, entries: journal([resultOf(claimed, 0, { screenshot: 0 })]) });
     expect(await xecutor.ask('upload', { lease, ...picture(0, 2, bytes) })).toEqual({ delivered: 2, received: 0 });
-    expect(await xecutor.ask('upload', { lease, ...picture(1, 3, bytes) })).toEqual({ delivered: 3, received: 0 });
+    expect(await xecutor.ask('upload', { lease, ...picture(1, 3, nothing) })).toEqual({ delivered: 3, received: 0 });
     const entries = journal([resultOf(claimed, 1, { screenshot: 1 }), buildEnd()], 4);
     await xecutor.ask('deliver', { lease, entries });
     await ended(file, runId);

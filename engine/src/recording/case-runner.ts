@@ -3,6 +3,7 @@ import { FileState } from '../runner/file-state.js';
 import { runCase } from '../runner/run-case.js';
 import type { Session } from '../runner/session.js';
 import type { Reporter } from '../runner/types.js';
+import { since } from '../time.js';
 import type { RecordingListener, RecordingOptions } from './types.js';
 
 interface CaseRunnerOptions extends Pick<RecordingOptions, 'project' | 'executionType' | 'uploadFolders'> {
@@ -30,7 +31,7 @@ export class CaseRunner {
       return {
         status: run.failure ? 'failure' : 'success',
         message: state.secrets.scrub(said.join('. ')),
-        duration: Date.now() - startedAt,
+        duration: since(startedAt),
       };
     } finally {
       state.close();

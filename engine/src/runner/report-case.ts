@@ -1,5 +1,5 @@
 import { type CaseResult, type CaseStatus, type ChatLine, LIMITS } from '@testplatform/contract';
-import { seconds } from '../time.js';
+import { seconds, since } from '../time.js';
 import type { Failure } from './explain.js';
 import type { FileState } from './file-state.js';
 import type { RunnableCase } from './types.js';
@@ -51,7 +51,7 @@ export function endCase(state: FileState, one: RunnableCase, place: CasePlace, e
     expected: failure?.expected && scrub(failure.expected),
     actual: failure?.actual && scrub(failure.actual),
     value: ending.value && scrub(ending.value),
-    duration: Date.now() - place.startedAt,
+    duration: since(place.startedAt),
     screenshot: ending.screenshot,
   };
   state.reporter.caseFinished(result);
@@ -73,7 +73,7 @@ export function skipCase(
     warning: false,
     warnings: [],
     message: why,
-    duration: Date.now() - place.startedAt,
+    duration: since(place.startedAt),
     screenshot: null,
   };
   state.reporter.caseFinished(result);

@@ -1,5 +1,5 @@
 import { type Conditional, LIMITS, type TestCase } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aCase, type EngineLab, keep, onFailure, onSuccess, startLab } from '../../../test/support/engine.js';
 
 const HEAVY = `<script>/*${'x'.repeat(LIMITS.goodTransferBytes)}*/</script>`;
@@ -9,6 +9,11 @@ beforeAll(async () => {
   lab = await startLab({
     '/': '<title>Start</title><h1>Start</h1><input id="a"><input id="b"><button id="ok" onclick="this.textContent += \'!\'">ok</button>',
     '/search': '<h1>Found</h1>',
+    '/clock': (_request, response) => {
+      const now = Date.now;
+      vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
+      response.setHeader('Content-Type', 'text/html').end('<h1>Earlier</h1>');
+    },
     '/tabs':
       '<h1>First</h1><a id="blank" target="_blank" href="/tab">open</a><button id="self" onclick="window.close()">x</button>',
     '/tab': '<h1>Second</h1><button id="close" onclick="window.close()">close</button>',
@@ -59,6 +64,16 @@ describe('a file', () => {
       browser: expect.stringMatching(/^Chromium \d+\.\d+$/),
       summary: { success: 2, failure: 1, blocker: 0, concentrate: 0, skipped: 0 },
     });
+  });
+
+  it('takes no less than no time, also when the clock is set back meanwhile', async () => {
+    try {
+      const { outcome, results } = await lab.run([open('/clock'), read('h1')]);
+      expect(results.map(({ status }) => status)).toEqual(['success', 'success']);
+      for (const { duration } of [...results, outcome.performance]) expect(duration).toBeGreaterThanOrEqual(0);
+    } finally {
+      vi.restoreAllMocks();
+    }
   });
 
   it('starts with storage of its own', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@testplatform/contract';
 import type { BrowserLease, BrowserPool } from '../browsers/pool.js';
 import { firstLine, messageOf } from '../errors.js';
+import { since } from '../time.js';
 import { FileState, STOPPED } from './file-state.js';
 import { skipCase } from './report-case.js';
 import { runCaseWithActions } from './run-cases.js';
@@ -36,7 +37,7 @@ export async function runFile(
       status: stopped ? 'stopped' : 'error',
       reason: stopped ? STOPPED : firstLine(messageOf(error)),
       summary: { ...emptySummary(), skipped: file.cases.length },
-      performance: { ...emptyPerformance(), duration: Date.now() - startedAt },
+      performance: { ...emptyPerformance(), duration: since(startedAt) },
       browser: lease?.version ?? '',
     };
   } finally {
@@ -97,7 +98,7 @@ function statusOf(summary: ResultSummary, state: FileState): { status: FileStatu
 async function measure({ network }: Session, startedAt: number): Promise<PerformanceSummary> {
   await network.settle();
   return {
-    duration: Date.now() - startedAt,
+    duration: since(startedAt),
     request_failures: network.failures,
     total_requests: network.requests,
     transfer_size: network.bytes,

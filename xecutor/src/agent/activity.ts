@@ -79,12 +79,18 @@ export class Activity {
   }
 
   fileGivenBack({ fileRunId }: Lease): void {
-    this.line(`■ ${this.forget(fileRunId)}: given back to the server`);
+    if (this.files.has(fileRunId)) this.line(`■ ${this.forget(fileRunId)}: given back to the server`);
   }
 
   /** The server counts it no more, as after a long time away. */
   fileLost({ fileRunId }: Lease): void {
     if (this.files.has(fileRunId)) this.problem(`${this.forget(fileRunId)}: the server does not wait for it any more`);
+  }
+
+  /** The server can't take what is told of it, as when this program is older than it. */
+  fileRefused({ fileRunId }: Pick<Lease, 'fileRunId'>, why: string): void {
+    const path = this.forget(fileRunId) || 'A file that was run';
+    this.problem(`${path}: given up, the server can’t take its results (${why}). Update the Xecutor and run it again`);
   }
 
   private forget(fileRunId: string): string {

@@ -5,7 +5,7 @@ import type { XecutorDelivery, XecutorEntry, XecutorReceipt, XecutorUpload } fro
 import { emptyPerformance, emptySummary } from '@testplatform/contract';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { AwayError, type ServerLink } from './connection.js';
+import { AwayError, type ServerLink, TroubleError } from './connection.js';
 import { Delivery } from './delivery.js';
 import { Journal, type JournalEntry } from './journal.js';
 
@@ -158,6 +158,14 @@ it('ends when the server does not want it any more', async () => {
   const journal = await Journal.begin(folder, LEASE);
   await journal.add(line('one'));
   expect(await new Delivery(journal, server, () => {}).ended).toBe('lost');
+  await journal.remove();
+});
+
+it('ends with what the server says that can’t take it', async () => {
+  const journal = await Journal.begin(folder, LEASE);
+  await journal.add(line('one'));
+  const link: ServerLink = { connected: async () => {}, ask: () => Promise.reject(new TroubleError('No', true)) };
+  expect(await new Delivery(journal, link, () => {}).ended).toEqual({ refused: 'No' });
   await journal.remove();
 });
 

@@ -17,8 +17,8 @@ const RETRY_MIN = 250;
 const RETRY_MAX = 5_000;
 
 type Position = Exclude<XecutorReceipt, { lost: true }>;
-/** `lost`: the server does not want it, or can't take it. */
-export type DeliveryEnd = 'delivered' | 'lost' | 'stopped';
+/** `lost`: the server does not want it. `refused`: it can't take it, and says why. */
+export type DeliveryEnd = 'delivered' | 'lost' | 'stopped' | { readonly refused: string };
 
 /** Brings a journal to the server, in order and each entry until its receipt is there, however often the connection is lost. */
 export class Delivery {
@@ -57,6 +57,7 @@ export class Delivery {
       await this.hasMore(signal);
       await this.link.connected(signal);
       const receipt = await this.send().catch((error: unknown) => this.failed(error));
+      if (receipt && 'refused' in receipt) return receipt;
       if (receipt && 'lost' in receipt) return 'lost';
       const goesOn = receipt !== null && this.moveTo(receipt);
       if (!goesOn) await pauseFor(pause, undefined, { signal });
@@ -82,9 +83,9 @@ export class Delivery {
     return receipt.delivered !== delivered || receipt.received !== received;
   }
 
-  private failed(error: unknown): { readonly lost: true } | null {
+  private failed(error: unknown): { readonly refused: string } | null {
     if (!(error instanceof AwayError)) this.onTrouble(error);
-    return error instanceof TroubleError && error.isFinal ? { lost: true } : null;
+    return error instanceof TroubleError && error.isFinal ? { refused: error.message } : null;
   }
 
   private async send(): Promise<XecutorReceipt> {

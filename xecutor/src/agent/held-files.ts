@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { XecutorLease } from '@testplatform/contract';
+import { XECUTOR_ASKS, type XecutorLease } from '@testplatform/contract';
 import type { ServerLink } from './connection.js';
 import { Delivery } from './delivery.js';
 import { Journal } from './journal.js';
@@ -12,6 +12,8 @@ interface HeldFile {
 
 /** The files that this Xecutor has: those that run, and those whose results are on their way. */
 export class HeldFiles {
+  /** Told of a file whose results the server can't take, with its reason; it is given back. */
+  onRefused: (lease: XecutorLease, why: string) => void = () => {};
   private readonly files = new Map<string, HeldFile>();
 
   /** @param folder where the journals of this server are */
@@ -59,6 +61,14 @@ export class HeldFiles {
     await held?.journal.remove();
   }
 
+  /** The file counts no more, and the server is told. */
+  async giveBack(lease: XecutorLease): Promise<void> {
+    const { fileRunId, epoch } = lease;
+    await this.drop(lease);
+    // A server that is away finds out when this program does not name the file any more.
+    await this.link.ask(XECUTOR_ASKS.release, { lease: { fileRunId, epoch } }, () => true).catch(() => undefined);
+  }
+
   /** Waits for what is complete to be delivered, as long as `signal` lets it. What is not then stays on disk. */
   async close(signal: AbortSignal): Promise<void> {
     const late = new Promise<void>((resolve) => {
@@ -80,7 +90,10 @@ export class HeldFiles {
     this.files.set(keyOf(journal.lease), { journal, delivery });
     delivery.ended
       .then(async (end) => {
-        if (end !== 'stopped') await this.drop(journal.lease);
+        if (end === 'stopped') return;
+        if (typeof end === 'string') return this.drop(journal.lease);
+        this.onRefused(journal.lease, end.refused);
+        await this.giveBack(journal.lease);
       })
       .catch(this.onTrouble);
   }

@@ -140,15 +140,28 @@ describe('a file that was claimed', () => {
     expect(await readdir(join(folder, 'journals'))).toEqual([]);
   });
 
-  it.each<[string, unknown]>([
-    ['lost', { lost: true }],
-    ['wrong in itself', new TroubleError('entries should be numbered', true)],
-  ])('counts no more when what is delivered is %s', async (_what, answer) => {
+  it('counts no more when what is delivered is lost', async () => {
     const file = await claim();
-    connection.answers.set('deliver', answer);
+    connection.answers.set('deliver', { lost: true });
     source.live(file).caseStarted('Wait');
     await vi.waitFor(() => expect(held.leases).toEqual([]));
     expect(await source.heartbeat(LEASE)).toBe('lost');
+  });
+
+  it('is given back when the server can’t take what is delivered, and it is said why', async () => {
+    const file = await claim();
+    connection.answers.set('deliver', new TroubleError('title should be a text', true));
+    source.live(file).caseStarted('Wait');
+    await vi.waitFor(() => expect(connection.asked).toContain('release'));
+    expect(held.leases).toEqual([]);
+    expect(await source.heartbeat(LEASE)).toBe('lost');
+    await source.release(LEASE);
+    expect(said.trim().split('\n')).toEqual([
+      expect.stringContaining('M/S/C/F begins'),
+      expect.stringContaining(
+        'M/S/C/F: given up, the server can’t take its results (title should be a text). Update the Xecutor and run it again',
+      ),
+    ]);
   });
 
   it('is given back without what was not delivered', async () => {

@@ -29,7 +29,9 @@ export class SocketRunSource implements RunSource {
     private readonly connection: RunConnection,
     private readonly held: HeldFiles,
     private readonly activity: Activity,
-  ) {}
+  ) {
+    held.onRefused = (lease, why) => activity.fileRefused(lease, why);
+  }
 
   async claim(): Promise<ClaimedFile | null> {
     if (!this.connection.isConnected) return null;
@@ -98,11 +100,8 @@ export class SocketRunSource implements RunSource {
   }
 
   async release(lease: Lease): Promise<void> {
-    const { fileRunId, epoch } = lease;
     this.activity.fileGivenBack(lease);
-    await this.held.drop(lease);
-    // A server that is away finds out when this program does not name the file any more.
-    await this.connection.ask(XECUTOR_ASKS.release, { lease: { fileRunId, epoch } }, () => true).catch(() => undefined);
+    await this.held.giveBack(lease);
   }
 
   live({ lease }: ClaimedFile): LiveSink {

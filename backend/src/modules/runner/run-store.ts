@@ -117,7 +117,7 @@ export class RunStore {
   }
 
   /** A worker has done its file; false when the lease is lost. */
-  complete(projectId: number, fileRunId: string, epoch: number, outcome: FileOutcome): Promise<boolean> {
+  complete(projectId: number, fileRunId: string, epoch: number, outcome: Outcome): Promise<boolean> {
     const transition = (_run: RunRow, file: FileRunRow) => {
       const after = machine.complete(file, epoch, outcome.status);
       return after && { file: after, run: null };
@@ -212,7 +212,7 @@ export class RunStore {
     projectId: number,
     fileRunId: string,
     transition: (run: RunRow, file: FileRunRow, project: LockedProject) => FileChange | null,
-    { outcome, missing = [] }: { readonly outcome?: FileOutcome; readonly missing?: readonly number[] | undefined },
+    { outcome, missing = [] }: { readonly outcome?: Outcome; readonly missing?: readonly number[] | undefined },
   ): Promise<boolean> {
     return this.database.transaction(async () => {
       const project = await this.projects.lock(projectId);
@@ -244,7 +244,7 @@ export class RunStore {
     return after;
   }
 
-  private async endResult(run: RunRow, file: FileRunRow, status: FileStatus, outcome?: FileOutcome): Promise<void> {
+  private async endResult(run: RunRow, file: FileRunRow, status: FileStatus, outcome?: Outcome): Promise<void> {
     if (!file.resultId) return;
     const worker = run.executionType === 'xecutor' ? 'Xecutor' : 'worker';
     const reason = outcome?.reason ?? `The ${worker} that ran ${joinPath(file.path)} was lost`;
@@ -274,6 +274,9 @@ export class RunStore {
     this.database.afterCommit(() => this.events.emit('finished', run));
   }
 }
+
+/** How a file ended; what was not measured counts as its results say. */
+type Outcome = Pick<FileOutcome, 'status' | 'reason'> & Partial<FileOutcome>;
 
 /** What becomes of a file, and of its run besides. */
 interface FileChange {

@@ -125,6 +125,13 @@ export class XecutorFilesService {
     });
   }
 
+  /** Ends a file of which nothing more can be kept, as an error with its reason. False when the lease is lost. */
+  async end(who: XecutorInstance, lease: XecutorLease, reason: string): Promise<boolean> {
+    const file = await this.files.find(lease.fileRunId);
+    if (!file || !isOf(file, lease) || !isOwn(who)(file)) return false;
+    return this.store.complete(file.projectId, file.fileRunId, file.epoch, { status: 'error', reason });
+  }
+
   /** How far a file has come; null when the lease is lost. */
   async delivered(who: XecutorInstance, lease: XecutorLease): Promise<number | null> {
     const file = await this.files.find(lease.fileRunId);

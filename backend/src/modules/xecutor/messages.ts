@@ -64,11 +64,13 @@ const readLeases = listOf(readLease, LEASES);
 
 export const readHello = (value: unknown): XecutorLease[] => readLeases(fieldsOf(value, 'hello').holding, 'holding');
 export const readBeat = (value: unknown): XecutorLease[] => readLeases(fieldsOf(value, 'beat').leases, 'leases');
-export const readRelease = (value: unknown): XecutorLease => readLease(fieldsOf(value, 'release').lease, 'lease');
+/** The file that a question is about. */
+export const readLeaseOf = (question: string, value: unknown): XecutorLease =>
+  readLease(fieldsOf(value, question).lease, 'lease');
 
 export function readImport(value: unknown): { lease: XecutorLease; path: string } {
   const { lease, path } = fieldsOf(value, 'import-file');
-  return { lease: readLease(lease, 'lease'), path: text(2_000)(path, 'path') };
+  return { lease: readLease(lease, 'lease'), path: text(TEXT)(path, 'path') };
 }
 
 export function readDelivery(value: unknown): XecutorDelivery {
@@ -174,7 +176,7 @@ export function readUpload(value: unknown): Upload {
     n: whole(INT, 1)(n, 'n'),
     index: orNull(whole(RECORDS))(index, 'index'),
     offset: whole(Number.MAX_SAFE_INTEGER)(offset, 'offset'),
-    size: whole(Number.MAX_SAFE_INTEGER, 1)(size, 'size'),
+    size: whole(Number.MAX_SAFE_INTEGER)(size, 'size'),
     bytes: bytes(UPLOAD_PART)(part, 'bytes'),
   };
   const isLast = upload.offset + upload.bytes.length === upload.size;

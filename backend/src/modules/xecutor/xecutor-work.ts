@@ -7,11 +7,12 @@ import type {
   XecutorQuestions,
   XecutorReceipt,
 } from '@testplatform/contract';
+import { UserError } from '../../common/errors.js';
 import { Mutex } from '../../database/mutex.js';
 import { RunSourceService } from '../runner/run-source.service.js';
 import { holderOf, LOST, XecutorFilesService } from '../runner/xecutor-files.service.js';
 import { DevicePresenceService } from './device-presence.service.js';
-import { readBeat, readDelivery, readFrame, readHello, readImport, readRelease, readUpload } from './messages.js';
+import { readBeat, readDelivery, readFrame, readHello, readImport, readLeaseOf, readUpload } from './messages.js';
 import { MalformedError } from './reading.js';
 import { Uploads } from './uploads.js';
 import type { FileAtWork, XecutorConnection } from './xecutor-connection.js';
@@ -43,9 +44,9 @@ export class XecutorWork {
       case 'import-file':
         return this.importFile(connection, message);
       case 'deliver':
-        return this.deliver(connection, message);
+        return this.orEnd(connection, question, message, this.deliver(connection, message));
       case 'upload':
-        return this.upload(connection, message);
+        return this.orEnd(connection, question, message, this.upload(connection, message));
       case 'release':
         return this.release(connection, message);
     }
@@ -150,13 +151,28 @@ export class XecutorWork {
   }
 
   private async release(connection: XecutorConnection, message: unknown): Answer<'release'> {
-    const lease = readRelease(message);
+    const lease = readLeaseOf('release', message);
     await this.inTurn(connection, lease.fileRunId, async (file) => {
       const isOwn = (await this.files.delivered(connection.who, lease)) !== null;
       await this.forget(connection, lease.fileRunId);
       if (file && isOwn) await this.source.release(file.lease);
     });
     return { done: true };
+  }
+
+  /** What can't be kept is brought no more: its file ends, and says why. What came before it stays. */
+  private orEnd<T>(connection: XecutorConnection, question: Question, message: unknown, work: Promise<T>): Promise<T> {
+    return work.catch(async (error: unknown) => {
+      if (error instanceof MalformedError || error instanceof UserError) {
+        const lease = readLeaseOf(question, message);
+        await this.inTurn(connection, lease.fileRunId, async (file) => {
+          if (file) await this.source.lastPicture(file.lease);
+          const hasEnded = await this.files.end(connection.who, lease, notTaken(error));
+          if (hasEnded) await this.forget(connection, lease.fileRunId);
+        });
+      }
+      throw error;
+    });
   }
 
   /** What is told of one file is kept in the order in which it came. */
@@ -180,6 +196,9 @@ export class XecutorWork {
     await this.uploads.drop(fileRunId);
   }
 }
+
+const notTaken = ({ message }: Error): string =>
+  `The server can’t take what the Xecutor says of the file: ${message}. Update the Xecutor and run again`;
 
 /** What is kept is told to those who look. */
 function tell({ live }: FileAtWork, entry: XecutorEntry): void {
