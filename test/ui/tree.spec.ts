@@ -2,10 +2,11 @@ import { DELAYS, LIMITS, TEXTS } from '@testplatform/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createFiles, createProject, type FileRef } from '../factories/project.js';
-import { idsByPath, readTree } from '../factories/tree.js';
+import { idsByPath, readTree, saveTree } from '../factories/tree.js';
 import { makeTimeStoppable, openInStoppedTime, passUntilVisible, stopTime } from '../support/clock.js';
 import { keyboardAt } from '../support/keyboard.js';
 import { shareUi } from '../support/shared-ui.js';
+import { until } from '../support/until.js';
 
 const on = shareUi();
 
@@ -214,6 +215,36 @@ describe('saving the tree', () => {
     // The page may take the answer later than the network had it.
     await expect.poll(() => passUntilVisible(page, DELAYS.apiResult, row(page, 'Module'))).toBe(true);
     await expect.poll(() => page.getByRole('treeitem').count()).toBe(5);
+  });
+
+  it('shows what someone else saved behind it, though that was heard of before the save was answered', async () => {
+    const page = await on.memberPage();
+    const projectId = await openBranch(page, ['Alpha', 'Beta']);
+    const say = (name: string) => on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', name });
+    const hears = (name: string) => page.getByRole('heading', { level: 1, name }).count();
+    // The page may not listen yet when the first name is told.
+    await until('the page to listen', async () => (await say(`Said ${Date.now()}`), (await hears('Said')) > 0));
+    let answer: () => void = () => undefined;
+    const isHeard = new Promise<void>((resolve) => (answer = resolve));
+    const isStored = new Promise<void>((resolve) => {
+      void page.route('**/components-update', async (route) => {
+        const response = await route.fetch();
+        resolve();
+        await isHeard;
+        await route.fulfill({ response });
+      });
+    });
+    await rename(page, 'Alpha', 'Mine');
+    await isStored;
+    const { components, version } = await readTree(on.admin, projectId);
+    const theirs = JSON.parse(JSON.stringify(components).replace('"Beta"', '"Theirs"')) as object;
+    await saveTree(on.admin, projectId, theirs, { version });
+    await say('Told after it');
+    await page.getByRole('heading', { level: 1, name: 'Told after it' }).waitFor();
+
+    answer();
+    await row(page, 'Theirs').waitFor();
+    expect(await row(page, 'Mine').isVisible()).toBe(true);
   });
 
   describe('when someone else saved first', () => {

@@ -7,6 +7,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
+import { isOutage } from './api-error.js';
 import { call } from './client.js';
 import { projectsKey } from './projects.js';
 import { reportsKey } from './reports.js';
@@ -53,9 +54,19 @@ export const useTreeChange = (projectId: number) =>
 
 const savingKey = (projectId: number) => ['save-components', projectId] as const;
 
-/** Whether a save of the tree is under way here. */
-export const isSavingComponents = (queries: QueryClient, projectId: number): boolean =>
-  queries.isMutating({ mutationKey: savingKey(projectId) }) > 0;
+/** The save of the tree that is under way here: resolves once it is over, to whether the server has answered it. */
+export function componentsSaving(queries: QueryClient, projectId: number): Promise<boolean> | null {
+  const mutations = queries.getMutationCache();
+  const save = mutations.find({ mutationKey: savingKey(projectId), status: 'pending' });
+  if (!save) return null;
+  return new Promise((resolve) => {
+    const stop = mutations.subscribe(() => {
+      if (save.state.status === 'pending') return;
+      stop();
+      resolve(!isOutage(save.state.error));
+    });
+  });
+}
 
 /** Saves the whole tree. The answer's version stands in the cache at once; the ids of new nodes come with the refetch. */
 export function useSaveComponents(projectId: number) {

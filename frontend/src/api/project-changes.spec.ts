@@ -1,6 +1,7 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { FilePath, NodeType, Tree } from '@testplatform/contract';
 import { describe, expect, it } from 'vitest';
+import { ApiError } from './api-error.js';
 import { componentsKey } from './components.js';
 import { refreshAllOf, refreshChanged } from './project-changes.js';
 import { reportsKey } from './reports.js';
@@ -33,6 +34,51 @@ it('reads results anew too, when changes of a project may have been missed', asy
   await refreshAllOf(queries, 7);
   expect(shown.reads()).toBe(2);
   shown.stop();
+});
+
+describe('a change of the tree that is heard of while this screen saves it', () => {
+  /** A screen that has version 4 and saves; answers how often it reads the tree because of these changes, once the save is over. */
+  async function readsAfter(versions: readonly number[], save: () => unknown): Promise<number> {
+    const queries = new QueryClient();
+    const shown = show(queries, componentsKey(7));
+    queries.setQueryData(componentsKey(7), { tree, version: 4 });
+    let finish: () => void = () => undefined;
+    const underWay = new Promise<void>((resolve) => (finish = resolve));
+    const saving = new MutationObserver(queries, {
+      mutationKey: ['save-components', 7],
+      mutationFn: () => underWay.then(save),
+      onSuccess: () => void queries.setQueryData(componentsKey(7), { tree, version: 5 }),
+    });
+    const before = shown.reads();
+    const saved = saving.mutate().catch(() => undefined);
+    const heard = versions.map((version) =>
+      refreshChanged(queries, { projectId: 7, part: 'tree', version, by: null, ts: 1 }),
+    );
+    expect(shown.reads()).toBe(before);
+    finish();
+    await Promise.all([saved, ...heard]);
+    shown.stop();
+    return shown.reads() - before;
+  }
+
+  it('is read when it is newer than the save', async () => {
+    expect(await readsAfter([5, 6], () => 'saved')).toBe(1);
+    expect(await readsAfter([6, 5], () => 'saved')).toBe(1);
+  });
+
+  it('is not read when it is the save itself', async () => {
+    expect(await readsAfter([5], () => 'saved')).toBe(0);
+  });
+
+  it('is read when the save was refused because of it', async () => {
+    const refusal = ApiError.fromEnvelope(409, {});
+    expect(await readsAfter([5], () => Promise.reject(refusal))).toBe(1);
+  });
+
+  it('is left to the next try when the save got no answer', async () => {
+    const outage = ApiError.unreachable();
+    expect(await readsAfter([5], () => Promise.reject(outage))).toBe(0);
+  });
 });
 
 describe('a change of test cases', () => {

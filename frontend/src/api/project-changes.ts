@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { findById, PROJECT_PARTS, type FilePath, type ProjectChange } from '@testplatform/contract';
-import { componentsKey, isSavingComponents, treeChangeKey, type Components } from './components.js';
+import { componentsKey, componentsSaving, treeChangeKey, type Components } from './components.js';
 import { connectorsKey } from './connectors.js';
 import { cronsKey } from './crons.js';
 import { environmentsKey } from './environments.js';
@@ -12,6 +12,9 @@ import { isChangingCases, testCasesKey } from './test-cases.js';
 
 /** Reads anew what somebody changed in a project, here or elsewhere (3 §7). */
 export async function refreshChanged(queries: QueryClient, change: ProjectChange): Promise<void> {
+  const saving = change.part === 'tree' ? componentsSaving(queries, change.projectId) : null;
+  // Its answer tells whether the change is this save or newer. Who got no answer reads the tree before saving again.
+  if (saving) return (await saving) ? refreshChanged(queries, change) : undefined;
   if (isKnown(queries, change)) return;
   if (change.part === 'tree') queries.setQueryData(treeChangeKey(change.projectId), change);
   await Promise.all(staleKeys(queries, change).map((queryKey) => queries.invalidateQueries({ queryKey })));
@@ -52,8 +55,8 @@ function staleKeys(queries: QueryClient, change: ProjectChange): readonly QueryK
 }
 
 /**
- * A tree that this screen has, or is just saving, need not be fetched: a save's answer brings its version. Nor need cases that it is just
- * changing: they are read when that is done.
+ * A tree that this screen has need not be fetched: a save's answer brings its version. Nor need cases that it is just changing: they are
+ * read when that is done.
  */
 function isKnown(queries: QueryClient, change: ProjectChange): boolean {
   const { projectId, part, version } = change;
@@ -61,7 +64,7 @@ function isKnown(queries: QueryClient, change: ProjectChange): boolean {
   if (file) return isChangingCases(queries, projectId, file);
   if (part !== 'tree') return false;
   const known = queries.getQueryData<Components>(componentsKey(projectId));
-  return isSavingComponents(queries, projectId) || (known !== undefined && known.version >= (version ?? Infinity));
+  return known !== undefined && known.version >= (version ?? Infinity);
 }
 
 /** The file whose cases were changed; undefined when that is not said, or not in the tree that is known here. */
