@@ -23,15 +23,15 @@ const ENDED = 'The browser of this recording is closed';
 
 /** Browsers that the person leads on their own machine, each in a window of its own (3 §9). */
 export class Recordings {
-  private readonly browsers = new Map<string, RecordingBrowser>();
-  private readonly opening = new Set<Promise<unknown>>();
+  /** Those too that are being opened; null when that failed. */
+  private readonly browsers = new Map<string, Promise<RecordingBrowser | null>>();
   private isOver = false;
 
   constructor(
     private readonly link: RecordingLink,
     private readonly options: Pick<AgentOptions, 'browser' | 'headless' | 'uploadFolders'>,
   ) {
-    link.serve(XECUTOR_RECORDING.open, (message) => this.track(this.open(message)));
+    link.serve(XECUTOR_RECORDING.open, (message) => this.open(message));
     link.serve(XECUTOR_RECORDING.perform, (message) => this.perform(message));
     link.serve(XECUTOR_RECORDING.close, (message) => this.end(idOf(message)));
   }
@@ -41,46 +41,52 @@ export class Recordings {
     await Promise.all([...this.browsers.keys()].map((id) => this.end(id)));
   }
 
-  /** Ends all of them for good, those that are being opened too. */
+  /** Ends all of them for good. */
   async close(): Promise<void> {
     this.isOver = true;
-    await Promise.all(this.opening);
     await this.endAll();
   }
 
   private async open(message: unknown): Promise<XecutorRecordingOpened | RecordingAnswer> {
+    if (this.isOver) return { error: ENDED };
     const { url, project } = fieldsOf(message);
     const id = idOf(message);
     const { browser: executablePath, headless, uploadFolders } = this.options;
+    const opening = openRecording(
+      { executablePath, headless },
+      {
+        url: textOf(url),
+        project: readProject(project),
+        listener: this.listener(id),
+        executionType: 'xecutor',
+        uploadFolders,
+      },
+    );
+    this.browsers.set(
+      id,
+      opening.catch(() => null),
+    );
     try {
-      const browser = await openRecording(
-        { executablePath, headless },
-        {
-          url: textOf(url),
-          project: readProject(project),
-          listener: this.listener(id),
-          executionType: 'xecutor',
-          uploadFolders,
-        },
-      );
-      this.browsers.set(id, browser);
-      if (this.isOver) await this.end(id);
+      await opening;
       return { done: true, hasWindow: !headless };
     } catch (error) {
+      this.browsers.delete(id);
       return { error: messageOf(error) };
     }
   }
 
   private async perform(message: unknown): Promise<RecordingAnswer> {
-    const browser = this.browsers.get(idOf(message));
+    const browser = await this.browsers.get(idOf(message));
     const { value, errors } = checkRecordingCommand(fieldsOf(message).command);
     if (!browser) return { error: ENDED };
     return value ? browser.perform(value) : { error: Object.values(errors).join('. ') };
   }
 
+  /** Waits for one that is being opened. */
   private async end(id: string): Promise<RecordingAnswer> {
-    const browser = this.browsers.get(id);
+    const opening = this.browsers.get(id);
     this.browsers.delete(id);
+    const browser = await opening;
     await browser?.close();
     return { done: true };
   }
@@ -96,11 +102,6 @@ export class Recordings {
       },
       watched: () => true,
     };
-  }
-
-  private async track<T>(work: Promise<T>): Promise<T> {
-    this.opening.add(work);
-    return work.finally(() => this.opening.delete(work));
   }
 }
 
