@@ -185,7 +185,9 @@ describe('a clean-up', () => {
     await writeFile(folderOf(stuck), '');
     await age(file.projectId, 31);
     await on.server.begin();
-    expect(await settled(on.admin)).toMatchObject({ problem: expect.stringContaining('at the next clean-up') as string });
+    expect(await settled(on.admin)).toMatchObject({
+      problem: expect.stringContaining('at the next clean-up') as string,
+    });
     await until('the folder to be gone', async () => {
       await cleanUp(on.admin);
       return !existsSync(folderOf(other));

@@ -1,8 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
+/** Where a process id means something: containers may share the name of their host, and count their processes each for itself. */
+const HOST = `${hostname()}${processNamespace()}`;
+
+/** As in `@4026531836`; empty where there are none. */
+function processNamespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid').replace(/^.*\[(\d+)\]$/, '@$1');
+  } catch {
+    return '';
+  }
+}
+
 /** Names this process as the holder of leases: host, process id, and a part that no other process has. */
-export const leaseOwner = (): string => `${hostname()}/${process.pid}/${randomUUID()}`;
+export const leaseOwner = (): string => `${HOST}/${process.pid}/${randomUUID()}`;
 
 /** The beginning of the name of every Xecutor as a holder of leases; of one person's with their id. */
 export const xecutorOwners = (userId?: number): string => (userId === undefined ? 'xecutor/' : `xecutor/${userId}/`);
@@ -13,7 +26,7 @@ export const xecutorOwners = (userId?: number): string => (userId === undefined 
  */
 export function ownerIsGone(owner: string): boolean {
   const [host, pid] = owner.split('/');
-  if (host !== hostname() || !pid) return false;
+  if (host !== HOST || !pid) return false;
   try {
     process.kill(Number(pid), 0);
     return false;

@@ -128,4 +128,3 @@ function kill(pid: number): boolean {
     throw error;
   }
 }
-

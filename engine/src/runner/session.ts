@@ -158,4 +158,3 @@ export class Session {
     const [{ frameTree }] = await Promise.all([session.send('Page.getFrameTree'), session.send('Page.enable')]);
   }
 }
-

@@ -14,7 +14,6 @@ import { type ArtifactSource, ArtifactsService } from '../artifacts/artifacts.se
 import { ComponentsService } from '../components/components.service.js';
 import { LiveService } from '../live/live.service.js';
 import { type BindingOverrides, EnvironmentsService } from '../projects/environments.service.js';
-import type { Project } from '../projects/project.entity.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { type LoadedCase, TestCasesService } from '../test-cases/test-cases.service.js';
 import { leaseOwner } from '../../common/lease-owner.js';
@@ -147,7 +146,7 @@ const UNREADABLE =
   'A masked text or a secret value can’t be read: SECRET_KEY was changed. Enter those texts again, or start the server with the key of before';
 
 interface Found {
-  readonly project: Project;
+  readonly project: Awaited<ReturnType<ProjectsService['get']>>;
   readonly cases: readonly LoadedCase[];
   readonly overrides: BindingOverrides;
 }

@@ -6,7 +6,9 @@ import { TestCaseRow } from './test-case.entity.js';
 
 export type StoredCase = Omit<TestCaseRow, 'node'>;
 export type CaseContent = Pick<TestCaseRow, 'testCase' | 'maskedText' | 'hasImports'>;
-export type LastResult = Pick<TestCaseRow, 'lastStatus' | 'lastWarning' | 'lastMessage'> & { readonly lastTime: number };
+export type LastResult = Pick<TestCaseRow, 'lastStatus' | 'lastWarning' | 'lastMessage'> & {
+  readonly lastTime: number;
+};
 
 @Injectable()
 export class TestCasesRepository extends BaseRepository<TestCaseRow> {

@@ -173,9 +173,6 @@ const placeAmong = (others: readonly StoredCase[], order: number): number =>
 function* lastResults(results: readonly LastCaseResult[]): Generator<[caseId: number, last: LastResult]> {
   for (const { caseId, parentSeq, status, warning, message, startedAt, duration } of results) {
     if (caseId === null || parentSeq !== null) continue;
-    yield [
-      caseId,
-      { lastStatus: status, lastWarning: warning, lastMessage: message, lastTime: startedAt + duration },
-    ];
+    yield [caseId, { lastStatus: status, lastWarning: warning, lastMessage: message, lastTime: startedAt + duration }];
   }
 }
