@@ -36,6 +36,17 @@ describe('requests under way', () => {
     expect(meter.busy).toBe(false);
   });
 
+  it('end with a page that had no frame yet', () => {
+    page.emit('framedetached', frame);
+    const early = () => {
+      throw new Error('The request was issued before the frame is created');
+    };
+    context.emit('request', { ...request(), frame: early });
+    expect(meter.busy).toBe(true);
+    page.emit('close');
+    expect(meter.busy).toBe(false);
+  });
+
   it('end with their frame', () => {
     page.emit('framedetached', {});
     expect(meter.busy).toBe(true);

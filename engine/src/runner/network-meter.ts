@@ -32,12 +32,13 @@ export class NetworkMeter {
       this.open.set(request, frameOf(request));
     });
     // Nobody is told how requests end whose frame is gone.
-    const forget = (isGone: (frame: Frame) => boolean) => {
-      for (const [request, frame] of this.open) if (frame && isGone(frame)) this.open.delete(request);
+    const forget = (isGone: (frame: Frame | null) => boolean) => {
+      for (const [request, frame] of this.open) if (isGone(frame)) this.open.delete(request);
     };
     context.on('page', (page) => {
       page.on('framedetached', (gone) => forget((frame) => frame === gone));
-      page.on('close', () => forget((frame) => frame.page() === page));
+      // One that closes at once may have asked for something before it had a frame.
+      page.on('close', () => forget((frame) => frame === null || frame.page() === page));
     });
     context.on('response', (response) => {
       if (isHttp(response.request()) && response.status() >= 500) fail(response.request(), String(response.status()));

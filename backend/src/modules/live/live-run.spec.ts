@@ -147,6 +147,15 @@ describe('LiveRun (3 §7)', () => {
       expect(elsewhere.changed).toHaveBeenCalledTimes(2);
     });
 
+    it('says at once what it has to say, whatever time it is there', () => {
+      elsewhere.isShown.mockReturnValue(true);
+      run.heard({ ...told, ts: Date.now() + 3_600_000 });
+      elsewhere.isShown.mockReturnValue(false);
+      run.progress('a', dataOf('Ours'));
+      vi.advanceTimersByTime(1_000);
+      expect(events.at(-1)!.event.runnerData).toEqual(dataOf('Ours'));
+    });
+
     it('stops showing what another server shows too', () => {
       expect(run.shows('a')).toBe(true);
       run.progress('a', dataOf('Ours'));

@@ -28,6 +28,8 @@ export class LiveRun {
   private snap: string | null = null;
   private data: RunnerData | null = null;
   private lastTs = 0;
+  /** When this server said something last (Unix milliseconds): another one's clock may differ. */
+  private saidAt = 0;
   private waiting: NodeJS.Timeout | undefined;
   private droppable = true;
   private shown: string | null = null;
@@ -134,7 +136,7 @@ export class LiveRun {
     // Who runs a file may learn later than others that the run is over.
     if (this.closed) return;
     this.droppable &&= droppable;
-    const pause = Math.max(0, this.lastTs + INTERVAL - Date.now());
+    const pause = Math.max(0, this.saidAt + INTERVAL - Date.now());
     this.waiting ??= setTimeout(() => this.send(), pause);
   }
 
@@ -157,7 +159,7 @@ export class LiveRun {
   }
 
   private event(runnerStatus: LiveEvent['runnerStatus']): LiveEvent {
-    this.lastTs = Date.now();
+    this.lastTs = this.saidAt = Date.now();
     return {
       projectId: this.projectId,
       run_id: this.runId,
