@@ -86,7 +86,8 @@ export class LiveRecording implements RecordingBrowser {
       currentPage,
       tell,
       onClosed: (tab) => this.meetClosedTab(tab),
-      onLost: (reason) => void this.finish(reason),
+      // Who closes it then hears of what goes wrong.
+      onLost: (reason) => void this.finish(reason).catch(() => undefined),
       onCrash: () => this.leaveLost(),
       onPage: (opened) => this.followNavigation(opened),
       onOther: () => this.modes.follow(),

@@ -62,8 +62,8 @@ export class Agent {
       wake: () => this.worker.wake(),
       stop: (runId) => this.worker.stopRun(runId),
     });
-    this.recordings = new Recordings(this.connection, options);
     const onTrouble = (error: unknown): void => activity.note(messageOf(error));
+    this.recordings = new Recordings(this.connection, options, onTrouble);
     this.held = new HeldFiles(folder.at(`${JOURNALS}/${keyOf(server)}`), this.connection, onTrouble);
     const source = new SocketRunSource(this.connection, this.held, activity);
     this.worker = new Worker(source, (file, runOptions) => browsers.run(file, runOptions), {

@@ -150,7 +150,7 @@ export class Connection implements RunConnection {
     return this.isWelcome && this.watched.has(fileRunId);
   }
 
-  /** Answers a call of the server. */
+  /** Answers a call of the server. @param answer never rejects */
   serve(call: string, answer: (message: unknown) => Promise<object>): void {
     this.socket.on(call, (message: unknown, acknowledge: unknown) => {
       void answer(message).then((reply) => {

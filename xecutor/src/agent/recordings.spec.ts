@@ -11,6 +11,7 @@ const ENDED = { error: 'The browser of this recording is closed' };
 /** A page that comes when the test says. */
 let site: Server;
 let recordings: Recordings;
+const trouble: unknown[] = [];
 const calls = new Map<string, (message: unknown) => Promise<object>>();
 
 beforeEach(async () => {
@@ -20,12 +21,14 @@ beforeEach(async () => {
   recordings = new Recordings(
     { serve, tell: () => undefined, show: () => undefined },
     { browser: process.env.CHROMIUM_PATH, headless: true, uploadFolders: [] },
+    (error) => trouble.push(error),
   );
 });
 afterEach(async () => {
   await recordings.close();
   site.closeAllConnections();
   await new Promise((resolve) => site.close(resolve));
+  expect(trouble.splice(0)).toEqual([]);
 });
 
 const call = (name: string, more: object = {}) => calls.get(name)!({ recordingId: 'one', ...more });

@@ -12,7 +12,7 @@ import { readProject } from './server-answers.js';
 
 /** The connection's side that recordings need. */
 export interface RecordingLink {
-  /** Answers what the server calls. */
+  /** Answers what the server calls. @param answer never rejects */
   serve(call: string, answer: (message: unknown) => Promise<object>): void;
   tell(name: string, message: object): void;
   /** As `tell`, but left out while the line is busy. */
@@ -30,13 +30,14 @@ export class Recordings {
   constructor(
     private readonly link: RecordingLink,
     private readonly options: Pick<AgentOptions, 'browser' | 'headless' | 'uploadFolders'>,
+    private readonly onTrouble: (error: unknown) => void,
   ) {
     link.serve(XECUTOR_RECORDING.open, (message) => this.open(message));
     link.serve(XECUTOR_RECORDING.perform, (message) => this.perform(message));
     link.serve(XECUTOR_RECORDING.close, (message) => this.end(idOf(message)));
   }
 
-  /** The server is away: what it can't hear is not recorded. */
+  /** The server is away: what it can't hear is not recorded. Never rejects. */
   async endAll(): Promise<void> {
     await Promise.all([...this.browsers.keys()].map((id) => this.end(id)));
   }
@@ -82,20 +83,20 @@ export class Recordings {
     return value ? browser.perform(value) : { error: Object.values(errors).join('. ') };
   }
 
-  /** Waits for one that is being opened. */
+  /** Waits for one that is being opened. Never rejects. */
   private async end(id: string): Promise<RecordingAnswer> {
     const opening = this.browsers.get(id);
     this.browsers.delete(id);
     const browser = await opening;
-    await browser?.close();
+    await browser?.close().catch(this.onTrouble);
     return { done: true };
   }
 
   private listener(recordingId: string): RecordingListener {
     return {
       event: (event) => {
-        if (event.kind === 'closed') this.browsers.delete(recordingId);
         this.link.tell(XECUTOR_RECORDING.event, { recordingId, event });
+        if (event.kind === 'closed') void this.end(recordingId);
       },
       frame: (jpeg) => {
         if (jpeg.length <= LIMITS.xecutorFrameBytes) this.link.show(XECUTOR_RECORDING.frame, { recordingId, jpeg });

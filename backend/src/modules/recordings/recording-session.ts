@@ -55,9 +55,11 @@ export class RecordingSession implements RecordingListener {
   private readonly pace: FramePace;
   private readonly inputs = new InputQueue((input) => this.browser?.perform({ kind: 'input', input }) ?? done);
 
+  /** @param onTrouble told why a browser could not be closed as it should */
   constructor(
     readonly owner: RecordingOwner,
     private readonly room: (id: string) => RecordingRoom,
+    private readonly onTrouble: (error: unknown) => void,
   ) {
     this.pace = new FramePace((jpeg) => this.room(this.id).frame(jpeg));
   }
@@ -172,7 +174,7 @@ export class RecordingSession implements RecordingListener {
     const { browser } = this;
     this.event({ kind: 'closed', reason });
     this.browser = null;
-    if (browser) this.settled = this.settled.then(() => browser.close());
+    if (browser) this.settled = this.settled.then(() => browser.close()).catch(this.onTrouble);
     return this.settled;
   }
 

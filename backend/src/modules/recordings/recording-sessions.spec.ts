@@ -15,6 +15,7 @@ class FakeHost implements RecordingHost {
   readonly done: RecordingCommand[] = [];
   readonly opened: RecordingOptions[] = [];
   failure: Error | null = null;
+  closeFailure: Error | null = null;
   /** Resolved when a browser is there. */
   gate = Promise.resolve();
 
@@ -33,6 +34,7 @@ class FakeHost implements RecordingHost {
       },
       close: async () => {
         this.closed++;
+        if (this.closeFailure) throw this.closeFailure;
       },
     };
     return { browser, hasWindow: this.place === 'xecutor' };
@@ -45,6 +47,7 @@ describe('browsers that people lead (3 §9)', () => {
   let sessions: RecordingSessions;
   const told: RecordingEvent[] = [];
   const frames = vi.fn();
+  const onTrouble = vi.fn();
   let listening = false;
   let checks: NodeJS.Timeout;
 
@@ -61,13 +64,14 @@ describe('browsers that people lead (3 §9)', () => {
     xecutor.there = false;
     told.length = 0;
     frames.mockClear();
+    onTrouble.mockClear();
     listening = true;
     const room = {
       event: (event: RecordingEvent) => void told.push(event),
       frame: frames,
       hasListeners: () => listening,
     };
-    sessions = new RecordingSessions({ hosts: [xecutor, server], atOnce: 2, room: () => room });
+    sessions = new RecordingSessions({ hosts: [xecutor, server], atOnce: 2, room: () => room, onTrouble });
     checks = setInterval(() => sessions.check(Date.now()), CHECK);
   });
   afterEach(() => {
@@ -184,6 +188,18 @@ describe('browsers that people lead (3 §9)', () => {
     expect(isClosed).toBe(false);
     open();
     await Promise.all([opening, closing]);
+    expect(server.closed).toBe(2);
+  });
+
+  it('are over, and make room, also when they can’t be closed as they should', async () => {
+    server.closeFailure = new Error('EBUSY');
+    const session = await start(1);
+    for (let n = 0; n <= LIMITS.recordingStepsMax; n++) session.event(step(`s${n}`));
+    await session.end('Once more');
+    expect(onTrouble.mock.calls).toEqual([[server.closeFailure]]);
+    await sessions.stop(session);
+    await start(1);
+    await sessions.close();
     expect(server.closed).toBe(2);
   });
 

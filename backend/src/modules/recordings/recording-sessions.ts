@@ -26,6 +26,8 @@ interface SessionsOptions {
   /** Browsers at once in this process. */
   readonly atOnce: number;
   readonly room: (id: string) => RecordingRoom;
+  /** What went wrong that nobody waits for. */
+  readonly onTrouble: (error: unknown) => void;
 }
 
 /** The browsers that people lead in this process: one for each person. */
@@ -55,7 +57,7 @@ export class RecordingSessions {
     const owner: RecordingOwner = { userId, projectId, file, place: host.place };
     const before = this.of(userId);
     if (before) void this.end(before, 'It was closed');
-    const session = new RecordingSession(owner, this.options.room);
+    const session = new RecordingSession(owner, this.options.room, this.options.onTrouble);
     this.byUser.set(userId, session);
     this.all.add(session);
     try {

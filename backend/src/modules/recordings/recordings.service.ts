@@ -72,6 +72,7 @@ export class RecordingsService implements OnApplicationBootstrap, BeforeApplicat
         frame: (jpeg) => this.rooms.show(id, RECORDING_SOCKET.frame, jpeg),
         hasListeners: () => this.rooms.hasListeners(id),
       }),
+      onTrouble: (err) => this.logger.error({ err }, 'A browser to record in could not be closed as it should'),
     });
   }
 
