@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+
+let lab: EngineLab;
+beforeAll(async () => {
+  lab = await startLab({ '/empty': '<title>Empty</title>' });
+});
+afterAll(() => lab.close());
+
+const box = 'position:relative;width:200px;height:40px;background:#eee';
+const over = 'position:absolute;inset:0';
+/** A list that the page draws: its field, and what the choice is shown in. */
+const list = (field: string, choice: string, inner = '') =>
+  `<div style="${box}" onmousedown="event.preventDefault(); this.querySelector('input').focus()" onclick="document.title = 'open'">
+    <input role="combobox" aria-label="Colour" ${field}>${choice}</div>${inner}`;
+
+/** What cases come to in a page of this content. */
+async function on(html: string, targetField: string) {
+  const { results } = await lab.run([
+    aCase('URL redirect', { redirectURL: `${lab.url}/empty` }),
+    aCase('Run script', { script: `document.body.setHTMLUnsafe(${JSON.stringify(html)})` }),
+    aCase('Click', { targetField }),
+    aCase('Get content', { property: 'Title' }),
+  ]);
+  return { message: results[2]?.message, title: results[3]?.value };
+}
+
+it.each([
+  ['under the choice of a list', list(`style="${over}"`, `<div style="${over}">Pick one</div>`), 'label=Colour'],
+  ['that lets the mouse through', list('style="pointer-events:none"', ''), 'label=Colour'],
+  [
+    'by words in it that let the mouse through',
+    list(`style="${over}"`, `<div style="${over};pointer-events:none">Pick one</div>`),
+    'text=Pick one',
+  ],
+  [
+    'by its name that lies over it',
+    `<div style="${box}"><label style="${over};pointer-events:none" for="mail">E-mail</label><input id="mail" style="${over}" onclick="document.title = 'open'"></div>`,
+    'text=E-mail',
+  ],
+  [
+    'by its name that lies under it',
+    `<div style="${box}"><span>Colour</span><div role="combobox" tabindex="0" style="${over}" onclick="document.title = 'open'"></div></div>`,
+    'text=Colour',
+  ],
+  [
+    'once what covers it has gone',
+    `<div style="${box}"><input aria-label="Colour" style="${over}" onclick="document.title = 'open'"><i style="${over}" onclick="setTimeout(() => this.remove(), 300)"></i></div>`,
+    'label=Colour',
+  ],
+  [
+    'as a box of no size, by its label',
+    `<label onchange="document.title = 'open'"><input type="checkbox" style="position:absolute;opacity:0;width:0;height:0">Newsletter</label>`,
+    'role=checkbox',
+  ],
+])('a field is pressed %s', async (_how, html, targetField) => {
+  expect(await on(html, targetField)).toEqual({ message: '', title: 'open' });
+});
+
+it.each([
+  [
+    'something that has nothing to do with it',
+    `${list(`style="${over}"`, '')}<div style="position:fixed;inset:0" onclick="document.title = 'open'"></div>`,
+    'label=Colour',
+    'The element label=Colour is covered by <div> (waited 5 s)',
+  ],
+  [
+    'what takes no press for it',
+    `<div style="${box}"><input aria-label="Colour" style="${over}"><i style="${over}"></i></div>`,
+    'label=Colour',
+    'The element label=Colour is covered: the press did not reach it',
+  ],
+  [
+    'what a disabled field is drawn with',
+    list(`disabled style="${over}"`, `<div style="${over};pointer-events:none">Pick one</div>`),
+    'text=Pick one',
+    'The element text=Pick one takes no mouse: its style says pointer-events: none (waited 5 s)',
+  ],
+])('a field is not pressed under %s', async (_what, html, targetField, message) => {
+  expect(await on(html, targetField)).toEqual({ message, title: 'Empty' });
+});

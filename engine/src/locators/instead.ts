@@ -1,0 +1,123 @@
+import { pageFunction } from '../page-function.js';
+
+/** What a person presses in place of an element. */
+export interface Instead {
+  /** The way to it from the element, an XPath. */
+  readonly path: string;
+  /** Where, in pixels from its top-left corner: where no link or button lies in a label; absent: anywhere. */
+  readonly position?: { readonly x: number; readonly y: number };
+  /** Whether it is what a field lies in, and not a label. */
+  readonly isField?: true;
+}
+
+/**
+ * What a person presses in place of a box; null when the box itself can be pressed. Pages that draw boxes of their own hide the real one,
+ * or lay its label over it. One without a label lies in the box that is drawn, alone.
+ */
+function labelToPress(box: Element): Instead | null {
+  if (!(box instanceof HTMLInputElement) || box.disabled) return null;
+  const label =
+    [...(box.labels ?? [])].find((one) => one.checkVisibility({ visibilityProperty: true })) ?? drawnAround();
+  if (!label) return null;
+  box.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const { left, top, width, height } = box.getBoundingClientRect();
+  // One pixel is what pages leave of a box that is for screen readers alone.
+  const isHidden = width <= 1 || height <= 1 || !box.checkVisibility({ visibilityProperty: true });
+  const own = box.getRootNode();
+  const root = own instanceof ShadowRoot ? own : document;
+  const hit = root.elementFromPoint(left + width / 2, top + height / 2);
+  const isUnder = hit !== box && (label.contains(hit) || getComputedStyle(box).pointerEvents === 'none');
+  if (!isHidden && !isUnder) return null;
+  label.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const labels = [...root.querySelectorAll('label')];
+  const path = `(ancestor::node()[last()]//label)[${labels.findIndex((one) => one === label) + 1}]`;
+  return { path: label.contains(box) ? `ancestor::*[${stepsTo(label)}]` : path, position: freePoint() };
+
+  /** The nearest element that a box lies in which is there but has no size; undefined when other controls lie in it too. */
+  function drawnAround(): Element | undefined {
+    if (!box.checkVisibility() || box.getBoundingClientRect().width > 1) return undefined;
+    let around = box.parentElement;
+    while (around && around.getBoundingClientRect().width <= 1) around = around.parentElement;
+    const controls = around?.querySelectorAll('a[href], button, input, select, textarea');
+    return controls?.length === 1 ? (around ?? undefined) : undefined;
+  }
+
+  function stepsTo(outer: Element): number {
+    let steps = 0;
+    for (let one: Element | null = box; one && one !== outer; one = one.parentElement) steps++;
+    return steps;
+  }
+
+  /** In the middle of a line of the label, where what answers to a press itself, such as a link, does not lie. */
+  function freePoint(): Instead['position'] {
+    const others = 'a[href], button, input, select, textarea, summary, [role=link], [role=button]';
+    const isOther = (found: Element) => label!.contains(found.closest(others));
+    if (![...label!.querySelectorAll(others)].some((one) => one !== box)) return undefined;
+    const whole = label!.getBoundingClientRect();
+    const { borderLeftWidth, borderTopWidth } = getComputedStyle(label!);
+    for (const line of label!.getClientRects()) {
+      const y = line.top + line.height / 2;
+      for (const part of [50, 2, 98, 10, 90, 20, 80, 30, 70, 40, 60]) {
+        const x = line.left + (line.width * part) / 100;
+        const found = root.elementFromPoint(x, y);
+        if (found && label!.contains(found) && !isOther(found))
+          return { x: x - whole.left - parseFloat(borderLeftWidth), y: y - whole.top - parseFloat(borderTopWidth) };
+      }
+    }
+    return undefined;
+  }
+}
+
+/**
+ * What a person presses in place of a field that lets the mouse through, or has something of its own drawn over it, as the placeholder of
+ * a list, and in place of words in it that let the mouse through or lie under it. Null when the mouse meets the target, or what is not a
+ * part of just one field.
+ */
+function fieldAround(target: Element): Instead | null {
+  const isField = target.matches('input, textarea');
+  if (!target.checkVisibility({ visibilityProperty: true })) return null;
+  target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const x = left + width / 2;
+  const y = top + height / 2;
+  const root = target.getRootNode();
+  const hit = (root instanceof ShadowRoot ? root : document).elementFromPoint(x, y);
+  if (hit === null || target.contains(hit)) return null;
+  let steps = 0;
+  let around: Element | null = target;
+  for (; around && !(around.contains(hit) && holds(around)); around = around.parentElement) steps++;
+  if (!around) return null;
+  const box = around.getBoundingClientRect();
+  const cover = hit.getBoundingClientRect();
+  // A field is no higher than some lines, and its parts no larger. What lies over more than that, until the page is ready, is none of them.
+  if (box.height > height + 100 || cover.width > box.width + 1 || cover.height > box.height + 1) return null;
+  const controls = 'a[href], button, input, select, textarea, summary, [contenteditable], [role=button], [tabindex]';
+  const [field, another] = [...around.querySelectorAll(controls)].filter(
+    (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[aria-hidden=true]'),
+  );
+  if (!field || another || (isField && field !== target)) return null;
+  if (!isField && !field.contains(hit) && getComputedStyle(target).pointerEvents !== 'none') return null;
+  if (!field.matches('input, textarea, [role=combobox]') || field.matches(':disabled, [aria-disabled=true]'))
+    return null;
+  return {
+    isField: true,
+    path: `ancestor::*[${steps}]`,
+    position: { x: x - box.left - around.clientLeft, y: y - box.top - around.clientTop },
+  };
+
+  function holds(outer: Element): boolean {
+    const whole = outer.getBoundingClientRect();
+    return x > whole.left && x < whole.right && y > whole.top && y < whole.bottom;
+  }
+}
+
+/** What a person presses in place of a checkbox or a radio button; null when that can be pressed itself. */
+export const LABEL: (box: Element) => Instead | null = pageFunction(
+  `(box) => { ${String(labelToPress)}\nreturn labelToPress(box); }`,
+);
+
+/** The same for whatever is to be pressed. */
+export const INSTEAD: (target: Element) => Instead | null = pageFunction(
+  `(target) => { ${[labelToPress, fieldAround].map(String).join('\n')}
+  return target.matches('input:is([type=checkbox], [type=radio])') ? labelToPress(target) : fieldAround(target); }`,
+);
