@@ -24,7 +24,8 @@ export async function dragAndDrop(context: CaseContext): Promise<EventOutcome> {
     const end = await context.onElement(destinationField, placeOf);
     await mouse.move(end.x, end.y);
     await nextFrame(page);
-    await mouse.move(end.x, end.y + 1);
+    // Some pages decide by the half that the mouse is in, and its very middle is in none.
+    await mouse.move(end.x + 1, end.y + 1);
     await nextFrame(page);
   } finally {
     await mouse.up();

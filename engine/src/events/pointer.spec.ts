@@ -52,9 +52,22 @@ const PAGE = `
     addEventListener('scroll', () => { if (scrollY > 1000) document.title = 'scrolled' });
   </script>`;
 
+/** What is dropped goes before or after what is there: by the half that the mouse is in. */
+const HALVES = `<div id="card" draggable="true" ondragstart="event.dataTransfer.setData('text', 'card')">Card</div>
+  <div id="row" style="width:200px;height:40px;background:#eee">Row</div><p id="log"></p><script>
+    let place = 'nowhere';
+    row.ondragover = (event) => {
+      const { left, width } = row.getBoundingClientRect();
+      const side = Math.sign(event.clientX - left - width / 2);
+      if (side) place = side > 0 ? 'after' : 'before';
+      event.preventDefault();
+    };
+    row.ondrop = (event) => { event.preventDefault(); log.textContent = place };
+  </script>`;
+
 let lab: EngineLab;
 beforeAll(async () => {
-  lab = await startLab({ '/': PAGE });
+  lab = await startLab({ '/': PAGE, '/halves': HALVES });
 });
 afterAll(() => lab.close());
 
@@ -94,6 +107,15 @@ describe('Drag and drop', () => {
       read('#log'),
     ]);
     expect([drag?.message, log?.value]).toEqual(['', 'over goal;']);
+  });
+
+  it('drops on a half of the destination, not on the line between both', async () => {
+    const { results } = await lab.run([
+      aCase('URL redirect', { redirectURL: `${lab.url}/halves` }),
+      aCase('Drag and drop', { targetField: '#card', destinationField: '#row' }),
+      read('#log'),
+    ]);
+    expect(results[2]?.value).toBe('after');
   });
 
   it('drags what is drawn at each move', async () => {
