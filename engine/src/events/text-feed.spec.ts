@@ -43,6 +43,22 @@ const lines = `<div id="lines" contenteditable><div id="part">old</div></div><sc
   };
 </script>`;
 
+/** Fields that write a date or a price anew, and leave the caret after its first digit. */
+const rewriting = `<input id="date"><input id="late" readonly><input id="price"><output id="heard"></output><script>
+  const rewrite = (field, toText) => field.oninput = () => {
+    field.value = toText(field.value.replace(/\\D/g, ''));
+    field.setSelectionRange(1, 1);
+  };
+  for (const field of [date, late]) rewrite(field, (digits) => digits.replace(/^(..)(..)(.*)$/, '$1/$2/$3'));
+  rewrite(price, (digits) => digits && '$ ' + digits.replace(/(?=(...)+$)/g, ','));
+  setTimeout(() => late.readOnly = false, 400);
+  onkeydown = ({ key }) => heard.textContent += key;
+  onkeyup = ({ key, target }) => heard.textContent += key + target.value + ' ';
+</script>`;
+
+/** A field that makes a tag of what stands before a comma. */
+const tags = `<input id="tag" oninput="if (this.value.includes(',')) { made.textContent += this.value; this.value = '' }"><output id="made"></output>`;
+
 let lab: EngineLab;
 beforeAll(async () => {
   lab = await startLab({
@@ -57,6 +73,8 @@ beforeAll(async () => {
     </script>`,
     '/rich': rich('first') + rich('second'),
     '/lines': lines,
+    '/rewriting': rewriting,
+    '/tags': tags,
     '/covered': `<textarea oninput="typed.textContent = this.value.length"></textarea><output id="typed"></output>
       <p style="position:fixed;inset:0;margin:0;background:white;opacity:.5">Loading</p>`,
     '/behind': `<input id="field"><div id="free" contenteditable>x</div><dialog><input id="inner"></dialog><script>
@@ -136,4 +154,25 @@ it('feeds several lines to an editor whole, and leaves the caret at their end', 
 
 it('feeds several lines to a part of an editor', async () => {
   expect(await told('/lines', [feed('#part', 'one\ntwo'), read('#lines')])).toEqual(['one\ntwo', 'one\ntwo']);
+});
+
+it.each(['#date', '#late'])('enters a text in order in a field that writes it anew: %s', async (date) => {
+  const cases = [feed(date, '31122025'), read(date), read('#heard'), feed('#price', '1234567'), read('#price')];
+  expect(await told('/rewriting', [...cases, feed('#price', '89'), read('#price')])).toEqual([
+    '31122025',
+    '31/12/2025',
+    '5531/12/2025',
+    '1234567',
+    '$ 1,234,567',
+    '89',
+    '$ 89',
+  ]);
+});
+
+it('enters no text twice that a field has taken away', async () => {
+  expect(await told('/tags', [feed('#tag', 'one,two,'), read('#made'), read('#tag')])).toEqual([
+    'one,two,',
+    'one,two,',
+    '',
+  ]);
 });

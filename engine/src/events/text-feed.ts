@@ -21,7 +21,7 @@ export async function textFeed(context: CaseContext): Promise<EventOutcome> {
 
 /** Replaces the text of the field that is the target. */
 export async function enterText(context: CaseContext, text: string, masked = false): Promise<void> {
-  const begun = (await context.askToChange(BEGIN, masked))?.answer;
+  const begun = (await context.askToChange(BEGIN, { masked, text }))?.answer;
   // What is selected is deleted by a key, as people do it.
   if (begun && text === '' && !begun.isEmpty) await context.typeText('', 'Backspace');
   else if (begun) await context.typeText(...splitLastKey(text));
@@ -38,7 +38,7 @@ export const REFUSED = 'The field does not take this value: dates are written 20
  * Makes a field that is ready ready to be typed into: its text is selected, so that what is typed replaces it. False for one that
  * has to be waited for, or that is no plain field: they are fed by Playwright, which knows how. Otherwise whether it is empty.
  */
-function beginTyping(field: Element, masked: boolean): { readonly isEmpty: boolean } | false {
+function beginTyping(field: Element, { masked, text }: Feeding): { readonly isEmpty: boolean } | false {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
   const typed = ['text', 'search', 'email', 'tel', 'url', 'password'];
   if (field instanceof HTMLInputElement && !typed.includes(field.type)) return false;
@@ -46,12 +46,38 @@ function beginTyping(field: Element, masked: boolean): { readonly isEmpty: boole
   if (field.readOnly || !field.checkVisibility({ visibilityProperty: true }) || field.getClientRects().length === 0)
     return false;
   if (isEditors(field)) return false;
+  heedLastKey(field, text);
   if (masked) field.style.setProperty('-webkit-text-security', 'disc', 'important');
   // Some fields write their text anew when they get the focus.
   field.focus();
   field.select();
   const root = field.getRootNode();
   return (root instanceof ShadowRoot ? root : document).activeElement === field && { isEmpty: field.value === '' };
+}
+
+/**
+ * Pages that write anew what was entered, as those of telephone numbers do, may leave the caret anywhere in it: that is where the last
+ * key lands. The text is then entered again as a whole, before the page hears that the key is up.
+ */
+function heedLastKey(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const plain = (any: string) => [...any.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')];
+  /** Whether a text stands in the field, in order, whatever the page has put in between. */
+  const holds = (any: string) => {
+    const left = plain(any);
+    for (const letter of plain(field.value)) if (letter === left[0]) left.shift();
+    return left.length === 0;
+  };
+  const heed = (event: KeyboardEvent) => {
+    if (!event.isTrusted) return;
+    removeEventListener('keyup', heed, true);
+    if (event.key !== text.at(-1) || event.composedPath()[0] !== field) return;
+    if (holds(text) || !holds(text.slice(0, -1)) || plain(field.value).length < plain(text).length) return;
+    field.select();
+    // Some of them take what replaces a text for a change of it.
+    document.execCommand('delete');
+    document.execCommand('insertText', false, text);
+  };
+  addEventListener('keyup', heed, true);
 }
 
 /** A part of a date or a time that is typed in parts: each takes its digits one by one, and hands the focus on to the next one. */
@@ -66,6 +92,12 @@ function leftWith(error: unknown): null {
   throw error;
 }
 
+/** What is fed. */
+interface Feeding {
+  readonly masked: boolean;
+  readonly text: string;
+}
+
 interface FeedOptions {
   readonly masked: boolean;
   readonly timeout: number;
@@ -78,7 +110,7 @@ async function feed(
   { masked, timeout }: FeedOptions,
 ): Promise<void> {
   const { page } = context;
-  const kind: Kind = await element.evaluate(PREPARE, { masked, section: SECTION }, { timeout });
+  const kind: Kind = await element.evaluate(PREPARE, { masked, text, section: SECTION }, { timeout });
   if (kind === 'inert') throw new CaseFailure(`The element ${context.testCase.targetField} ${INERT}${waited(context)}`);
   if ((kind === 'section' || kind === 'sections') && text !== '') {
     await (kind === 'section' ? element : element.locator(SECTION).first()).focus({ timeout });
@@ -106,8 +138,7 @@ async function feed(
   if (last !== null) await madeIn(page, page.keyboard.press(last));
 }
 
-interface Preparation {
-  readonly masked: boolean;
+interface Preparation extends Feeding {
   readonly section: string;
 }
 type Kind = 'typed' | 'rich' | 'part' | 'editor' | 'number' | 'set' | 'file' | 'section' | 'sections' | 'inert';
@@ -116,7 +147,7 @@ type Kind = 'typed' | 'rich' | 'part' | 'editor' | 'number' | 'set' | 'file' | '
  * Whether people type in the field, in it as a whole or in its sections, or set it, as a date or a colour; or can't, yet. A masked text
  * is drawn as dots: a record of the page must not show it.
  */
-function prepare(element: Element, { masked, section }: Preparation, inert: boolean): Kind {
+function prepare(element: Element, { masked, text, section }: Preparation, inert: boolean): Kind {
   const field = (element instanceof HTMLLabelElement && element.control) || element;
   if (masked && field instanceof HTMLElement) field.style.setProperty('-webkit-text-security', 'disc', 'important');
   if (inert) return 'inert';
@@ -125,6 +156,7 @@ function prepare(element: Element, { masked, section }: Preparation, inert: bool
   if (isEditors(field)) return 'editor';
   if (field instanceof HTMLElement && field.isContentEditable)
     return field.parentElement?.isContentEditable ? 'part' : 'rich';
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) heedLastKey(field, text);
   if (!(field instanceof HTMLInputElement)) return 'typed';
   if (field.type === 'file') return 'file';
   // A half-typed number such as "-" is none, so a number is set whole, and a key pressed after it.
@@ -167,11 +199,11 @@ function isEditors(field: Element): boolean {
 }
 
 /** They see one another in the page, and nothing else. */
-const BEGIN: Question<boolean, { readonly isEmpty: boolean } | false> = pageFunction(
-  `(field, masked) => { ${[isEditors, beginTyping].map(String).join('\n')}\nreturn beginTyping(field, masked); }`,
+const BEGIN: Question<Feeding, { readonly isEmpty: boolean } | false> = pageFunction(
+  `(field, asked) => { ${[isEditors, heedLastKey, beginTyping].map(String).join('\n')}\nreturn beginTyping(field, asked); }`,
 );
 const PREPARE: (element: Element, asked: Preparation) => Kind = pageFunction(
-  `(element, asked) => { ${[isEditors, isInert, prepare].map(String).join('\n')}\nreturn prepare(element, asked, isInert(element)); }`,
+  `(element, asked) => { ${[isEditors, isInert, heedLastKey, prepare].map(String).join('\n')}\nreturn prepare(element, asked, isInert(element)); }`,
 );
 
 /** A key that every page hears of and none does anything at: End chooses the last option of a list, Backspace drops the last tag. */
