@@ -39,6 +39,10 @@ describe('Check and Uncheck', () => {
       '<p style="width:60px;height:20px" onclick="box.click()"><i onclick="event.stopPropagation()"><input type="checkbox" id="box" style="position:absolute;opacity:0;width:0;height:0;margin:0"></i></p>',
     ],
     [
+      'that is drawn around it, whose label stands elsewhere',
+      '<label for="box">News</label><p style="width:60px;height:20px" onclick="event.preventDefault(); this.on = !this.on; queueMicrotask(() => box.checked = this.on)"><input type="checkbox" id="box" style="position:absolute;opacity:0;width:0;height:0;margin:0"><i style="cursor:pointer">Drawn</i></p>',
+    ],
+    [
       'with two labels',
       '<label for="box" hidden>Old</label><input type="checkbox" id="box" hidden><label for="box">Drawn</label><label for="box">Too</label>',
     ],

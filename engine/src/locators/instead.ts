@@ -12,12 +12,16 @@ export interface Instead {
 
 /**
  * What a person presses in place of a box; null when the box itself can be pressed. Pages that draw boxes of their own hide the real one,
- * or lay its label over it. One without a label lies in the box that is drawn, alone.
+ * or lay its label over it. One without a label lies in the box that is drawn, alone; so does one whose label stands elsewhere, if what is
+ * drawn looks as if it were to be pressed.
  */
 function labelToPress(box: Element): Instead | null {
   if (!(box instanceof HTMLInputElement) || box.disabled) return null;
-  const label =
-    [...(box.labels ?? [])].find((one) => one.checkVisibility({ visibilityProperty: true })) ?? drawnAround();
+  const named = [...(box.labels ?? [])].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  const drawn = drawnAround();
+  const isWidget =
+    drawn !== undefined && !named.some((one) => one.contains(box) || drawn.contains(one)) && looksPressable(drawn);
+  const label = isWidget ? drawn : (named[0] ?? drawn);
   if (!label) return null;
   box.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const { left, top, width, height } = box.getBoundingClientRect();
@@ -40,6 +44,12 @@ function labelToPress(box: Element): Instead | null {
     while (around && around.getBoundingClientRect().width <= 1) around = around.parentElement;
     const controls = around?.querySelectorAll('a[href], button, input, select, textarea');
     return controls?.length === 1 ? (around ?? undefined) : undefined;
+  }
+
+  function looksPressable(outer: Element): boolean {
+    return [outer, ...outer.querySelectorAll('*')].some(
+      (one) => one !== box && getComputedStyle(one).cursor === 'pointer',
+    );
   }
 
   function stepsTo(outer: Element): number {
