@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildCase, createCase, createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, nodeAt, readTree, saveTree } from '../factories/tree.js';
+import { Inspection } from '../support/axe.js';
 import { shareUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
 
@@ -100,6 +101,74 @@ describe('the form of a test case', () => {
     await oldForm(page).getByRole('button', { name: 'Save as new' }).click();
     await page.getByRole('row', { name: /Written over/ }).waitFor();
     expect((await stored(file)).at(-1)).toMatchObject({ title: 'Written over', eventType: 'Sleep' });
+  });
+
+  describe('when somebody changes the case', () => {
+    const notice = (page: Page) => oldForm(page).getByRole('status').getByText('This test case was changed meanwhile.');
+    const reload = (page: Page) => oldForm(page).getByRole('button', { name: 'Reload without my changes' });
+
+    /** Somebody else saves the case until the page shows it, as it may not listen yet the first time; answers what was stored last. */
+    async function changeElsewhere(file: FileRef, case_id: number, isSeen: () => Promise<boolean>): Promise<number> {
+      let sleepTime = 10;
+      await until('the change to be seen', async () => {
+        const testCase = buildCase({ title: 'Theirs', sleepTime: ++sleepTime });
+        await on.admin.ok('/projects/test-case-manage', { ...file, case_id, testCase });
+        return isSeen();
+      });
+      return sleepTime;
+    }
+    async function openCase(page: Page): Promise<{ file: FileRef; case_id: number }> {
+      const file = await createFile();
+      const case_id = await createCase(on.admin, file, { title: 'Before' });
+      await open(page, file, `&tab=new&case=${case_id}`);
+      await titleOf(oldForm(page)).waitFor();
+      return { file, case_id };
+    }
+
+    it('says so beside Submit, which saves what stands in the form', async () => {
+      const page = await on.memberPage();
+      const { file, case_id } = await openCase(page);
+      await titleOf(oldForm(page)).fill('Mine');
+      await changeElsewhere(file, case_id, () => notice(page).isVisible());
+      const inspection = new Inspection(page);
+      await inspection.of('a case that was changed elsewhere');
+      expect(inspection.problems).toEqual([]);
+      expect(await titleOf(oldForm(page)).inputValue()).toBe('Mine');
+      await oldForm(page).getByRole('button', { name: 'Submit' }).click();
+      await page.getByRole('row', { name: /Mine/ }).waitFor();
+      expect(await stored(file)).toMatchObject([{ title: 'Mine', sleepTime: 0 }]);
+    });
+
+    it('takes theirs when asked to by the keyboard, and has nothing to ask about then', async () => {
+      const page = await on.memberPage();
+      const { file, case_id } = await openCase(page);
+      await titleOf(oldForm(page)).fill('Mine');
+      await changeElsewhere(file, case_id, () => notice(page).isVisible());
+      await oldForm(page).getByRole('button', { name: 'Submit' }).focus();
+      await page.keyboard.press('Shift+Tab');
+      expect(await reload(page).evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await notice(page).waitFor({ state: 'detached' });
+      const title = titleOf(oldForm(page));
+      expect(await title.inputValue()).toBe('Theirs');
+      await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+      await oldForm(page).getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('row', { name: /Theirs/ }).waitFor();
+      expect((await stored(file)).map(({ title: name }) => name)).toEqual(['Theirs']);
+    });
+
+    it('shows theirs at once where nothing was typed', async () => {
+      const page = await on.memberPage();
+      const { file, case_id } = await openCase(page);
+      const title = titleOf(oldForm(page));
+      const last = await changeElsewhere(file, case_id, async () => (await title.inputValue()) === 'Theirs');
+      await expect.poll(() => oldForm(page).getByLabel('Sleep time').inputValue()).toBe(String(last));
+      expect(await notice(page).count()).toBe(0);
+      await title.fill('Theirs and mine');
+      await oldForm(page).getByRole('button', { name: 'Submit' }).click();
+      await page.getByRole('row', { name: /Theirs and mine/ }).waitFor();
+      expect(await stored(file)).toMatchObject([{ title: 'Theirs and mine', sleepTime: last }]);
+    });
   });
 
   it('stays when somebody deletes the file, and says why it can’t be saved there', async () => {

@@ -13,6 +13,7 @@ import { DeleteCases } from '../list/DeleteCases.js';
 import { ActionsTab } from './ActionsTab.js';
 import { EditorFooter } from './EditorFooter.js';
 import { HelpProvider } from './HelpProvider.js';
+import { NewerNotice } from './NewerNotice.js';
 import { StorageRows } from './rows/StorageRows.js';
 import { TryStep } from './TryStep.js';
 import type { TestCaseEditorProps } from './TestCaseEditor.js';
@@ -31,7 +32,8 @@ export function CaseEditor(props: CaseEditorProps) {
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
   // Not while it is deleted here.
   const isGone = props.isGone && asking !== 'delete';
-  const { form, submit, readToTry, isPending, sentences, tab, setTab } = useCaseEditor({ ...props, isGone });
+  const editor = useCaseEditor({ ...props, isGone });
+  const { form, submit, readToTry, isPending, sentences, tab, setTab } = editor;
   const { isDirty } = form.formState;
   useTellDirty(isDirty, props.onDirtyChange);
   const id = useId();
@@ -78,6 +80,7 @@ export function CaseEditor(props: CaseEditorProps) {
             busy={isPending}
             submitLabel={isGone ? 'Save as new' : 'Submit'}
             sentences={sentences}
+            notice={editor.hasNewer && <NewerNotice onTake={editor.takeNewer} />}
             onCancel={() => (isDirty ? setAsking('cancel') : props.onCancel())}
             {...(record && !isGone ? { onDelete: () => setAsking('delete') } : {})}
           />

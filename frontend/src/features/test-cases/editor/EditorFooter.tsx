@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import { FormErrors } from '../../../shared/components/FormErrors.js';
 
 interface EditorFooterProps {
@@ -9,15 +10,18 @@ interface EditorFooterProps {
   readonly submitLabel: string;
   /** Why the case was refused. */
   readonly sentences: readonly string[];
+  /** What to know before it is submitted. */
+  readonly notice: ReactNode;
   onCancel(): void;
   /** Only when editing. */
   onDelete?(): void;
 }
 
 /** Stays in sight below a long form, and with it what is wrong. */
-export function EditorFooter({ busy, submitLabel, sentences, onCancel, onDelete }: EditorFooterProps) {
+export function EditorFooter({ busy, submitLabel, sentences, notice, onCancel, onDelete }: EditorFooterProps) {
   return (
     <Box sx={{ position: 'sticky', bottom: 0, zIndex: 1, py: 1.5, mt: 2, bgcolor: 'background.paper' }}>
+      {notice}
       <FormErrors sentences={sentences} />
       <Stack direction="row" sx={{ gap: 1, mt: 1, alignItems: 'center' }}>
         <Button type="submit" variant="contained" loading={busy} aria-keyshortcuts="Control+Enter">

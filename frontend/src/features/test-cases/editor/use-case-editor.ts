@@ -7,6 +7,7 @@ import { noUndoOf, offerUndo } from '../list/offer-undo.js';
 import { placeErrors, showsMasked, toForm, toTestCase, type CaseForm } from '../model/case-form.js';
 import { hasMaskedText, nameOfCases } from '../model/copies.js';
 import { orderBackFrom, orderNextTo, orderOfNew } from '../model/case-order.js';
+import { useNewerCase } from './use-newer-case.js';
 
 const MASKED_UNKNOWN = 'The masked text that is stored can’t be tried: enter it again to try this step';
 
@@ -31,6 +32,9 @@ export function useCaseEditor({ projectId, file, record, records, isGone, onDone
   const { mutateAsync, isPending } = useManageTestCase(projectId, file);
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const [tab, setTab] = useState<EditorTab>('actions');
+  const [isSaved, setIsSaved] = useState(false);
+  const isOwn = isPending || isSaved || isGone;
+  const newer = useNewerCase(form, isOwn || !record ? null : record.testCase);
 
   const showErrors = (errors: Readonly<Record<string, string>>, all: readonly string[]) => {
     const { controls, onStorage } = placeErrors(errors);
@@ -64,13 +68,21 @@ export function useCaseEditor({ projectId, file, record, records, isGone, onDone
     const chosen = records.find(({ case_id }) => String(case_id) === form.getValues('nextTo'));
     try {
       await mutateAsync({ ...placeOf(stored, records, chosen), testCase });
+      setIsSaved(true);
       if (stored) offerOld(stored, chosen, form.getValues('keepsMasked'), mutateAsync);
       onDone();
     } catch (error) {
       showErrors(error instanceof ApiError ? error.errors : {}, sentencesOf(error));
     }
   };
-  return { form, submit, readToTry, isPending, sentences, tab, setTab };
+  const takeNewer = () => {
+    // The button goes: the keyboard is where the form begins.
+    form.setFocus('title');
+    setTab('actions');
+    setSentences([]);
+    newer.take();
+  };
+  return { form, submit, readToTry, isPending, sentences, tab, setTab, hasNewer: newer.isOffered, takeNewer };
 }
 
 /** Which case, and where it is to stand (2 §4): next to the chosen one, a new one at the end, else where it is. */
