@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { readSettings } from '../config/settings.js';
+import { Database } from './database.js';
+import { readerSource, writerSource } from './options.js';
+
+const said = vi.fn();
+let folder: string;
+let database: Database;
+beforeAll(async () => {
+  vi.spyOn(Logger.prototype, 'error').mockImplementation(said);
+  folder = await mkdtemp(join(tmpdir(), 'testplatform-database-'));
+  const settings = readSettings({ DATA_DIR: folder });
+  const writer = writerSource(settings, []);
+  database = new Database(writer, readerSource(settings, [], writer));
+  await database.open();
+});
+afterAll(async () => {
+  await database?.close();
+  await rm(folder, { recursive: true, force: true });
+  vi.restoreAllMocks();
+});
+
+it('keeps a change whose effect fails, does the effects after it, and logs the failure', async () => {
+  const failure = new Error('nobody listens');
+  const done = vi.fn();
+  const change = database.transaction(async () => {
+    await database.writeManager.query("INSERT INTO installation_settings (name, value) VALUES ('kept', 'yes')");
+    database.afterCommit(() => {
+      throw failure;
+    });
+    database.afterCommit(done);
+    return 'changed';
+  });
+  expect(await change).toBe('changed');
+  expect(done).toHaveBeenCalledOnce();
+  expect(said).toHaveBeenCalledExactlyOnceWith({ err: failure }, expect.any(String));
+  expect(await database.manager.query('SELECT name, value FROM installation_settings')).toEqual([
+    { name: 'kept', value: 'yes' },
+  ]);
+});
