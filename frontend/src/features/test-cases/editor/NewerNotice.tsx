@@ -13,7 +13,7 @@ export function NewerNotice({ onTake }: NewerNoticeProps) {
       <span role="status">
         This test case was changed meanwhile. Submit replaces that change with what stands here.
       </span>{' '}
-      <Button size="small" color="inherit" onClick={onTake} sx={{ textDecoration: 'underline', py: 0, minHeight: 24 }}>
+      <Button size="small" color="inherit" onClick={onTake} sx={{ textDecoration: 'underline', p: 0, minHeight: 24 }}>
         Reload without my changes
       </Button>
     </Alert>
