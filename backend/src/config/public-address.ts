@@ -11,7 +11,7 @@ const EVERY_HOST: ReadonlySet<string> = new Set(['0.0.0.0', '::', '[::]']);
 export class PublicAddress {
   constructor(
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    private readonly host: HttpAdapterHost,
   ) {}
 
   /** A link to a path of the app. A PUBLIC_URL below a path keeps it. */

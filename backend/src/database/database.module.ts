@@ -1,4 +1,4 @@
-import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { DataSourceOptions } from 'typeorm';
 import { type Settings, SETTINGS_TOKEN, SettingsError } from '../config/settings.js';
 import { Database } from './database.js';
@@ -27,7 +27,7 @@ function notOpened(error: unknown): SettingsError | null {
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** @param entities every entity of the application: this folder knows no module */
   static with(entities: NonNullable<DataSourceOptions['entities']>): DynamicModule {

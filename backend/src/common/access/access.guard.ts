@@ -1,4 +1,4 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type Action, type Module, permission } from '@testplatform/contract';
 import { rememberCaller } from '../request-context.js';
@@ -9,8 +9,8 @@ import { ACCESS_RULE, type AccessRule, Authenticator, type Caller, type CallerRe
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
-    @Inject(Reflector) private readonly reflector: Reflector,
-    @Inject(Authenticator) private readonly authenticator: Authenticator,
+    private readonly reflector: Reflector,
+    private readonly authenticator: Authenticator,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

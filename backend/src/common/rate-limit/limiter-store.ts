@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { RedisConnection } from '../redis/redis-connection.js';
 
@@ -12,7 +12,7 @@ interface Limit {
 /** Where tries are counted: in this process, or in Redis, which several servers share. While Redis is away each counts for itself. */
 @Injectable()
 export class LimiterStore {
-  constructor(@Inject(RedisConnection) private readonly redis: RedisConnection) {}
+  constructor(private readonly redis: RedisConnection) {}
 
   limiter(limit: Limit): RateLimiterAbstract {
     const memory = new RateLimiterMemory(limit);

@@ -21,7 +21,7 @@ export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
 
   constructor(
-    @Inject(LimiterStore) private readonly store: LimiterStore,
+    private readonly store: LimiterStore,
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
 

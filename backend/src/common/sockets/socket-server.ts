@@ -45,8 +45,8 @@ export class SocketServer implements OnApplicationBootstrap, BeforeApplicationSh
   private attached = false;
 
   constructor(
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
-    @Inject(RedisConnection) redis: RedisConnection,
+    private readonly host: HttpAdapterHost,
+    redis: RedisConnection,
     @Inject(SECRETS_TOKEN) private readonly secrets: Secrets,
   ) {
     this.isShared = redis.client !== null;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/access.js';
 import { invalid } from '../../common/errors.js';
 import { filterOf, readListQuery } from '../../common/http/list-query.js';
@@ -29,7 +29,7 @@ const MOVING: ReadonlySet<string> = new Set(['last_login_ip', 'lastModified']);
 /** The administration's calls about accounts, as they are on the wire (1 §7, 3 §13). */
 @Injectable()
 export class AccountsService {
-  constructor(@Inject(UsersAdminService) private readonly users: UsersAdminService) {}
+  constructor(private readonly users: UsersAdminService) {}
 
   async list({ name }: ListAccountsDto): Promise<AccountsAnswerDto> {
     return { data: (await this.users.all(name)).map(presentAccount) };

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, SuperAdmin } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
@@ -10,7 +10,7 @@ import { UpdateAccountDto } from './dto/update-account.dto.js';
 @ApiTags('admin')
 @Controller()
 export class AdminController {
-  constructor(@Inject(AccountsService) private readonly accounts: AccountsService) {}
+  constructor(private readonly accounts: AccountsService) {}
 
   @Call('admin/user-list', { summary: 'Every account, or those that a search finds', answer: AccountsAnswerDto })
   @SuperAdmin()

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
@@ -20,7 +20,7 @@ import { KeptAnalyticsService } from './kept-analytics.service.js';
 @ApiExtraModels(PerformancePeriodDto, ResultsPeriodDto, HourDto)
 @Controller()
 export class AnalyticsController {
-  constructor(@Inject(KeptAnalyticsService) private readonly analytics: KeptAnalyticsService) {}
+  constructor(private readonly analytics: KeptAnalyticsService) {}
 
   @Call('projects/test-report-performance', {
     summary: 'Duration, requests and size of each period',

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ComponentsService } from '../components/components.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { ReportsService } from '../reports/reports.service.js';
@@ -22,10 +22,10 @@ const HOURS = 24;
 @Injectable()
 export class AnalyticsService {
   constructor(
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(ComponentsService) private readonly components: ComponentsService,
-    @Inject(ReportsService) private readonly reports: ReportsService,
-    @Inject(TotalsService) private readonly totals: TotalsService,
+    private readonly projects: ProjectsService,
+    private readonly components: ComponentsService,
+    private readonly reports: ReportsService,
+    private readonly totals: TotalsService,
   ) {}
 
   /** Averages a file, and their sums, of each period. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { JsonAnswer } from '../../common/http/json-answer.js';
 import { ProjectAnswersService } from '../projects/project-answers.service.js';
 import { QUARTER } from '../reports/totals.service.js';
@@ -14,9 +14,9 @@ import { SteadyFilesService } from './steady-files.service.js';
 @Injectable()
 export class KeptAnalyticsService {
   constructor(
-    @Inject(AnalyticsService) private readonly analytics: AnalyticsService,
-    @Inject(SteadyFilesService) private readonly files: SteadyFilesService,
-    @Inject(ProjectAnswersService) private readonly answers: ProjectAnswersService,
+    private readonly analytics: AnalyticsService,
+    private readonly files: SteadyFilesService,
+    private readonly answers: ProjectAnswersService,
   ) {}
 
   performance(body: PeriodicDto): Promise<JsonAnswer> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type PlacedNode, walk } from '@testplatform/contract';
 import { pageOf } from '../../common/http/page.js';
 import { ComponentsService } from '../components/components.service.js';
@@ -13,9 +13,9 @@ type Measured = PlacedNode & { readonly steadiness: Steadiness };
 @Injectable()
 export class SteadyFilesService {
   constructor(
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(ComponentsService) private readonly components: ComponentsService,
-    @Inject(SteadinessService) private readonly steadiness: SteadinessService,
+    private readonly projects: ProjectsService,
+    private readonly components: ComponentsService,
+    private readonly steadiness: SteadinessService,
   ) {}
 
   /** Files with a flip, the highest flaky rate first. @throws UserError 404 */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -6,7 +6,7 @@ import { ArtifactRemoval } from './artifact-removal.entity.js';
 
 @Injectable()
 export class ArtifactRemovalsRepository extends BaseRepository<ArtifactRemoval> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, ArtifactRemoval);
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 import { ArtifactRemovalsRepository } from './artifact-removals.repository.js';
 import { ArtifactStore, type Freed } from './artifact-store.js';
@@ -10,9 +10,9 @@ const SOME = 10;
 @Injectable()
 export class ArtifactRemovalsService {
   constructor(
-    @Inject(ArtifactRemovalsRepository) private readonly removals: ArtifactRemovalsRepository,
-    @Inject(ArtifactStore) private readonly store: ArtifactStore,
-    @Inject(Database) private readonly database: Database,
+    private readonly removals: ArtifactRemovalsRepository,
+    private readonly store: ArtifactStore,
+    private readonly database: Database,
   ) {}
 
   /** Lists results whose files are to be removed, in the transaction that removes the results. */

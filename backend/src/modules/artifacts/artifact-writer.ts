@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { type ArtifactSource, ArtifactStore } from './artifact-store.js';
 
 /** Milliseconds before each further try of a store that is down for a moment. */
@@ -16,7 +16,7 @@ export class ArtifactWriter {
   /** While the store is given up: when to look again (Unix milliseconds), and how many files were lost. */
   private away: { lookAt: number; lost: number } | null = null;
 
-  constructor(@Inject(ArtifactStore) private readonly store: ArtifactStore) {}
+  constructor(private readonly store: ArtifactStore) {}
 
   /** Answers whether the file is kept; when it is not it is missing for good. */
   async put(key: string, source: ArtifactSource): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Headers, Inject, Param, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Headers, Param, Res, type StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../../common/access/access.js';
@@ -9,7 +9,7 @@ import { ArtifactsService } from './artifacts.service.js';
 @ApiTags('artifacts')
 @Controller('artifacts')
 export class ArtifactsController {
-  constructor(@Inject(ArtifactsService) private readonly artifacts: ArtifactsService) {}
+  constructor(private readonly artifacts: ArtifactsService) {}
 
   @Get(':resultId/:pass/:name')
   @Public()

@@ -33,8 +33,8 @@ export class ArtifactsService {
   private readonly key: Buffer;
 
   constructor(
-    @Inject(ArtifactStore) private readonly store: ArtifactStore,
-    @Inject(ArtifactWriter) private readonly writer: ArtifactWriter,
+    private readonly store: ArtifactStore,
+    private readonly writer: ArtifactWriter,
     @Inject(SECRETS_TOKEN) { tokenSecret }: Secrets,
   ) {
     this.key = Buffer.from(hkdfSync('sha256', tokenSecret, 'testplatform', 'artifact-path', 32));

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { SuperAdmin } from '../../common/access/access.js';
 import { RestListCall, type RestList } from '../../common/http/rest.js';
@@ -9,7 +9,7 @@ import { AuditEntryDto } from './dto/audit-entry.dto.js';
 @ApiTags('admin')
 @Controller('api/admin/audit-log')
 export class AuditController {
-  constructor(@Inject(AuditService) private readonly audit: AuditService) {}
+  constructor(private readonly audit: AuditService) {}
 
   @Get()
   @RestListCall({

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AuditEvent } from '@testplatform/contract';
 import { In, LessThan } from 'typeorm';
 import { Database } from '../../database/database.js';
@@ -28,7 +28,7 @@ const SEARCHED = ['event', 'actorEmail', 'subjectType', 'subjectId', 'subjectNam
 /** Adds, reads, and lets go what is too old: what is in the log stays as it is. Not a BaseRepository, which would offer more. */
 @Injectable()
 export class AuditRepository {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async add(entry: Omit<AuditEntry, 'id'>): Promise<void> {
     const store = this.database.writeManager.getRepository(AuditEntry);

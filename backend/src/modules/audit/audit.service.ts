@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AUDIT_EVENTS, type AuditEvent } from '@testplatform/contract';
 import type { Client } from '../../common/http/client.js';
 import { filterOf, readListQuery } from '../../common/http/list-query.js';
@@ -26,8 +26,8 @@ const SOME = 500;
 @Injectable()
 export class AuditService {
   constructor(
-    @Inject(AuditRepository) private readonly entries: AuditRepository,
-    @Inject(Database) private readonly database: Database,
+    private readonly entries: AuditRepository,
+    private readonly database: Database,
   ) {}
 
   /** Writes an entry, in the caller's transaction when there is one: what is undone was never done. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyPermission, type Caller, CurrentCaller, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
@@ -13,7 +13,7 @@ import {
 @ApiTags('components')
 @Controller()
 export class ComponentsController {
-  constructor(@Inject(ComponentsService) private readonly components: ComponentsService) {}
+  constructor(private readonly components: ComponentsService) {}
 
   @Call('projects/components-lists', { summary: 'The component tree of a project', answer: ComponentsAnswerDto })
   @Permission('components', 'view')

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { NodeType } from '@testplatform/contract';
 import { In } from 'typeorm';
 import { BaseRepository, chunks, marks } from '../../database/base.repository.js';
@@ -9,7 +9,7 @@ export type ComponentRow = Omit<Component, 'project'>;
 
 @Injectable()
 export class ComponentsRepository extends BaseRepository<Component> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, Component);
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   isNodeType,
   NODE_TYPES,
@@ -40,11 +40,11 @@ import { rowsFromTree, treeFromRows } from './tree-rows.js';
 @Injectable()
 export class ComponentsService {
   constructor(
-    @Inject(ComponentsRepository) private readonly components: ComponentsRepository,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(ProjectChanges) private readonly projectChanges: ProjectChanges,
-    @Inject(TreeChanges) private readonly changes: TreeChanges,
-    @Inject(Database) private readonly database: Database,
+    private readonly components: ComponentsRepository,
+    private readonly projects: ProjectsService,
+    private readonly projectChanges: ProjectChanges,
+    private readonly changes: TreeChanges,
+    private readonly database: Database,
   ) {}
 
   async list({ projectId, componentInObj }: ListComponentsDto): Promise<ComponentsAnswerDto> {

@@ -1,4 +1,4 @@
-import { applyDecorators, Controller, Get, Inject, Post, Res } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Post, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
 import type { Response } from 'express';
@@ -72,7 +72,7 @@ const RunOperation = (operationId: string, summary: string): MethodDecorator =>
 @ApiTags('connectors')
 @Controller('connector')
 export class ConnectorLinksController {
-  constructor(@Inject(ConnectorLinksService) private readonly links: ConnectorLinksService) {}
+  constructor(private readonly links: ConnectorLinksService) {}
 
   @Get(':connectorId')
   @Public()

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors.js';
 import { RateLimits } from '../../common/rate-limit/rate-limits.js';
 import { PublicAddress } from '../../config/public-address.js';
@@ -15,13 +15,13 @@ import { outcomeReply, presentOutcome, type RunAddresses, startedReply } from '.
 @Injectable()
 export class ConnectorLinksService {
   constructor(
-    @Inject(ConnectorsRepository) private readonly connectors: ConnectorsRepository,
-    @Inject(ConnectorRunsRepository) private readonly connectorRuns: ConnectorRunsRepository,
-    @Inject(ConnectorStartsService) private readonly starts: ConnectorStartsService,
-    @Inject(RunOutcomesService) private readonly outcomes: RunOutcomesService,
-    @Inject(RunEndsService) private readonly ends: RunEndsService,
-    @Inject(RateLimits) private readonly limits: RateLimits,
-    @Inject(PublicAddress) private readonly address: PublicAddress,
+    private readonly connectors: ConnectorsRepository,
+    private readonly connectorRuns: ConnectorRunsRepository,
+    private readonly starts: ConnectorStartsService,
+    private readonly outcomes: RunOutcomesService,
+    private readonly ends: RunEndsService,
+    private readonly limits: RateLimits,
+    private readonly address: PublicAddress,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../../config/public-address.js';
 import { ComponentsService } from '../components/components.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
@@ -15,13 +15,13 @@ const LAST_RUNS = 5;
 @Injectable()
 export class ConnectorListService {
   constructor(
-    @Inject(ConnectorsRepository) private readonly connectors: ConnectorsRepository,
-    @Inject(ConnectorRunsRepository) private readonly runs: ConnectorRunsRepository,
-    @Inject(ConnectorsService) private readonly known: ConnectorsService,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(ComponentsService) private readonly components: ComponentsService,
-    @Inject(RunOutcomesService) private readonly outcomes: RunOutcomesService,
-    @Inject(PublicAddress) private readonly address: PublicAddress,
+    private readonly connectors: ConnectorsRepository,
+    private readonly runs: ConnectorRunsRepository,
+    private readonly known: ConnectorsService,
+    private readonly projects: ProjectsService,
+    private readonly components: ComponentsService,
+    private readonly outcomes: RunOutcomesService,
+    private readonly address: PublicAddress,
   ) {}
 
   /**

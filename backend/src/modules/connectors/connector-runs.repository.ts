@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -8,7 +8,7 @@ export type ConnectorRunRow = Omit<ConnectorRun, 'connector' | 'run'>;
 
 @Injectable()
 export class ConnectorRunsRepository extends BaseRepository<ConnectorRun> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, ConnectorRun);
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { conflict } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
 import { EnvironmentsService } from '../projects/environments.service.js';
@@ -12,13 +12,13 @@ import { type ConnectorRow, ConnectorsRepository } from './connectors.repository
 @Injectable()
 export class ConnectorStartsService {
   constructor(
-    @Inject(ConnectorsRepository) private readonly connectors: ConnectorsRepository,
-    @Inject(ConnectorRunsRepository) private readonly connectorRuns: ConnectorRunsRepository,
-    @Inject(TriggeredRunsService) private readonly runs: TriggeredRunsService,
-    @Inject(RerunsService) private readonly reruns: RerunsService,
-    @Inject(EnvironmentsService) private readonly environments: EnvironmentsService,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(Database) private readonly database: Database,
+    private readonly connectors: ConnectorsRepository,
+    private readonly connectorRuns: ConnectorRunsRepository,
+    private readonly runs: TriggeredRunsService,
+    private readonly reruns: RerunsService,
+    private readonly environments: EnvironmentsService,
+    private readonly projects: ProjectsService,
+    private readonly database: Database,
   ) {}
 
   /**

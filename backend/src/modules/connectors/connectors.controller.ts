@@ -1,4 +1,4 @@
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type Actor,
@@ -22,8 +22,8 @@ import {
 @Controller()
 export class ConnectorsController {
   constructor(
-    @Inject(ConnectorsService) private readonly connectors: ConnectorsService,
-    @Inject(ConnectorListService) private readonly lists: ConnectorListService,
+    private readonly connectors: ConnectorsService,
+    private readonly lists: ConnectorListService,
   ) {}
 
   @Call('projects/connector-lists', {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { BaseRepository, chunks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -9,7 +9,7 @@ export type ConnectorRow = Omit<Connector, 'project'>;
 
 @Injectable()
 export class ConnectorsRepository extends BaseRepository<Connector> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, Connector);
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
@@ -18,13 +18,13 @@ import type { ManageConnectorAnswerDto, ManageConnectorDto } from './dto/connect
 @Injectable()
 export class ConnectorsService {
   constructor(
-    @Inject(ConnectorsRepository) private readonly connectors: ConnectorsRepository,
-    @Inject(ConnectorRunsRepository) private readonly connectorRuns: ConnectorRunsRepository,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(EnvironmentsService) private readonly environments: EnvironmentsService,
-    @Inject(ComponentsService) private readonly components: ComponentsService,
-    @Inject(ConnectorDeletions) private readonly deletions: ConnectorDeletions,
-    @Inject(AuditService) private readonly audit: AuditService,
+    private readonly connectors: ConnectorsRepository,
+    private readonly connectorRuns: ConnectorRunsRepository,
+    private readonly projects: ProjectsService,
+    private readonly environments: EnvironmentsService,
+    private readonly components: ComponentsService,
+    private readonly deletions: ConnectorDeletions,
+    private readonly audit: AuditService,
   ) {}
 
   /**

@@ -1,10 +1,4 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { NoSpaceError } from '../../common/errors.js';
 import { CronDaysService } from './cron-days.service.js';
 
@@ -20,7 +14,7 @@ export class CronClock implements OnApplicationBootstrap, BeforeApplicationShutd
   private looking: Promise<void> = Promise.resolve();
   private isClosing = false;
 
-  constructor(@Inject(CronDaysService) private readonly days: CronDaysService) {}
+  constructor(private readonly days: CronDaysService) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.wake();

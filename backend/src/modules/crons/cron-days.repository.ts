@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { MoreThanOrEqual } from 'typeorm';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -8,7 +8,7 @@ export type CronDayRow = Omit<CronDay, 'cron'>;
 
 @Injectable()
 export class CronDaysRepository extends BaseRepository<CronDay> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, CronDay);
   }
 

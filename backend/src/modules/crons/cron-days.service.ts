@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { dueRuns, LATE_START, nextRuns, type PlannedRun } from '@testplatform/contract';
 import { UserError } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
@@ -25,11 +25,11 @@ export class CronDaysService {
   private readonly quiet = new Map<number, Quiet>();
 
   constructor(
-    @Inject(CronsRepository) private readonly crons: CronsRepository,
-    @Inject(CronDaysRepository) private readonly days: CronDaysRepository,
-    @Inject(ConnectorStartsService) private readonly starts: ConnectorStartsService,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(Database) private readonly database: Database,
+    private readonly crons: CronsRepository,
+    private readonly days: CronDaysRepository,
+    private readonly starts: ConnectorStartsService,
+    private readonly projects: ProjectsService,
+    private readonly database: Database,
   ) {}
 
   active(): Promise<CronRow[]> {

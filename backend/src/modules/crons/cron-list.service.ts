@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { localDate, nextRuns } from '@testplatform/contract';
 import { ConnectorsService } from '../connectors/connectors.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
@@ -13,11 +13,11 @@ const NEXT_RUNS = 5;
 @Injectable()
 export class CronListService {
   constructor(
-    @Inject(CronsRepository) private readonly crons: CronsRepository,
-    @Inject(CronDaysRepository) private readonly days: CronDaysRepository,
-    @Inject(ConnectorsService) private readonly connectors: ConnectorsService,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(RunOutcomesService) private readonly outcomes: RunOutcomesService,
+    private readonly crons: CronsRepository,
+    private readonly days: CronDaysRepository,
+    private readonly connectors: ConnectorsService,
+    private readonly projects: ProjectsService,
+    private readonly outcomes: RunOutcomesService,
   ) {}
 
   /** @throws UserError 404 */

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type Actor,
@@ -17,8 +17,8 @@ import { CronsAnswerDto, ListCronsDto, ManageCronAnswerDto, ManageCronDto } from
 @Controller()
 export class CronsController {
   constructor(
-    @Inject(CronsService) private readonly crons: CronsService,
-    @Inject(CronListService) private readonly lists: CronListService,
+    private readonly crons: CronsService,
+    private readonly lists: CronListService,
   ) {}
 
   @Call('projects/cron-lists', { summary: 'The schedules of a project', answer: CronsAnswerDto })

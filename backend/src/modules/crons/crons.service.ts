@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isTimeZone, ownTimeZone, TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
@@ -18,12 +18,12 @@ type Settings = Pick<CronRow, 'connectorKey' | 'title' | 'hour' | 'minute' | 'ti
 @Injectable()
 export class CronsService {
   constructor(
-    @Inject(CronsRepository) private readonly crons: CronsRepository,
-    @Inject(ConnectorsService) private readonly connectors: ConnectorsService,
-    @Inject(EnvironmentsService) private readonly environments: EnvironmentsService,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(AuditService) private readonly audit: AuditService,
-    @Inject(ConnectorDeletions) deletions: ConnectorDeletions,
+    private readonly crons: CronsRepository,
+    private readonly connectors: ConnectorsService,
+    private readonly environments: EnvironmentsService,
+    private readonly projects: ProjectsService,
+    private readonly audit: AuditService,
+    deletions: ConnectorDeletions,
   ) {
     deletions.subscribe((connectorKey) => this.keepConnector(connectorKey));
   }

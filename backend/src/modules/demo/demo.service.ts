@@ -16,10 +16,10 @@ export class DemoService implements OnApplicationBootstrap {
   private readonly logger = new Logger('Demo');
 
   constructor(
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(ComponentsService) private readonly components: ComponentsService,
-    @Inject(TestCasesService) private readonly cases: TestCasesService,
-    @Inject(Database) private readonly database: Database,
+    private readonly projects: ProjectsService,
+    private readonly components: ComponentsService,
+    private readonly cases: TestCasesService,
+    private readonly database: Database,
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import { Public } from '../../common/access/access.js';
 import { successOf } from '../../common/http/call.decorator.js';
@@ -8,7 +8,7 @@ import { HealthService } from './health.service.js';
 @ApiTags('health')
 @Controller('api/health')
 export class HealthController {
-  constructor(@Inject(HealthService) private readonly service: HealthService) {}
+  constructor(private readonly service: HealthService) {}
 
   /** For load balancers and monitors: 200 when calls can be served, 503 when the database is away. */
   @Get()

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { NoSpaceError, OperationalError } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
 
 @Injectable()
 export class HealthService {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** @throws OperationalError when calls can't be served */
   async check(): Promise<void> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Put } from '@nestjs/common';
+import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Public, SuperAdmin } from '../../common/access/access.js';
 import { successOf } from '../../common/http/call.decorator.js';
@@ -9,7 +9,7 @@ import { InstallationService } from './installation.service.js';
 @ApiTags('installation')
 @Controller('api')
 export class InstallationController {
-  constructor(@Inject(InstallationService) private readonly installation: InstallationService) {}
+  constructor(private readonly installation: InstallationService) {}
 
   @Get('client-settings')
   @ApiOperation({ summary: 'What the screens need before a sign-in', operationId: 'apiClientSettings' })

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { InstallationSetting } from './installation-setting.entity.js';
@@ -8,7 +8,7 @@ export type SettingName = 'jurisdiction';
 
 @Injectable()
 export class InstallationRepository extends BaseRepository<InstallationSetting> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, InstallationSetting);
   }
 

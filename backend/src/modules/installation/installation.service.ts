@@ -16,9 +16,9 @@ import { InstallationRepository } from './installation.repository.js';
 @Injectable()
 export class InstallationService {
   constructor(
-    @Inject(InstallationRepository) private readonly kept: InstallationRepository,
-    @Inject(AuditService) private readonly audit: AuditService,
-    @Inject(Database) private readonly database: Database,
+    private readonly kept: InstallationRepository,
+    private readonly audit: AuditService,
+    private readonly database: Database,
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
 

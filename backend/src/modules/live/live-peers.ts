@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { SocketServer } from '../../common/sockets/socket-server.js';
 
 /** What one server tells the others. */
@@ -29,7 +29,7 @@ export class LivePeers implements BeforeApplicationShutdown {
   private state: () => LiveState = () => ({ watched: [], shown: [] });
   private wasSilent = false;
 
-  constructor(@Inject(SocketServer) private readonly sockets: SocketServer) {}
+  constructor(private readonly sockets: SocketServer) {}
 
   /**
    * Begins to tell and to hear.

@@ -1,10 +1,4 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { LIMITS, type LiveMark, type ProjectChange, SOCKET_EVENTS, TEXTS, TOKEN_ERRORS } from '@testplatform/contract';
 import type { Socket } from 'socket.io';
 import { Authenticator, type Caller } from '../../common/access/access.js';
@@ -38,9 +32,9 @@ export class LiveGateway implements OnApplicationBootstrap, BeforeApplicationShu
   private recheck: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(Authenticator) private readonly authenticator: Authenticator,
-    @Inject(SocketServer) private readonly sockets: SocketServer,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
+    private readonly authenticator: Authenticator,
+    private readonly sockets: SocketServer,
+    private readonly projects: ProjectsService,
   ) {}
 
   onApplicationBootstrap(): void {

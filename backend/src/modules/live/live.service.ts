@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type FilePath, parseGeneric, SOCKET_EVENTS } from '@testplatform/contract';
 import type { LiveSink } from '@testplatform/engine';
 import { SocketServer } from '../../common/sockets/socket-server.js';
@@ -31,10 +31,10 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
   private untold: readonly string[] = [];
 
   constructor(
-    @Inject(LiveGateway) private readonly gateway: LiveGateway,
-    @Inject(LivePeers) private readonly peers: LivePeers,
-    @Inject(SocketServer) private readonly sockets: SocketServer,
-    @Inject(ProjectChanges) changes: ProjectChanges,
+    private readonly gateway: LiveGateway,
+    private readonly peers: LivePeers,
+    private readonly sockets: SocketServer,
+    changes: ProjectChanges,
   ) {
     changes.subscribe((change) => gateway.tellChange(change));
   }

@@ -15,7 +15,7 @@ export class MailService implements Courier, OnApplicationShutdown {
   private readonly carrier: Carrier;
 
   constructor(
-    @Inject(OutgoingService) private readonly outgoing: OutgoingService,
+    private readonly outgoing: OutgoingService,
     @Inject(SETTINGS_TOKEN) { SMTP_URL, MAIL_FROM, DATA_DIR }: Settings,
   ) {
     this.carrier =

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { NotificationChannel } from './notification-channel.entity.js';
@@ -7,7 +7,7 @@ export type ChannelRow = Omit<NotificationChannel, 'project'>;
 
 @Injectable()
 export class ChannelsRepository extends BaseRepository<NotificationChannel> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, NotificationChannel);
   }
 

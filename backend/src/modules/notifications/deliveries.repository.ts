@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LessThan, Not } from 'typeorm';
 import { BaseRepository, chunks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -8,7 +8,7 @@ export type DeliveryRow = Omit<NotificationDelivery, 'channel'>;
 
 @Injectable()
 export class DeliveriesRepository extends BaseRepository<NotificationDelivery> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, NotificationDelivery);
   }
 

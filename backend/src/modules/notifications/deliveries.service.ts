@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@testplatform/contract';
 import type { Actor } from '../../common/access/access.js';
 import { conflict, notFound } from '../../common/errors.js';
@@ -27,11 +27,11 @@ const TEST: Subject = { runId: null, verdict: null, before: null };
 @Injectable()
 export class DeliveriesService {
   constructor(
-    @Inject(DeliveriesRepository) private readonly deliveries: DeliveriesRepository,
-    @Inject(ChannelsRepository) private readonly channels: ChannelsRepository,
-    @Inject(OutgoingService) private readonly outgoing: OutgoingService,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(RateLimits) private readonly limits: RateLimits,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly channels: ChannelsRepository,
+    private readonly outgoing: OutgoingService,
+    private readonly projects: ProjectsService,
+    private readonly limits: RateLimits,
   ) {}
 
   /** Writes the messages of a channel, one for each recipient; inside the caller's transaction, after which they leave. */

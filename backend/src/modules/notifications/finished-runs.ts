@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { RunVerdict } from '@testplatform/contract';
 import { ConnectorsService } from '../connectors/connectors.service.js';
 import { RunOutcomesService } from '../runner/run-outcomes.service.js';
@@ -12,12 +12,12 @@ import { isTold, kindOf, verdictOf } from './verdict.js';
 @Injectable()
 export class FinishedRuns {
   constructor(
-    @Inject(ChannelsRepository) private readonly channels: ChannelsRepository,
-    @Inject(DeliveriesService) private readonly deliveries: DeliveriesService,
-    @Inject(RunKindsRepository) private readonly kinds: RunKindsRepository,
-    @Inject(RunOutcomesService) private readonly outcomes: RunOutcomesService,
-    @Inject(ConnectorsService) private readonly connectors: ConnectorsService,
-    @Inject(RunEvents) events: RunEvents,
+    private readonly channels: ChannelsRepository,
+    private readonly deliveries: DeliveriesService,
+    private readonly kinds: RunKindsRepository,
+    private readonly outcomes: RunOutcomesService,
+    private readonly connectors: ConnectorsService,
+    events: RunEvents,
   ) {
     events.onEnd((run) => this.settle(run));
   }

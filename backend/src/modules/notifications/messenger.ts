@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../common/secret-box.js';
 import { MailService } from '../mail/mail.service.js';
 import type { ChannelRow } from './channels.repository.js';
@@ -13,9 +13,9 @@ import { signatureOf, webhookBody } from './webhook-message.js';
 @Injectable()
 export class Messenger {
   constructor(
-    @Inject(WebhookClient) private readonly webhooks: WebhookClient,
-    @Inject(MailService) private readonly mail: MailService,
-    @Inject(SecretBox) private readonly box: SecretBox,
+    private readonly webhooks: WebhookClient,
+    private readonly mail: MailService,
+    private readonly box: SecretBox,
   ) {}
 
   /** Answers what the recipient of a webhook said. @throws DeliveryError */

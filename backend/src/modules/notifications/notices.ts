@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LIMITS, type ResultSummary, type RunVerdict } from '@testplatform/contract';
 import { PublicAddress } from '../../config/public-address.js';
 import { ConnectorsService } from '../connectors/connectors.service.js';
@@ -44,11 +44,11 @@ export interface Notice {
 @Injectable()
 export class Notices {
   constructor(
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(RunOutcomesService) private readonly outcomes: RunOutcomesService,
-    @Inject(FirstFailuresService) private readonly failures: FirstFailuresService,
-    @Inject(ConnectorsService) private readonly connectors: ConnectorsService,
-    @Inject(PublicAddress) private readonly address: PublicAddress,
+    private readonly projects: ProjectsService,
+    private readonly outcomes: RunOutcomesService,
+    private readonly failures: FirstFailuresService,
+    private readonly connectors: ConnectorsService,
+    private readonly address: PublicAddress,
   ) {}
 
   /** null when the run is gone: nothing is left to tell. */

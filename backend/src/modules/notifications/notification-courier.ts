@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { LIMITS } from '@testplatform/contract';
 import { type Courier, OutgoingService, type Parcel, type TryOutcome } from '../outgoing/outgoing.service.js';
 import { ProjectChanges } from '../projects/projects.events.js';
@@ -17,12 +17,12 @@ export class NotificationCourier implements Courier {
   private readonly logger = new Logger('Notifications');
 
   constructor(
-    @Inject(DeliveriesRepository) private readonly deliveries: DeliveriesRepository,
-    @Inject(ChannelsRepository) private readonly channels: ChannelsRepository,
-    @Inject(Notices) private readonly notices: Notices,
-    @Inject(Messenger) private readonly messenger: Messenger,
-    @Inject(ProjectChanges) private readonly changes: ProjectChanges,
-    @Inject(OutgoingService) outgoing: OutgoingService,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly channels: ChannelsRepository,
+    private readonly notices: Notices,
+    private readonly messenger: Messenger,
+    private readonly changes: ProjectChanges,
+    outgoing: OutgoingService,
   ) {
     outgoing.register(TOPIC, this);
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
@@ -19,8 +19,8 @@ import { NotificationsService } from './notifications.service.js';
 @Controller()
 export class NotificationsController {
   constructor(
-    @Inject(NotificationsService) private readonly notifications: NotificationsService,
-    @Inject(DeliveriesService) private readonly deliveries: DeliveriesService,
+    private readonly notifications: NotificationsService,
+    private readonly deliveries: DeliveriesService,
   ) {}
 
   @Call('projects/notification-lists', { summary: 'Who is told when runs end', answer: NotificationsAnswerDto })

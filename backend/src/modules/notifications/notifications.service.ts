@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LIMITS, TEXTS } from '@testplatform/contract';
 import type { Actor } from '../../common/access/access.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';
@@ -27,12 +27,12 @@ const NO_ADDRESS: Pick<Settings, 'recipients' | 'url' | 'shownUrl'> = { recipien
 @Injectable()
 export class NotificationsService {
   constructor(
-    @Inject(ChannelsRepository) private readonly channels: ChannelsRepository,
-    @Inject(DeliveriesService) private readonly deliveries: DeliveriesService,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(WebhookClient) private readonly webhooks: WebhookClient,
-    @Inject(AuditService) private readonly audit: AuditService,
-    @Inject(SecretBox) private readonly box: SecretBox,
+    private readonly channels: ChannelsRepository,
+    private readonly deliveries: DeliveriesService,
+    private readonly projects: ProjectsService,
+    private readonly webhooks: WebhookClient,
+    private readonly audit: AuditService,
+    private readonly box: SecretBox,
   ) {}
 
   /** @throws UserError 404 */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { RunVerdict } from '@testplatform/contract';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -8,7 +8,7 @@ type RunKindRow = Omit<RunKind, 'project'>;
 
 @Injectable()
 export class RunKindsRepository extends BaseRepository<RunKind> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, RunKind);
   }
 

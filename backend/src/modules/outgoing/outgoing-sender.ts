@@ -1,11 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { leaseOwner, ownerIsGone } from '../../common/lease-owner.js';
 import { SecretBox } from '../../common/secret-box.js';
 import { Database } from '../../database/database.js';
@@ -42,10 +36,10 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
   private isStale = false;
 
   constructor(
-    @Inject(OutgoingRepository) private readonly messages: OutgoingRepository,
-    @Inject(OutgoingService) private readonly outgoing: OutgoingService,
-    @Inject(SecretBox) private readonly box: SecretBox,
-    @Inject(Database) private readonly database: Database,
+    private readonly messages: OutgoingRepository,
+    private readonly outgoing: OutgoingService,
+    private readonly box: SecretBox,
+    private readonly database: Database,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not } from 'typeorm';
 import { BaseRepository, chunks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -9,7 +9,7 @@ type Change = Partial<Pick<OutgoingMessage, 'attempts' | 'nextTryAt' | 'leaseOwn
 
 @Injectable()
 export class OutgoingRepository extends BaseRepository<OutgoingMessage> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, OutgoingMessage);
   }
 

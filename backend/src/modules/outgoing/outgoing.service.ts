@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../common/secret-box.js';
 import { Database } from '../../database/database.js';
 import type { Courier } from './courier.js';
@@ -14,9 +14,9 @@ export class OutgoingService {
   private readonly listeners: (() => void)[] = [];
 
   constructor(
-    @Inject(OutgoingRepository) private readonly messages: OutgoingRepository,
-    @Inject(SecretBox) private readonly box: SecretBox,
-    @Inject(Database) private readonly database: Database,
+    private readonly messages: OutgoingRepository,
+    private readonly box: SecretBox,
+    private readonly database: Database,
   ) {}
 
   /** Names who delivers the messages of a topic. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
@@ -9,7 +9,7 @@ import { OverviewService } from './overview.service.js';
 @ApiExtraModels(ProjectSummaryDto)
 @Controller()
 export class OverviewController {
-  constructor(@Inject(OverviewService) private readonly overview: OverviewService) {}
+  constructor(private readonly overview: OverviewService) {}
 
   @Call('projects/list', {
     summary: 'Projects, newest first, with their summaries and trees when asked for',

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors.js';
 import { pageOf } from '../../common/http/page.js';
 import { ComponentsService } from '../components/components.service.js';
@@ -15,13 +15,13 @@ import { summarise } from './project-summary.js';
 @Injectable()
 export class OverviewService {
   constructor(
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(ComponentsService) private readonly components: ComponentsService,
-    @Inject(TestCasesService) private readonly cases: TestCasesService,
-    @Inject(ReportsService) private readonly reports: ReportsService,
-    @Inject(ConnectorsService) private readonly connectors: ConnectorsService,
-    @Inject(CronsService) private readonly crons: CronsService,
-    @Inject(ProjectAnswersService) private readonly answers: ProjectAnswersService,
+    private readonly projects: ProjectsService,
+    private readonly components: ComponentsService,
+    private readonly cases: TestCasesService,
+    private readonly reports: ReportsService,
+    private readonly connectors: ConnectorsService,
+    private readonly crons: CronsService,
+    private readonly answers: ProjectAnswersService,
   ) {}
 
   async list(body: ListProjectsDto): Promise<ProjectListAnswerDto> {

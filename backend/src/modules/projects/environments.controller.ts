@@ -1,4 +1,4 @@
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
@@ -8,7 +8,7 @@ import { ProjectsService } from './projects.service.js';
 @ApiTags('projects')
 @Controller()
 export class EnvironmentsController {
-  constructor(@Inject(ProjectsService) private readonly projects: ProjectsService) {}
+  constructor(private readonly projects: ProjectsService) {}
 
   @Call('projects/environment-lists', { summary: 'The environments of a project', answer: EnvironmentsAnswerDto })
   @Permission('projects', 'view')

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { Environment } from './environment.entity.js';
@@ -7,7 +7,7 @@ export type EnvironmentRow = Omit<Environment, 'project'>;
 
 @Injectable()
 export class EnvironmentsRepository extends BaseRepository<Environment> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, Environment);
   }
 

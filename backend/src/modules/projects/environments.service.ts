@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors.js';
 import { SecretBox } from '../../common/secret-box.js';
 import type { EnvironmentDto } from './dto/environment.dto.js';
@@ -18,8 +18,8 @@ export interface BindingOverrides {
 @Injectable()
 export class EnvironmentsService {
   constructor(
-    @Inject(EnvironmentsRepository) private readonly environments: EnvironmentsRepository,
-    @Inject(SecretBox) private readonly box: SecretBox,
+    private readonly environments: EnvironmentsRepository,
+    private readonly box: SecretBox,
   ) {}
 
   async list(projectId: number): Promise<EnvironmentDto[]> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { JsonAnswer } from '../../common/http/json-answer.js';
 import { ProjectsRepository } from './projects.repository.js';
 
@@ -23,7 +23,7 @@ export class ProjectAnswersService {
   private readonly kept = new Map<string, Kept>();
   private size = 0;
 
-  constructor(@Inject(ProjectsRepository) private readonly projects: ProjectsRepository) {}
+  constructor(private readonly projects: ProjectsRepository) {}
 
   /** @param key names everything that the answer depends on besides the project */
   async one(projectId: number, key: string, work: () => Promise<object>): Promise<JsonAnswer> {

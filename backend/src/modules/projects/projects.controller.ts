@@ -1,4 +1,4 @@
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
@@ -9,7 +9,7 @@ import { ProjectsService } from './projects.service.js';
 @ApiTags('projects')
 @Controller()
 export class ProjectsController {
-  constructor(@Inject(ProjectsService) private readonly projects: ProjectsService) {}
+  constructor(private readonly projects: ProjectsService) {}
 
   @Call('projects/create', { summary: 'Create a project', answer: ProjectIdAnswerDto })
   @Permission('projects', 'create')

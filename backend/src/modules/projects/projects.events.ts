@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ProjectChange } from '@testplatform/contract';
 import { currentCaller } from '../../common/request-context.js';
 import { Database } from '../../database/database.js';
@@ -10,7 +10,7 @@ type Listener = (change: ProjectChange) => void;
 export class ProjectChanges {
   private readonly listeners: Listener[] = [];
 
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   subscribe(listener: Listener): void {
     this.listeners.push(listener);

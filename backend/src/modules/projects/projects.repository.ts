@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BaseRepository, marks, searchPattern } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import type { Page } from '../../common/http/page.js';
@@ -7,7 +7,7 @@ import { Project } from './project.entity.js';
 
 @Injectable()
 export class ProjectsRepository extends BaseRepository<Project> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, Project);
   }
 

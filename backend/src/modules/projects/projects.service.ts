@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ProjectChange } from '@testplatform/contract';
 import type { Actor } from '../../common/access/access.js';
 import { invalid, notFound } from '../../common/errors.js';
@@ -26,11 +26,11 @@ const nameKey = (name: string): string => name.toLocaleLowerCase('en');
 @Injectable()
 export class ProjectsService {
   constructor(
-    @Inject(ProjectsRepository) private readonly projects: ProjectsRepository,
-    @Inject(EnvironmentsService) private readonly environments: EnvironmentsService,
-    @Inject(ProjectChanges) private readonly changes: ProjectChanges,
-    @Inject(AuditService) private readonly audit: AuditService,
-    @Inject(Database) private readonly database: Database,
+    private readonly projects: ProjectsRepository,
+    private readonly environments: EnvironmentsService,
+    private readonly changes: ProjectChanges,
+    private readonly audit: AuditService,
+    private readonly database: Database,
   ) {}
 
   /** @param actor null when the server makes it by itself */

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyPermission, type Caller, CurrentCaller } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
@@ -17,7 +17,7 @@ import { RecordingsService } from './recordings.service.js';
 @ApiTags('recordings')
 @Controller()
 export class RecordingsController {
-  constructor(@Inject(RecordingsService) private readonly recordings: RecordingsService) {}
+  constructor(private readonly recordings: RecordingsService) {}
 
   @Call('recordings/start', { summary: 'Open a browser to record test cases in', answer: StartedRecordingAnswerDto })
   @AnyPermission('test-cases', 'create', 'modify')

@@ -50,12 +50,12 @@ export class RecordingsService implements OnApplicationBootstrap, BeforeApplicat
   private checks: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(EnvironmentsService) private readonly environments: EnvironmentsService,
-    @Inject(ComponentsService) private readonly components: ComponentsService,
-    @Inject(ServerRecordings) server: ServerRecordings,
-    @Inject(XecutorRecordings) xecutor: XecutorRecordings,
-    @Inject(LiveRoomsService) live: LiveRoomsService,
+    private readonly projects: ProjectsService,
+    private readonly environments: EnvironmentsService,
+    private readonly components: ComponentsService,
+    server: ServerRecordings,
+    xecutor: XecutorRecordings,
+    live: LiveRoomsService,
     @Inject(SETTINGS_TOKEN) settings: Settings,
   ) {
     this.rooms = live.open({

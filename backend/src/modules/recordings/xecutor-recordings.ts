@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   LIMITS,
   parseRecordingAnswer,
@@ -40,7 +40,7 @@ export class XecutorRecordings implements RecordingHost {
   /** By the person: everybody leads one. */
   private readonly remotes = new Map<number, Remote>();
 
-  constructor(@Inject(XecutorLinesService) private readonly lines: XecutorLinesService) {
+  constructor(private readonly lines: XecutorLinesService) {
     lines.hear(XECUTOR_RECORDING.event, (userId, message) => {
       const event = parseRecordingEvent(fieldOf(message, 'event'));
       if (event) this.remoteOf(userId, message)?.listener.event(event);

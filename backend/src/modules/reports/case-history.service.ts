@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { pageOf } from '../../common/http/page.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import type { CaseHistoryAnswerDto, CaseHistoryDto } from './dto/case-history.dto.js';
@@ -8,8 +8,8 @@ import { OwnCasesRepository } from './own-cases.repository.js';
 @Injectable()
 export class CaseHistoryService {
   constructor(
-    @Inject(OwnCasesRepository) private readonly cases: OwnCasesRepository,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
+    private readonly cases: OwnCasesRepository,
+    private readonly projects: ProjectsService,
   ) {}
 
   /** The results of a case in its own file, newest first; none of a case that never ran, or is not of this project. */

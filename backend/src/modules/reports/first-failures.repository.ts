@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { IsNull, MoreThan } from 'typeorm';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -8,7 +8,7 @@ import { FileResult } from './file-result.entity.js';
 /** What went wrong in a run, as little of it as is asked for. */
 @Injectable()
 export class FirstFailuresRepository extends BaseRepository<FileResult> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, FileResult);
   }
 

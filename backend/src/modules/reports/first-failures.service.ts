@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type FilePath } from '@testplatform/contract';
 import type { FileResult } from './file-result.entity.js';
 import { FirstFailuresRepository } from './first-failures.repository.js';
@@ -14,7 +14,7 @@ export interface Failure {
 /** Tells of the first things that went wrong in a run: what a mail has room for. */
 @Injectable()
 export class FirstFailuresService {
-  constructor(@Inject(FirstFailuresRepository) private readonly results: FirstFailuresRepository) {}
+  constructor(private readonly results: FirstFailuresRepository) {}
 
   async ofRun(runId: string, take: number): Promise<Failure[]> {
     const failures: Failure[] = [];

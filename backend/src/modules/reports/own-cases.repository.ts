@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type CaseStatus, type FilePath, type FileStatus, joinPath } from '@testplatform/contract';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../common/http/page.js';
@@ -56,7 +56,7 @@ const MESSAGE_MAX = 1_000;
  */
 @Injectable()
 export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, CaseResultRow);
   }
 

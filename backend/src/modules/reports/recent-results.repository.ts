@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { FileResult } from './file-result.entity.js';
@@ -27,7 +27,7 @@ const RECENT = `
 
 @Injectable()
 export class RecentResultsRepository extends BaseRepository<FileResult> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, FileResult);
   }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Query, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, DownloadPermission, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
@@ -16,9 +16,9 @@ import { ReportsService } from './reports.service.js';
 @Controller()
 export class ReportsController {
   constructor(
-    @Inject(ReportsService) private readonly reports: ReportsService,
-    @Inject(CaseHistoryService) private readonly history: CaseHistoryService,
-    @Inject(ExcelReportService) private readonly excel: ExcelReportService,
+    private readonly reports: ReportsService,
+    private readonly history: CaseHistoryService,
+    private readonly excel: ExcelReportService,
   ) {}
 
   @Call('projects/test-report', {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type CaseResult, emptySummary, type ResultSummary } from '@testplatform/contract';
 import { In, IsNull, Not } from 'typeorm';
 import { BaseRepository, chunks, marks } from '../../database/base.repository.js';
@@ -33,7 +33,7 @@ type RawLatest = Pick<FileResult, 'nodeId' | 'status'> & Record<LatestNumber, st
 
 @Injectable()
 export class ReportsRepository extends BaseRepository<FileResult> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, FileResult);
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type CaseResult,
   type ExecutionType,
@@ -74,13 +74,13 @@ export interface LatestOfFile {
 @Injectable()
 export class ReportsService {
   constructor(
-    @Inject(ReportsRepository) private readonly reports: ReportsRepository,
-    @Inject(ResultRemovalsRepository) private readonly removals: ResultRemovalsRepository,
-    @Inject(TotalsService) private readonly totals: TotalsService,
-    @Inject(ComponentsService) private readonly components: ComponentsService,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(ProjectAnswersService) private readonly answers: ProjectAnswersService,
-    @Inject(ArtifactsService) private readonly artifacts: ArtifactsService,
+    private readonly reports: ReportsRepository,
+    private readonly removals: ResultRemovalsRepository,
+    private readonly totals: TotalsService,
+    private readonly components: ComponentsService,
+    private readonly projects: ProjectsService,
+    private readonly answers: ProjectAnswersService,
+    private readonly artifacts: ArtifactsService,
   ) {}
 
   /** The report of a file, of one result, or of everything below a node (3 §13). */

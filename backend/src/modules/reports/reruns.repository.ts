@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -8,7 +8,7 @@ export type RerunRow = Omit<Rerun, 'run' | 'origin'>;
 
 @Injectable()
 export class RerunsRepository extends BaseRepository<Rerun> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, Rerun);
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -17,7 +17,7 @@ export interface RemovableResult {
 
 @Injectable()
 export class ResultRemovalsRepository extends BaseRepository<FileResult> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, FileResult);
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 import { ArtifactRemovalsService } from '../artifacts/artifact-removals.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
@@ -15,10 +15,10 @@ const SOME_FIGURES = 100;
 @Injectable()
 export class ResultRemovalsService {
   constructor(
-    @Inject(ResultRemovalsRepository) private readonly results: ResultRemovalsRepository,
-    @Inject(ArtifactRemovalsService) private readonly artifacts: ArtifactRemovalsService,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(Database) private readonly database: Database,
+    private readonly results: ResultRemovalsRepository,
+    private readonly artifacts: ArtifactRemovalsService,
+    private readonly projects: ProjectsService,
+    private readonly database: Database,
   ) {}
 
   /** Removes some of a run, and lists their files for removal. Answers how many rows are gone; null when none was left. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CaseStatus, FilePath, FileStatus } from '@testplatform/contract';
 import { failureKey } from './failure-pattern.js';
 import { type OwnCase, OwnCasesRepository } from './own-cases.repository.js';
@@ -31,7 +31,7 @@ const LOST: readonly FileStatus[] = ['error', 'interrupted'];
 /** The cases of a run, whatever file they are of: each file by its last attempt, each case by its last try. */
 @Injectable()
 export class RunCasesService {
-  constructor(@Inject(OwnCasesRepository) private readonly cases: OwnCasesRepository) {}
+  constructor(private readonly cases: OwnCasesRepository) {}
 
   /** All of them, or only those that ended in one way. */
   async of(projectId: number, runId: string, status?: CaseStatus): Promise<CaseOfRun[]> {

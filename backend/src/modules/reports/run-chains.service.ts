@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RerunsRepository } from './reruns.repository.js';
 
 /** Where a run stands among those that ran failed files again. */
@@ -14,7 +14,7 @@ export interface RunChain {
 /** A run and its reruns belong together: their results are read as one (docs/adr/028). */
 @Injectable()
 export class RunChainsService {
-  constructor(@Inject(RerunsRepository) private readonly reruns: RerunsRepository) {}
+  constructor(private readonly reruns: RerunsRepository) {}
 
   /** Run id to its chain, for every one of the runs. */
   async of(runIds: readonly string[]): Promise<ReadonlyMap<string, RunChain>> {

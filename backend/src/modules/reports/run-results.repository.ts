@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ResultSummary } from '@testplatform/contract';
 import { In } from 'typeorm';
 import { BaseRepository, chunks } from '../../database/base.repository.js';
@@ -9,7 +9,7 @@ import { FileResult } from './file-result.entity.js';
 /** Results by the run that made them. */
 @Injectable()
 export class RunResultsRepository extends BaseRepository<FileResult> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, FileResult);
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CaseStatus, ResultSummary } from '@testplatform/contract';
 import type { CaseResultRow } from './case-result.entity.js';
 import { summaryOf } from './report.presenter.js';
@@ -28,7 +28,7 @@ export interface FileRunResult {
 /** What a run left, file by file. */
 @Injectable()
 export class RunResultsService {
-  constructor(@Inject(RunResultsRepository) private readonly results: RunResultsRepository) {}
+  constructor(private readonly results: RunResultsRepository) {}
 
   /** Result id to counts, for those of the results that are there. */
   async summariesOf(resultIds: readonly (string | null)[]): Promise<ReadonlyMap<string, ResultSummary>> {

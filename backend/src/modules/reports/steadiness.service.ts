@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@testplatform/contract';
 import { type RecentResult, RecentResultsRepository } from './recent-results.repository.js';
 import { type Steadiness, steadinessOf } from './steadiness.js';
@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60_000;
 /** Tells how steady the files of a project are, from their last executions. */
 @Injectable()
 export class SteadinessService {
-  constructor(@Inject(RecentResultsRepository) private readonly results: RecentResultsRepository) {}
+  constructor(private readonly results: RecentResultsRepository) {}
 
   /**
    * Every file that ran to its end lately, also those that have left the tree since.

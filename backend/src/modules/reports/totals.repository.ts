@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Between, IsNull, LessThan, Not } from 'typeorm';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -11,7 +11,7 @@ export type QuarterTotals = Omit<ProjectTotals, 'projectId' | 'project'>;
 
 @Injectable()
 export class TotalsRepository extends BaseRepository<ProjectTotals> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, ProjectTotals);
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FileResult } from './file-result.entity.js';
 import { emptyTotals, QUARTER, quarterOf, type Totals, totalsOf } from './totals.js';
 import { type QuarterTotals, TotalsRepository } from './totals.repository.js';
@@ -11,7 +11,7 @@ export { QUARTER, type Totals } from './totals.js';
  */
 @Injectable()
 export class TotalsService {
-  constructor(@Inject(TotalsRepository) private readonly totals: TotalsRepository) {}
+  constructor(private readonly totals: TotalsRepository) {}
 
   /** Counts a file that has just ended. Inside the caller's transaction, under the project's lock. */
   async count(result: FileResult): Promise<void> {

@@ -1,10 +1,4 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { NoSpaceError } from '../../common/errors.js';
 import type { CleanUpCause } from './clean-up.entity.js';
 import { CleanUpsService, TURN } from './clean-ups.service.js';
@@ -27,7 +21,7 @@ export class CleanUpClock implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly timers = new Set<NodeJS.Timeout>();
   private looking: Promise<void> = Promise.resolve();
 
-  constructor(@Inject(CleanUpsService) private readonly cleanUps: CleanUpsService) {}
+  constructor(private readonly cleanUps: CleanUpsService) {}
 
   onApplicationBootstrap(): void {
     this.wake('start', Date.now());

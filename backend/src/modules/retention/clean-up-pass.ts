@@ -29,10 +29,10 @@ export class CleanUpPass {
   readonly auditDays: number;
 
   constructor(
-    @Inject(RunRemovalsService) private readonly runs: RunRemovalsService,
-    @Inject(ResultRemovalsService) private readonly results: ResultRemovalsService,
-    @Inject(ArtifactRemovalsService) private readonly artifacts: ArtifactRemovalsService,
-    @Inject(AuditService) private readonly audit: AuditService,
+    private readonly runs: RunRemovalsService,
+    private readonly results: ResultRemovalsService,
+    private readonly artifacts: ArtifactRemovalsService,
+    private readonly audit: AuditService,
     @Inject(SETTINGS_TOKEN) { RETENTION_DAYS, RETENTION_RUNS, AUDIT_DAYS }: Settings,
   ) {
     this.auditDays = AUDIT_DAYS;

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, SuperAdmin } from '../../common/access/access.js';
 import { type RestAnswer, RestCall } from '../../common/http/rest.js';
@@ -9,7 +9,7 @@ import { CleanUpStateDto } from './dto/clean-up.dto.js';
 @ApiTags('admin')
 @Controller('api/admin/clean-up')
 export class CleanUpsController {
-  constructor(@Inject(CleanUpsService) private readonly cleanUps: CleanUpsService) {}
+  constructor(private readonly cleanUps: CleanUpsService) {}
 
   @Get()
   @RestCall({

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ownerIsGone } from '../../common/lease-owner.js';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -9,7 +9,7 @@ const NAME = 'clean-up';
 
 @Injectable()
 export class CleanUpsRepository extends BaseRepository<CleanUp> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, CleanUp);
   }
 

@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import type { Actor } from '../../common/access/access.js';
 import { conflict, NoSpaceError, OperationalError } from '../../common/errors.js';
 import { RestAnswer } from '../../common/http/rest.js';
@@ -28,10 +28,10 @@ export class CleanUpsService implements BeforeApplicationShutdown {
   private underWay: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(CleanUpPass) private readonly pass: CleanUpPass,
-    @Inject(CleanUpsRepository) private readonly kept: CleanUpsRepository,
-    @Inject(AuditService) private readonly audit: AuditService,
-    @Inject(Database) private readonly database: Database,
+    private readonly pass: CleanUpPass,
+    private readonly kept: CleanUpsRepository,
+    private readonly audit: AuditService,
+    private readonly database: Database,
   ) {}
 
   /** What is kept how long, and the last clean-up. */

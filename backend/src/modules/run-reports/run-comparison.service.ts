@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RUN_CHANGES, type RunChange } from '@testplatform/contract';
 import { pageOf } from '../../common/http/page.js';
 import { type CaseOfRun, RunCasesService } from '../reports/run-cases.service.js';
@@ -10,8 +10,8 @@ import type { ChangeCountsDto, ComparedCaseDto, RunCompareAnswerDto, RunCompareD
 @Injectable()
 export class RunComparisonService {
   constructor(
-    @Inject(RunHistoryService) private readonly history: RunHistoryService,
-    @Inject(RunCasesService) private readonly cases: RunCasesService,
+    private readonly history: RunHistoryService,
+    private readonly cases: RunCasesService,
   ) {}
 
   /**

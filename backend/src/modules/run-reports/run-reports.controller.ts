@@ -1,4 +1,4 @@
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
@@ -17,8 +17,8 @@ import { RunReportsService } from './run-reports.service.js';
 @Controller()
 export class RunReportsController {
   constructor(
-    @Inject(RunReportsService) private readonly reports: RunReportsService,
-    @Inject(RunComparisonService) private readonly comparison: RunComparisonService,
+    private readonly reports: RunReportsService,
+    private readonly comparison: RunComparisonService,
   ) {}
 
   @Call('projects/run-report', { summary: 'One run with its files, failed first', answer: RunReportAnswerDto })

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { pageOf } from '../../common/http/page.js';
 import type { PageDto } from '../../common/validation/fields.js';
 import { ReportsService } from '../reports/reports.service.js';
@@ -18,10 +18,10 @@ import type { RunReportAnswerDto, RunReportDto } from './dto/run-report.dto.js';
 @Injectable()
 export class RunReportsService {
   constructor(
-    @Inject(RunHistoryService) private readonly history: RunHistoryService,
-    @Inject(RunFilesService) private readonly files: RunFilesService,
-    @Inject(RunCasesService) private readonly cases: RunCasesService,
-    @Inject(ReportsService) private readonly reports: ReportsService,
+    private readonly history: RunHistoryService,
+    private readonly files: RunFilesService,
+    private readonly cases: RunCasesService,
+    private readonly reports: ReportsService,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { joinPath } from '@testplatform/contract';
 import { conflict, notFound } from '../../common/errors.js';
 import { ComponentsService } from '../components/components.service.js';
@@ -26,11 +26,11 @@ const NAMED_AT_MOST = 5;
 @Injectable()
 export class FailedFilesService {
   constructor(
-    @Inject(RunsRepository) private readonly runs: RunsRepository,
-    @Inject(FileRunsRepository) private readonly fileRuns: FileRunsRepository,
-    @Inject(RunChainsService) private readonly chains: RunChainsService,
-    @Inject(ComponentsService) private readonly components: ComponentsService,
-    @Inject(TestCasesService) private readonly cases: TestCasesService,
+    private readonly runs: RunsRepository,
+    private readonly fileRuns: FileRunsRepository,
+    private readonly chains: RunChainsService,
+    private readonly components: ComponentsService,
+    private readonly cases: TestCasesService,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { In, LessThan, Like, Not } from 'typeorm';
 import { BaseRepository, chunks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -20,7 +20,7 @@ export type FileRunRow = Omit<FileRun, 'run'>;
 
 @Injectable()
 export class FileRunsRepository extends BaseRepository<FileRun> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, FileRun);
   }
 

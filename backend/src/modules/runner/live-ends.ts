@@ -1,10 +1,4 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { LiveService } from '../live/live.service.js';
 import { RunEvents } from './runner.events.js';
 import { RunsRepository } from './runs.repository.js';
@@ -19,9 +13,9 @@ export class LiveEnds implements OnApplicationBootstrap, BeforeApplicationShutdo
   private looking: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(RunsRepository) private readonly runs: RunsRepository,
-    @Inject(LiveService) private readonly live: LiveService,
-    @Inject(RunEvents) private readonly events: RunEvents,
+    private readonly runs: RunsRepository,
+    private readonly live: LiveService,
+    private readonly events: RunEvents,
   ) {}
 
   onApplicationBootstrap(): void {

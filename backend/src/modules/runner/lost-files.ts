@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { NoSpaceError, OperationalError } from '../../common/errors.js';
 import { ownerIsGone } from '../../common/lease-owner.js';
 import { ReportsService } from '../reports/reports.service.js';
@@ -16,10 +16,10 @@ export class LostFiles {
   private readonly logger = new Logger('LostFiles');
 
   constructor(
-    @Inject(RunStore) private readonly store: RunStore,
-    @Inject(RunsRepository) private readonly runs: RunsRepository,
-    @Inject(FileRunsRepository) private readonly files: FileRunsRepository,
-    @Inject(ReportsService) private readonly reports: ReportsService,
+    private readonly store: RunStore,
+    private readonly runs: RunsRepository,
+    private readonly files: FileRunsRepository,
+    private readonly reports: ReportsService,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DevicePresenceService } from '../xecutor/device-presence.service.js';
 import { FileRunsRepository } from './file-runs.repository.js';
 import { XECUTOR_SILENCE } from './run-machine.js';
@@ -15,11 +15,11 @@ export class LostXecutors {
   private readonly startedAt = Date.now();
 
   constructor(
-    @Inject(RunStore) private readonly store: RunStore,
-    @Inject(RunsRepository) private readonly runs: RunsRepository,
-    @Inject(FileRunsRepository) private readonly files: FileRunsRepository,
-    @Inject(XecutorFilesService) private readonly xecutors: XecutorFilesService,
-    @Inject(DevicePresenceService) private readonly devices: DevicePresenceService,
+    private readonly store: RunStore,
+    private readonly runs: RunsRepository,
+    private readonly files: FileRunsRepository,
+    private readonly xecutors: XecutorFilesService,
+    private readonly devices: DevicePresenceService,
   ) {}
 
   /** To be called at the start of the server, before the first look for lost workers. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { emptySummary, type ResultSummary } from '@testplatform/contract';
 import { ReportsService } from '../reports/reports.service.js';
 import { RunChainsService } from '../reports/run-chains.service.js';
@@ -33,10 +33,10 @@ interface Replaced {
 @Injectable()
 export class MergedRunsService {
   constructor(
-    @Inject(FileRunsRepository) private readonly files: FileRunsRepository,
-    @Inject(ReportsService) private readonly reports: ReportsService,
-    @Inject(RunResultsService) private readonly results: RunResultsService,
-    @Inject(RunChainsService) private readonly chains: RunChainsService,
+    private readonly files: FileRunsRepository,
+    private readonly reports: ReportsService,
+    private readonly results: RunResultsService,
+    private readonly chains: RunChainsService,
   ) {}
 
   /** Run id to totals, for every one of the runs. */

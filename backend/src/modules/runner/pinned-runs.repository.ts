@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -6,7 +6,7 @@ import { PinnedRun } from './pinned-run.entity.js';
 
 @Injectable()
 export class PinnedRunsRepository extends BaseRepository<PinnedRun> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, PinnedRun);
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/access.js';
 import { conflict } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
@@ -19,10 +19,10 @@ interface NamedProject {
 @Injectable()
 export class RecordedRuns {
   constructor(
-    @Inject(RunStore) private readonly store: RunStore,
-    @Inject(DevicePresenceService) private readonly devices: DevicePresenceService,
-    @Inject(AuditService) private readonly audit: AuditService,
-    @Inject(Database) private readonly database: Database,
+    private readonly store: RunStore,
+    private readonly devices: DevicePresenceService,
+    private readonly audit: AuditService,
+    private readonly database: Database,
   ) {}
 
   /**

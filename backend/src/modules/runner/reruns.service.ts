@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/access.js';
 import { conflict } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
@@ -21,12 +21,12 @@ interface StartedRerun {
 @Injectable()
 export class RerunsService {
   constructor(
-    @Inject(FailedFilesService) private readonly failed: FailedFilesService,
-    @Inject(RecordedRuns) private readonly recorded: RecordedRuns,
-    @Inject(RunChainsService) private readonly chains: RunChainsService,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(EnvironmentsService) private readonly environments: EnvironmentsService,
-    @Inject(Database) private readonly database: Database,
+    private readonly failed: FailedFilesService,
+    private readonly recorded: RecordedRuns,
+    private readonly chains: RunChainsService,
+    private readonly projects: ProjectsService,
+    private readonly environments: EnvironmentsService,
+    private readonly database: Database,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { RunEvents } from './runner.events.js';
 import { RunsRepository } from './runs.repository.js';
 
@@ -14,8 +14,8 @@ export class RunEndsService implements BeforeApplicationShutdown {
   private isClosing = false;
 
   constructor(
-    @Inject(RunsRepository) private readonly runs: RunsRepository,
-    @Inject(RunEvents) events: RunEvents,
+    private readonly runs: RunsRepository,
+    events: RunEvents,
   ) {
     events.on('finished', ({ runId }) => this.release(runId));
   }

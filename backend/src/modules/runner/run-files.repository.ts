@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RUN_FILE_OUTCOMES, type RunFileOutcome, type FilePath } from '@testplatform/contract';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../common/http/page.js';
@@ -27,7 +27,7 @@ const URGENCY = `CASE ${OUTCOME} ${RUN_FILE_OUTCOMES.map((name, rank) => `WHEN '
 /** The files of one run with what became of them. */
 @Injectable()
 export class RunFilesRepository extends BaseRepository<FileRun> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, FileRun);
   }
 

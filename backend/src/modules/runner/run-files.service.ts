@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RUN_FILE_OUTCOMES, type RunFileOutcome } from '@testplatform/contract';
 import type { Page } from '../../common/http/page.js';
 import { type RunFileRow, RunFilesRepository } from './run-files.repository.js';
@@ -8,7 +8,7 @@ export type { RunFileRow } from './run-files.repository.js';
 /** The files of a run, those first that need a look. */
 @Injectable()
 export class RunFilesService {
-  constructor(@Inject(RunFilesRepository) private readonly files: RunFilesRepository) {}
+  constructor(private readonly files: RunFilesRepository) {}
 
   /** A page of the files, all of them or those that stand in one way. */
   page(runId: string, outcome: RunFileOutcome | undefined, page: Page): Promise<RunFileRow[]> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors.js';
 import { pageOf } from '../../common/http/page.js';
 import { ProjectsService } from '../projects/projects.service.js';
@@ -12,11 +12,11 @@ import { type RunRow, RunsRepository } from './runs.repository.js';
 @Injectable()
 export class RunHistoryService {
   constructor(
-    @Inject(RunsRepository) private readonly runs: RunsRepository,
-    @Inject(MergedRunsService) private readonly totals: MergedRunsService,
-    @Inject(PinnedRunsRepository) private readonly pins: PinnedRunsRepository,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(UserNamesService) private readonly names: UserNamesService,
+    private readonly runs: RunsRepository,
+    private readonly totals: MergedRunsService,
+    private readonly pins: PinnedRunsRepository,
+    private readonly projects: ProjectsService,
+    private readonly names: UserNamesService,
   ) {}
 
   /** The runs of a project, newest first, a page at a time. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FilePath, FileStatus } from '@testplatform/contract';
 import { RunChainsService } from '../reports/run-chains.service.js';
 import { type FileRunResult, RunResultsService } from '../reports/run-results.service.js';
@@ -29,11 +29,11 @@ export interface RunFile {
 @Injectable()
 export class RunOutcomesService {
   constructor(
-    @Inject(RunsRepository) private readonly runs: RunsRepository,
-    @Inject(FileRunsRepository) private readonly fileRuns: FileRunsRepository,
-    @Inject(MergedRunsService) private readonly totals: MergedRunsService,
-    @Inject(RunChainsService) private readonly chains: RunChainsService,
-    @Inject(RunResultsService) private readonly results: RunResultsService,
+    private readonly runs: RunsRepository,
+    private readonly fileRuns: FileRunsRepository,
+    private readonly totals: MergedRunsService,
+    private readonly chains: RunChainsService,
+    private readonly results: RunResultsService,
   ) {}
 
   /** The files of a run with their cases, in the order of the run; each by its last attempt, in the run or in a later rerun. */

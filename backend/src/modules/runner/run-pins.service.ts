@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/access.js';
 import { notFound } from '../../common/errors.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -11,10 +11,10 @@ import { RunsRepository } from './runs.repository.js';
 @Injectable()
 export class RunPinsService {
   constructor(
-    @Inject(PinnedRunsRepository) private readonly pins: PinnedRunsRepository,
-    @Inject(RunsRepository) private readonly runs: RunsRepository,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(AuditService) private readonly audit: AuditService,
+    private readonly pins: PinnedRunsRepository,
+    private readonly runs: RunsRepository,
+    private readonly projects: ProjectsService,
+    private readonly audit: AuditService,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -13,7 +13,7 @@ const NOT_RERUN = 'NOT EXISTS (SELECT 1 FROM reruns WHERE reruns.origin_id = run
 
 @Injectable()
 export class RunRemovalsRepository extends BaseRepository<RunRemoval> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, RunRemoval);
   }
 

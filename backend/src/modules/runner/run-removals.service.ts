@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
@@ -26,11 +26,11 @@ const SOME = 20;
 @Injectable()
 export class RunRemovalsService {
   constructor(
-    @Inject(RunRemovalsRepository) private readonly removals: RunRemovalsRepository,
-    @Inject(RunsRepository) private readonly runs: RunsRepository,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(ProjectChanges) private readonly changes: ProjectChanges,
-    @Inject(Database) private readonly database: Database,
+    private readonly removals: RunRemovalsRepository,
+    private readonly runs: RunsRepository,
+    private readonly projects: ProjectsService,
+    private readonly changes: ProjectChanges,
+    private readonly database: Database,
   ) {}
 
   /** The projects that have runs. */

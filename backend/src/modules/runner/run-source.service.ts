@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type CaseResult, emptyPerformance, emptySummary } from '@testplatform/contract';
 import {
   type ClaimedFile,
@@ -28,13 +28,13 @@ export class RunSourceService implements RunSource {
   private readonly server: Holder = { executionType: 'server', owner: leaseOwner() };
 
   constructor(
-    @Inject(RunStore) private readonly store: RunStore,
-    @Inject(TestCasesService) private readonly cases: TestCasesService,
-    @Inject(ComponentsService) private readonly components: ComponentsService,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(EnvironmentsService) private readonly environments: EnvironmentsService,
-    @Inject(ArtifactsService) private readonly artifacts: ArtifactsService,
-    @Inject(LiveService) private readonly liveRuns: LiveService,
+    private readonly store: RunStore,
+    private readonly cases: TestCasesService,
+    private readonly components: ComponentsService,
+    private readonly projects: ProjectsService,
+    private readonly environments: EnvironmentsService,
+    private readonly artifacts: ArtifactsService,
+    private readonly liveRuns: LiveService,
   ) {}
 
   async claim(holder = this.server): Promise<ClaimedFile | null> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type CaseResult, type ExecutionType, type FilePath, type FileStatus, joinPath } from '@testplatform/contract';
 import type { FileOutcome } from '@testplatform/engine';
 import { Database } from '../../database/database.js';
@@ -40,13 +40,13 @@ export interface Holder {
 @Injectable()
 export class RunStore {
   constructor(
-    @Inject(RunsRepository) private readonly runs: RunsRepository,
-    @Inject(FileRunsRepository) private readonly files: FileRunsRepository,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(TestCasesService) private readonly cases: TestCasesService,
-    @Inject(ReportsService) private readonly reports: ReportsService,
-    @Inject(RunEvents) private readonly events: RunEvents,
-    @Inject(Database) private readonly database: Database,
+    private readonly runs: RunsRepository,
+    private readonly files: FileRunsRepository,
+    private readonly projects: ProjectsService,
+    private readonly cases: TestCasesService,
+    private readonly reports: ReportsService,
+    private readonly events: RunEvents,
+    private readonly database: Database,
   ) {}
 
   /** Makes a run and its files, queued. */

@@ -31,11 +31,11 @@ export class RunnerService implements OnApplicationBootstrap, BeforeApplicationS
   private sweeps: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(LostFiles) private readonly lostFiles: LostFiles,
-    @Inject(RunSourceService) source: RunSourceService,
-    @Inject(LostXecutors) private readonly xecutors: LostXecutors,
-    @Inject(RunEvents) private readonly events: RunEvents,
-    @Inject(ProjectChanges) private readonly changes: ProjectChanges,
+    private readonly lostFiles: LostFiles,
+    source: RunSourceService,
+    private readonly xecutors: LostXecutors,
+    private readonly events: RunEvents,
+    private readonly changes: ProjectChanges,
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {
     this.pool = createBrowserPool({

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
@@ -21,10 +21,10 @@ import { RunsService } from './runs.service.js';
 @Controller()
 export class RunsController {
   constructor(
-    @Inject(RunsService) private readonly runs: RunsService,
-    @Inject(RerunsService) private readonly reruns: RerunsService,
-    @Inject(RunHistoryService) private readonly history: RunHistoryService,
-    @Inject(RunPinsService) private readonly pins: RunPinsService,
+    private readonly runs: RunsService,
+    private readonly reruns: RerunsService,
+    private readonly history: RunHistoryService,
+    private readonly pins: RunPinsService,
   ) {}
 
   @Call('projects/run', { summary: 'Start a run of every file below a node', answer: RunIdAnswerDto })

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { RunState } from '@testplatform/contract';
 import { In, LessThan } from 'typeorm';
 import { BaseRepository } from '../../database/base.repository.js';
@@ -13,7 +13,7 @@ const isOpen = () => In<RunState>(['queued', 'running', 'stopping']);
 
 @Injectable()
 export class RunsRepository extends BaseRepository<Run> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, Run);
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/access.js';
 import { conflict, notFound } from '../../common/errors.js';
 import { ComponentsService } from '../components/components.service.js';
@@ -18,13 +18,13 @@ const NOTHING_TO_RUN = 'There is nothing to run here. Add a test case first';
 @Injectable()
 export class RunsService {
   constructor(
-    @Inject(RecordedRuns) private readonly recorded: RecordedRuns,
-    @Inject(RunsRepository) private readonly runs: RunsRepository,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(EnvironmentsService) private readonly environments: EnvironmentsService,
-    @Inject(ComponentsService) private readonly components: ComponentsService,
-    @Inject(TestCasesService) private readonly cases: TestCasesService,
-    @Inject(LiveService) private readonly live: LiveService,
+    private readonly recorded: RecordedRuns,
+    private readonly runs: RunsRepository,
+    private readonly projects: ProjectsService,
+    private readonly environments: EnvironmentsService,
+    private readonly components: ComponentsService,
+    private readonly cases: TestCasesService,
+    private readonly live: LiveService,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { conflict } from '../../common/errors.js';
 import { ComponentsService } from '../components/components.service.js';
 import { EnvironmentsService } from '../projects/environments.service.js';
@@ -25,12 +25,12 @@ interface TriggeredRun {
 @Injectable()
 export class TriggeredRunsService {
   constructor(
-    @Inject(RecordedRuns) private readonly recorded: RecordedRuns,
-    @Inject(RunsRepository) private readonly runs: RunsRepository,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(EnvironmentsService) private readonly environments: EnvironmentsService,
-    @Inject(ComponentsService) private readonly components: ComponentsService,
-    @Inject(TestCasesService) private readonly cases: TestCasesService,
+    private readonly recorded: RecordedRuns,
+    private readonly runs: RunsRepository,
+    private readonly projects: ProjectsService,
+    private readonly environments: EnvironmentsService,
+    private readonly components: ComponentsService,
+    private readonly cases: TestCasesService,
   ) {}
 
   /**

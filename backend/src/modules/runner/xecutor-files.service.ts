@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FilePath, XecutorEntry, XecutorLease, XecutorReceipt } from '@testplatform/contract';
 import type { Lease } from '@testplatform/engine';
 import { invalid } from '../../common/errors.js';
@@ -44,13 +44,13 @@ export const holderOf = ({ userId, instance }: XecutorInstance): Holder => ({
 @Injectable()
 export class XecutorFilesService {
   constructor(
-    @Inject(RunStore) private readonly store: RunStore,
-    @Inject(RunSourceService) private readonly source: RunSourceService,
-    @Inject(RunsRepository) private readonly runs: RunsRepository,
-    @Inject(FileRunsRepository) private readonly files: FileRunsRepository,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(TestCasesService) private readonly cases: TestCasesService,
-    @Inject(Database) private readonly database: Database,
+    private readonly store: RunStore,
+    private readonly source: RunSourceService,
+    private readonly runs: RunsRepository,
+    private readonly files: FileRunsRepository,
+    private readonly projects: ProjectsService,
+    private readonly cases: TestCasesService,
+    private readonly database: Database,
   ) {}
 
   /**

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { pathKey, type TreeChange, withImports } from '@testplatform/contract';
 import { TreeChanges } from '../components/components.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
@@ -9,9 +9,9 @@ import { TestCasesRepository } from './test-cases.repository.js';
 @Injectable()
 export class MovedPaths {
   constructor(
-    @Inject(TestCasesRepository) private readonly cases: TestCasesRepository,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(TreeChanges) treeChanges: TreeChanges,
+    private readonly cases: TestCasesRepository,
+    private readonly projects: ProjectsService,
+    treeChanges: TreeChanges,
   ) {
     treeChanges.subscribe((projectId, change) => this.rewrite(projectId, change));
   }

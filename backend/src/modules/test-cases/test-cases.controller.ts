@@ -1,4 +1,4 @@
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnyPermission, type Caller, CurrentCaller, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
@@ -15,7 +15,7 @@ import { TestCasesService } from './test-cases.service.js';
 @ApiTags('test-cases')
 @Controller()
 export class TestCasesController {
-  constructor(@Inject(TestCasesService) private readonly cases: TestCasesService) {}
+  constructor(private readonly cases: TestCasesService) {}
 
   @Call('projects/test-case-lists', { summary: 'The test cases of a file', answer: TestCasesAnswerDto })
   @Permission('test-cases', 'view')

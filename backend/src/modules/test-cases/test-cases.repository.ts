@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Between, In, Not } from 'typeorm';
 import { BaseRepository, chunks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -12,7 +12,7 @@ export type LastResult = Pick<TestCaseRow, 'lastStatus' | 'lastWarning' | 'lastM
 
 @Injectable()
 export class TestCasesRepository extends BaseRepository<TestCaseRow> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, TestCaseRow);
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type CaseResult, pathKey, type TestCase, TEXTS, titleKey } from '@testplatform/contract';
 import type { Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
@@ -35,12 +35,12 @@ type LastCaseResult = Pick<
 @Injectable()
 export class TestCasesService {
   constructor(
-    @Inject(TestCasesRepository) private readonly cases: TestCasesRepository,
-    @Inject(ComponentsService) private readonly components: ComponentsService,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
-    @Inject(ProjectChanges) private readonly projectChanges: ProjectChanges,
-    @Inject(SecretBox) private readonly box: SecretBox,
-    @Inject(Database) private readonly database: Database,
+    private readonly cases: TestCasesRepository,
+    private readonly components: ComponentsService,
+    private readonly projects: ProjectsService,
+    private readonly projectChanges: ProjectChanges,
+    private readonly box: SecretBox,
+    private readonly database: Database,
   ) {}
 
   async list(body: ListTestCasesDto): Promise<TestCasesAnswerDto> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../../config/public-address.js';
 import {
   accountActivated,
@@ -20,9 +20,9 @@ type Person = Pick<User, 'userId' | 'email' | 'firstName' | 'lastName'>;
 @Injectable()
 export class AccountMailer {
   constructor(
-    @Inject(AccountTokensRepository) private readonly tokens: AccountTokensRepository,
-    @Inject(MailService) private readonly mail: MailService,
-    @Inject(PublicAddress) private readonly address: PublicAddress,
+    private readonly tokens: AccountTokensRepository,
+    private readonly mail: MailService,
+    private readonly address: PublicAddress,
   ) {}
 
   /** A new link to verify the address; the ones before are void. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LessThan, MoreThan } from 'typeorm';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -15,7 +15,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 @Injectable()
 export class AccountTokensRepository extends BaseRepository<AccountToken> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, AccountToken);
   }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, LimitedToken, Public } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
@@ -20,9 +20,9 @@ import { VerificationService } from './verification.service.js';
 @Controller()
 export class AccountsController {
   constructor(
-    @Inject(SignUpService) private readonly signUp: SignUpService,
-    @Inject(VerificationService) private readonly verification: VerificationService,
-    @Inject(PasswordResetService) private readonly passwordReset: PasswordResetService,
+    private readonly signUp: SignUpService,
+    private readonly verification: VerificationService,
+    private readonly passwordReset: PasswordResetService,
   ) {}
 
   @Call('users/register', { summary: 'Sign up', answer: MessageAnswerDto, open: true })

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { RateLimitedCall } from '@testplatform/contract';
 import type { Client } from '../../common/http/client.js';
 import { RateLimits } from '../../common/rate-limit/rate-limits.js';
@@ -18,8 +18,8 @@ export interface Attempt {
 @Injectable()
 export class Admission {
   constructor(
-    @Inject(RateLimits) private readonly limits: RateLimits,
-    @Inject(CaptchaService) private readonly captcha: CaptchaService,
+    private readonly limits: RateLimits,
+    private readonly captcha: CaptchaService,
   ) {}
 
   /** @throws UserError 429, 422 or 503 */

@@ -7,7 +7,7 @@ import { UsersService } from './users.service.js';
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
   constructor(
-    @Inject(UsersService) private readonly users: UsersService,
+    private readonly users: UsersService,
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
 

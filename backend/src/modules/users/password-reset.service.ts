@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { TEXTS } from '@testplatform/contract';
 import { invalid, type UserError } from '../../common/errors.js';
 import type { Client } from '../../common/http/client.js';
@@ -18,14 +18,14 @@ export class PasswordResetService {
   private readonly logger = new Logger('PasswordReset');
 
   constructor(
-    @Inject(UsersRepository) private readonly users: UsersRepository,
-    @Inject(AccountTokensRepository) private readonly tokens: AccountTokensRepository,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
-    @Inject(PasswordsService) private readonly passwords: PasswordsService,
-    @Inject(AccountMailer) private readonly mailer: AccountMailer,
-    @Inject(Admission) private readonly admission: Admission,
-    @Inject(AuditService) private readonly audit: AuditService,
-    @Inject(Database) private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly tokens: AccountTokensRepository,
+    private readonly sessions: SessionsService,
+    private readonly passwords: PasswordsService,
+    private readonly mailer: AccountMailer,
+    private readonly admission: Admission,
+    private readonly audit: AuditService,
+    private readonly database: Database,
   ) {}
 
   /** Mails a link, if there is an account. The answer comes before anything is looked up: neither it nor its time tells which. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { In, IsNull, LessThan, MoreThan } from 'typeorm';
 import type { TokenScope } from '../../common/access/access.js';
 import { BaseRepository, chunks } from '../../database/base.repository.js';
@@ -35,7 +35,7 @@ const FIND = `
 
 @Injectable()
 export class SessionsRepository extends BaseRepository<Session> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, Session);
   }
 

@@ -20,9 +20,9 @@ export class SessionsService extends Authenticator {
   private readonly key: KeyObject;
 
   constructor(
-    @Inject(SessionsRepository) private readonly sessions: SessionsRepository,
-    @Inject(TicketsService) private readonly tickets: TicketsService,
-    @Inject(Database) private readonly database: Database,
+    private readonly sessions: SessionsRepository,
+    private readonly tickets: TicketsService,
+    private readonly database: Database,
     @Inject(SECRETS_TOKEN) { tokenSecret }: Secrets,
   ) {
     super();

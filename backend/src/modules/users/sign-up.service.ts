@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Client } from '../../common/http/client.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -13,12 +13,12 @@ import { UsersRepository } from './users.repository.js';
 @Injectable()
 export class SignUpService {
   constructor(
-    @Inject(UsersRepository) private readonly users: UsersRepository,
-    @Inject(PasswordsService) private readonly passwords: PasswordsService,
-    @Inject(AccountMailer) private readonly mailer: AccountMailer,
-    @Inject(Admission) private readonly admission: Admission,
-    @Inject(AuditService) private readonly audit: AuditService,
-    @Inject(Database) private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly passwords: PasswordsService,
+    private readonly mailer: AccountMailer,
+    private readonly admission: Admission,
+    private readonly audit: AuditService,
+    private readonly database: Database,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LessThan, MoreThan } from 'typeorm';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -6,7 +6,7 @@ import { DownloadTicket } from './download-ticket.entity.js';
 
 @Injectable()
 export class TicketsRepository extends BaseRepository<DownloadTicket> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, DownloadTicket);
   }
 

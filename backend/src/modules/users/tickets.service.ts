@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@testplatform/contract';
 import type { Caller, TicketPurpose } from '../../common/access/access.js';
 import { Database } from '../../database/database.js';
@@ -11,8 +11,8 @@ const hashOf = (ticket: string): string => createHash('sha256').update(ticket).d
 @Injectable()
 export class TicketsService {
   constructor(
-    @Inject(TicketsRepository) private readonly tickets: TicketsRepository,
-    @Inject(Database) private readonly database: Database,
+    private readonly tickets: TicketsRepository,
+    private readonly database: Database,
   ) {}
 
   /** Makes a ticket of 256 random bits for the caller's session. */

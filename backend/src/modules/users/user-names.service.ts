@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UsersRepository } from './users.repository.js';
 
 /** What other modules may know of people: how they are called. */
 @Injectable()
 export class UserNamesService {
-  constructor(@Inject(UsersRepository) private readonly users: UsersRepository) {}
+  constructor(private readonly users: UsersRepository) {}
 
   /** The display names of the accounts that are still there, by id. */
   async of(userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {

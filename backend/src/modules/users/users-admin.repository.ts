@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { ListQuery } from '../../common/http/list-query.js';
 import { BaseRepository, searchPattern } from '../../database/base.repository.js';
@@ -38,7 +38,7 @@ const SEARCHED = ['firstName', 'lastName', 'userName', 'email', 'country'] as co
 /** Accounts as the administration reads and changes them. */
 @Injectable()
 export class UsersAdminRepository extends BaseRepository<User> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, User);
   }
 

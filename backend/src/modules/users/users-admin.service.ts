@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/access/access.js';
 import { conflict, notFound } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
@@ -24,11 +24,11 @@ const LAST_ADMINISTRATOR =
 @Injectable()
 export class UsersAdminService {
   constructor(
-    @Inject(UsersAdminRepository) private readonly users: UsersAdminRepository,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
-    @Inject(AccountMailer) private readonly mailer: AccountMailer,
-    @Inject(AuditService) private readonly audit: AuditService,
-    @Inject(Database) private readonly database: Database,
+    private readonly users: UsersAdminRepository,
+    private readonly sessions: SessionsService,
+    private readonly mailer: AccountMailer,
+    private readonly audit: AuditService,
+    private readonly database: Database,
   ) {}
 
   page(query: AccountQuery): Promise<[User[], number]> {

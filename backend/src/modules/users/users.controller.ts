@@ -1,4 +1,4 @@
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, type Caller, CurrentActor, CurrentCaller, Public, SignedIn } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
@@ -10,7 +10,7 @@ import { UsersService } from './users.service.js';
 @ApiTags('users')
 @Controller()
 export class UsersController {
-  constructor(@Inject(UsersService) private readonly users: UsersService) {}
+  constructor(private readonly users: UsersService) {}
 
   @Call('users/login', { summary: 'Sign in', answer: LoginAnswerDto, open: true })
   @Public()

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { tokenError, UserError } from '../../common/errors.js';
@@ -18,12 +18,12 @@ import { UsersRepository } from './users.repository.js';
 @Injectable()
 export class UsersService {
   constructor(
-    @Inject(UsersRepository) private readonly users: UsersRepository,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
-    @Inject(PasswordsService) private readonly passwords: PasswordsService,
-    @Inject(Admission) private readonly admission: Admission,
-    @Inject(AuditService) private readonly audit: AuditService,
-    @Inject(Database) private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsService,
+    private readonly passwords: PasswordsService,
+    private readonly admission: Admission,
+    private readonly audit: AuditService,
+    private readonly database: Database,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { TEXTS } from '@testplatform/contract';
 import type { Caller } from '../../common/access/access.js';
 import { invalid, tokenError } from '../../common/errors.js';
@@ -16,13 +16,13 @@ import { UsersRepository } from './users.repository.js';
 @Injectable()
 export class VerificationService {
   constructor(
-    @Inject(UsersRepository) private readonly users: UsersRepository,
-    @Inject(AccountTokensRepository) private readonly tokens: AccountTokensRepository,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
-    @Inject(AccountMailer) private readonly mailer: AccountMailer,
-    @Inject(Admission) private readonly admission: Admission,
-    @Inject(AuditService) private readonly audit: AuditService,
-    @Inject(Database) private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly tokens: AccountTokensRepository,
+    private readonly sessions: SessionsService,
+    private readonly mailer: AccountMailer,
+    private readonly admission: Admission,
+    private readonly audit: AuditService,
+    private readonly database: Database,
   ) {}
 
   /** Verifies the address that a mailed link went to. @throws UserError 422 for a link that is no good */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { DeviceState, XecutorAuth } from '@testplatform/contract';
 import { leaseOwner } from '../../common/lease-owner.js';
 import { Database } from '../../database/database.js';
@@ -14,8 +14,8 @@ export class DevicePresenceService {
   private readonly server = leaseOwner();
 
   constructor(
-    @Inject(DevicesRepository) private readonly devices: DevicesRepository,
-    @Inject(Database) private readonly database: Database,
+    private readonly devices: DevicesRepository,
+    private readonly database: Database,
   ) {}
 
   /** Some devices with their owners; those that nobody saved are absent. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { In, MoreThanOrEqual } from 'typeorm';
 import { xecutorOwners } from '../../common/lease-owner.js';
 import { BaseRepository, isDuplicate } from '../../database/base.repository.js';
@@ -16,7 +16,7 @@ const isNamed = ({ duid, user }: Device): boolean => user.xecutorDuid === duid;
 
 @Injectable()
 export class DevicesRepository extends BaseRepository<Device> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, Device);
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { conflict } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
@@ -14,11 +14,11 @@ const TAKEN = 'This device belongs to another user. Start the Xecutor anew to ge
 @Injectable()
 export class DevicesService {
   constructor(
-    @Inject(DevicesRepository) private readonly devices: DevicesRepository,
-    @Inject(DevicePresenceService) private readonly presence: DevicePresenceService,
-    @Inject(UsersAdminService) private readonly users: UsersAdminService,
-    @Inject(AuditService) private readonly audit: AuditService,
-    @Inject(Database) private readonly database: Database,
+    private readonly devices: DevicesRepository,
+    private readonly presence: DevicePresenceService,
+    private readonly users: UsersAdminService,
+    private readonly audit: AuditService,
+    private readonly database: Database,
   ) {}
 
   /**

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { XECUTOR_PROTOCOL, type XecutorAuth, type XecutorRefusal } from '@testplatform/contract';
 import { UserError } from '../../common/errors.js';
 import { RateLimits } from '../../common/rate-limit/rate-limits.js';
@@ -33,8 +33,8 @@ export interface Admitted {
 @Injectable()
 export class XecutorAdmission {
   constructor(
-    @Inject(DevicePresenceService) private readonly presence: DevicePresenceService,
-    @Inject(RateLimits) private readonly limits: RateLimits,
+    private readonly presence: DevicePresenceService,
+    private readonly limits: RateLimits,
   ) {}
 
   /**

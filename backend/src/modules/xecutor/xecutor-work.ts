@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type {
   XecutorBeats,
   XecutorCases,
@@ -26,10 +26,10 @@ export class XecutorWork {
   private readonly arrivals = new Mutex();
 
   constructor(
-    @Inject(XecutorFilesService) private readonly files: XecutorFilesService,
-    @Inject(RunSourceService) private readonly source: RunSourceService,
-    @Inject(DevicePresenceService) private readonly presence: DevicePresenceService,
-    @Inject(Uploads) private readonly uploads: Uploads,
+    private readonly files: XecutorFilesService,
+    private readonly source: RunSourceService,
+    private readonly presence: DevicePresenceService,
+    private readonly uploads: Uploads,
   ) {}
 
   /** Answers a question; the first has to be `hello`. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, type Caller, CurrentActor, CurrentCaller, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
@@ -8,7 +8,7 @@ import { DeviceAnswerDto, ManageDeviceAnswerDto, ManageDeviceDto } from './dto/d
 @ApiTags('xecutor')
 @Controller()
 export class XecutorController {
-  constructor(@Inject(DevicesService) private readonly devices: DevicesService) {}
+  constructor(private readonly devices: DevicesService) {}
 
   @Call('xecutor/manage-device', { summary: 'Save the device of the signed-in person', answer: ManageDeviceAnswerDto })
   @Permission('xecutor', 'modify')

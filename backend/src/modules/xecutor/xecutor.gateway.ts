@@ -40,12 +40,12 @@ export class XecutorGateway implements OnApplicationBootstrap, BeforeApplication
   private lastSigns = 0;
 
   constructor(
-    @Inject(SocketServer) private readonly sockets: SocketServer,
-    @Inject(XecutorAdmission) private readonly admission: XecutorAdmission,
-    @Inject(XecutorWork) private readonly work: XecutorWork,
-    @Inject(XecutorLinesService) private readonly lines: XecutorLinesService,
-    @Inject(DevicePresenceService) private readonly presence: DevicePresenceService,
-    @Inject(RunEvents) private readonly events: RunEvents,
+    private readonly sockets: SocketServer,
+    private readonly admission: XecutorAdmission,
+    private readonly work: XecutorWork,
+    private readonly lines: XecutorLinesService,
+    private readonly presence: DevicePresenceService,
+    private readonly events: RunEvents,
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
 

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { Inject, Injectable, Logger, StreamableFile } from '@nestjs/common';
+import { Injectable, Logger, StreamableFile } from '@nestjs/common';
 import { sharesOf, TEXTS } from '@testplatform/contract';
 import type { Caller } from '../../../common/access/access.js';
 import { invalid } from '../../../common/errors.js';
@@ -38,11 +38,11 @@ export class ExcelReportService {
   private readonly logger = new Logger('ExcelReport');
 
   constructor(
-    @Inject(ExcelSelectionService) private readonly selection: ExcelSelectionService,
-    @Inject(ExcelResultsRepository) private readonly results: ExcelResultsRepository,
-    @Inject(ArtifactsService) private readonly artifacts: ArtifactsService,
-    @Inject(TicketsService) private readonly tickets: TicketsService,
-    @Inject(PublicAddress) private readonly address: PublicAddress,
+    private readonly selection: ExcelSelectionService,
+    private readonly results: ExcelResultsRepository,
+    private readonly artifacts: ArtifactsService,
+    private readonly tickets: TicketsService,
+    private readonly address: PublicAddress,
   ) {}
 
   /** A ticket for one download. With a selection it says at once what the download would say: that there is nothing, or no such node. */

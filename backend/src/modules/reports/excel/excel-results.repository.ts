@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { emptySummary, type ResultSummary } from '@testplatform/contract';
 import { IsNull, MoreThan, Not } from 'typeorm';
 import { BaseRepository, chunks } from '../../../database/base.repository.js';
@@ -24,7 +24,7 @@ const SUMS = [...(Object.keys(emptySummary()) as (keyof ResultSummary)[]), 'tran
 /** Results as a spreadsheet takes them: a piece at a time. */
 @Injectable()
 export class ExcelResultsRepository extends BaseRepository<FileResult> {
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     super(database, FileResult);
   }
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LIMITS, NODE_TYPES, type PlacedNode, titleKey, walk } from '@testplatform/contract';
 import { conflict, invalid, notFound } from '../../../common/errors.js';
 import { chunks } from '../../../database/base.repository.js';
@@ -42,10 +42,10 @@ const NOTHING = 'There are no results to download here yet. Run some test cases 
 @Injectable()
 export class ExcelSelectionService {
   constructor(
-    @Inject(ReportsRepository) private readonly reports: ReportsRepository,
-    @Inject(ExcelResultsRepository) private readonly results: ExcelResultsRepository,
-    @Inject(ComponentsService) private readonly components: ComponentsService,
-    @Inject(ProjectsService) private readonly projects: ProjectsService,
+    private readonly reports: ReportsRepository,
+    private readonly results: ExcelResultsRepository,
+    private readonly components: ComponentsService,
+    private readonly projects: ProjectsService,
   ) {}
 
   /**
