@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { average, percentage, sharesOf } from './analytics.js';
 
 describe('figures', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { CONDITIONAL_STATEMENTS, type ConditionalStatement, judge, takesData, toNumber } from './conditional.js';
 
 const test = (pattern: string, text: string) => new RegExp(pattern).test(text);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { importsOf, withImports } from './imports.js';
 import { newTestCase } from './test-case.js';
 

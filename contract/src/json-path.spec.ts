@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { parseJsonPath, valueAt } from './json-path.js';
 
 const DOCUMENT = { items: [{ name: 'Tea', 'a name': 1 }, []], none: null, 7: 'seven' };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from './limits.js';
 import { LOCATOR_ENGINES, type LocatorEngine, lintLocator, LocatorSyntaxError, parseLocator } from './locator.js';
 

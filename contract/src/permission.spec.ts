@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { permission } from './permission.js';
 
 describe('permission (1 §6)', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { RecordingEvent, RecordingInput } from './recording.js';
 import {
   checkRecordingCommand,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { dueRuns, isTimeZone, localDate, localDay, nextRuns } from './schedule.js';
 
 const MINUTES = 24 * 60;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { CHAT_END, parseChat, parseGeneric } from './sockets.js';
 
 const event = { projectId: 1, run_id: 'a', runnerStatus: 'progress', snap: null, runnerData: null, ts: 1 };

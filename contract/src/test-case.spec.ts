@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { EVENT_TYPES, type EventType, isRequired, visibleFields } from './events/catalogue.js';
 import { FIELD_NAMES, FIELDS } from './events/fields.js';
 import { parseHeaders } from './headers.js';

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { RATE_LIMITS, TEXTS } from '@testplatform/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSignUp } from '../factories/account.js';
 import { refusal } from '../support/api.js';
-import { shareRedis } from '../support/redis.js';
+import { describeWithRedis, shareRedis } from '../support/redis.js';
 import { ADMIN, TestServer } from '../support/server.js';
 import { until } from '../support/until.js';
 
@@ -54,7 +54,7 @@ describe('too many tries', () => {
       const envelope: unknown = await refused.json();
       expect(envelope).toMatchObject({
         status: 'failure',
-        errors: { tries: expect.stringContaining('Too many tries') as string },
+        errors: { tries: expect.stringContaining('Too many tries') },
       });
     }
     // The right password does not help now: it would be a guess's reward.
@@ -78,7 +78,7 @@ describe('too many tries', () => {
   });
 });
 
-describe.skipIf(process.env.WITHOUT_REDIS)('with Redis', () => {
+describeWithRedis('with Redis', () => {
   const redis = shareRedis();
 
   it('two servers count together, and each for itself once Redis is gone', async () => {
@@ -143,7 +143,7 @@ describe('a captcha', () => {
     });
     answer = () => '<html>Bad gateway</html>';
     const away = await server.api.call('/users/login', { ...ADMIN, [field]: 'a person' });
-    expect(away).toMatchObject({ http: 503, errors: { [field]: expect.stringContaining('try again') as string } });
+    expect(away).toMatchObject({ http: 503, errors: { [field]: expect.stringContaining('try again') } });
     expect(server.log).not.toContain('captcha secret');
   });
 });

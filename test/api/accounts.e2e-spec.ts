@@ -1,5 +1,5 @@
 import { TEXTS } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { buildSignUp } from '../factories/account.js';
 import { Api, refusal } from '../support/api.js';
 import { linkIn, shareMailServer, tokenIn } from '../support/mail-server.js';
@@ -67,7 +67,7 @@ describe('/users/register', () => {
     expect(await on.visitor.call('/users/email-verify', { token })).toEqual({ http: 200, status: 'success' });
     expect(await signIn(person)).toEqual(refusal(403, TEXTS.accountNotActivated));
     const again = await on.visitor.call('/users/email-verify', { token });
-    expect(again).toMatchObject({ http: 422, errors: { token: expect.stringContaining('used already') as string } });
+    expect(again).toMatchObject({ http: 422, errors: { token: expect.stringContaining('used already') } });
   });
 
   it('mails the administrators, with a link to the accounts', async () => {
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
     const [first, second] = [await resetToken(person.email), await resetToken(person.email)];
     const update = (token: string) => on.visitor.call('/users/password-update', { token, password: 'a new one' });
     for (const token of [first, 'x', await verificationToken(await register())])
-      expect(await update(token)).toMatchObject({ http: 422, errors: { token: expect.any(String) as string } });
+      expect(await update(token)).toMatchObject({ http: 422, errors: { token: expect.any(String) } });
     expect((await update(second)).http).toBe(200);
     expect(await signIn({ ...person, password: 'a new one' })).toEqual(refusal(403, TEXTS.accountNotActivated));
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TEXTS } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createMember, createVerified, userIdOf } from '../factories/member.js';
 import { type Api, refusal } from '../support/api.js';
 import { shareMailServer } from '../support/mail-server.js';
@@ -82,7 +82,7 @@ describe('the user list', () => {
     });
     const { data } = await on.admin.ok<{ data: object[] }>('/admin/user-list', { name: `émilie ${word} NORWAY` });
     const expected = {
-      user_id: expect.any(Number) as number,
+      user_id: expect.any(Number),
       userName: 'ÉMILIE',
       firstName: 'ÉMILIE',
       lastName: word,
@@ -90,7 +90,7 @@ describe('the user list', () => {
       email_verified: true,
       country: 'Norway',
       last_login_ip: { ip: '', country: '' },
-      lastModified: expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/) as string,
+      lastModified: expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/),
       account_activation: false,
     };
     expect(data).toEqual([expected]);
@@ -123,7 +123,7 @@ describe('the user list', () => {
     [{ filter: { shoe_size: 44 } }, { filter: 'Unknown filter: shoe_size' }],
     [{ filter: { email_verified: 'perhaps' } }, { filter: 'email_verified should be true or false' }],
     [{ range: [5, 1] }, { range: 'range should be [first, last], two whole numbers from 0' }],
-    [{ sort: ['passwordHash', 'ASC'] }, { sort: expect.stringContaining('one of: id,') as string }],
+    [{ sort: ['passwordHash', 'ASC'] }, { sort: expect.stringContaining('one of: id,') }],
   ])('refuses %j', async (query, errors) => {
     expect(await list(query)).toMatchObject({ http: 422, json: { status: 'failure', errors } });
   });
@@ -193,7 +193,7 @@ describe('rights', () => {
       },
     ],
     [{ role_permission: { runner: { run: 1 } } }, { role_permission: 'run of runner should be true or false' }],
-    [{ role_permission: { shoes: {} } }, { role_permission: expect.stringContaining('no module "shoes"') as string }],
+    [{ role_permission: { shoes: {} } }, { role_permission: expect.stringContaining('no module "shoes"') }],
   ])('refuse %j', async (body, errors) => {
     const { id } = await administrator();
     expect(await put(id, body)).toMatchObject({ http: 422, json: { status: 'failure', errors } });

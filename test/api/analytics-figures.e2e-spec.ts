@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConfigModule } from '../../backend/src/config/config.module.js';
 import { readSettings, type Settings } from '../../backend/src/config/settings.js';
 import { DatabaseModule } from '../../backend/src/database/database.module.js';
@@ -19,7 +19,7 @@ import { ProjectsService } from '../../backend/src/modules/projects/projects.ser
 import { FileResult } from '../../backend/src/modules/reports/file-result.entity.js';
 import { ProjectTotals } from '../../backend/src/modules/reports/project-totals.entity.js';
 import { ReportsService } from '../../backend/src/modules/reports/reports.service.js';
-import { createDatabase } from '../support/mariadb.js';
+import { createDatabase, suiteMariaDb } from '../support/mariadb.js';
 
 /** Noon after clocks went back in Europe and before they do in America. */
 const NOW = Date.parse('2026-10-28T12:00:00Z');
@@ -33,7 +33,7 @@ let app: Awaited<ReturnType<typeof NestFactory.createApplicationContext>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'testplatform-analytics-'));
-  const mariadbUrl = inject('mariadbUrl');
+  const mariadbUrl = suiteMariaDb();
   settings = readSettings({
     DATA_DIR: folder,
     ...(mariadbUrl && { DATABASE_URL: await createDatabase(mariadbUrl, `t${randomBytes(8).toString('hex')}`) }),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createFiles } from '../factories/project.js';
 import { readLastResult, run } from '../factories/run.js';
 import { addSteps, createSteps, failing, passing } from '../factories/steps.js';
@@ -49,13 +49,13 @@ describe('analytics after runs', () => {
     const last = results.map(({ time, summary }) => ({ time, result: { summary } }));
     expect(component_obj).toMatchObject({ 0: { 0: { 0: { 0: last[0], 1: last[1], 2: { title: 'Never' } } } } });
     expect(comparison).toEqual({
-      current: { duration: expect.any(Number) as number, testedFiles: 2, testedFilesPercentage: 66.67 },
+      current: { duration: expect.any(Number), testedFiles: 2, testedFilesPercentage: 66.67 },
       previous: { duration: 0, testedFiles: 0, testedFilesPercentage: 0 },
     });
 
     const performance = await read(PERFORMANCE, { ...week, tz: 'Asia/Kathmandu' });
     expect(Object.values(performance.data)).toContainEqual({
-      performanceSummary: expect.objectContaining({ duration: expect.any(Number) as number }) as object,
+      performanceSummary: expect.objectContaining({ duration: expect.any(Number) }) as object,
       totals: expect.objectContaining({ files: 3 }) as object,
     });
     expect(performance.comparison).toEqual(comparison);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEXTS } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createSteps, failing, opening, passing, resultOf } from '../factories/steps.js';
 import { readLastResult, runEnded, startRun } from '../factories/run.js';
 import { S3Server } from '../support/s3-server.js';
@@ -48,9 +48,9 @@ describe.each(['a folder', 'a bucket'] as const)('pictures of a run in %s', (kin
     const other = url.replace(/(?<=\.)./, (char) => (char === 'A' ? 'B' : 'A'));
     for (const wrong of [other, `${path}9.jpeg`, `${path}0.txt`, `${path}0.jpeg.part`]) {
       const missing = await get(wrong);
-      expect(missing.status, wrong).toBe(404);
+      expect([wrong, missing.status]).toEqual([wrong, 404]);
       // It may be there in a moment.
-      expect(missing.headers.get('cache-control'), wrong).toBe('no-store');
+      expect([wrong, missing.headers.get('cache-control')]).toEqual([wrong, 'no-store']);
     }
   });
 

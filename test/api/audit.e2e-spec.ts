@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { AuditRepository } from '../../backend/src/modules/audit/audit.repository.js';
 import { createMember } from '../factories/member.js';
 import { createCase, createFiles, createProject } from '../factories/project.js';
@@ -89,7 +89,10 @@ describe('the audit log', () => {
     const [entry] = (await read({})).json;
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       for (const path of [LOG, `${LOG}/${entry!.id}`])
-        expect((await rest(on.admin, path, { method, body: {} })).http, `${method} ${path}`).toBe(404);
+        expect([`${method} ${path}`, (await rest(on.admin, path, { method, body: {} })).http]).toEqual([
+          `${method} ${path}`,
+          404,
+        ]);
     const queries = Object.getOwnPropertyNames(AuditRepository.prototype);
     expect(queries.sort()).toEqual(['add', 'constructor', 'list', 'removeBefore']);
   });

@@ -1,5 +1,5 @@
 import { LIMITS, type WireTree } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createProject } from '../factories/project.js';
 import {
   createShop,
@@ -69,7 +69,7 @@ describe('a tree that can’t be taken', () => {
     await saveTree(on.admin, projectId, treeOf(moduleNode('x'.repeat(LIMITS.treeTitleMax))));
     const { errors } = await save(projectId, treeOf(moduleNode('x'.repeat(LIMITS.treeTitleMax + 1))));
     expect(errors).toEqual({
-      components: expect.stringContaining(`at most ${LIMITS.treeTitleMax} characters`) as string,
+      components: expect.stringContaining(`at most ${LIMITS.treeTitleMax} characters`),
     });
   });
 

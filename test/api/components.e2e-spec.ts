@@ -1,5 +1,5 @@
 import { TEXTS } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createCase, createProject, type FileRef } from '../factories/project.js';
 import {
   buildShop,
@@ -48,7 +48,7 @@ describe('/projects/components-lists', () => {
     expect(Object.keys(components)).toEqual(['0', '1']);
     expect(Object.keys(nodeAt(components, 0, 0, 0)).sort()).toEqual(['0', '1', 'id', 'title', 'type']);
     expect(nodeAt(components, 0, 0, 0, 1)).toEqual({
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       title: 'Cancel',
       type: 'test-case-file',
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS, RATE_LIMITS } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createConnector, readConnector } from '../factories/connector.js';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { caseStarted, readReport, runEnded } from '../factories/run.js';
@@ -69,7 +69,7 @@ describe('the link of a connector', () => {
     expect([started.status, started.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
     const { data } = (await started.json()) as LinkAnswer;
     for (const url of [data.status_url, `${data.status_url}?format=junit`])
-      expect((await fetch(url)).headers.get('Cache-Control'), url).toBe('no-store');
+      expect([url, (await fetch(url)).headers.get('Cache-Control')]).toEqual([url, 'no-store']);
     expect(on.server.log).not.toContain('Unexpected error');
   });
 
@@ -86,7 +86,7 @@ describe('the link of a connector', () => {
     const { data, ...rest } = (await response.json()) as { data: LinkData };
     expect(rest).toEqual({ status: 'success' });
     expect(data).toEqual({
-      run_id: expect.any(String) as string,
+      run_id: expect.any(String),
       status_url: `${address(connectorId)}/runs/${data.run_id}`,
       report_url: `${on.server.url}/project/${file.projectId}?run=${data.run_id}`,
     });
@@ -182,7 +182,7 @@ describe('the link of a connector', () => {
       'Module/Section/Scenario/fails',
     ]);
     const failure = root.children[1]!.children[0]!.children[0]!;
-    expect(failure).toMatchObject({ name: 'failure', attributes: { message: expect.stringMatching(/\S/) as string } });
+    expect(failure).toMatchObject({ name: 'failure', attributes: { message: expect.stringMatching(/\S/) } });
     const [run] = await history(file.projectId);
     const later = await readJunit(`${address(connectorId)}/runs/${String(run!.run_id)}?format=junit`);
     expect(later).toEqual({ http: 200, root });
@@ -256,7 +256,7 @@ describe('a call of a link is refused', () => {
     ['environment=a&environment=b', { environment: 'environment should be the name of an environment of the project' }],
   ])('that asks for %s', async (query, errors) => {
     const { file, connectorId } = await createLink('passes');
-    expect(await ask(address(connectorId, `?${query}`))).toEqual(refusal(422, errors as Record<string, string>));
+    expect(await ask(address(connectorId, `?${query}`))).toEqual(refusal(422, errors));
     expect(await history(file.projectId)).toEqual([]);
   });
 

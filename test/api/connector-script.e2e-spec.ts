@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createConnector, readConnector } from '../factories/connector.js';
 import { createProject } from '../factories/project.js';
 import { createSteps, failing, passing } from '../factories/steps.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createConnector, listConnectors, manageConnector, readConnector } from '../factories/connector.js';
 import { createProject } from '../factories/project.js';
 import {
@@ -134,7 +134,7 @@ describe('a connector', () => {
 });
 
 describe('a connector is refused', () => {
-  const NAMED = { components: expect.stringContaining('without a gap') as string };
+  const NAMED = { components: expect.stringContaining('without a gap') };
   const SHAPE = {
     components: 'Components should be "all", or a list of {module, section, scenario, testCaseFileName}',
   };

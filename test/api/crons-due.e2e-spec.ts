@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CronsRepository } from '../../backend/src/modules/crons/crons.repository.js';
 import { createConnector } from '../factories/connector.js';
 import { createCron, listCrons } from '../factories/cron.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createConnector, listConnectors, manageConnector } from '../factories/connector.js';
 import { createCron, listCrons, manageCron } from '../factories/cron.js';
 import { createProject } from '../factories/project.js';
@@ -32,7 +32,7 @@ describe('a schedule', () => {
       timeZone: 'UTC',
       environment: '',
       paused: false,
-      nextRuns: expect.any(Array) as string[],
+      nextRuns: expect.any(Array),
       lastRun: null,
       missed: null,
     });

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readSettings } from '../../backend/src/config/settings.js';
 import { Database } from '../../backend/src/database/database.js';
 import { readerSource, writerSource } from '../../backend/src/database/options.js';
 import { ENTITIES } from '../../backend/src/entities.js';
 import { Session } from '../../backend/src/modules/users/session.entity.js';
 import { User } from '../../backend/src/modules/users/user.entity.js';
-import { createDatabase } from '../support/mariadb.js';
+import { createDatabase, suiteMariaDb } from '../support/mariadb.js';
 
 let folder: string;
 let writer: ReturnType<typeof writerSource>;
@@ -19,7 +19,7 @@ let database: Database;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'testplatform-database-'));
   // Named as what it is, so that the ORM reads the schema as MariaDB tells it.
-  const mariadbUrl = inject('mariadbUrl')?.replace('mysql:', 'mariadb:');
+  const mariadbUrl = suiteMariaDb()?.replace('mysql:', 'mariadb:');
   const settings = readSettings({
     DATA_DIR: folder,
     ...(mariadbUrl && { DATABASE_URL: await createDatabase(mariadbUrl, `t${randomBytes(8).toString('hex')}`) }),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import type { Api } from '../support/api.js';
 import { refusal } from '../support/api.js';

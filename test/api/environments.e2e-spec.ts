@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, run, runEnded, startRun } from '../factories/run.js';
 import { refusal } from '../support/api.js';
@@ -72,7 +72,7 @@ describe('environments of a project', () => {
     const renamed = { ...staging!, name: 'acceptance' };
     expect((await save(projectId, [renamed, { name: 'staging' }])).http).toBe(200);
     const [first, second] = await read(projectId);
-    expect([first, second]).toEqual([renamed, { id: expect.any(String) as string, name: 'staging', bindings: [] }]);
+    expect([first, second]).toEqual([renamed, { id: expect.any(String), name: 'staging', bindings: [] }]);
     expect(second!.id).not.toBe(first!.id);
     const swapped = [
       { ...first!, name: 'staging' },
@@ -104,7 +104,7 @@ describe('environments of a project', () => {
   });
 
   it.each([
-    ['no list', { name: 'staging' }, { environments: expect.stringContaining('list') as string }],
+    ['no list', { name: 'staging' }, { environments: expect.stringContaining('list') }],
     [
       'the same name twice, ignoring case',
       [{ name: 'Staging' }, { name: 'staging' }],
@@ -124,7 +124,7 @@ describe('environments of a project', () => {
   ])('refuse %s, and stay as they were', async (_what, environments, errors) => {
     const projectId = await createProject(on.admin);
     await save(projectId, [{ name: 'stays', bindings: [] }]);
-    expect(await save(projectId, environments)).toEqual(refusal(422, errors as Record<string, string>));
+    expect(await save(projectId, environments)).toEqual(refusal(422, errors));
     expect(await read(projectId)).toMatchObject([{ name: 'stays' }]);
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createConnector, manageConnector } from '../factories/connector.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { readReport, run } from '../factories/run.js';

@@ -1,5 +1,5 @@
 import { TEXTS } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import { Api, refusal } from '../support/api.js';
 import { LiveClient } from '../support/live-client.js';

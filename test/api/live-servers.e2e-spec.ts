@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ChatLine, XecutorWatched } from '@testplatform/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { buildProject, createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { readLastResult, readSnapshot, runEnded, startRun } from '../factories/run.js';
 import { opening } from '../factories/steps.js';
@@ -10,7 +10,7 @@ import { buildEnd, journal, resultOf, startOnXecutor } from '../factories/xecuto
 import type { Api } from '../support/api.js';
 import { SMALL_JPEG } from '../support/images.js';
 import { LiveClient } from '../support/live-client.js';
-import { shareRedis } from '../support/redis.js';
+import { describeWithRedis, shareRedis } from '../support/redis.js';
 import { TestServer } from '../support/server.js';
 import { shareServer } from '../support/shared-server.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
@@ -74,7 +74,7 @@ const titleOf = ({ runnerData }: LiveClient['events'][number]) => runnerData?.te
 const showed = (client: LiveClient, title: string) =>
   until(`${title} to be shown`, () => client.events.some((event) => titleOf(event) === title));
 
-describe.skipIf(process.env.WITHOUT_REDIS)('two servers with one database and one Redis', () => {
+describeWithRedis('two servers with one database and one Redis', () => {
   const redis = shareRedis();
   const on = shareServer(() => ({ env: { REDIS_URL: redis().url, RUN_CONCURRENCY: '1', LOG_LEVEL: 'info' } }));
   let beside: TestServer;
@@ -245,7 +245,7 @@ describe.skipIf(process.env.WITHOUT_REDIS)('two servers with one database and on
   });
 });
 
-describe.skipIf(process.env.WITHOUT_REDIS)('of files side by side at two servers', () => {
+describeWithRedis('of files side by side at two servers', () => {
   const redis = shareRedis();
   const on = shareServer(() => ({ env: { REDIS_URL: redis().url, RUN_CONCURRENCY: '1' } }));
 

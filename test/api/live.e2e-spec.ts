@@ -1,5 +1,5 @@
 import { LIMITS, TEXTS } from '@testplatform/contract';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { caseStarted, run, runEnded, startRun } from '../factories/run.js';
 import { Api } from '../support/api.js';

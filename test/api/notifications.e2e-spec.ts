@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createConnector } from '../factories/connector.js';
 import {
   createNotification,
@@ -221,7 +221,7 @@ describe('a chat', () => {
     expect(headers['x-testplatform-signature']).toBeUndefined();
     const text = JSON.stringify(body);
     expect(body).toMatchObject({
-      text: expect.stringContaining('✕ Failed: Shop &lt;i&gt;&amp; more&lt;/i&gt;') as string,
+      text: expect.stringContaining('✕ Failed: Shop &lt;i&gt;&amp; more&lt;/i&gt;'),
       blocks: [{ type: 'header', text: { type: 'plain_text' } }, {}, {}, {}],
     });
     expect(text).toContain('Basket &lt;b&gt;empty');
@@ -247,7 +247,7 @@ describe('a notification', () => {
       (await on.admin.ok<{ data: object[] }>('/projects/notification-lists', { projectId })).data;
     expect(await list()).toEqual([stored]);
     const again = await manage({ projectId, channelId: channel_id, regenerate: true });
-    expect(again).toMatchObject({ data: { channel_id, secret: expect.stringMatching(/^[\w-]{43}$/) as string } });
+    expect(again).toMatchObject({ data: { channel_id, secret: expect.stringMatching(/^[\w-]{43}$/) } });
     expect((again.data as { secret: string }).secret).not.toBe(secret);
     await manage({ projectId, channelId: channel_id, when: 'always', enabled: false, title: 'Off' });
     await run(on.admin, file);
@@ -300,6 +300,6 @@ describe('a notification', () => {
     const chat = await createNotification(on.admin, projectId, { kind: 'slack', url: 'https://chat.example/x' });
     const channelId = 'channelId' in body ? chat.channel_id : undefined;
     const answer = await manage({ projectId, ...body, channelId });
-    expect(answer).toEqual(refusal(422, { [field]: expect.any(String) as string }));
+    expect(answer).toEqual(refusal(422, { [field]: expect.any(String) }));
   });
 });

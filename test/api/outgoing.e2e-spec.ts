@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSignUp } from '../factories/account.js';
 import { shareMailServer } from '../support/mail-server.js';
 import { TestServer } from '../support/server.js';

@@ -1,5 +1,5 @@
 import { GENERAL_COLLECTION, LIMITS } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { buildProject, createCase, createFiles, createProject } from '../factories/project.js';
 import { refusal } from '../support/api.js';
 import { shareServer } from '../support/shared-server.js';
@@ -205,7 +205,7 @@ describe('/projects/modify', () => {
     const projectId = await createProject(on.admin);
     const answer = await modify(projectId, 'everything', {});
     expect(answer).toEqual(
-      refusal(422, { updateType: expect.stringContaining('basic-info, data-collection, data-binding') as string }),
+      refusal(422, { updateType: expect.stringContaining('basic-info, data-collection, data-binding') }),
     );
     expect(await modify(NOBODYS_ID, 'basic-info', { name: 'Nobody’s' })).toEqual(MISSING);
   });

@@ -1,5 +1,5 @@
 import { type RecordingState, XECUTOR_RECORDING, type XecutorRecordingOpen } from '@testplatform/contract';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import { createFiles, type FileRef } from '../factories/project.js';
 import { Agent } from '../support/agent.js';

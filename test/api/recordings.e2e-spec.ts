@@ -1,5 +1,5 @@
 import type { RecordingState } from '@testplatform/contract';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember, grantRights, type Member } from '../factories/member.js';
 import { createFiles, type FileRef } from '../factories/project.js';
 import { type Api, refusal } from '../support/api.js';
@@ -144,7 +144,7 @@ describe('a browser that a person leads', () => {
       data: { tried: { status: 'success' } },
     });
     expect(await command(api, id, { kind: 'try', testCase: fails })).toMatchObject({
-      data: { tried: { status: 'failure', message: expect.stringContaining('elsewhere') as string } },
+      data: { tried: { status: 'failure', message: expect.stringContaining('elsewhere') } },
     });
   });
 
@@ -188,7 +188,7 @@ describe('is refused', () => {
     await grantRights(on.admin, reader, { role_permission: { 'test-cases': { create: true } } });
     expect(await tryStart(reader.api)).toMatchObject({
       http: 403,
-      errors: { permission: expect.any(String) as string },
+      errors: { permission: expect.any(String) },
     });
   });
 
@@ -197,10 +197,10 @@ describe('is refused', () => {
     const id = await start(first.api);
     expect(await tryStart(first.api)).toMatchObject({
       http: 409,
-      errors: { recording_id: expect.any(String) as string },
+      errors: { recording_id: expect.any(String) },
     });
     await start(second.api);
-    expect(await tryStart(third.api)).toMatchObject({ http: 409, errors: { place: expect.any(String) as string } });
+    expect(await tryStart(third.api)).toMatchObject({ http: 409, errors: { place: expect.any(String) } });
     await first.api.ok('/recordings/command', { recording_id: id, command: { kind: 'close' } });
     await start(third.api);
   });
@@ -253,7 +253,7 @@ describe('what is malformed', () => {
     for (const what of impossible)
       expect(await command(on.admin, id, what)).toMatchObject({
         http: 409,
-        errors: { command: expect.any(String) as string },
+        errors: { command: expect.any(String) },
       });
     expect(await command(on.admin, id, { kind: 'highlight', locator: null })).toMatchObject({ http: 200 });
   });

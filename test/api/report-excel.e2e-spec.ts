@@ -1,5 +1,5 @@
 import type { Cell, Worksheet } from 'exceljs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createFiles, createProject, type FileRef } from '../factories/project.js';
 import { type ReportCase, type ReportEntry, readReport, run } from '../factories/run.js';
 import { addSteps, createSteps, failing, feeding, importing, opening, passing, resultOf } from '../factories/steps.js';
@@ -224,7 +224,7 @@ describe('a download that is refused says why', () => {
       { testCaseFile: 'Name the test case file from its module down, or the result_id of one of its runs' },
     ],
     [{ report_type: 'all' }, 422, { report_type: 'Report type should be one of: test-case-file, group' }],
-    [{ projectId: 999_999 }, 404, { projectId: expect.any(String) as string }],
+    [{ projectId: 999_999 }, 404, { projectId: expect.any(String) }],
     [{ projectId: 'x' }, 422, { projectId: 'Project should be a positive whole number' }],
     [{ format: 'csv' }, 422, { format: 'Unknown field: format' }],
   ])('%j', async (query, http, errors) => {

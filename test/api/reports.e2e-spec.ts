@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { buildTree, createFiles, createProject } from '../factories/project.js';
 import { readReport, run } from '../factories/run.js';
 import { addSteps, createSteps, failing, opening, passing, resultOf } from '../factories/steps.js';
@@ -35,23 +35,23 @@ describe('the report of a file', () => {
     const runId = await run(on.admin, file);
     const [entry] = await readReport(on.admin, file);
     expect(entry).toEqual({
-      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
-      result_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      result_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       run_id: runId,
       summary: { success: 1, failure: 0, blocker: 0, concentrate: 0, skipped: 0 },
       performanceSummary: {
-        duration: expect.any(Number) as number,
+        duration: expect.any(Number),
         request_failures: 0,
-        total_requests: expect.any(Number) as number,
-        transfer_size: expect.any(Number) as number,
+        total_requests: expect.any(Number),
+        transfer_size: expect.any(Number),
       },
-      s3_public_path: expect.stringMatching(/^\/artifacts\/.+\/$/) as string,
+      s3_public_path: expect.stringMatching(/^\/artifacts\/.+\/$/),
       testCasesCount: 1,
       executionType: 'server',
       status: 'success',
       reason: '',
       attempt: 1,
-      browser: expect.stringContaining('Chrom') as string,
+      browser: expect.stringContaining('Chrom'),
     });
     const { duration, total_requests, transfer_size } = entry!.performanceSummary;
     expect(duration).toBeLessThanOrEqual(Date.now() - begun);

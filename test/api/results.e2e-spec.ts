@@ -1,5 +1,5 @@
 import { joinPath, LIMITS } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createFiles } from '../factories/project.js';
 import { run, type WholeResult } from '../factories/run.js';
 import {
@@ -41,7 +41,7 @@ describe('the cases of a result', () => {
     expect(cases).toMatchObject([
       { seq: 0, title: 'Open', eventType: 'URL redirect', status: 'success', message: '' },
       { seq: 1, title: 'Enter', eventType: 'Text feed', status: 'success', value: 'a@b.co' },
-      { seq: 2, title: 'Compare', status: 'failure', message: expect.stringContaining('"Something else"') as string },
+      { seq: 2, title: 'Compare', status: 'failure', message: expect.stringContaining('"Something else"') },
     ]);
     for (const { duration } of cases) expect(duration).toBeGreaterThanOrEqual(0);
   });
@@ -165,7 +165,7 @@ describe('the cases of a result', () => {
     expect(cases.slice(1, 4).map(({ value }) => value)).toEqual(['dana@shop.co', 'dana@shop.co.uk', 'x-dana@shop.co']);
     expect(cases[4]).toMatchObject({
       status: 'failure',
-      message: expect.stringContaining('{{binding=nobody}}') as string,
+      message: expect.stringContaining('{{binding=nobody}}'),
     });
   });
 
@@ -193,7 +193,7 @@ describe('the cases of a result', () => {
     const { data } = await on.admin.ok('/projects/test-case-lists', file);
     expect(data).toMatchObject([
       { summary: { status: 'success', warning: false, message: '' } },
-      { summary: { status: 'failure', warning: false, message: expect.stringContaining('no number') as string } },
+      { summary: { status: 'failure', warning: false, message: expect.stringContaining('no number') } },
     ]);
   });
 });
@@ -231,10 +231,10 @@ describe('the records of a result', () => {
     ];
     for (const address of wrong) {
       const response = await get(address);
-      expect(response.status, address).toBe(404);
+      expect([address, response.status]).toEqual([address, 404]);
       expect(await response.json()).toMatchObject({
         status: 'failure',
-        errors: { artifact: expect.any(String) as string },
+        errors: { artifact: expect.any(String) },
       });
     }
   });

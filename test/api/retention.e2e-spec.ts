@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addSteps, createSteps, opening, passing } from '../factories/steps.js';
 import { readReport, run, startRun } from '../factories/run.js';
 import { createFiles, createProject, type FileRef } from '../factories/project.js';
@@ -186,7 +186,7 @@ describe('a clean-up', () => {
     await age(file.projectId, 31);
     await on.server.begin();
     expect(await settled(on.admin)).toMatchObject({
-      problem: expect.stringContaining('at the next clean-up') as string,
+      problem: expect.stringContaining('at the next clean-up'),
     });
     await until('the folder to be gone', async () => {
       await cleanUp(on.admin);

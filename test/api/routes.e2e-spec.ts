@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACTIONS, TEXTS, type WireNode } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { buildSignUp } from '../factories/account.js';
 import { createMember, grantRights, type Member } from '../factories/member.js';
 import { createShop, fileNode, nodeAt, readTree, type StoredShop } from '../factories/tree.js';
@@ -66,7 +66,7 @@ async function call({ method, path }: DescribedRoute, api: Api): Promise<Reply> 
 
 const refused = (http: number, errors: unknown): Reply => ({ http, errors });
 const INVALID_ACCESS = refused(403, TEXTS.invalidAccess);
-const NOT_PERMITTED = { http: 403, errors: { permission: expect.any(String) as string } };
+const NOT_PERMITTED = { http: 403, errors: { permission: expect.any(String) } };
 /** Let through: whatever it says of the empty body, it says as the call itself. */
 const letThrough = ({ http, errors }: Reply): boolean => {
   const permission = typeof errors === 'object' && errors !== null && 'permission' in errors;
@@ -105,8 +105,11 @@ describe('every route', () => {
     await eachRoute(await describedRoutes(on.visitor), async (route) => {
       const reply = await call(route, on.visitor);
       if (route.access?.kind === 'public')
-        expect(letThrough(reply), `${route.name} ${JSON.stringify(reply)}`).toBe(true);
-      else expect(reply, route.name).toEqual(refused(401, TEXTS.tokenRequired));
+        expect([`${route.name} ${JSON.stringify(reply)}`, letThrough(reply)]).toEqual([
+          `${route.name} ${JSON.stringify(reply)}`,
+          true,
+        ]);
+      else expect([route.name, reply]).toEqual([route.name, refused(401, TEXTS.tokenRequired)]);
     });
   });
 
@@ -114,8 +117,8 @@ describe('every route', () => {
     const forged = new Api(on.visitor.url, 'eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.');
     await eachRoute(await describedRoutes(on.visitor), async (route) => {
       const reply = await call(route, forged);
-      if (route.access?.kind === 'public') expect(letThrough(reply), route.name).toBe(true);
-      else expect(reply, route.name).toEqual(refused(401, TEXTS.tokenInvalid));
+      if (route.access?.kind === 'public') expect([route.name, letThrough(reply)]).toEqual([route.name, true]);
+      else expect([route.name, reply]).toEqual([route.name, refused(401, TEXTS.tokenInvalid)]);
     });
   });
 
@@ -126,9 +129,9 @@ describe('every route', () => {
     const limited = new Api(on.visitor.url, token);
     await eachRoute(await describedRoutes(on.visitor), async (route) => {
       const reply = await call(route, limited);
-      if (route.access?.kind === 'public') expect(letThrough(reply), route.name).toBe(true);
-      else if (route.access?.kind === 'limited') expect(reply.http, route.name).toBe(200);
-      else expect(reply, route.name).toEqual(INVALID_ACCESS);
+      if (route.access?.kind === 'public') expect([route.name, letThrough(reply)]).toEqual([route.name, true]);
+      else if (route.access?.kind === 'limited') expect([route.name, reply.http]).toEqual([route.name, 200]);
+      else expect([route.name, reply]).toEqual([route.name, INVALID_ACCESS]);
     });
   });
 
@@ -136,9 +139,9 @@ describe('every route', () => {
     const person = await createMember(on.admin, on.visitor, mails, { roles: ['guest'], role_permission: {} });
     await eachRoute(await routes(), async (route) => {
       const reply = await call(route, person.api);
-      if (route.module) expect(reply, route.name).toEqual(NOT_PERMITTED);
-      else if (isClosed(route)) expect(reply, route.name).toEqual(INVALID_ACCESS);
-      else expect(letThrough(reply), route.name).toBe(true);
+      if (route.module) expect([route.name, reply]).toEqual([route.name, NOT_PERMITTED]);
+      else if (isClosed(route)) expect([route.name, reply]).toEqual([route.name, INVALID_ACCESS]);
+      else expect([route.name, letThrough(reply)]).toEqual([route.name, true]);
     });
     expect(await person.api.call('/users/profile-info')).toMatchObject({ http: 200 });
   });
@@ -149,11 +152,17 @@ describe('every route', () => {
     await eachRoute(guarded, async (route) => {
       const others = ACTIONS.filter((action) => !route.actions.includes(action));
       await grant(person, route.module!, others);
-      expect(await call(route, person.api), `${route.name} with ${others.join(', ')}`).toEqual(NOT_PERMITTED);
+      expect([`${route.name} with ${others.join(', ')}`, await call(route, person.api)]).toEqual([
+        `${route.name} with ${others.join(', ')}`,
+        NOT_PERMITTED,
+      ]);
       for (const action of [...route.actions, 'all']) {
         await grant(person, route.module!, [action]);
         const reply = await call(route, person.api);
-        expect(letThrough(reply), `${route.name} with ${action}: ${JSON.stringify(reply)}`).toBe(true);
+        expect([`${route.name} with ${action}: ${JSON.stringify(reply)}`, letThrough(reply)]).toEqual([
+          `${route.name} with ${action}: ${JSON.stringify(reply)}`,
+          true,
+        ]);
       }
     });
   });
@@ -162,8 +171,12 @@ describe('every route', () => {
     const person = await createMember(on.admin, on.visitor, mails, { super_admin: true, roles: ['guest'] });
     await eachRoute(await routes(), async (route) => {
       const reply = await call(route, person.api);
-      if (route.access?.kind === 'limited') expect(reply, route.name).toEqual(INVALID_ACCESS);
-      else expect(letThrough(reply), `${route.name} ${JSON.stringify(reply)}`).toBe(true);
+      if (route.access?.kind === 'limited') expect([route.name, reply]).toEqual([route.name, INVALID_ACCESS]);
+      else
+        expect([`${route.name} ${JSON.stringify(reply)}`, letThrough(reply)]).toEqual([
+          `${route.name} ${JSON.stringify(reply)}`,
+          true,
+        ]);
     });
   });
 });

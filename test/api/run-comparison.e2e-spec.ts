@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { buildCase, createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { addSteps, createSteps, failing, importing, passing, type Step } from '../factories/steps.js';
@@ -64,9 +64,9 @@ describe('/projects/run-failures', () => {
     const runId = await run(on.admin, { projectId });
     const { groups, total } = await failuresOf(projectId, runId);
     expect(groups).toMatchObject([
-      { message: expect.stringContaining('no number') as string, cases: 3, files: 2 },
-      { message: expect.stringContaining('The imported file') as string, cases: 1, files: 1 },
-      { message: expect.stringContaining('No. 7') as string, cases: 1, files: 1 },
+      { message: expect.stringContaining('no number'), cases: 3, files: 2 },
+      { message: expect.stringContaining('The imported file'), cases: 1, files: 1 },
+      { message: expect.stringContaining('No. 7'), cases: 1, files: 1 },
     ]);
     expect(total).toBe(3);
     expect((await failuresOf(projectId, runId, { page: 2, pageSize: 1 })).groups).toEqual([groups[1]]);

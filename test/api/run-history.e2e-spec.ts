@@ -1,6 +1,6 @@
 import { parseProjectChange, SOCKET_EVENTS, type ProjectChange } from '@testplatform/contract';
 import { io } from 'socket.io-client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createConnector } from '../factories/connector.js';
 import { createCron } from '../factories/cron.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
@@ -99,9 +99,9 @@ describe('whoever has a project open', () => {
     await run(on.admin, file);
     await until('the run to be told of', () => heard.filter(({ part }) => part === 'runs').length > 1);
     socket.close();
-    const by = { user_id: expect.any(Number) as number, name: ADMIN.email };
+    const by = { user_id: expect.any(Number), name: ADMIN.email };
     expect(heard.slice(0, 6)).toMatchObject([
-      { projectId, part: 'test-cases', node: expect.any(String) as string, by },
+      { projectId, part: 'test-cases', node: expect.any(String), by },
       { projectId, part: 'tree', version: tree.data[0]!.version + 1, by },
       { projectId, part: 'details', by },
       { projectId, part: 'environments', by },

@@ -1,5 +1,5 @@
 import type { ResultSummary } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import {
   caseStarted,
@@ -102,7 +102,7 @@ describe('/projects/run-report', () => {
     expect(one).toMatchObject({
       outcome: 'success',
       attempts: [
-        { attempt: 1, status: 'interrupted', reason: expect.stringContaining('was lost') as string },
+        { attempt: 1, status: 'interrupted', reason: expect.stringContaining('was lost') },
         { attempt: 2, status: 'success', reason: '' },
       ],
     });

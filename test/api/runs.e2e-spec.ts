@@ -1,5 +1,5 @@
 import { LIMITS, TEXTS } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { buildTree, createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { caseStarted, readLastResult, readReport, readSnapshot, run, runEnded, startRun } from '../factories/run.js';
 import { refusal } from '../support/api.js';
@@ -57,7 +57,7 @@ describe('/projects/run refuses', () => {
     const answer = await start({ ...(await createWaiting(0)), executionType: 'xecutor' });
     expect(answer).toMatchObject({
       http: 409,
-      errors: { executionType: expect.stringContaining('No Xecutor') as string },
+      errors: { executionType: expect.stringContaining('No Xecutor') },
     });
   });
 
@@ -318,7 +318,7 @@ describe('the record of a file', () => {
     const { cases } = await readLastResult(on.admin, file!);
     expect(cases[1]).toMatchObject({
       status: 'failure',
-      message: expect.stringContaining(TEXTS.fileUploadOnServer) as string,
+      message: expect.stringContaining(TEXTS.fileUploadOnServer),
     });
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { createSteps, passing, resultOf } from '../factories/steps.js';
 import { shareServer } from '../support/shared-server.js';
 
@@ -16,7 +16,7 @@ it('that was changed ends files with masked texts at once, with a sentence, and 
   await on.server.begin();
   expect(await resultOf(on.admin, secret)).toMatchObject({
     status: 'error',
-    reason: expect.stringContaining('SECRET_KEY was changed') as string,
+    reason: expect.stringContaining('SECRET_KEY was changed'),
     summary: { skipped: 2 },
     attempt: 1,
   });

@@ -15,7 +15,7 @@ import {
   visibleFields,
   YES_NO,
 } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { FileRef } from '../factories/project.js';
 import { caseCalls } from '../factories/test-case.js';
 import { shareServer } from '../support/shared-server.js';

@@ -1,5 +1,5 @@
 import { CONDITIONAL_STATEMENTS, EVENT_ACTION_EVENTS, STORAGE_TYPES } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { buildCase, createCase, createFiles, type FileRef } from '../factories/project.js';
 import { CASE_DEFAULTS, caseCalls } from '../factories/test-case.js';
 import { refusal } from '../support/api.js';

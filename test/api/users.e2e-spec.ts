@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { LIMITS, TEXTS } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { Api, refusal } from '../support/api.js';
 import { ADMIN } from '../support/server.js';
 import { shareServer } from '../support/shared-server.js';

@@ -1,5 +1,5 @@
 import { LIMITS, TEXTS } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createFiles, createProject } from '../factories/project.js';
 import { Api, refusal } from '../support/api.js';
 import { describedCalls } from '../support/openapi.js';
@@ -336,7 +336,7 @@ describe('every answer', () => {
       fetch(`${on.server.url}/artifacts/x/y/0.jpeg`),
       fetch(`${on.server.url}/assets/none.js`),
     ]);
-    for (const { url, headers } of answers) expect(headers.get('Cache-Control'), url).toBe('no-store');
+    for (const { url, headers } of answers) expect([url, headers.get('Cache-Control')]).toEqual([url, 'no-store']);
   });
 
   it('forbids guessing of its type and says nothing of the server’s make', async () => {

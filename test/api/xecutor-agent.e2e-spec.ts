@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createFiles } from '../factories/project.js';
 import { caseStarted, type ReportCase, readLastResult, run, runEnded, startRun } from '../factories/run.js';
 import { addSteps, createSteps, failing, importing, opening, passing } from '../factories/steps.js';
@@ -96,7 +96,7 @@ describe('xecutor --server', () => {
     expect((await readLastResult(on.admin, file)).cases).toMatchObject([
       { status: 'success' },
       { status: 'success' },
-      { status: 'failure', message: expect.stringContaining('Start it with --allow') as string },
+      { status: 'failure', message: expect.stringContaining('Start it with --allow') },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DELIVERY_ENTRIES, RATE_LIMITS, XECUTOR_NAMESPACE, type XecutorAuth } from '@testplatform/contract';
 import { io } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import { createCase, createFiles } from '../factories/project.js';
 import { journal, passed, resultOf, startOnXecutor } from '../factories/xecutor.js';
@@ -47,7 +47,7 @@ describe('an Xecutor is refused', () => {
     const auth = buildAuth();
     expect(await refused(auth)).toEqual({
       code: 'unknown-device',
-      message: expect.stringContaining('Nobody saved this device yet') as string,
+      message: expect.stringContaining('Nobody saved this device yet'),
     });
     await (await member()).api.ok('/xecutor/manage-device', { duid: auth.duid });
     expect(await refused(auth)).toBeNull();
@@ -63,7 +63,7 @@ describe('an Xecutor is refused', () => {
         for (const refusal of await Promise.all(Array.from({ length: 20 }, ask)))
           expect(refusal).toMatchObject({ code: 'unknown-device' });
       // Without a code: it may ask again, as soon as the sentence says.
-      expect(await ask()).toEqual({ code: undefined, message: expect.stringMatching(/try again/i) as string });
+      expect(await ask()).toEqual({ code: undefined, message: expect.stringMatching(/try again/i) });
       expect(await refused(buildAuth(), strict.url)).toMatchObject({ code: 'unknown-device' });
     } finally {
       await strict.stop();
@@ -73,11 +73,11 @@ describe('an Xecutor is refused', () => {
   it('with another protocol, whatever else it says', async () => {
     expect(await refused({ protocol: 2 ** 20 })).toEqual({
       code: 'server-too-old',
-      message: expect.stringMatching(/too new for the server: .*version \d/) as string,
+      message: expect.stringMatching(/too new for the server: .*version \d/),
     });
     expect(await refused({ protocol: 0 })).toEqual({
       code: 'xecutor-too-old',
-      message: expect.stringMatching(/too old for the server: update it to version \d/) as string,
+      message: expect.stringMatching(/too old for the server: update it to version \d/),
     });
   });
 
@@ -93,7 +93,7 @@ describe('an Xecutor is refused', () => {
   ] satisfies [string, object][])('for %s', async (_what, auth) => {
     expect(await refused(auth)).toEqual({
       code: 'malformed',
-      message: expect.stringContaining('Update the Xecutor') as string,
+      message: expect.stringContaining('Update the Xecutor'),
     });
   });
 });
@@ -108,7 +108,7 @@ describe('/xecutor/device', () => {
     const unknown = { name: null, host: null, platform: null, version: null, seen_at: null };
     expect(await deviceOf(api)).toEqual({ duid, state: 'offline', ...unknown });
     const xecutor = keep(await XecutorClient.enter(beside.url, auth));
-    const seen_at = expect.stringMatching(/Z$/) as string;
+    const seen_at = expect.stringMatching(/Z$/);
     expect(await deviceOf(api)).toEqual({ duid, state: 'online', name, host, platform, version, seen_at });
     const [file] = await createFiles(api, ['File']);
     await createCase(api, file!);
@@ -161,7 +161,7 @@ describe('the connection of a device', () => {
     await closed(xecutor);
     expect(await refused(xecutor.auth)).toEqual({
       code: 'unknown-device',
-      message: expect.stringContaining('not active') as string,
+      message: expect.stringContaining('not active'),
     });
   });
 
@@ -239,7 +239,7 @@ describe('whatever an Xecutor says', () => {
   ])('%s, as %s, is answered with a sentence', async (_what, question, message) => {
     const xecutor = keep(await XecutorClient.of(on.admin));
     expect(await xecutor.say(question, message)).toEqual({
-      error: expect.stringMatching(/^\S.* should/) as string,
+      error: expect.stringMatching(/^\S.* should/),
       final: true,
     });
     for (const frame of [null, 7, { fileRunId: lease.fileRunId, jpeg: 'x' }, { fileRunId: {}, jpeg: SMALL_JPEG }])

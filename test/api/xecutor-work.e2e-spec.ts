@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { XecutorFile, XecutorTrouble } from '@testplatform/contract';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, readSnapshot, run, runEnded, startRun } from '../factories/run.js';
@@ -215,7 +215,7 @@ describe('a journal', () => {
     await ended(file, runId);
     expect(await readLastResult(on.admin, file)).toMatchObject({
       status: 'error',
-      reason: expect.stringContaining('A result is of a case of another project') as string,
+      reason: expect.stringContaining('A result is of a case of another project'),
       cases: [],
     });
   });

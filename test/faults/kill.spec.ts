@@ -1,5 +1,5 @@
 import { TEXTS } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { startSite } from '../site/server.mjs';
 import type { Api } from '../support/api.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import type { FileRef } from '../factories/project.js';
 import { caseStarted, readLastResult, readReport, readSnapshot, run, runEnded, startRun } from '../factories/run.js';
@@ -53,107 +53,127 @@ async function consoleOf(api: Api, file: FileRef, act: () => Promise<string>): P
   }
 }
 
-describe.concurrent('an Xecutor', () => {
-  it('goes on through a cut of 60 s, and delivers every result and line of the console once and in order', async () => {
-    const api = await person();
-    const proxy = await proxied();
-    const agent = keep(await Agent.connected(api, { server: proxy.url }));
-    const steps = Array.from({ length: 20 }, (_, at) =>
-      at % 7 === 3 ? failing(`Wrong ${at}`) : waiting(`Wait ${at}`, 4),
-    );
-    const file = await createSteps(api, ...steps);
-    const lines = await consoleOf(api, file, async () => {
+describe('an Xecutor', () => {
+  it.concurrent(
+    'goes on through a cut of 60 s, and delivers every result and line of the console once and in order',
+    async () => {
+      const api = await person();
+      const proxy = await proxied();
+      const agent = keep(await Agent.connected(api, { server: proxy.url }));
+      const steps = Array.from({ length: 20 }, (_, at) =>
+        at % 7 === 3 ? failing(`Wrong ${at}`) : waiting(`Wait ${at}`, 4),
+      );
+      const file = await createSteps(api, ...steps);
+      const lines = await consoleOf(api, file, async () => {
+        const runId = await onXecutor(api, file);
+        await caseStarted(api, file.projectId, 'Wait 1');
+        proxy.cut();
+        const from = Date.now();
+        await agent.says('The connection to the server was lost.');
+        await passed(from, 60_000);
+        expect((await readSnapshot(api, file.projectId)).run_status).toBe('progress');
+        proxy.mend();
+        await agent.says('Connected again.');
+        await runEnded(api, file.projectId, runId);
+        return runId;
+      });
+      const [entry] = await readReport(api, file);
+      expect(entry).toMatchObject({ attempt: 1, status: 'failure', summary: { success: 17, failure: 3, skipped: 0 } });
+      const { cases } = await readLastResult(api, file);
+      expect(cases.map(({ title }) => title)).toEqual(steps.map(({ title }) => title));
+      expect(lines).toHaveLength(new Set(lines).size);
+      const named = lines.flatMap((line) => /(?:Wait|Wrong) \d+/.exec(line)?.[0] ?? []);
+      expect(named).toEqual(steps.map(({ title }) => title));
+    },
+    240_000,
+  );
+
+  it.concurrent(
+    'that is killed for good ends its run with "Xecutor lost" within two minutes, and the next start works',
+    async () => {
+      const api = await person();
+      const agent = keep(await Agent.connected(api));
+      const file = await createSteps(api, passing('First'), waiting('Wait', 30));
       const runId = await onXecutor(api, file);
-      await caseStarted(api, file.projectId, 'Wait 1');
-      proxy.cut();
-      const from = Date.now();
-      await agent.says('The connection to the server was lost.');
-      await passed(from, 60_000);
-      expect((await readSnapshot(api, file.projectId)).run_status).toBe('progress');
-      proxy.mend();
-      await agent.says('Connected again.');
+      await caseStarted(api, file.projectId, 'Wait');
+      await agent.kill();
+      // Two minutes, and what a busy machine adds.
+      await until(
+        'the run to end',
+        async () => (await readSnapshot(api, file.projectId)).run_status === 'finished',
+        150_000,
+      );
+      const [entry] = await readReport(api, file);
+      expect(entry).toMatchObject({ run_id: runId, status: 'interrupted' });
+      const report = { projectId: file.projectId, run_id: runId };
+      expect(await api.ok('/projects/run-report', report)).toMatchObject({ data: { run: { reason: 'Xecutor lost' } } });
+
+      agent.begin();
+      await agent.says('Connected as');
+      const again = await createSteps(api, passing('Fine'));
+      await run(api, { ...again, executionType: 'xecutor' });
+      expect((await readReport(api, again))[0]).toMatchObject({ status: 'success', attempt: 1 });
+    },
+    300_000,
+  );
+
+  it.concurrent(
+    'that is killed and started again at once runs its file again, as attempt 2',
+    async () => {
+      const api = await person();
+      const agent = keep(await Agent.connected(api));
+      const file = await createSteps(api, passing('First'), waiting('Wait', 6));
+      const runId = await onXecutor(api, file);
+      await caseStarted(api, file.projectId, 'Wait');
+      await agent.kill();
+      agent.begin();
       await runEnded(api, file.projectId, runId);
-      return runId;
-    });
-    const [entry] = await readReport(api, file);
-    expect(entry).toMatchObject({ attempt: 1, status: 'failure', summary: { success: 17, failure: 3, skipped: 0 } });
-    const { cases } = await readLastResult(api, file);
-    expect(cases.map(({ title }) => title)).toEqual(steps.map(({ title }) => title));
-    expect(lines).toHaveLength(new Set(lines).size);
-    const named = lines.flatMap((line) => /(?:Wait|Wrong) \d+/.exec(line)?.[0] ?? []);
-    expect(named).toEqual(steps.map(({ title }) => title));
-  }, 240_000);
+      expect(await readReport(api, file)).toMatchObject([
+        { run_id: runId, status: 'success', attempt: 2 },
+        { run_id: runId, status: 'interrupted', attempt: 1 },
+      ]);
+    },
+    180_000,
+  );
 
-  it('that is killed for good ends its run with "Xecutor lost" within two minutes, and the next start works', async () => {
-    const api = await person();
-    const agent = keep(await Agent.connected(api));
-    const file = await createSteps(api, passing('First'), waiting('Wait', 30));
-    const runId = await onXecutor(api, file);
-    await caseStarted(api, file.projectId, 'Wait');
-    await agent.kill();
-    // Two minutes, and what a busy machine adds.
-    await until(
-      'the run to end',
-      async () => (await readSnapshot(api, file.projectId)).run_status === 'finished',
-      150_000,
-    );
-    const [entry] = await readReport(api, file);
-    expect(entry).toMatchObject({ run_id: runId, status: 'interrupted' });
-    const report = { projectId: file.projectId, run_id: runId };
-    expect(await api.ok('/projects/run-report', report)).toMatchObject({ data: { run: { reason: 'Xecutor lost' } } });
+  it.concurrent(
+    'that is killed after the end of a file, while the server was away, delivers it at its next start',
+    async () => {
+      const api = await person();
+      const proxy = await proxied();
+      const agent = keep(await Agent.connected(api, { server: proxy.url }));
+      const file = await createSteps(api, passing('First'), waiting('Wait', 4), passing('Last'));
+      const runId = await onXecutor(api, file);
+      await caseStarted(api, file.projectId, 'Wait');
+      proxy.cut();
+      await agent.says(': 3 passed, 0 failed');
+      await agent.kill();
+      proxy.mend();
+      agent.begin();
+      await agent.says('Results of 1 earlier file are to be delivered');
+      await runEnded(api, file.projectId, runId);
+      expect(await readReport(api, file)).toMatchObject([{ run_id: runId, status: 'success', attempt: 1 }]);
+      expect((await readLastResult(api, file)).cases).toHaveLength(3);
+    },
+    180_000,
+  );
 
-    agent.begin();
-    await agent.says('Connected as');
-    const again = await createSteps(api, passing('Fine'));
-    await run(api, { ...again, executionType: 'xecutor' });
-    expect((await readReport(api, again))[0]).toMatchObject({ status: 'success', attempt: 1 });
-  }, 300_000);
-
-  it('that is killed and started again at once runs its file again, as attempt 2', async () => {
-    const api = await person();
-    const agent = keep(await Agent.connected(api));
-    const file = await createSteps(api, passing('First'), waiting('Wait', 6));
-    const runId = await onXecutor(api, file);
-    await caseStarted(api, file.projectId, 'Wait');
-    await agent.kill();
-    agent.begin();
-    await runEnded(api, file.projectId, runId);
-    expect(await readReport(api, file)).toMatchObject([
-      { run_id: runId, status: 'success', attempt: 2 },
-      { run_id: runId, status: 'interrupted', attempt: 1 },
-    ]);
-  }, 180_000);
-
-  it('that is killed after the end of a file, while the server was away, delivers it at its next start', async () => {
-    const api = await person();
-    const proxy = await proxied();
-    const agent = keep(await Agent.connected(api, { server: proxy.url }));
-    const file = await createSteps(api, passing('First'), waiting('Wait', 4), passing('Last'));
-    const runId = await onXecutor(api, file);
-    await caseStarted(api, file.projectId, 'Wait');
-    proxy.cut();
-    await agent.says(': 3 passed, 0 failed');
-    await agent.kill();
-    proxy.mend();
-    agent.begin();
-    await agent.says('Results of 1 earlier file are to be delivered');
-    await runEnded(api, file.projectId, runId);
-    expect(await readReport(api, file)).toMatchObject([{ run_id: runId, status: 'success', attempt: 1 }]);
-    expect((await readLastResult(api, file)).cases).toHaveLength(3);
-  }, 180_000);
-
-  it('gives way to a newer one with the same device id, which gets the next run', async () => {
-    const api = await person();
-    const older = keep(await Agent.connected(api));
-    const newer = keep(await older.copy());
-    newer.begin();
-    expect(await older.ended).toBe(2);
-    expect(older.output).toContain('Another Xecutor with the same device id has connected.');
-    await newer.says('Connected as');
-    const file = await createSteps(api, passing('Fine'));
-    await run(api, { ...file, executionType: 'xecutor' });
-    await newer.says(': 1 passed, 0 failed');
-  }, 180_000);
+  it.concurrent(
+    'gives way to a newer one with the same device id, which gets the next run',
+    async () => {
+      const api = await person();
+      const older = keep(await Agent.connected(api));
+      const newer = keep(await older.copy());
+      newer.begin();
+      expect(await older.ended).toBe(2);
+      expect(older.output).toContain('Another Xecutor with the same device id has connected.');
+      await newer.says('Connected as');
+      const file = await createSteps(api, passing('Fine'));
+      await run(api, { ...file, executionType: 'xecutor' });
+      await newer.says(': 1 passed, 0 failed');
+    },
+    180_000,
+  );
 });
 
 describe('a server that is killed in the middle of a run on an Xecutor', () => {

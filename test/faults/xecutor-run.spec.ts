@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createConnector, readConnector } from '../factories/connector.js';
 import { createProject } from '../factories/project.js';
 import { caseStarted, readReport, runEnded } from '../factories/run.js';

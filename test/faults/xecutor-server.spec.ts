@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, runEnded } from '../factories/run.js';
@@ -32,61 +32,69 @@ async function runOf(api: Api, { projectId }: FileRef, runId: string): Promise<R
 }
 
 // Side by side: one of them waits for two minutes.
-describe.concurrent('with Xecutors', () => {
-  describe.sequential('a server that is killed while one delivers', () => {
+describe('with Xecutors', () => {
+  describe('a server that is killed while one delivers', () => {
     let server: TestServer;
     beforeAll(async () => {
       server = await TestServer.start();
     });
     afterAll(() => server?.stop());
 
-    it('has everything once, whether it had kept it before it died or not', { timeout: GONE }, async () => {
-      const api = await server.admin();
-      let xecutor = await XecutorClient.of(api);
-      const cases = 20;
-      const file = await createFile(api, cases);
-      const runId = await startOnXecutor(api, file);
-      const claimed = await xecutor.claim();
-      const { lease } = claimed;
-      const entries = journal([...claimed.file.cases.map((_one, at) => resultOf(claimed, at)), buildEnd()]);
-      // Killed before, while or after it keeps what was sent, and certainly after it; neither answer is heard.
-      for (let kills = 0; kills < 2; kills++) {
-        xecutor.socket.emit('deliver', { lease, entries: entries.slice(0, (kills + 1) * 10) });
-        if (kills === 1)
-          await until('the results to be kept', async () => {
-            const { data } = await api.ok<{ data: { summary: { status?: string } }[] }>(
-              '/projects/test-case-lists',
-              file,
-            );
-            return data[kills * 10]?.summary.status === 'success';
-          });
-        await server.kill();
-        await server.begin();
+    it(
+      'has everything once, whether it had kept it before it died or not',
+      async () => {
+        const api = await server.admin();
+        let xecutor = await XecutorClient.of(api);
+        const cases = 20;
+        const file = await createFile(api, cases);
+        const runId = await startOnXecutor(api, file);
+        const claimed = await xecutor.claim();
+        const { lease } = claimed;
+        const entries = journal([...claimed.file.cases.map((_one, at) => resultOf(claimed, at)), buildEnd()]);
+        // Killed before, while or after it keeps what was sent, and certainly after it; neither answer is heard.
+        for (let kills = 0; kills < 2; kills++) {
+          xecutor.socket.emit('deliver', { lease, entries: entries.slice(0, (kills + 1) * 10) });
+          if (kills === 1)
+            await until('the results to be kept', async () => {
+              const { data } = await api.ok<{ data: { summary: { status?: string } }[] }>(
+                '/projects/test-case-lists',
+                file,
+              );
+              return data[kills * 10]?.summary.status === 'success';
+            });
+          await server.kill();
+          await server.begin();
+          xecutor.close();
+          xecutor = await XecutorClient.enter(server.url, xecutor.auth, [lease]);
+        }
+        expect(await xecutor.ask('deliver', { lease, entries })).toEqual({ delivered: cases + 1, received: 0 });
+        await runEnded(api, file.projectId, runId);
+        const result = await readLastResult(api, file);
+        expect(result).toMatchObject({ status: 'success', attempt: 1, summary: { success: cases, skipped: 0 } });
+        expect(result.cases.map(({ case_id }) => case_id)).toEqual(claimed.file.cases.map(({ caseId }) => caseId));
         xecutor.close();
-        xecutor = await XecutorClient.enter(server.url, xecutor.auth, [lease]);
-      }
-      expect(await xecutor.ask('deliver', { lease, entries })).toEqual({ delivered: cases + 1, received: 0 });
-      await runEnded(api, file.projectId, runId);
-      const result = await readLastResult(api, file);
-      expect(result).toMatchObject({ status: 'success', attempt: 1, summary: { success: cases, skipped: 0 } });
-      expect(result.cases.map(({ case_id }) => case_id)).toEqual(claimed.file.cases.map(({ caseId }) => caseId));
-      xecutor.close();
-    });
+      },
+      GONE,
+    );
 
-    it('that stays away for a moment gives the Xecutor time to come back', { timeout: GONE }, async () => {
-      const api = await server.admin();
-      const xecutor = await XecutorClient.of(api);
-      const file = await createFile(api, 1);
-      const runId = await startOnXecutor(api, file);
-      const { lease } = await xecutor.claim();
-      await server.shutDown();
-      await server.begin();
-      const back = await XecutorClient.enter(server.url, xecutor.auth, [lease]);
-      expect(await back.ask('beat', { leases: [lease] })).toEqual({ [lease.fileRunId]: 'go on' });
-      await back.ask('deliver', { lease, entries: journal([buildEnd()]) });
-      await runEnded(api, file.projectId, runId);
-      back.close();
-    });
+    it(
+      'that stays away for a moment gives the Xecutor time to come back',
+      async () => {
+        const api = await server.admin();
+        const xecutor = await XecutorClient.of(api);
+        const file = await createFile(api, 1);
+        const runId = await startOnXecutor(api, file);
+        const { lease } = await xecutor.claim();
+        await server.shutDown();
+        await server.begin();
+        const back = await XecutorClient.enter(server.url, xecutor.auth, [lease]);
+        expect(await back.ask('beat', { leases: [lease] })).toEqual({ [lease.fileRunId]: 'go on' });
+        await back.ask('deliver', { lease, entries: journal([buildEnd()]) });
+        await runEnded(api, file.projectId, runId);
+        back.close();
+      },
+      GONE,
+    );
   });
 
   describe('one that is gone', () => {
@@ -101,7 +109,6 @@ describe.concurrent('with Xecutors', () => {
 
     it(
       'ends its run after 2 minutes, not before, and those that wait for it; the next start works',
-      { timeout: 2 * GONE },
       async () => {
         const api = await server.admin();
         const xecutor = await XecutorClient.of(api);
@@ -143,6 +150,7 @@ describe.concurrent('with Xecutors', () => {
         expect(await readLastResult(api, file)).toMatchObject({ status: 'success', attempt: 1 });
         back.close();
       },
+      2 * GONE,
     );
   });
 });

@@ -6,7 +6,7 @@ export interface Answer {
 }
 
 /** A refused call, as `Api.call` answers it: `errors` is the whole of what it says. */
-export const refusal = (http: number, errors: string | Readonly<Record<string, string>>): Answer => ({
+export const refusal = (http: number, errors: string | Readonly<Record<string, unknown>>): Answer => ({
   http,
   status: 'failure',
   errors,

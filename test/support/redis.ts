@@ -3,9 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, describe } from '@jest/globals';
 import { freePort } from './ports.js';
 import { until } from './until.js';
+
+/** Left out, with a warning of `npm test`, on a machine that has no Redis and can't install it. */
+export const describeWithRedis: typeof describe.skip = process.env.WITHOUT_REDIS ? describe.skip : describe;
 
 /** A Redis of the test's own, in a temporary folder and on a free port. */
 export class RedisServer {

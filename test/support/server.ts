@@ -4,9 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inject } from 'vitest';
 import { Api } from './api.js';
-import { createDatabase } from './mariadb.js';
+import { createDatabase, suiteMariaDb } from './mariadb.js';
 import { freePort } from './ports.js';
 import { until } from './until.js';
 
@@ -39,7 +38,7 @@ export class TestServer {
   static async start({ env = {}, database }: ServerOptions = {}): Promise<TestServer> {
     const port = await freePort();
     const dataDir = await mkdtemp(join(tmpdir(), 'testplatform-server-'));
-    const mariadbUrl = database === 'sqlite' ? undefined : inject('mariadbUrl');
+    const mariadbUrl = database === 'sqlite' ? undefined : suiteMariaDb();
     const settings = {
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll } from '@jest/globals';
 import type { Api } from './api.js';
 import { type ServerOptions, TestServer } from './server.js';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll } from '@jest/globals';
 import { startSite } from '../site/server.mjs';
 
 /** The shop that the tests of one file run against. */

@@ -1,6 +1,6 @@
 import { STORAGE_KEY } from '@testplatform/contract';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Api } from './api.js';
 import { launchBrowser } from './browser.js';
 import { shareServer, type SharedServer } from './shared-server.js';

@@ -1,10 +1,11 @@
 import { TEXTS } from '@testplatform/contract';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { fillSignIn, listed, pathOf, stored } from '../support/account-page.js';
 import { linkIn, shareMailServer } from '../support/mail-server.js';
 import { shareUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
+import { eventually } from '../support/eventually.js';
 
 const mails = shareMailServer();
 const on = shareUi(() => ({ SMTP_URL: mails.url }));
@@ -81,7 +82,7 @@ describe('a new person', () => {
     await signIn(page, email, 'first-password');
     await page.waitForURL('**/home');
     await page.getByRole('banner').getByRole('button', { name: 'Ada' }).click();
-    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Xecutor', 'Sign out']);
+    await eventually(() => page.getByRole('menuitem').allTextContents()).toEqual(['Xecutor', 'Sign out']);
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: TEXTS.tagline }).waitFor();
 

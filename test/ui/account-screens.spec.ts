@@ -1,8 +1,9 @@
 import { TEXTS } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { answerCall, holdCall, listed, pathOf, refused, stored, SUCCESS } from '../support/account-page.js';
 import { openInStoppedTime } from '../support/clock.js';
 import { shareUi } from '../support/shared-ui.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 const focusedText = "document.activeElement?.textContent ?? ''";
@@ -32,9 +33,12 @@ describe('sign-up', () => {
       for (const [field, valid] of Object.entries(fields)) await page.getByLabel(field).fill(valid);
       await page.getByLabel(label).fill(text);
       await page.getByRole('button', { name: 'Sign up' }).click();
-      expect(await listed(page, TEXTS.invalidSignUp), `${label}: ${text}`).toEqual([TEXTS.invalidSignUp]);
+      expect([`${label}: ${text}`, await listed(page, TEXTS.invalidSignUp)]).toEqual([
+        `${label}: ${text}`,
+        [TEXTS.invalidSignUp],
+      ]);
       // The sentence may still be that of the try before.
-      await expect.poll(() => page.getByLabel(label).getAttribute('aria-invalid')).toBe('true');
+      await eventually(() => page.getByLabel(label).getAttribute('aria-invalid')).toBe('true');
       await page.getByLabel(label).fill(fields[label]);
     }
     expect(calls).toEqual([]);
@@ -51,9 +55,11 @@ describe('sign-up', () => {
     await page.getByLabel('Phone').fill('1234');
     await page.getByRole('combobox', { name: 'Country' }).fill('ne');
     // The list of countries comes by itself.
-    await expect
-      .poll(async () => (await page.getByRole('option').allTextContents()).slice(0, 3))
-      .toEqual(['Nepal', 'Netherlands', 'New Caledonia']);
+    await eventually(async () => (await page.getByRole('option').allTextContents()).slice(0, 3)).toEqual([
+      'Nepal',
+      'Netherlands',
+      'New Caledonia',
+    ]);
     await page.getByRole('combobox', { name: 'Country' }).press('Enter');
     await page.getByRole('button', { name: 'Sign up' }).click();
     await page.waitForURL('**/login');
@@ -92,7 +98,7 @@ describe('sign-up', () => {
     await page.getByLabel('Password').fill('12345');
     await page.getByLabel('Password').press('Enter');
     expect(await listed(page, 'Mend both')).toEqual([errors.email, errors.phone, 'Mend both']);
-    await expect.poll(() => page.evaluate(focusedText)).toContain('Mend both');
+    await eventually(() => page.evaluate(focusedText)).toContain('Mend both');
     await answerCall(page, '/users/register', null);
     await page.getByRole('button', { name: 'Sign up' }).click();
     expect(await listed(page, TEXTS.unavailable)).toEqual([TEXTS.unavailable]);

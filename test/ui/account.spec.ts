@@ -1,6 +1,6 @@
 import { LIMITS, STORAGE_KEY, TEXTS, TOKEN_ERRORS } from '@testplatform/contract';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createProject } from '../factories/project.js';
 import { fillSignIn, listed, pathOf, refused, stored } from '../support/account-page.js';
 import { Api, refusal } from '../support/api.js';
@@ -48,7 +48,10 @@ describe('sign-in', () => {
     ] as const;
     for (const [email, password] of invalid) {
       await fillSignIn(page, email, password);
-      expect(await listed(page, TEXTS.invalidForm), `${email} / ${password}`).toEqual([TEXTS.invalidForm]);
+      expect([`${email} / ${password}`, await listed(page, TEXTS.invalidForm)]).toEqual([
+        `${email} / ${password}`,
+        [TEXTS.invalidForm],
+      ]);
     }
     expect(asked).toBe(0);
   });
@@ -144,7 +147,7 @@ describe('a session', () => {
     for (const path of ['/home', '/project', '/project/1']) {
       await page.goto(path);
       await page.getByRole('heading', { name: TEXTS.tagline }).waitFor();
-      expect(pathOf(page), path).toBe('/');
+      expect([path, pathOf(page)]).toEqual([path, '/']);
     }
   });
 
@@ -196,7 +199,7 @@ describe('a session', () => {
       await page.route('**/projects/list', (route) => route.fulfill(refused(401, errors)));
       await page.goto('/home');
       await page.waitForURL('**/login');
-      expect(await stored(page), errors).toEqual({});
+      expect([errors, await stored(page)]).toEqual([errors, {}]);
     }
   });
 

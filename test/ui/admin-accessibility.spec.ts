@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { buildSignUp } from '../factories/account.js';
 import { answerCall, holdCall, refused } from '../support/account-page.js';
 import { Inspection } from '../support/axe.js';

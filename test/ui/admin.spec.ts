@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { STORAGE_KEY } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { buildSignUp } from '../factories/account.js';
 import { createMember, createVerified } from '../factories/member.js';
 import { createProject } from '../factories/project.js';
@@ -12,6 +12,7 @@ import { makeTimeStoppable, stopTime } from '../support/clock.js';
 import { shareMailServer } from '../support/mail-server.js';
 import { ADMIN } from '../support/server.js';
 import { shareUi } from '../support/shared-ui.js';
+import { eventually } from '../support/eventually.js';
 
 const mails = shareMailServer();
 const on = shareUi(() => ({ SMTP_URL: mails.url }));
@@ -97,7 +98,7 @@ describe('the user list', () => {
     const calls = await answerCall(page, ACTIVATE, null);
     await offered(page, row);
     await page.getByRole('menuitem').click();
-    await expect.poll(() => calls.length).toBe(1);
+    await eventually(() => calls.length).toBe(1);
     await row.getByRole('button', { name: /^Action for/, disabled: false }).waitFor();
     await row.getByText('Activated').waitFor();
     expect(calls[0]?.body).toMatchObject({ event: 'Account deactivation', user_id: expect.any(Number) });
@@ -186,7 +187,7 @@ describe('a person’s rights', () => {
 
     await api.ok('/projects/list');
     const refused = await api.call('/projects/create', { name: 'Not allowed', description: 'Not allowed' });
-    expect(refused).toEqual(refusal(403, { permission: expect.any(String) as string }));
+    expect(refused).toEqual(refusal(403, { permission: expect.any(String) }));
     await page.reload();
     expect(await page.getByRole('checkbox', { name: 'projects: view' }).isChecked()).toBe(true);
     expect(await page.getByRole('checkbox', { name: 'projects: create' }).isChecked()).toBe(false);

@@ -1,10 +1,11 @@
 import { TEXTS } from '@testplatform/contract';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { Inspection } from '../support/axe.js';
 import { shareUi } from '../support/shared-ui.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 
@@ -35,10 +36,10 @@ describe('the analytics dashboard', () => {
     const execution = section(page, 'Test run execution');
     await execution.getByRole('button', { name: 'View as table' }).click();
     const months = execution.getByRole('row');
-    await expect.poll(() => months.count()).toBe(13);
+    await eventually(() => months.count()).toBe(13);
     expect(await months.last().getByRole('cell').allTextContents()).toEqual([expect.any(String), '1', '0', '1', '0']);
     await section(page, 'Scheduled insights').getByRole('button', { name: 'View as table' }).click();
-    await expect.poll(() => section(page, 'Scheduled insights').getByRole('row').count()).toBe(2);
+    await eventually(() => section(page, 'Scheduled insights').getByRole('row').count()).toBe(2);
     await section(page, 'Test run results').getByText('50%').waitFor();
     await section(page, 'Platform coverage').getByText('Files that ran in the last 12 months').waitFor();
     await section(page, 'Viewpoint').getByRole('button', { name: 'View as table' }).click();
@@ -59,11 +60,11 @@ describe('the analytics dashboard', () => {
     await execution.getByRole('button', { name: 'View as table' }).click();
     await page.getByRole('button', { name: 'Weekly' }).click();
     await page.waitForURL('**preset=weekly');
-    await expect.poll(() => execution.getByRole('row').count()).toBe(5);
+    await eventually(() => execution.getByRole('row').count()).toBe(5);
     await page.getByRole('button', { name: 'Last 7 days' }).click();
     await execution.getByRole('row').nth(7).waitFor();
     await page.goBack();
-    await expect.poll(() => execution.getByRole('row').count()).toBe(5);
+    await eventually(() => execution.getByRole('row').count()).toBe(5);
 
     await page.getByRole('button', { name: 'Date range' }).click();
     await page.getByLabel('From', { exact: true }).fill('2026-01-01');

@@ -1,6 +1,6 @@
 import { TEXTS } from '@testplatform/contract';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createFiles } from '../factories/project.js';
 import { Inspection } from '../support/axe.js';
 import { shareUi } from '../support/shared-ui.js';

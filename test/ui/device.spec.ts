@@ -1,5 +1,5 @@
 import { DELAYS, LIMITS, TEXTS } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { answerCall, listed, refused } from '../support/account-page.js';
 import { makeTimeStoppable, stopTime } from '../support/clock.js';
 import { shareUi } from '../support/shared-ui.js';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createFiles } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { addSteps, passing } from '../factories/steps.js';

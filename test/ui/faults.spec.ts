@@ -1,6 +1,6 @@
 import { DELAYS, joinPath, TEXTS } from '@testplatform/contract';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { readReport, readSnapshot, runEnded, startRun } from '../factories/run.js';
 import { idsByPath, readTree } from '../factories/tree.js';
@@ -8,6 +8,7 @@ import { makeTimeStoppable } from '../support/clock.js';
 import { ADMIN } from '../support/server.js';
 import { shareUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 
@@ -192,7 +193,7 @@ describe('a server that can’t be reached', () => {
     await form.getByRole('button', { name: 'Submit' }).click();
     await form.getByRole('alert').getByText(TEXTS.unavailable).waitFor();
     const told = () => form.getByRole('alert').boundingBox();
-    await expect.poll(async () => Number((await told())?.y) + Number((await told())?.height)).toBeLessThan(600);
+    await eventually(async () => Number((await told())?.y) + Number((await told())?.height)).toBeLessThan(600);
     expect(await form.getByLabel('Title').inputValue()).toBe('Fourth');
 
     await page.unrouteAll();
@@ -221,7 +222,7 @@ describe('a slow server', () => {
     await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByLabel('Password').fill(ADMIN.password);
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(true);
+    await eventually(() => page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(true);
     await calls.letThrough();
     await page.waitForURL('**/home');
     expect(calls.count).toBe(1);
@@ -236,7 +237,7 @@ describe('a slow server', () => {
     await dialog.getByLabel('Description').fill('Sent once');
     await dialog.getByLabel('Name').fill('Only one');
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter');
-    await expect.poll(() => dialog.getByRole('button', { name: 'Create' }).isDisabled()).toBe(true);
+    await eventually(() => dialog.getByRole('button', { name: 'Create' }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
     expect(await dialog.isVisible()).toBe(true);
     await calls.letThrough();
@@ -253,7 +254,7 @@ describe('a slow server', () => {
     await form.getByLabel('Redirect URL').fill('http://127.0.0.1/');
     await form.getByLabel('Title').fill('Only one');
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Control+Enter');
-    await expect.poll(() => form.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
+    await eventually(() => form.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
     await calls.letThrough();
     await page.getByRole('row', { name: /Only one/ }).waitFor();
     expect(calls.count).toBe(1);
@@ -283,7 +284,7 @@ describe('a slow server', () => {
     const create = page.getByRole('dialog', { name: 'Create' });
     for (const title of ['One', 'Two']) {
       if (title === 'Two') {
-        await expect.poll(() => calls.count).toBe(1);
+        await eventually(() => calls.count).toBe(1);
         await page.getByRole('treeitem', { name: TEXTS.treeRoot }).click({ button: 'right' });
         await page.getByRole('menuitem', { name: 'Create' }).click();
       }

@@ -1,11 +1,12 @@
 import { joinPath, TEXTS, type TestCase } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { buildCase, createCase, createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, nodeAt, readTree, saveTree } from '../factories/tree.js';
 import { Inspection } from '../support/axe.js';
 import { shareUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 
@@ -151,7 +152,7 @@ describe('the form of a test case', () => {
       await notice(page).waitFor({ state: 'detached' });
       const title = titleOf(oldForm(page));
       expect(await title.inputValue()).toBe('Theirs');
-      await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+      await eventually(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
       await oldForm(page).getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('row', { name: /Theirs/ }).waitFor();
       expect((await stored(file)).map(({ title: name }) => name)).toEqual(['Theirs']);
@@ -162,7 +163,7 @@ describe('the form of a test case', () => {
       const { file, case_id } = await openCase(page);
       const title = titleOf(oldForm(page));
       const last = await changeElsewhere(file, case_id, async () => (await title.inputValue()) === 'Theirs');
-      await expect.poll(() => oldForm(page).getByLabel('Sleep time').inputValue()).toBe(String(last));
+      await eventually(() => oldForm(page).getByLabel('Sleep time').inputValue()).toBe(String(last));
       expect(await notice(page).count()).toBe(0);
       await title.fill('Theirs and mine');
       await oldForm(page).getByRole('button', { name: 'Submit' }).click();
@@ -204,7 +205,7 @@ describe('the form of a test case', () => {
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await skip.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
     expect(new URL(page.url()).hash).toBe('');
 
     await page.getByRole('button', { name: 'Download' }).click();
@@ -244,6 +245,6 @@ describe('a saved test case', () => {
     expect((await stored(file)).map(({ title }) => title)).toEqual(['Second', 'Third', 'Changed']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('row', { name: /Changes/ }).waitFor();
-    await expect.poll(() => stored(file)).toEqual(before);
+    await eventually(() => stored(file)).toEqual(before);
   });
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { readLastResult } from '../factories/run.js';
 import { keyboardAt } from '../support/keyboard.js';
 import { ADMIN } from '../support/server.js';

@@ -3,12 +3,13 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { joinPath } from '@testplatform/contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run, startRun } from '../factories/run.js';
 import { failing, opening } from '../factories/steps.js';
 import { idsByPath, readTree } from '../factories/tree.js';
 import { shareUi } from '../support/shared-ui.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 
@@ -32,7 +33,7 @@ afterAll(() => {
 const held = (title: string) => ({ ...opening(title, address()), maxWaitingTime: 60 });
 
 async function letGo(): Promise<void> {
-  await expect.poll(() => waiting.length).toBe(1);
+  await eventually(() => waiting.length).toBe(1);
   waiting[0]?.end('<h1>Here</h1>');
 }
 
@@ -100,7 +101,7 @@ describe('while a run goes on, without a reload', () => {
     await startRun(on.admin, { projectId: shown.projectId });
     await row(page, 'Begin').getByText('Success').waitFor();
     // Both go on: whichever is shown, the run is not over.
-    await expect.poll(() => waiting.length).toBe(2);
+    await eventually(() => waiting.length).toBe(2);
     waiting.forEach((response) => response.end('<h1>Here</h1>'));
   });
 

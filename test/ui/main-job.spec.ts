@@ -1,6 +1,6 @@
 import { DELAYS } from '@testplatform/contract';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject } from '../factories/project.js';
 import { startSite } from '../site/server.mjs';
 import { launchBrowser, signIn, watchErrors } from '../support/browser.js';

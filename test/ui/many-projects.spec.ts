@@ -1,5 +1,5 @@
 import { LIMITS } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createFiles, createProject } from '../factories/project.js';
 import { shareUi } from '../support/shared-ui.js';
 

@@ -1,6 +1,6 @@
 import { TEXTS } from '@testplatform/contract';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createNotification } from '../factories/notification.js';
 import { createProject } from '../factories/project.js';
 import { Inspection } from '../support/axe.js';

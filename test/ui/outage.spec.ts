@@ -1,10 +1,11 @@
 import { GENERAL_COLLECTION, joinPath, TEXTS } from '@testplatform/contract';
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
 import { ADMIN } from '../support/server.js';
 import { shareUi } from '../support/shared-ui.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 
@@ -41,7 +42,7 @@ describe('a screen that was opened while the server could not be reached', () =>
 
     await page.unrouteAll();
     await sign(page);
-    await expect.poll(() => tryAgain(page).count()).toBe(0);
+    await eventually(() => tryAgain(page).count()).toBe(0);
   });
 
   it('says why buttons are missing while it is not known what the person may do', async () => {
@@ -76,8 +77,8 @@ describe('Try again', () => {
     isDown = false;
     await tryAgain(page).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => held.length).toBe(1);
-    await expect.poll(() => tryAgain(page).getAttribute('aria-disabled')).toBe('true');
+    await eventually(() => held.length).toBe(1);
+    await eventually(() => tryAgain(page).getAttribute('aria-disabled')).toBe('true');
     expect(await page.getByText('The disk is gone').isVisible()).toBe(true);
     expect(await tryAgain(page).evaluate((button) => button === document.activeElement)).toBe(true);
 
@@ -86,6 +87,6 @@ describe('Try again', () => {
     await row.waitFor();
     const isAround = (one: Element) =>
       document.activeElement !== document.body && document.activeElement!.contains(one);
-    await expect.poll(() => row.evaluate(isAround)).toBe(true);
+    await eventually(() => row.evaluate(isAround)).toBe(true);
   });
 });

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { DELAYS, GENERAL_COLLECTION, TEXTS } from '@testplatform/contract';
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createProject } from '../factories/project.js';
 import { Inspection } from '../support/axe.js';
 import { makeTimeStoppable, stopTime } from '../support/clock.js';
 import { shareUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 
@@ -81,7 +82,7 @@ describe('the data collection', () => {
     });
     const dataBinding = [{ title: 'shop', value: 'http://shop.test' }];
     await on.admin.ok('/projects/modify', { projectId, updateType: 'data-binding', dataBinding });
-    await expect.poll(() => unanswered).toBe(3);
+    await eventually(() => unanswered).toBe(3);
     await page.unrouteAll();
     await save(page, 'data collection');
     await saved(page);
@@ -133,7 +134,7 @@ describe('the data collection', () => {
     await page.route('**/projects/modify', (route) => route.abort());
     await first.getByRole('button', { name: 'Remove' }).click();
     await page.getByText(TEXTS.unavailable).waitFor();
-    await expect.poll(() => first.getByLabel('Title').inputValue()).toBe('host');
+    await eventually(() => first.getByLabel('Title').inputValue()).toBe('host');
     await page.unroute('**/projects/modify');
     await first.getByRole('button', { name: 'Remove' }).click();
     await saved(page);
@@ -159,18 +160,18 @@ it('what is written while a save is on its way stays, and is saved next', async 
   await page.route('**/projects/modify', (route) => void held.push(route), { times: 1 });
   await fill(page, GENERAL_COLLECTION, 1, 'user', 'ann');
   await save(page, 'data collection');
-  await expect.poll(() => held.length).toBe(1);
+  await eventually(() => held.length).toBe(1);
   await fill(page, GENERAL_COLLECTION, 2, 'town', 'Oslo');
   await held[0]!.continue();
   const button = page.getByRole('button', { name: 'Save the data collection' });
-  await expect.poll(() => button.isEnabled()).toBe(true);
+  await eventually(() => button.isEnabled()).toBe(true);
   expect(await rowOf(page, GENERAL_COLLECTION, 2).getByLabel('Value').inputValue()).toBe('Oslo');
   await button.click();
   const rows = [
     { title: 'user', value: 'ann' },
     { title: 'town', value: 'Oslo' },
   ];
-  await expect.poll(async () => (await read(projectId)).dataCollection).toEqual({ [GENERAL_COLLECTION]: rows });
+  await eventually(async () => (await read(projectId)).dataCollection).toEqual({ [GENERAL_COLLECTION]: rows });
 });
 
 describe('rows as a file', () => {
@@ -184,7 +185,7 @@ describe('rows as a file', () => {
       buffer: Buffer.from("title,value\r\nsum,'=1+1"),
     });
     await page.getByText('1 row from rows.csv. Save to keep them').waitFor();
-    await expect.poll(() => rowOf(page, GENERAL_COLLECTION, 1).getByLabel('Value').inputValue()).toBe('=1+1');
+    await eventually(() => rowOf(page, GENERAL_COLLECTION, 1).getByLabel('Value').inputValue()).toBe('=1+1');
     const download = page.waitForEvent('download');
     await collections.getByRole('button', { name: 'Export CSV' }).click();
     expect(await readFile(await (await download).path(), 'utf8')).toBe("\uFEFFtitle,value\r\nsum,'=1+1");

@@ -1,9 +1,10 @@
 import { DELAYS, LIMITS, TEXTS } from '@testplatform/contract';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createProject } from '../factories/project.js';
 import { makeTimeStoppable, openInStoppedTime, passUntilVisible, stopTime } from '../support/clock.js';
 import { shareUi } from '../support/shared-ui.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 
@@ -24,7 +25,7 @@ describe('the project list', () => {
     await page.clock.runFor(1);
     // The page may take the answer later than the network had it, and an answer waits a moment itself.
     const shown = card(page, 'Behind the placeholder');
-    await expect.poll(() => passUntilVisible(page, DELAYS.apiResult, shown)).toBe(true);
+    await eventually(() => passUntilVisible(page, DELAYS.apiResult, shown)).toBe(true);
     expect(await placeholder.isVisible()).toBe(false);
   });
 
@@ -53,12 +54,12 @@ describe('the project list', () => {
 
     await page.clock.resume();
     await card(page, 'Pears').waitFor({ state: 'detached' });
-    await expect.poll(() => page.getByRole('listitem').count()).toBe(2);
-    await expect.poll(() => new URL(page.url()).search).toBe('?q=apples');
+    await eventually(() => page.getByRole('listitem').count()).toBe(2);
+    await eventually(() => new URL(page.url()).search).toBe('?q=apples');
     await page.reload();
     await card(page, 'Green apples').waitFor();
     expect(await page.getByLabel('Search projects').inputValue()).toBe('apples');
-    await expect.poll(() => page.getByRole('listitem').count()).toBe(2);
+    await eventually(() => page.getByRole('listitem').count()).toBe(2);
   });
 
   it('tells the figures of each project; a warning only when there is one, coverage at most 100%', async () => {
@@ -131,7 +132,7 @@ describe('the project list', () => {
     await dialog.waitFor({ state: 'hidden' });
     await card(page, good.name).getByRole('link').click();
     await page.waitForURL(/\/project\/\d+$/);
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(good.name);
+    await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(good.name);
   });
 });
 

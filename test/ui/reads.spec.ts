@@ -1,10 +1,11 @@
 import { joinPath, TEXTS } from '@testplatform/contract';
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
 import { hears } from '../support/hears.js';
 import { shareUi } from '../support/shared-ui.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 
@@ -89,13 +90,13 @@ describe('cases that are pasted', () => {
     await row(page, 'A').focus();
     await page.keyboard.press('Control+c');
     await page.keyboard.press('Control+v');
-    await expect.poll(() => held.length).toBe(1);
+    await eventually(() => held.length).toBe(1);
     await page.keyboard.press('Control+v');
     const paste = page.getByRole('button', { name: 'Paste 1 test case' });
-    await expect.poll(() => paste.getAttribute('aria-disabled')).toBe('true');
+    await eventually(() => paste.getAttribute('aria-disabled')).toBe('true');
     isHeld = false;
     await Promise.all(held.map((route) => route.continue()));
-    await expect.poll(() => paste.getAttribute('aria-disabled')).toBe('false');
+    await eventually(() => paste.getAttribute('aria-disabled')).toBe('false');
     await heardAll(page, file);
     const { data } = await on.admin.ok<{ data: object[] }>('/projects/test-case-lists', file);
     expect(data).toHaveLength(3);

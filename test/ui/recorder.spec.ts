@@ -1,12 +1,13 @@
 import { joinPath, LIMITS, type TestCase } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { idsByPath, readTree } from '../factories/tree.js';
 import { Inspection } from '../support/axe.js';
 import { shareSite } from '../support/shared-site.js';
 import { shareUi } from '../support/shared-ui.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 const shop = shareSite();
@@ -85,7 +86,7 @@ class Person {
   async mode(name: string): Promise<void> {
     const button = this.page.getByRole('button', { name, exact: true });
     await button.click();
-    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+    await eventually(() => button.getAttribute('aria-pressed')).toBe('true');
   }
 
   /** Closes the browser, and waits until the server has: until then it is there for who asks. */
@@ -108,7 +109,7 @@ class Person {
     await this.page.keyboard.type(DEMO.password);
     await this.click((twin) => twin.getByTestId('sign-in'));
     await this.steps.filter({ hasText: 'Click “Sign in”' }).waitFor();
-    await expect.poll(() => this.page.getByLabel('Address of the page').inputValue()).toBe(`${shop.url}/account`);
+    await eventually(() => this.page.getByLabel('Address of the page').inputValue()).toBe(`${shop.url}/account`);
   }
 
   async stored(): Promise<TestCase[]> {
@@ -135,7 +136,7 @@ describe('recording', () => {
     await person.steps.filter({ hasText: 'Welcome, Dana Demo' }).waitFor();
     await inspection.of('steps');
     expect(await person.titles()).toEqual([
-      expect.stringMatching(/^Open /) as string,
+      expect.stringMatching(/^Open /),
       'Type into “Email”',
       'Type into “Password”',
       'Click “Sign in”',
@@ -173,7 +174,7 @@ describe('recording', () => {
     await page.getByRole('button', { name: 'Move Who it is down' }).click();
     await page.getByRole('button', { name: /^Locator of Who it is/ }).click();
     await page.getByRole('menuitem', { name: 'label="Email"' }).click();
-    const edited = [expect.stringMatching(/^Open /) as string, 'Click “Sign in”', 'Who it is'];
+    const edited = [expect.stringMatching(/^Open /), 'Click “Sign in”', 'Who it is'];
     expect(await person.titles()).toEqual(edited);
 
     await page.reload();
@@ -190,7 +191,7 @@ describe('recording', () => {
     expect(stored[3]).toMatchObject({ targetField: 'label="Email"', inputText: DEMO.email });
 
     await undo.click();
-    await expect.poll(async () => (await person.stored()).length).toBe(2);
+    await eventually(async () => (await person.stored()).length).toBe(2);
   });
 
   it('asks before steps are lost, and keeps them when the browser is gone', async () => {
@@ -243,19 +244,19 @@ describe('the locator picker', () => {
     const target = page.getByLabel('Target field');
     await page.getByRole('button', { name: 'Pick an element on a live page' }).click();
     const dialog = page.getByRole('dialog', { name: 'Open a browser to pick from' });
-    await expect.poll(() => dialog.getByLabel('Address').inputValue()).toBe(`${shop.url}/login`);
+    await eventually(() => dialog.getByLabel('Address').inputValue()).toBe(`${shop.url}/login`);
     await dialog.getByRole('button', { name: 'Open' }).click();
     await person.picture();
-    await expect
-      .poll(() => page.getByRole('button', { name: 'Pick', exact: true }).getAttribute('aria-pressed'))
-      .toBe('true');
+    await eventually(() => page.getByRole('button', { name: 'Pick', exact: true }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
     await person.look('/login');
     await person.click((twin) => twin.getByTestId('sign-in'));
     const locators = page.getByRole('list', { name: 'Locators of the element' });
     await locators.waitFor();
     await inspection.of('picked');
     await locators.getByRole('button', { name: 'Use testid="sign-in"' }).click();
-    await expect.poll(() => target.inputValue()).toBe('testid="sign-in"');
+    await eventually(() => target.inputValue()).toBe('testid="sign-in"');
 
     await target.focus();
     await page.getByText('1 match on the page').waitFor();

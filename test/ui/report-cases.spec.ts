@@ -1,5 +1,5 @@
 import { joinPath } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { idsByPath, readTree } from '../factories/tree.js';

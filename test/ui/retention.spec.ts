@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { run } from '../factories/run.js';
 import { createSteps, passing } from '../factories/steps.js';
 import { Inspection } from '../support/axe.js';

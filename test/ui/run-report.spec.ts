@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { buildCase, createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { addSteps, failing, opening, passing, type Step } from '../factories/steps.js';
@@ -31,8 +31,8 @@ describe('the report of a run', () => {
     await page.getByRole('heading', { level: 3, name: '2 test case files' }).waitFor();
     const rows = page.getByRole('region', { name: '2 test case files' }).getByRole('listitem');
     expect(await rows.allInnerTexts()).toEqual([
-      expect.stringMatching(/^Failed\s+Two/) as string,
-      expect.stringMatching(/^Success\s+One/) as string,
+      expect.stringMatching(/^Failed\s+Two/),
+      expect.stringMatching(/^Success\s+One/),
     ]);
 
     await page.getByRole('button', { name: /1\s*Failed/ }).click();

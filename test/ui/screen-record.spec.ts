@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LIMITS, TEXTS } from '@testplatform/contract';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { FileRef } from '../factories/project.js';
 import { createSteps, failing, finding, opening, resultOf } from '../factories/steps.js';
 import { readTree, idsByPath } from '../factories/tree.js';
@@ -11,6 +11,7 @@ import { Inspection } from '../support/axe.js';
 import { watchErrors } from '../support/browser.js';
 import { shareSite } from '../support/shared-site.js';
 import { shareUi } from '../support/shared-ui.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 const site = shareSite();
@@ -79,7 +80,7 @@ describe('the last screen record', () => {
     const player = page.getByRole('dialog', { name: TEXTS.lastScreenRecord });
     await isAt(player, 'Case 1 of 3', 'Open the shop');
     await picture(player, 'Open the shop', 'ready');
-    await expect.poll(() => colours(player)).toBeGreaterThan(5);
+    await eventually(() => colours(player)).toBeGreaterThan(5);
     await player.getByText('Success', { exact: true }).waitFor();
     const inspection = new Inspection(page);
     await inspection.of('player');
@@ -153,7 +154,7 @@ describe('the last screen record', () => {
     await page.goto(`${address}&record=latest`);
     await page.getByRole('button', { name: 'Save video' }).click();
     const refusal = page.getByText(/This browser can’t encode video here\. Open this page over HTTPS/);
-    await expect.poll(() => refusal.isVisible()).toBe(true);
+    await eventually(() => refusal.isVisible()).toBe(true);
   });
 
   it('says so when the code that encodes does not come, and can be asked again', async () => {
@@ -181,7 +182,7 @@ describe('the last screen record', () => {
     await player.getByText('The picture of “See its name” is missing').waitFor();
     await page.keyboard.press('ArrowRight');
     await picture(player, 'Fail at last', 'ready');
-    await expect.poll(() => colours(player)).toBeGreaterThan(5);
+    await eventually(() => colours(player)).toBeGreaterThan(5);
 
     await page.goBack();
     await player.waitFor({ state: 'hidden' });
@@ -190,6 +191,6 @@ describe('the last screen record', () => {
 
   it('says what is wrong with a result that is not there', async () => {
     const { player } = await openPlayer('00000000-0000-4000-8000-000000000000');
-    await expect.poll(() => player.getByText('There is no such result in this project').isVisible()).toBe(true);
+    await eventually(() => player.getByText('There is no such result in this project').isVisible()).toBe(true);
   });
 });

@@ -1,11 +1,12 @@
 import { joinPath, TEXTS } from '@testplatform/contract';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { idsByPath, readTree } from '../factories/tree.js';
 import { Inspection } from '../support/axe.js';
 import { shareUi } from '../support/shared-ui.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 
@@ -75,10 +76,10 @@ describe('code that comes later', () => {
     const page = await on.memberPage();
     await lose(page, 'echarts');
     await page.goto(`${address}&tab=report`);
-    await expect.poll(() => missing(page).count()).toBe(2);
+    await eventually(() => missing(page).count()).toBe(2);
     await page.unrouteAll();
     await tryAgain(page).first().click();
-    await expect.poll(() => page.locator('[data-chart] svg').count()).toBe(2);
+    await eventually(() => page.locator('[data-chart] svg').count()).toBe(2);
   });
 
   it('leaves a dialog that can be closed meanwhile, and the keyboard where it was before', async () => {
@@ -95,18 +96,18 @@ describe('code that comes later', () => {
     await inspection.of('a dialog to come');
     await page.keyboard.press('Escape');
     await loading.waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toContain('Waits');
+    await eventually(() => focused(page)).toContain('Waits');
 
     await page.keyboard.press('Control+k');
     await loading.waitFor();
     letThrough();
     await page.getByRole('combobox', { name: 'Go to' }).waitFor();
-    await expect
-      .poll(() => page.getByRole('combobox', { name: 'Go to' }).evaluate((field) => field.matches(':focus')))
-      .toBe(true);
+    await eventually(() =>
+      page.getByRole('combobox', { name: 'Go to' }).evaluate((field) => field.matches(':focus')),
+    ).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toContain('Waits');
+    await eventually(() => focused(page)).toContain('Waits');
     expect(inspection.problems).toEqual([]);
   });
 
@@ -141,7 +142,7 @@ describe('a browser without a network', () => {
     await page.context().setOffline(false);
     await dialog.getByRole('button', { name: 'Create' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => page.getByRole('link', { name: 'Made on a train' }).count()).toBe(1);
+    await eventually(() => page.getByRole('link', { name: 'Made on a train' }).count()).toBe(1);
 
     await page.goto(address);
     await page.getByRole('row', { name: /Waits/ }).waitFor();

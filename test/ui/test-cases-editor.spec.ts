@@ -1,11 +1,12 @@
 import { joinPath, TEXTS, type TestCase } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
 import { refusal } from '../support/api.js';
 import { Inspection } from '../support/axe.js';
 import { shareUi } from '../support/shared-ui.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 
@@ -69,16 +70,16 @@ describe('writing a placeholder', () => {
     const chosen = await target.getAttribute('aria-activedescendant');
     expect(await page.locator(`[id="${chosen}"]`).textContent()).toContain('{{binding=shop}}');
     await page.keyboard.press('Enter');
-    await expect.poll(() => target.inputValue()).toBe('text={{binding=shop}}');
+    await eventually(() => target.inputValue()).toBe('text={{binding=shop}}');
     await list.waitFor({ state: 'detached' });
     await page.keyboard.type(' >> nth=0');
-    await expect.poll(() => target.inputValue()).toBe('text={{binding=shop}} >> nth=0');
+    await eventually(() => target.inputValue()).toBe('text={{binding=shop}} >> nth=0');
 
     const text = form.getByLabel('Input text');
     await text.focus();
     await page.keyboard.type('No. {{ord');
     await list.getByRole('option').first().click();
-    await expect.poll(() => text.inputValue()).toBe('No. {{storage=order}}');
+    await eventually(() => text.inputValue()).toBe('No. {{storage=order}}');
     expect(await text.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.type(' {{');
     await list.waitFor();
@@ -121,7 +122,7 @@ describe('writing a locator', () => {
 
     await form.getByRole('button', { name: 'Locator syntax' }).click();
     await page.getByRole('button', { name: 'Insert testid=cart-count' }).click();
-    await expect.poll(() => target.inputValue()).toContain('testid=cart-count');
+    await eventually(() => target.inputValue()).toContain('testid=cart-count');
     await target.fill('testid=cart-count >> nth={{storage=order}}');
     await form.getByRole('status').getByText(sentence).waitFor({ state: 'detached' });
     await form.getByRole('button', { name: 'Submit' }).click();
@@ -140,7 +141,7 @@ describe('the rest of the form', () => {
     await form.getByLabel('Target field').fill('#email');
     await form.getByRole('button', { name: 'Auto-generate patterns' }).click();
     await page.getByRole('button', { name: 'Insert {{random=numeric,length=6}}' }).click();
-    await expect.poll(() => form.getByLabel('Input text').inputValue()).toBe('{{random=numeric,length=6}}');
+    await eventually(() => form.getByLabel('Input text').inputValue()).toBe('{{random=numeric,length=6}}');
     await form.getByRole('button', { name: 'Auto-generate patterns' }).click();
     await page.getByRole('button', { name: 'Choose Location city' }).click();
     await form.getByRole('button', { name: 'Add event action' }).click();

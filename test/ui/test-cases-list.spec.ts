@@ -1,6 +1,6 @@
 import { joinPath, TEXTS } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { idsByPath, readTree } from '../factories/tree.js';
@@ -8,6 +8,7 @@ import { Inspection } from '../support/axe.js';
 import { shareSite } from '../support/shared-site.js';
 import { shareUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 const shop = shareSite();
@@ -64,7 +65,7 @@ describe('several test cases', () => {
     expect(await titles(file)).toBe('A E');
     await undo(page);
     await row(page, 'C').waitFor();
-    await expect.poll(() => titles(file)).toBe('A B C D E');
+    await eventually(() => titles(file)).toBe('A B C D E');
   });
 
   it('that went before one that can’t be deleted come back by undo', async () => {
@@ -82,7 +83,7 @@ describe('several test cases', () => {
     expect(await titles(file)).toBe('B C');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await undo(page);
-    await expect.poll(() => titles(file)).toBe('A B C');
+    await eventually(() => titles(file)).toBe('A B C');
   });
 
   it('are marked, duplicated and copied by the keyboard, and pasted into another file', async () => {
@@ -102,10 +103,10 @@ describe('several test cases', () => {
     await page.getByText('2 selected').waitFor();
     await page.keyboard.press('Control+d');
     await page.getByText('2 test cases duplicated').waitFor();
-    await expect.poll(() => titles(file)).toBe('A B A (copy) B (copy) C Password');
+    await eventually(() => titles(file)).toBe('A B A (copy) B (copy) C Password');
     await undo(page);
     await row(page, 'copy').first().waitFor({ state: 'detached' });
-    await expect.poll(() => titles(file)).toBe('A B C Password');
+    await eventually(() => titles(file)).toBe('A B C Password');
 
     await row(page, 'B').focus();
     await page.keyboard.press('Escape');
@@ -127,7 +128,7 @@ describe('several test cases', () => {
 
     await row(page, 'C').focus();
     await page.keyboard.press('Control+v');
-    await expect.poll(() => titles(other)).toBe('C C Password Password');
+    await eventually(() => titles(other)).toBe('C C Password Password');
   });
 
   it('that were copied are there in another tab, and not for the next person', async () => {
@@ -140,7 +141,7 @@ describe('several test cases', () => {
     await row(page, 'A').focus();
     await page.keyboard.press('Control+c');
     await press(second, 'Paste 1 test case');
-    await expect.poll(() => titles(file)).toBe('A B A');
+    await eventually(() => titles(file)).toBe('A B A');
     await second.reload();
     await second.getByRole('button', { name: 'Paste 1 test case' }).waitFor();
     await second.evaluate(() => {
@@ -177,13 +178,13 @@ describe('dragging a test case', () => {
     await holdOver(page, 'A', 'C', 0.8);
     await page.mouse.up();
     await page.getByText('A is now 3 of 4').waitFor();
-    await expect.poll(() => titles(file)).toBe('B C A D');
+    await eventually(() => titles(file)).toBe('B C A D');
     await undo(page);
-    await expect.poll(() => titles(file)).toBe('A B C D');
+    await eventually(() => titles(file)).toBe('A B C D');
     await row(page, 'A').getByRole('cell', { name: '1', exact: true }).waitFor();
     await holdOver(page, 'D', 'A', 0.2);
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('[data-landing], [data-dragged]').count()).toBe(0);
+    await eventually(() => page.locator('[data-landing], [data-dragged]').count()).toBe(0);
     await page.mouse.up();
     expect(await titles(file)).toBe('A B C D');
   });
@@ -217,9 +218,9 @@ describe('dragging a test case', () => {
       await page.keyboard.press('Alt+ArrowDown');
       await page.getByText(`A is now ${place} of 4`).waitFor();
     }
-    await expect.poll(() => titles(file)).toBe('B C D A');
+    await eventually(() => titles(file)).toBe('B C D A');
     await undo(page);
-    await expect.poll(() => titles(file)).toBe('A B C D');
+    await eventually(() => titles(file)).toBe('A B C D');
   });
 });
 
@@ -244,9 +245,9 @@ describe('how test cases went', () => {
     await strip.getByRole('button', { name: 'All 4' }).click();
     await press(page, 'Details of Opens');
     const shot = page.getByRole('link', { name: /Screenshot of “Opens”/ });
-    await expect
-      .poll(() => shot.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0);
+    await eventually(() =>
+      shot.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    ).toBeGreaterThan(0);
     await press(page, 'Details of Reads');
     await page.getByText('Value used').waitFor();
     await press(page, 'Details of Breaks');

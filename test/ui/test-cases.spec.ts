@@ -1,11 +1,12 @@
 import { DELAYS, LIMITS, TEXTS, type TestCase } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
 import { makeTimeStoppable, stopTime } from '../support/clock.js';
 import { keyboardAt } from '../support/keyboard.js';
 import { shareUi } from '../support/shared-ui.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 
@@ -80,7 +81,7 @@ describe('the test case form', () => {
     await form.getByLabel('Title').fill('Written and left');
     await page.getByRole('tab', { name: 'Add new case' }).click();
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
-    await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('');
+    await eventually(() => form.getByLabel('Title').inputValue()).toBe('');
   });
 
   it('lists what is missing, goes to the first of it, and sends nothing', async () => {
@@ -100,7 +101,7 @@ describe('the test case form', () => {
     await title.fill('   ');
     await form.getByLabel('Target field').fill('#button');
     await submit(form);
-    await expect.poll(() => errorsOf(form)).toEqual([TEXTS.titleEmpty]);
+    await eventually(() => errorsOf(form)).toEqual([TEXTS.titleEmpty]);
     expect(sent).toBe(0);
   });
 
@@ -154,13 +155,13 @@ describe('the test case form', () => {
     ] as const) {
       await wait.fill(String(typed));
       await wait.blur();
-      await expect.poll(() => wait.inputValue(), { message: String(typed) }).toBe(String(settled));
+      await eventually(async () => [typed, await wait.inputValue()]).toEqual([typed, String(settled)]);
     }
     await form.getByRole('tab', { name: 'Storage' }).click();
     await form.getByRole('button', { name: 'Add to storage' }).click();
     await form.getByLabel('Key').fill(' order_no/1.a-b ');
     await form.getByLabel('Key').blur();
-    await expect.poll(() => form.getByLabel('Key').inputValue()).toBe('orderno1.a-b');
+    await eventually(() => form.getByLabel('Key').inputValue()).toBe('orderno1.a-b');
   });
 
   it('never shows a masked text again, and keeps it until it is replaced', async () => {
@@ -212,7 +213,7 @@ describe('the order of test cases', () => {
     await page.getByRole('option', { name: '1 · First' }).click();
     await submit(form);
     await page.getByRole('table', { name: 'Test cases' }).waitFor();
-    await expect.poll(() => titles(file)).toEqual(['First', 'Fourth', 'Second', 'Third']);
+    await eventually(() => titles(file)).toEqual(['First', 'Fourth', 'Second', 'Third']);
     expect(sent).toEqual([3, 0.1]);
   });
 
@@ -228,7 +229,7 @@ describe('the order of test cases', () => {
     expect(await page.getByRole('checkbox', { name: 'Select Second' }).isChecked()).toBe(true);
     await page.keyboard.press('Alt+ArrowDown');
     await page.getByText('Second is now 3 of 3').waitFor();
-    await expect.poll(() => titles(file)).toEqual(['First', 'Third', 'Second']);
+    await eventually(() => titles(file)).toEqual(['First', 'Third', 'Second']);
     await page.keyboard.press('Enter');
     const form = page.getByRole('form', { name: TEXTS.modifyTestCase });
     expect(await form.getByLabel('Title').inputValue()).toBe('Second');
@@ -238,6 +239,6 @@ describe('the order of test cases', () => {
     await page.keyboard.press('Delete');
     await page.getByRole('dialog', { name: 'Delete "Second, changed"?' }).waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
-    await expect.poll(() => titles(file)).toEqual(['First', 'Third']);
+    await eventually(() => titles(file)).toEqual(['First', 'Third']);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { idsByPath, readTree } from '../factories/tree.js';
 import type { FileRef } from '../factories/project.js';
 import { createSteps, finding, opening, resultOf } from '../factories/steps.js';

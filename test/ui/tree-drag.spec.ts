@@ -1,10 +1,11 @@
 import { TEXTS } from '@testplatform/contract';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createShop } from '../factories/tree.js';
 import { idsByPath, readTree } from '../factories/tree.js';
 import { keyboardAt } from '../support/keyboard.js';
 import { shareUi } from '../support/shared-ui.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 
@@ -35,21 +36,21 @@ describe('dragging a node', () => {
     const page = await on.memberPage();
     const { projectId, ids } = await openShop(page);
     await holdOver(page, 'Cancel', 'Pay', 0.25);
-    await expect.poll(() => landing(page, 'Pay')).toBe('before');
+    await eventually(() => landing(page, 'Pay')).toBe('before');
     await page.mouse.up();
     await isSaved(page);
-    await expect
-      .poll(async () => (await paths(projectId)).filter((path) => path.startsWith('Shop/Cart/Checkout/')))
-      .toEqual(['Shop/Cart/Checkout/Cancel', 'Shop/Cart/Checkout/Pay']);
+    await eventually(async () =>
+      (await paths(projectId)).filter((path) => path.startsWith('Shop/Cart/Checkout/')),
+    ).toEqual(['Shop/Cart/Checkout/Cancel', 'Shop/Cart/Checkout/Pay']);
 
     await holdOver(page, 'Pay', 'Passwords', 0.75);
-    await expect.poll(() => landing(page, 'Passwords')).toBe('into');
+    await eventually(() => landing(page, 'Passwords')).toBe('into');
     await page.mouse.up();
-    await expect
-      .poll(async () => idsByPath((await readTree(on.admin, projectId)).components)['Account/Sign in/Passwords/Pay'])
-      .toBe(ids['Shop/Cart/Checkout/Pay']);
+    await eventually(
+      async () => idsByPath((await readTree(on.admin, projectId)).components)['Account/Sign in/Passwords/Pay'],
+    ).toBe(ids['Shop/Cart/Checkout/Pay']);
     await page.getByText('"Pay" was moved').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Pay');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Pay');
   });
 
   it('lands only where its level may stand, and Escape ends it', async () => {
@@ -60,9 +61,9 @@ describe('dragging a node', () => {
     expect(await page.locator('[data-landing]').count()).toBe(0);
     await page.mouse.up();
     await holdOver(page, 'Pay', 'Wrong password', 0.75);
-    await expect.poll(() => landing(page, 'Wrong password')).toBe('after');
+    await eventually(() => landing(page, 'Wrong password')).toBe('after');
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('[data-landing], [data-dragged]').count()).toBe(0);
+    await eventually(() => page.locator('[data-landing], [data-dragged]').count()).toBe(0);
     await page.mouse.up();
     expect(await paths(projectId)).toEqual(before);
     expect(await page.getByText(TEXTS.saving, { exact: true }).count()).toBe(0);
@@ -85,7 +86,7 @@ describe('dragging a node', () => {
       const box = (await row(page, below).boundingBox())!;
       await page.mouse.move(box.x + 120, box.y + box.height / 2, { steps: 3 });
     }
-    await expect.poll(() => landing(page, 'Passwords')).toBe('into');
+    await eventually(() => landing(page, 'Passwords')).toBe('into');
     await page.mouse.up();
     await page.getByText('"Pay" is there already. Choose another title').waitFor();
     expect(await paths(projectId)).toContain('Shop/Cart/Checkout/Pay');
@@ -98,10 +99,10 @@ describe('without a mouse', () => {
     const { projectId } = await openShop(page);
     await row(page, 'Cancel').focus();
     await page.keyboard.press('Alt+ArrowUp');
-    await expect.poll(async () => (await paths(projectId)).indexOf('Shop/Cart/Checkout/Cancel')).toBe(3);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Cancel');
+    await eventually(async () => (await paths(projectId)).indexOf('Shop/Cart/Checkout/Cancel')).toBe(3);
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Cancel');
     await page.keyboard.press('Alt+ArrowDown');
-    await expect.poll(async () => (await paths(projectId)).indexOf('Shop/Cart/Checkout/Cancel')).toBe(4);
+    await eventually(async () => (await paths(projectId)).indexOf('Shop/Cart/Checkout/Cancel')).toBe(4);
 
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Move' }).press('Enter');
@@ -113,13 +114,14 @@ describe('without a mouse', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Home');
     await page.getByLabel('Position').press('Enter');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('option');
+    await eventually(() => page.evaluate(() => document.activeElement?.role)).toBe('option');
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
     await page.getByRole('option').first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Move', exact: true }).press('Enter');
-    await expect
-      .poll(async () => (await paths(projectId)).slice(-2))
-      .toEqual(['Account/Sign in/Passwords/Cancel', 'Account/Sign in/Passwords/Wrong password']);
+    await eventually(async () => (await paths(projectId)).slice(-2)).toEqual([
+      'Account/Sign in/Passwords/Cancel',
+      'Account/Sign in/Passwords/Wrong password',
+    ]);
   });
 });

@@ -1,11 +1,12 @@
 import { TEXTS } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { createShop, idsByPath, readTree, saveTree } from '../factories/tree.js';
 import { Inspection } from '../support/axe.js';
 import { shareUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 
@@ -40,11 +41,11 @@ describe('finding nodes', () => {
     await openShop(page);
     const inspection = new Inspection(page);
     await page.getByRole('button', { name: 'Collapse all' }).click();
-    await expect.poll(() => titles(page)).toEqual([TEXTS.treeRoot, 'Shop', 'Account']);
+    await eventually(() => titles(page)).toEqual([TEXTS.treeRoot, 'Shop', 'Account']);
     const filter = page.getByLabel('Filter the tree');
     await filter.fill('sign');
     await page.getByRole('status').getByText('1 match').waitFor();
-    await expect.poll(() => titles(page)).toEqual([TEXTS.treeRoot, 'Account', 'Sign in']);
+    await eventually(() => titles(page)).toEqual([TEXTS.treeRoot, 'Account', 'Sign in']);
     // What is below a match stays within reach.
     await row(page, 'Sign in').locator('.toggle').click();
     await row(page, 'Passwords').waitFor();
@@ -52,20 +53,26 @@ describe('finding nodes', () => {
     await filter.fill('PA');
     await page.getByRole('status').getByText('3 matches').waitFor();
     const found = ['Shop', 'Cart', 'Checkout', 'Pay', 'Account', 'Sign in', 'Passwords', 'Wrong password'];
-    await expect.poll(() => titles(page)).toEqual([TEXTS.treeRoot, ...found]);
+    await eventually(() => titles(page)).toEqual([TEXTS.treeRoot, ...found]);
     expect(await page.locator('mark').allTextContents()).toEqual(['Pa', 'Pa', 'pa']);
     await inspection.of('filtered');
     await filter.press('Enter');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Pay');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Pay');
     await page.keyboard.press('/');
     await filter.fill('zzz');
     await page.getByRole('status').getByText('Nothing matches').waitFor();
     await filter.press('Escape');
     expect(await filter.inputValue()).toBe('');
     // Opened down to the match that was gone to, and nothing else.
-    await expect
-      .poll(() => titles(page))
-      .toEqual([TEXTS.treeRoot, 'Shop', 'Cart', 'Checkout', 'Pay', 'Cancel', 'Account']);
+    await eventually(() => titles(page)).toEqual([
+      TEXTS.treeRoot,
+      'Shop',
+      'Cart',
+      'Checkout',
+      'Pay',
+      'Cancel',
+      'Account',
+    ]);
     await page.getByRole('button', { name: 'Expand all' }).click();
     await row(page, 'Wrong password').waitFor();
     expect(inspection.problems).toEqual([]);
@@ -80,7 +87,7 @@ describe('taking back', () => {
     await isSaved(page);
     await page.getByRole('button', { name: 'Undo' }).click();
     await row(page, 'Pay').waitFor();
-    await expect.poll(() => paths(projectId)).toContain('Shop/Cart/Checkout/Pay');
+    await eventually(() => paths(projectId)).toContain('Shop/Cart/Checkout/Pay');
     const before = await paths(projectId);
     await row(page, 'Cancel').focus();
     await page.keyboard.press('Alt+ArrowUp');
@@ -88,7 +95,7 @@ describe('taking back', () => {
     const moved = page.getByRole('listitem').filter({ hasText: '"Cancel" was moved' });
     await moved.getByRole('button', { name: 'Undo' }).click();
     await isSaved(page);
-    await expect.poll(() => paths(projectId)).toEqual(before);
+    await eventually(() => paths(projectId)).toEqual(before);
   });
 
   it('says, once a deletion is saved, that its test cases are gone for good', async () => {
@@ -101,7 +108,7 @@ describe('taking back', () => {
     await page.getByText(`"Alpha" was deleted. Its test cases can't be brought back`).waitFor();
     await page.getByRole('button', { name: 'Bring back without them' }).click();
     await row(page, 'Alpha').waitFor();
-    await expect.poll(() => paths(file.projectId)).toContain('Module/Section/Scenario/Alpha');
+    await eventually(() => paths(file.projectId)).toContain('Module/Section/Scenario/Alpha');
   });
 
   it('forgets a deletion that was not sent yet', async () => {
@@ -117,7 +124,7 @@ describe('taking back', () => {
     await page.getByText('The disk is full').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await row(page, 'Alpha').waitFor();
-    await expect.poll(() => page.getByText('The disk is full').count()).toBe(0);
+    await eventually(() => page.getByText('The disk is full').count()).toBe(0);
     const { data } = await on.admin.ok<{ data: { case_id: number }[] }>('/projects/test-case-lists', { ...file });
     expect(data.map((one) => one.case_id)).toEqual([caseId]);
   });
@@ -142,7 +149,7 @@ describe('when a save goes wrong', () => {
     await dialog.dismiss();
     await page.getByRole('button', { name: 'Configuration' }).click();
     await page.unroute('**/components-*');
-    await expect.poll(() => paths(projectId)).toContain('Shop/Cart/Checkout/Paid');
+    await eventually(() => paths(projectId)).toContain('Shop/Cart/Checkout/Paid');
     expect(inspection.problems).toEqual([]);
   });
 

@@ -1,12 +1,13 @@
 import { DELAYS, LIMITS, TEXTS } from '@testplatform/contract';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createFiles, createProject, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree, saveTree } from '../factories/tree.js';
 import { makeTimeStoppable, openInStoppedTime, passUntilVisible, stopTime } from '../support/clock.js';
 import { keyboardAt } from '../support/keyboard.js';
 import { shareUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 
@@ -68,7 +69,7 @@ describe('the tree, by the keyboard alone', () => {
     ];
     for (const [key, title] of walk) {
       await page.keyboard.press(key);
-      await expect.poll(() => focused(page), { message: key }).toBe(title);
+      await eventually(async () => [key, await focused(page)]).toEqual([key, title]);
     }
     await page.keyboard.press('ArrowLeft');
     await row(page, 'Alpha').waitFor({ state: 'detached' });
@@ -80,9 +81,9 @@ describe('the tree, by the keyboard alone', () => {
     await page.keyboard.type('bet');
     await row(page, 'Alpha').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toBe('Beta');
+    await eventually(() => focused(page)).toBe('Beta');
     await page.keyboard.press('Enter');
-    await expect.poll(() => row(page, 'Beta').getAttribute('aria-selected')).toBe('true');
+    await eventually(() => row(page, 'Beta').getAttribute('aria-selected')).toBe('true');
     expect(page.url()).toMatch(/\?node=/);
   });
 
@@ -97,7 +98,7 @@ describe('the tree, by the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await row(page, 'Gamma').waitFor();
     await isSaved(page);
-    await expect.poll(() => focused(page)).toBe('Gamma');
+    await eventually(() => focused(page)).toBe('Gamma');
 
     await page.keyboard.press('Shift+F10');
     await keyboardAt(page.getByRole('menuitem', { name: 'Create' }));
@@ -107,17 +108,20 @@ describe('the tree, by the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await row(page, 'Delta').waitFor();
     await page.waitForURL(/\?node=/);
-    await expect.poll(() => focused(page)).toBe('Delta');
+    await eventually(() => focused(page)).toBe('Delta');
 
     await page.keyboard.press('Delete');
     await keyboardAt(dialog(page, 'Delete "Delta"?').getByRole('button', { name: 'Cancel' }));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await row(page, 'Delta').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe('Scenario');
-    await expect
-      .poll(() => titles(projectId))
-      .toEqual(['Module', 'Module/Section', 'Module/Section/Scenario', 'Module/Section/Scenario/Gamma']);
+    await eventually(() => focused(page)).toBe('Scenario');
+    await eventually(() => titles(projectId)).toEqual([
+      'Module',
+      'Module/Section',
+      'Module/Section/Scenario',
+      'Module/Section/Scenario/Gamma',
+    ]);
   });
 });
 
@@ -131,11 +135,11 @@ describe('creating', () => {
       await create.getByLabel('Title').fill(title);
       await create.getByRole('button', { name: 'Create' }).click();
       await create.getByRole('alert').getByText(sentence).waitFor();
-      expect(await create.getByRole('alert').getByRole('listitem').count(), title).toBe(1);
+      expect([title, await create.getByRole('alert').getByRole('listitem').count()]).toEqual([title, 1]);
     };
     await submit('Long enough', TEXTS.requiredFields);
     await create.getByLabel('Type').click();
-    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Scenario', 'Test case file']);
+    await eventually(() => page.getByRole('option').allTextContents()).toEqual(['Scenario', 'Test case file']);
     await page.getByRole('option', { name: 'Test case file' }).click();
     await submit('', TEXTS.requiredFields);
     await submit('x'.repeat(LIMITS.treeTitleMinCreate - 1), TEXTS.requiredFields);
@@ -208,13 +212,13 @@ describe('saving the tree', () => {
     // The project comes after the documented 50 ms, the tree's second begins with it.
     await page.getByRole('main').waitFor();
     const loading = page.getByRole('status', { name: 'Loading the tree' });
-    await expect.poll(() => passUntilVisible(page, DELAYS.apiResult, loading)).toBe(true);
+    await eventually(() => passUntilVisible(page, DELAYS.apiResult, loading)).toBe(true);
     await (await answered).finished();
     await page.clock.runFor(DELAYS.treeLoad - DELAYS.apiResult);
     expect(await page.getByRole('treeitem').count()).toBe(0);
     // The page may take the answer later than the network had it.
-    await expect.poll(() => passUntilVisible(page, DELAYS.apiResult, row(page, 'Module'))).toBe(true);
-    await expect.poll(() => page.getByRole('treeitem').count()).toBe(5);
+    await eventually(() => passUntilVisible(page, DELAYS.apiResult, row(page, 'Module'))).toBe(true);
+    await eventually(() => page.getByRole('treeitem').count()).toBe(5);
   });
 
   it('shows what someone else saved behind it, though that was heard of before the save was answered', async () => {

@@ -1,11 +1,12 @@
 import { joinPath } from '@testplatform/contract';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
 import { Inspection } from '../support/axe.js';
 import { keyboardAt } from '../support/keyboard.js';
 import { shareUi } from '../support/shared-ui.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 
@@ -65,13 +66,13 @@ describe('from the keyboard', () => {
     await pay.waitFor();
     await page.getByRole('row', { name: /Knocks/ }).focus();
     await page.keyboard.press('/');
-    await expect.poll(hasFocus).toBe(true);
+    await eventually(hasFocus).toBe(true);
     await page.keyboard.press('/');
     expect(await filter.inputValue()).toBe('/');
     await filter.fill('');
     await pay.focus();
     await page.keyboard.press('/');
-    await expect.poll(hasFocus).toBe(true);
+    await eventually(hasFocus).toBe(true);
   });
 
   it('the edge between tree and panel shows that it has the keyboard', async () => {
@@ -98,7 +99,7 @@ describe('from the keyboard', () => {
     await sheet.waitFor({ state: 'detached' });
     await page.getByLabel('Filter the tree').focus();
     await page.keyboard.press('?');
-    await expect.poll(() => page.getByLabel('Filter the tree').inputValue()).toBe('?');
+    await eventually(() => page.getByLabel('Filter the tree').inputValue()).toBe('?');
     expect(await sheet.count()).toBe(0);
     expect(inspection.problems).toEqual([]);
   });
@@ -111,12 +112,10 @@ describe('a server that is away', () => {
     // A change that is heard of tells that the page listens.
     const file = await open(page);
     const hint = page.getByRole('status').getByText('Connection lost, trying again');
-    await expect
-      .poll(async () => {
-        await createCase(on.admin, file, { title: 'From somebody else' });
-        return page.getByRole('row', { name: /From somebody else/ }).count();
-      })
-      .toBeGreaterThan(0);
+    await eventually(async () => {
+      await createCase(on.admin, file, { title: 'From somebody else' });
+      return page.getByRole('row', { name: /From somebody else/ }).count();
+    }).toBeGreaterThan(0);
     expect(await hint.count()).toBe(0);
     const row = page.getByRole('row', { name: /Knocks/ });
     const place = await row.boundingBox();

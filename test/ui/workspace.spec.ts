@@ -1,11 +1,12 @@
 import { DELAYS, joinPath, TEXTS } from '@testplatform/contract';
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
 import { makeTimeStoppable, passUntilVisible, stopTime } from '../support/clock.js';
 import { shareUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
+import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 
@@ -69,8 +70,8 @@ describe('the place in the workspace', () => {
       await row(page, title).click();
       await isChosen(page, title);
       await page.clock.runFor(delay - 1);
-      expect(await hidden.isVisible(), title).toBe(true);
-      expect(await shown.count(), title).toBe(0);
+      expect([title, await hidden.isVisible()]).toEqual([title, true]);
+      expect([title, await shown.count()]).toEqual([title, 0]);
       await page.clock.runFor(1);
       await hidden.waitFor({ state: 'detached' });
       // A server that is slow to answer may still be waited for, and an answer waits a moment itself.
@@ -102,7 +103,7 @@ describe('the header and the menus', () => {
     await page.goto(`/project/${file.projectId}?node=${ids[joinPath(file)]}`);
     await page.getByRole('button', { name: 'Action', exact: true }).click();
     for (const name of ['Delete', 'Enable', 'Disable'])
-      expect(await page.getByRole('menuitem', { name }).getAttribute('aria-disabled'), name).toBe('true');
+      expect([name, await page.getByRole('menuitem', { name }).getAttribute('aria-disabled')]).toEqual([name, 'true']);
     const copied = page.getByRole('menuitem', { name: TEXTS.copied, exact: true });
     await stopTime(page);
     await page.getByRole('menuitem', { name: 'Copy test case file path' }).click();
@@ -124,7 +125,7 @@ describe('the header and the menus', () => {
     const home = page.getByRole('button', { name: 'Home', exact: true });
     expect(await home.count()).toBe(0);
     for (const name of ['Alerts', 'CI/CD'])
-      expect(await page.getByRole('button', { name }).isDisabled(), name).toBe(true);
+      expect([name, await page.getByRole('button', { name }).isDisabled()]).toEqual([name, true]);
     await page.getByRole('button', { name: 'Configuration' }).click();
     await home.waitFor();
 
@@ -133,7 +134,7 @@ describe('the header and the menus', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     const saved = page.getByRole('button', { name: TEXTS.saved, exact: true });
     // An answer of the server is taken 50 ms after it came.
-    await expect.poll(() => passUntilVisible(page, DELAYS.apiResult, saved)).toBe(true);
+    await eventually(() => passUntilVisible(page, DELAYS.apiResult, saved)).toBe(true);
     await page.clock.runFor(DELAYS.savedLabel - 2 * DELAYS.apiResult);
     expect(await saved.isVisible()).toBe(true);
     await page.clock.runFor(2 * DELAYS.apiResult);
@@ -153,7 +154,7 @@ describe('the header and the menus', () => {
     await page.route('**/projects/modify', (route) => void held.push(route), { times: 1 });
     await page.getByLabel('Name').fill('Saved first');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(() => held.length).toBe(1);
+    await eventually(() => held.length).toBe(1);
     await page.getByLabel('Name').fill('Saved next');
     await page.getByLabel('Description').fill('Written meanwhile');
     await held[0]!.continue();

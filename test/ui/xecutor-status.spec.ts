@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Agent } from '../support/agent.js';
 import { launchBrowser, watchErrors } from '../support/browser.js';
 import { freePort } from '../support/ports.js';

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { Terminal } from './terminal.js';
 
 function buildTerminal(env: Readonly<Record<string, string>> = {}, isTTY = true) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { captchaWidget } from './captcha-widget.js';
 import { readSettings } from './settings.js';
 

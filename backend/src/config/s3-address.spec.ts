@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { readS3Address } from './s3-address.js';
 
 const read = (text: string) => readS3Address(text, {});

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { readSettings, SETTINGS, settingsTable } from './settings.js';
 
 describe('readSettings (3 §11)', () => {

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { readSettings } from '../config/settings.js';
 import { Database } from './database.js';
 import { readerSource, writerSource } from './options.js';
 
-const said = vi.fn();
+const said = jest.fn();
 let folder: string;
 let database: Database;
 beforeAll(async () => {
-  vi.spyOn(Logger.prototype, 'error').mockImplementation(said);
+  jest.spyOn(Logger.prototype, 'error').mockImplementation(said);
   folder = await mkdtemp(join(tmpdir(), 'testplatform-database-'));
   const settings = readSettings({ DATA_DIR: folder });
   const writer = writerSource(settings, []);
@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await database?.close();
   await rm(folder, { recursive: true, force: true });
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 
 it('keeps a change whose effect fails, does the effects after it, and logs the failure', async () => {
   const failure = new Error('nobody listens');
-  const done = vi.fn();
+  const done = jest.fn();
   const change = database.transaction(async () => {
     await database.writeManager.query("INSERT INTO installation_settings (name, value) VALUES ('kept', 'yes')");
     database.afterCommit(() => {
@@ -36,8 +36,8 @@ it('keeps a change whose effect fails, does the effects after it, and logs the f
     return 'changed';
   });
   expect(await change).toBe('changed');
-  expect(done).toHaveBeenCalledOnce();
-  expect(said).toHaveBeenCalledExactlyOnceWith({ err: failure }, expect.any(String));
+  expect(done).toHaveBeenCalledTimes(1);
+  expect(said).toHaveBeenCalledWith({ err: failure }, expect.any(String));
   expect(await database.manager.query('SELECT name, value FROM installation_settings')).toEqual([
     { name: 'kept', value: 'yes' },
   ]);

@@ -2,18 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { NoSpaceError } from '../common/errors.js';
 import { readSettings } from '../config/settings.js';
 import { Database } from './database.js';
 import { readerSource, writerSource } from './options.js';
+import { waitFor } from '../../../test/support/eventually.js';
 
 const said: string[] = [];
 let folder: string;
 let database: Database;
 beforeAll(async () => {
-  vi.spyOn(Logger.prototype, 'error').mockImplementation((_fields, text) => said.push(String(text)));
-  vi.spyOn(Logger.prototype, 'warn').mockImplementation((text) => said.push(String(text)));
+  jest.spyOn(Logger.prototype, 'error').mockImplementation((_fields, text) => said.push(String(text)));
+  jest.spyOn(Logger.prototype, 'warn').mockImplementation((text) => said.push(String(text)));
   folder = await mkdtemp(join(tmpdir(), 'testplatform-space-'));
   const settings = readSettings({ DATA_DIR: folder });
   const writer = writerSource(settings, []);
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database?.close();
   await rm(folder, { recursive: true, force: true });
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 
 const query = (sql: string, parameters: unknown[] = []) =>
@@ -45,7 +46,7 @@ describe('a database without space', () => {
     await expect(database.ping()).rejects.toThrow('no space left');
     expect(await names()).toEqual(['before']);
     await allow(1_000_000);
-    await vi.waitFor(() => database.ping(), { timeout: 20_000, interval: 100 });
+    await waitFor(() => database.ping(), { timeout: 20_000, interval: 100 });
     await add('after');
     expect(await names()).toEqual(['after', 'before']);
     expect(said).toEqual([expect.stringContaining('no space left'), 'There is space to write again']);

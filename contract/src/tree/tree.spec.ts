@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '../limits.js';
 import { createNode, deleteNode, moveNode, renameNode } from './edit.js';
 import {
@@ -128,14 +128,14 @@ describe('editing', () => {
   });
 
   it('refuses a title that a sibling has, ignoring case', () => {
-    const tree = createNode(createNode([], null, module('a', 'Shop')), null, module('b', 'Blog'));
-    expect(() => createNode(tree, null, module('c', 'shop'))).toThrow('"shop" is there already');
+    const tree = createNode(createNode([], null, moduleNode('a', 'Shop')), null, moduleNode('b', 'Blog'));
+    expect(() => createNode(tree, null, moduleNode('c', 'shop'))).toThrow('"shop" is there already');
     expect(() => renameNode(tree, 'b', 'SHOP')).toThrow('"SHOP" is there already');
     expect(renameNode(tree, 'a', 'SHOP')[0]?.title).toBe('SHOP');
   });
 
   it('refuses to move a node into itself, or to a level that is not its own', () => {
-    const tree = createNode(createNode([], null, module('a', 'Shop')), 'a', {
+    const tree = createNode(createNode([], null, moduleNode('a', 'Shop')), 'a', {
       id: 'b',
       title: 'Cart',
       type: 'section',
@@ -218,8 +218,8 @@ describe('reconcileTree (3 §4)', () => {
 
   it('with ids, a new node with the title of one that vanished elsewhere is a new node', () => {
     const section = (id: string | null): TreeNode => ({ id, title: 'Cart', type: 'section', children: [] });
-    const shop: TreeNode = { ...module('a', 'Shop'), children: [] };
-    const admin: TreeNode = { ...module('b', 'Admin'), children: [] };
+    const shop: TreeNode = { ...moduleNode('a', 'Shop'), children: [] };
+    const admin: TreeNode = { ...moduleNode('b', 'Admin'), children: [] };
     const stored: Tree = [{ ...shop, children: [section('c')] }, admin];
     const change = reconcileTree(stored, [shop, { ...admin, children: [section(null)] }], idMaker());
     expect(change.removed.map(idOf)).toEqual(['c']);
@@ -227,8 +227,8 @@ describe('reconcileTree (3 §4)', () => {
   });
 
   it('refuses an id that the stored tree does not have, and an id with another type', () => {
-    const stored = createNode([], null, module('a', 'Shop'));
-    expect(() => reconcileTree(stored, createNode([], null, module('b', 'Shop')), idMaker())).toThrow(
+    const stored = createNode([], null, moduleNode('a', 'Shop'));
+    expect(() => reconcileTree(stored, createNode([], null, moduleNode('b', 'Shop')), idMaker())).toThrow(
       '"Shop" names a node that is no longer there',
     );
     const section: TreeNode = { id: 'a', title: 'Cart', type: 'section', children: [] };
@@ -354,7 +354,7 @@ const idsOf = (tree: Tree): string[] => [...walk(tree)].map(idOf);
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const typeAt = (level: number): string => NODE_TYPES[level] ?? 'test-case-file';
-const module = (id: string, text: string) => ({ id, title: text, type: 'module' as const });
+const moduleNode = (id: string, text: string) => ({ id, title: text, type: 'module' as const });
 function node(text: string, type: string, id?: string): object {
   return { ...(id === undefined ? {} : { id }), title: text, type };
 }

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { playwright } from '../playwright.js';
 import { findChromium } from './find-chromium.js';
 import { LAUNCH_ARGS } from './launch-args.js';

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { childBrowsers } from '../../../test/support/processes.js';
 import { until } from '../../../test/support/until.js';
 import { findChromium } from './find-chromium.js';
@@ -125,17 +125,15 @@ it('says what to do when there is no browser', async () => {
 });
 
 it('says what to do when the path of the temporary folder is too long', async () => {
-  const usual = process.env.TMPDIR;
   const long = join(tmpdir(), 'x'.repeat(60));
   mkdirSync(long);
-  process.env.TMPDIR = long;
+  const temporary = jest.spyOn(os, 'tmpdir').mockReturnValue(long);
   try {
     pool = createBrowserPool({ concurrency: 1 });
     await expect(pool.acquire(live())).rejects.toThrow(`the temporary folder, ${long}, is too long for it. Set TMPDIR`);
     await pool.close();
   } finally {
-    if (usual === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = usual;
+    temporary.mockRestore();
     rmSync(long, { recursive: true });
   }
 });

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Spare } from './spare.js';
+import { waitFor } from '../../../test/support/eventually.js';
 
-const make = vi.fn<() => Promise<number>>();
+const make = jest.fn<() => Promise<number>>();
 let spare: Spare<number>;
 beforeEach(() => {
   let made = 0;
@@ -21,7 +22,7 @@ describe('what is made ahead', () => {
   it('is given to nobody when it could not be made', async () => {
     make.mockRejectedValueOnce(new Error('busy'));
     spare.prepare();
-    await vi.waitFor(async () => expect(await spare.take()).toBe(1));
+    await waitFor(async () => expect(await spare.take()).toBe(1));
   });
 
   it('fails whoever waits for it', async () => {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { aCase, type EngineLab, runIn, startLab } from '../../../test/support/engine.js';
 import { type BrowserConnection, openBrowser } from './connection.js';
 import type { BrowserPool } from './pool.js';
 import { closeTab, openInBackground, tameWindow, windowWasClosed } from './window.js';
+import { stubEnv } from '../../../test/support/stubs.js';
 
 /** A browser without a window obeys the same orders: no display is needed here. */
 let connection: BrowserConnection;
@@ -30,7 +31,6 @@ beforeEach(async () => {
   page = await openInBackground(connection.browser, context);
 });
 afterEach(async () => {
-  vi.unstubAllEnvs();
   await connection.end(1_000);
 });
 
@@ -90,8 +90,8 @@ it('goes on in an empty page after a case that closes the last tab', async () =>
 });
 
 it('says what to do when there is no display to show a window on', async () => {
-  vi.stubEnv('DISPLAY', ':4242');
-  vi.stubEnv('WAYLAND_DISPLAY', '');
+  stubEnv('DISPLAY', ':4242');
+  stubEnv('WAYLAND_DISPLAY', '');
   await expect(openBrowser({ headless: false })).rejects.toThrow(
     'The browser found no display for its window: start the Xecutor in a desktop session, or with --headless',
   );

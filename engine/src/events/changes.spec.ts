@@ -1,5 +1,5 @@
 import type { TestCase } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
 
 const form = (change: string) => `<h1>0</h1><select onchange="${change}"><option>one<option>two</select>

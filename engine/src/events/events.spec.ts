@@ -1,5 +1,5 @@
 import { type CaseResult, EVENT_TYPES, type TestCase } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCase, type EngineLab, type RunOptions, startLab } from '../../../test/support/engine.js';
 import { EVENTS } from './registry.js';
 

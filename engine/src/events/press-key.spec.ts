@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
 
 let lab: EngineLab;

@@ -1,5 +1,5 @@
 import type { CaseResult, TestCase } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
 
 /** A button, what is said of it, and what lies over the page: each click is written down. */

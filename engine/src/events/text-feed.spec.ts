@@ -1,5 +1,5 @@
 import type { TestCase } from '@testplatform/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
 
 /** An editor of code: it draws its text itself, and what takes the keys is empty. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { parseLocator } from '@testplatform/contract';
 import { launchBrowser } from '../../../test/support/browser.js';
 import { led } from '../../../test/support/recording.js';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { RecordingEvent } from '@testplatform/contract';
 import { childBrowsers } from '../../../test/support/processes.js';
 import { shareSite } from '../../../test/support/shared-site.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../../test/support/browser.js';
 import { led } from '../../../test/support/recording.js';
@@ -49,7 +49,7 @@ describe('Playwright’s recorder, which is not documented,', () => {
     const box = await page.locator('canvas').boundingBox();
     expect(await after(() => page.mouse.click((box?.x ?? 0) + 7, (box?.y ?? 0) + 9))).toMatchObject({
       name: 'click',
-      position: { x: expect.closeTo(7, 0) as number, y: expect.closeTo(9, 0) as number },
+      position: { x: expect.closeTo(7, 0), y: expect.closeTo(9, 0) },
     });
     expect(await after(() => page.getByRole('button').click({ button: 'right' }))).toMatchObject({ button: 'right' });
     expect(await after(() => page.getByRole('button').dblclick())).toMatchObject({ clickCount: 2 });

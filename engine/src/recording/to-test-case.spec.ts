@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { checkTestCase, lintLocator, type TestCase } from '@testplatform/contract';
 import { textCheck, visibleCheck } from './assertions.js';
 import { type ElementFacts, parseFacts } from './element-facts.js';

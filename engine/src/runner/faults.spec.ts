@@ -1,6 +1,6 @@
 import type { TestCase } from '@testplatform/contract';
 import { LIMITS } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCase, type EngineLab, startLab, type Told } from '../../../test/support/engine.js';
 import { childBrowsers } from '../../../test/support/processes.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { jpegSize } from './jpeg-size.js';
 
 const segment = (marker: number, body: readonly number[]) => [0xff, marker, 0, body.length + 2, ...body];

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserContext } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { NetworkMeter } from './network-meter.js';
 
 const page = new EventEmitter();

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
 import { OwnWorld } from './own-world.js';
+import { eventually } from '../../../test/support/eventually.js';
 
 const field = '<input id="name"><p id="seen"></p>';
 const seen = 'document.querySelector("#name").oninput = ({ target }) => { seen.textContent = target.value };';
@@ -48,7 +49,7 @@ it('changes nothing for one who has stopped waiting', async () => {
     const world = new OwnWorld(session, () => undefined);
     await Promise.all([session.send('Page.enable'), world.enter()]);
     await page.goto(lab.url);
-    await expect.poll(() => world.evaluate('location.href')).toBe(`${lab.url}/`);
+    await eventually(() => world.evaluate('location.href')).toBe(`${lab.url}/`);
     expect(await world.change('#name', write, 'late', Date.now() - 1)).toBeUndefined();
     expect(await page.inputValue('#name')).toBe('');
     expect(await world.change('#name', write, 'in time', Date.now() + 60_000)).toEqual({ answer: true });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PageRest } from './page-rest.js';
 import { FRAME_MS } from './screencast.js';
 
@@ -8,11 +8,11 @@ const timeOf = (frame: number) => START + frame * FRAME_MS;
 let rest: PageRest;
 let frame: number;
 beforeEach(() => {
-  vi.useFakeTimers({ now: START });
+  jest.useFakeTimers({ now: START });
   rest = new PageRest();
   frame = 0;
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 /** Cases that change the page every ten frames, each with a picture that is so many frames late. */
 function cases(...late: number[]): void {
@@ -21,7 +21,7 @@ function cases(...late: number[]): void {
     rest.changed(timeOf(frame));
     rest.pictured(timeOf(frame + frames + 1));
   }
-  vi.setSystemTime(timeOf(frame));
+  jest.setSystemTime(timeOf(frame));
 }
 
 describe('a page', () => {
@@ -56,7 +56,7 @@ describe('a page', () => {
   it('is known by the pictures of the last two seconds only', () => {
     cases(6, 6, 6, 6, 6, 6);
     frame += 8 + Math.ceil(2_000 / FRAME_MS);
-    vi.setSystemTime(timeOf(frame));
+    jest.setSystemTime(timeOf(frame));
     expect(rest.pace).toBe('restless');
     cases(0, 0, 0, 0);
     expect(rest.pace).toBe('calm');
@@ -92,7 +92,7 @@ describe('a page', () => {
       rest.pictured(timeOf(frame + 1));
       rest.changed(timeOf(frame), true);
     }
-    vi.setSystemTime(timeOf(frame));
+    jest.setSystemTime(timeOf(frame));
     expect(rest.pace).toBe('calm');
   });
 
@@ -100,7 +100,7 @@ describe('a page', () => {
     const shown = [10, 20, 30, 40];
     for (let at = 10; at <= 60; at += 2) rest.changed(timeOf(at));
     for (const at of shown) rest.pictured(timeOf(at + 1));
-    vi.setSystemTime(timeOf(60));
+    jest.setSystemTime(timeOf(60));
     expect(rest.pace).toBe('calm');
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { type PendingRecord, pictureOf } from './record-picture.js';
 import { type Frame, FRAME_MS } from './screencast.js';
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { CDPSession } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OwnWorld } from './own-world.js';
 import type { Drawn, Pace } from './page-watch.js';
 import { Recorder } from './recorder.js';

@@ -1,5 +1,5 @@
 import { type Conditional, LIMITS, type TestCase } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { aCase, type EngineLab, keep, onFailure, onSuccess, startLab } from '../../../test/support/engine.js';
 
 const HEAVY = `<script>/*${'x'.repeat(LIMITS.goodTransferBytes)}*/</script>`;
@@ -11,7 +11,7 @@ beforeAll(async () => {
     '/search': '<h1>Found</h1>',
     '/clock': (_request, response) => {
       const now = Date.now;
-      vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
+      jest.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
       response.setHeader('Content-Type', 'text/html').end('<h1>Earlier</h1>');
     },
     '/tabs':
@@ -72,7 +72,7 @@ describe('a file', () => {
       expect(results.map(({ status }) => status)).toEqual(['success', 'success']);
       for (const { duration } of [...results, outcome.performance]) expect(duration).toBeGreaterThanOrEqual(0);
     } finally {
-      vi.restoreAllMocks();
+      jest.restoreAllMocks();
     }
   });
 
@@ -180,8 +180,7 @@ describe('a masked text', () => {
     expect(told.results[1]).toMatchObject({ status: 'success', value: undefined });
     expect(told.results[2]).toMatchObject({ status: 'success', value: '•••' });
     const everything = JSON.stringify([told.results, told.lines, told.outcome]);
-    for (const shape of [secret, encodeURIComponent(secret), 'Tr0ub4dor'])
-      expect(everything, 'what is told').not.toContain(shape);
+    for (const shape of [secret, encodeURIComponent(secret), 'Tr0ub4dor']) expect(everything).not.toContain(shape);
   });
 
   it('is drawn as dots in every field that it is fed to, and so is a secret of the environment', async () => {

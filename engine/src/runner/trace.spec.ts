@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { TestCase } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCase, type EngineLab, onSuccess, type RunOptions, startLab } from '../../../test/support/engine.js';
 
 let lab: EngineLab;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { buildResult } from '../../../test/factories/case-result.js';
 import { ResultBatcher } from './result-batcher.js';
 

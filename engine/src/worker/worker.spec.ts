@@ -1,9 +1,10 @@
 import type { CaseResult } from '@testplatform/contract';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { buildResult } from '../../../test/factories/case-result.js';
 import type { FileOutcome, RunFileOptions } from '../runner/types.js';
 import { type ClaimedFile, type HeartbeatAnswer, LeaseLostError, type RunSource } from './run-source.js';
 import { type FileRunner, Worker } from './worker.js';
+import { waitFor } from '../../../test/support/eventually.js';
 
 const PATH = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' };
 const PASSED: FileOutcome = {
@@ -25,22 +26,28 @@ function buildSource(files: number) {
   };
   let claimed = 0;
   const source = {
-    claim: vi.fn(async (): Promise<ClaimedFile | null> => {
+    claim: jest.fn(async (): Promise<ClaimedFile | null> => {
       if (claimed === files) return null;
       const lease = { fileRunId: `file ${++claimed}`, epoch: 1, runId: 'run', projectId: 1 };
       const project = { isSinglePageApp: false, dataCollection: {}, dataBinding: [] };
       return { lease, file: { path: PATH, cases: [] }, project, executionType: 'server' };
     }),
-    heartbeat: vi.fn(async (): Promise<HeartbeatAnswer> => 'go on'),
-    importFile: vi.fn(async () => null),
-    report: vi.fn(async (_lease: unknown, results: readonly CaseResult[]) => void told.results.push(...results)),
-    record: vi.fn(async () => true),
-    recordsMissing: vi.fn(async (_lease: unknown, indexes: readonly number[]) => void told.missing.push(...indexes)),
-    trace: vi.fn(async () => true),
-    finish: vi.fn(async (_lease: unknown, outcome: FileOutcome) => void told.finished.push(outcome)),
-    left: vi.fn(({ fileRunId }: { fileRunId: string }) => void told.left.push(fileRunId)),
-    release: vi.fn(async ({ fileRunId }: { fileRunId: string }) => void told.released.push(fileRunId)),
-    live: () => ({ caseStarted: vi.fn(), caseFinished: vi.fn(), frame: vi.fn(), log: vi.fn(), watched: () => false }),
+    heartbeat: jest.fn(async (): Promise<HeartbeatAnswer> => 'go on'),
+    importFile: jest.fn(async () => null),
+    report: jest.fn(async (_lease: unknown, results: readonly CaseResult[]) => void told.results.push(...results)),
+    record: jest.fn(async () => true),
+    recordsMissing: jest.fn(async (_lease: unknown, indexes: readonly number[]) => void told.missing.push(...indexes)),
+    trace: jest.fn(async () => true),
+    finish: jest.fn(async (_lease: unknown, outcome: FileOutcome) => void told.finished.push(outcome)),
+    left: jest.fn(({ fileRunId }: { fileRunId: string }) => void told.left.push(fileRunId)),
+    release: jest.fn(async ({ fileRunId }: { fileRunId: string }) => void told.released.push(fileRunId)),
+    live: () => ({
+      caseStarted: jest.fn(),
+      caseFinished: jest.fn(),
+      frame: jest.fn(),
+      log: jest.fn(),
+      watched: () => false,
+    }),
   } satisfies RunSource;
   return { source, told };
 }
@@ -82,7 +89,7 @@ describe('Worker', () => {
       running--;
       return PASSED;
     });
-    await vi.waitFor(() => expect(told.finished).toHaveLength(7));
+    await waitFor(() => expect(told.finished).toHaveLength(7));
     expect(most).toBe(2);
   });
 
@@ -92,7 +99,7 @@ describe('Worker', () => {
       for (let seq = 0; seq < 30; seq++) reporter.caseFinished(buildResult(seq));
       return PASSED;
     });
-    await vi.waitFor(() => expect(told.finished).toHaveLength(1));
+    await waitFor(() => expect(told.finished).toHaveLength(1));
     expect(told.results.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, seq) => seq));
   });
 
@@ -103,7 +110,7 @@ describe('Worker', () => {
       reporter.caseFinished(buildResult(0));
       return PASSED;
     });
-    await vi.waitFor(() => expect(told.finished).toHaveLength(1), { timeout: 5_000 });
+    await waitFor(() => expect(told.finished).toHaveLength(1), { timeout: 5_000 });
     expect(told.results.map(({ seq }) => seq)).toEqual([0]);
     expect(errors).toHaveLength(1);
   });
@@ -115,7 +122,7 @@ describe('Worker', () => {
       runOptions.reporter.caseFinished(buildResult(0));
       return untilAborted(file, runOptions);
     });
-    await vi.waitFor(() => expect(source.report).toHaveBeenCalled());
+    await waitFor(() => expect(source.report).toHaveBeenCalled());
     await worker?.close();
     expect(told).toMatchObject({ finished: [], released: [], left: ['file 1'] });
   });
@@ -130,7 +137,7 @@ describe('Worker', () => {
       ended = runOptions.signal.reason;
       return outcome;
     });
-    await vi.waitFor(() => expect(ended).toBe('lost'));
+    await waitFor(() => expect(ended).toBe('lost'));
     await worker?.close();
     expect(told).toMatchObject({ finished: [], released: [], left: ['file 1'] });
   });
@@ -139,22 +146,22 @@ describe('Worker', () => {
     const { source, told } = buildSource(1);
     source.heartbeat.mockResolvedValue('stop');
     startWorker(source, untilAborted);
-    await vi.waitFor(() => expect(told.finished).toMatchObject([{ status: 'stopped' }]));
+    await waitFor(() => expect(told.finished).toMatchObject([{ status: 'stopped' }]));
   });
 
   it('stops the files of a run at once when it is told directly', async () => {
     const { source, told } = buildSource(2);
     startWorker(source, untilAborted, { heartbeatMs: 60_000 });
-    await vi.waitFor(() => expect(source.claim).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(source.claim).toHaveBeenCalledTimes(2));
     worker?.stopRun('another');
     worker?.stopRun('run');
-    await vi.waitFor(() => expect(told.finished).toHaveLength(2));
+    await waitFor(() => expect(told.finished).toHaveLength(2));
   });
 
   it('gives its files back when it closes', async () => {
     const { source, told } = buildSource(2);
     startWorker(source, untilAborted);
-    await vi.waitFor(() => expect(source.claim).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(source.claim).toHaveBeenCalledTimes(2));
     await worker?.close();
     expect(told.released).toEqual(['file 1', 'file 2']);
     expect(told.finished).toEqual([]);
@@ -164,14 +171,14 @@ describe('Worker', () => {
     const { source, told } = buildSource(1);
     source.finish.mockRejectedValueOnce(new Error('away'));
     startWorker(source, async () => PASSED);
-    await vi.waitFor(() => expect(told.finished).toEqual([PASSED]), { timeout: 5_000 });
+    await waitFor(() => expect(told.finished).toEqual([PASSED]), { timeout: 5_000 });
     expect(errors).toHaveLength(1);
   });
 
   it('ends a file as an error when running it throws', async () => {
     const { source, told } = buildSource(1);
     startWorker(source, () => Promise.reject(new Error('broken')));
-    await vi.waitFor(() => expect(told.finished).toMatchObject([{ status: 'error' }]));
+    await waitFor(() => expect(told.finished).toMatchObject([{ status: 'error' }]));
     expect(errors).toHaveLength(1);
   });
 
@@ -189,7 +196,7 @@ describe('Worker', () => {
       }
       return PASSED;
     });
-    await vi.waitFor(() => expect(told.finished).toHaveLength(1));
+    await waitFor(() => expect(told.finished).toHaveLength(1));
     expect(told.missing).toEqual([0, 1]);
     // One that the store did not take is nobody's error.
     expect(errors).toHaveLength(1);

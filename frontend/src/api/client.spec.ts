@@ -1,29 +1,30 @@
 import { DELAYS } from '@testplatform/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as storage from '../shared/storage.js';
 import { ApiError, sentencesOf } from './api-error.js';
 import { call } from './client.js';
+import { stubGlobal } from '../../../test/support/stubs.js';
 
 const TOKEN_ERRORS = ['Token expired', 'Token invalid', 'Token required', 'Token not valid', 'Invalid access'];
 const UNAVAILABLE = 'Apologies, we are unable to process your request at the moment. Please try again later.';
 
 describe('a call', () => {
   const kept = new Map<string, string>();
-  const send = vi.fn<typeof fetch>();
+  const send = jest.fn<typeof fetch>();
   const answer = (status: number, body: unknown) => send.mockResolvedValueOnce(Response.json(body, { status }));
   /** The answer or the error, once the documented delay is over. */
   const settle = async (called: Promise<unknown>): Promise<unknown> => {
     const settled = called.catch((error: unknown) => error);
-    await vi.advanceTimersByTimeAsync(DELAYS.apiResult);
+    await jest.advanceTimersByTimeAsync(DELAYS.apiResult);
     return settled;
   };
   const profile = () => settle(call('/users/profile-info', {}));
 
   beforeEach(() => {
-    vi.useFakeTimers();
-    vi.stubGlobal('fetch', send);
-    vi.stubGlobal('window', { location: { pathname: '/home', search: '' } });
-    vi.stubGlobal('localStorage', {
+    jest.useFakeTimers();
+    stubGlobal('fetch', send);
+    stubGlobal('window', { location: { pathname: '/home', search: '' } });
+    stubGlobal('localStorage', {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
     });
@@ -32,8 +33,7 @@ describe('a call', () => {
   afterEach(() => {
     kept.clear();
     send.mockReset();
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
+    jest.useRealTimers();
   });
 
   it('is a POST of JSON with the token and the client address in its headers', async () => {
@@ -50,11 +50,11 @@ describe('a call', () => {
 
   it('waits 50 ms before its result counts', async () => {
     answer(200, { status: 'success', data: {} });
-    const done = vi.fn();
+    const done = jest.fn();
     void call('/users/profile-info', {}).then(done);
-    await vi.advanceTimersByTimeAsync(49);
+    await jest.advanceTimersByTimeAsync(49);
     expect(done).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(1);
     expect(done).toHaveBeenCalledWith({ status: 'success', data: {} });
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { parseAddress } from './parse-address.js';
 
 describe('the answer of an address look-up', () => {

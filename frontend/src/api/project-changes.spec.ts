@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { FilePath, NodeType, Tree } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { ApiError } from './api-error.js';
 import { componentsKey } from './components.js';
 import { refreshAllOf, refreshChanged } from './project-changes.js';

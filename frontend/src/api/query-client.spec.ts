@@ -1,5 +1,5 @@
 import { DELAYS } from '@testplatform/contract';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { ApiError } from './api-error.js';
 import { createQueryClient, untilReached } from './query-client.js';
 

@@ -1,20 +1,20 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { RecordReader } from './records.js';
+import { stubGlobal } from '../../../test/support/stubs.js';
 
 const HOUR = 60 * 60_000;
 const never = new AbortController().signal;
 
 /** A server on which only one path is good, and only some records are there. */
 function stubServer(goodPath: string, answer: (index: string) => Response = () => new Response('jpeg')) {
-  const asked = vi.fn(async (url: string) => {
+  const asked = jest.fn(async (url: string) => {
     const at = url.lastIndexOf('/') + 1;
     return url.slice(0, at) === goodPath ? answer(url.slice(at)) : new Response('', { status: 404 });
   });
-  vi.stubGlobal('fetch', asked);
-  vi.stubGlobal('createImageBitmap', async (blob: Blob) => ({ size: blob.size }));
+  stubGlobal('fetch', asked);
+  stubGlobal('createImageBitmap', async (blob: Blob) => ({ size: blob.size }));
   return asked;
 }
-afterEach(() => vi.unstubAllGlobals());
 
 describe('RecordReader', () => {
   it('reads a record below the path', async () => {
@@ -26,7 +26,7 @@ describe('RecordReader', () => {
 
   it('renews a path that has expired, once for all pictures that wait', async () => {
     stubServer('/new/');
-    const renew = vi.fn(async () => '/new/');
+    const renew = jest.fn(async () => '/new/');
     const reader = new RecordReader('/old/', Date.now() - HOUR, renew);
     expect(await Promise.all([0, 1, 2].map((index) => reader.read(index, never)))).toEqual([
       { size: 4 },
@@ -38,7 +38,7 @@ describe('RecordReader', () => {
 
   it('takes what is not below a path just read for missing', async () => {
     stubServer('/new/', (name) => new Response('', { status: name === '1.jpeg' ? 404 : 200 }));
-    const renew = vi.fn(async () => '/new/');
+    const renew = jest.fn(async () => '/new/');
     expect(await new RecordReader('/new/', Date.now(), renew).read(1, never)).toBeNull();
     expect(renew).not.toHaveBeenCalled();
     expect(await new RecordReader('/new/', Date.now() - HOUR, renew).read(1, never)).toBeNull();
@@ -47,7 +47,7 @@ describe('RecordReader', () => {
 
   it('takes a picture that can’t be drawn for missing', async () => {
     stubServer('/new/');
-    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('damaged')));
+    stubGlobal('createImageBitmap', () => Promise.reject(new Error('damaged')));
     expect(await new RecordReader('/new/', Date.now(), async () => '/new/').read(0, never)).toBeNull();
   });
 
@@ -55,7 +55,7 @@ describe('RecordReader', () => {
     ['the server is away', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the store is away', async () => new Response('', { status: 503 })],
   ])('says so when %s', async (_when, answer) => {
-    vi.stubGlobal('fetch', answer);
+    stubGlobal('fetch', answer);
     const reader = new RecordReader('/new/', Date.now(), async () => '/new/');
     await expect(reader.read(0, never)).rejects.toThrow('unable to process');
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as storage from '../shared/storage.js';
 import {
   beginSession,
@@ -9,14 +9,15 @@ import {
   mailRedirect,
   takeRedirect,
 } from './session.js';
+import { stubGlobal } from '../../../test/support/stubs.js';
 
 describe('a session', () => {
   const kept = new Map<string, string>();
   const at = (pathname: string, search = '') =>
-    vi.stubGlobal('window', { location: { origin: 'https://tests.example', pathname, search } });
+    stubGlobal('window', { location: { origin: 'https://tests.example', pathname, search } });
 
   beforeEach(() => {
-    vi.stubGlobal('localStorage', {
+    stubGlobal('localStorage', {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
     });
@@ -24,7 +25,6 @@ describe('a session', () => {
   });
   afterEach(() => {
     kept.clear();
-    vi.unstubAllGlobals();
   });
 
   it('keeps the token, the super-admin flag and when it began', () => {

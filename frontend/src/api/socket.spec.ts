@@ -1,32 +1,40 @@
 import { DELAYS, type LiveEvent } from '@testplatform/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { joinLiveChannel } from './socket.js';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-const fake = vi.hoisted(() => {
+const fake = (() => {
   const handlers = new Map<string, (payload?: unknown) => void>();
   const socket = {
     connected: true,
     recovered: false,
-    emit: vi.fn(),
-    connect: vi.fn(),
-    disconnect: vi.fn(),
-    removeAllListeners: vi.fn(),
+    emit: jest.fn(),
+    connect: jest.fn(),
+    disconnect: jest.fn(),
+    removeAllListeners: jest.fn(),
     on: (event: string, handler: (payload?: unknown) => void) => handlers.set(event, handler),
   };
-  return { handlers, socket, io: vi.fn(() => socket) };
-});
-vi.mock('socket.io-client', () => ({ io: fake.io }));
+  return { handlers, socket, io: jest.fn((_options: object) => socket) };
+})();
+jest.mock('socket.io-client', () => ({ io: fake.io }));
+// Imported here, because the mock has to stand first.
+let joinLiveChannel: typeof import('./socket.js').joinLiveChannel;
+beforeAll(async () => ({ joinLiveChannel } = await import('./socket.js')));
 
 const TOKEN = 'longer-than-ten';
 const say = (event: string, payload?: unknown) => fake.handlers.get(event)?.(payload);
 
 describe('the live channel', () => {
-  const listeners = { onLive: vi.fn(), onChat: vi.fn(), onChange: vi.fn(), onMissed: vi.fn(), onConnected: vi.fn() };
+  const listeners = {
+    onLive: jest.fn(),
+    onChat: jest.fn(),
+    onChange: jest.fn(),
+    onMissed: jest.fn(),
+    onConnected: jest.fn(),
+  };
 
-  beforeEach(() => void vi.useFakeTimers());
+  beforeEach(() => void jest.useFakeTimers());
   afterEach(() => {
-    vi.useRealTimers();
-    vi.clearAllMocks();
+    jest.useRealTimers();
+    jest.clearAllMocks();
     fake.handlers.clear();
   });
 
@@ -46,7 +54,7 @@ describe('the live channel', () => {
   it('says which project it is about, at once and every 10 s', () => {
     joinLiveChannel(TOKEN, 7, listeners);
     say('connect');
-    vi.advanceTimersByTime(2 * DELAYS.handshake);
+    jest.advanceTimersByTime(2 * DELAYS.handshake);
     expect(fake.socket.emit.mock.calls).toEqual(Array.from({ length: 3 }, () => ['handshake', { projectId: 7 }]));
   });
 
@@ -59,7 +67,7 @@ describe('the live channel', () => {
     expect(listeners.onMissed).not.toHaveBeenCalled();
     fake.socket.recovered = false;
     say('connect');
-    expect(listeners.onMissed).toHaveBeenCalledOnce();
+    expect(listeners.onMissed).toHaveBeenCalledTimes(1);
   });
 
   it('tells so too when the first connection has failed: what was read before is from before the outage', () => {
@@ -68,16 +76,16 @@ describe('the live channel', () => {
     say('connect_error', new Error('websocket error'));
     expect(listeners.onMissed).not.toHaveBeenCalled();
     say('connect');
-    expect(listeners.onMissed).toHaveBeenCalledOnce();
+    expect(listeners.onMissed).toHaveBeenCalledTimes(1);
   });
 
   it('tries again 30 s after a disconnect', () => {
     joinLiveChannel(TOKEN, 1, listeners);
     say('disconnect');
     expect(listeners.onConnected).toHaveBeenLastCalledWith(false);
-    vi.advanceTimersByTime(DELAYS.socketRetry - 1);
+    jest.advanceTimersByTime(DELAYS.socketRetry - 1);
     expect(fake.socket.connect).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
+    jest.advanceTimersByTime(1);
     expect(fake.socket.connect).toHaveBeenCalledTimes(1);
   });
 
@@ -103,6 +111,6 @@ describe('the live channel', () => {
     say('disconnect');
     leave();
     expect(fake.socket.disconnect).toHaveBeenCalledTimes(1);
-    expect(vi.getTimerCount()).toBe(0);
+    expect(jest.getTimerCount()).toBe(0);
   });
 });

@@ -1,20 +1,20 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { LazyCode } from './lazy-code.js';
 
 const GONE = new TypeError('Failed to fetch dynamically imported module');
 
 describe('code that comes later', () => {
   it('is asked for once, however often it is needed', async () => {
-    const load = vi.fn(() => Promise.resolve('a part'));
+    const load = jest.fn(() => Promise.resolve('a part'));
     const code = new LazyCode(load);
     await Promise.all([code.fetch(), code.fetch()]);
     await code.fetch();
-    expect(load).toHaveBeenCalledOnce();
+    expect(load).toHaveBeenCalledTimes(1);
     expect(code.getState()).toEqual({ value: 'a part', failed: false });
   });
 
   it('is asked for again when it did not come, and everybody who waits hears how that went', async () => {
-    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(GONE).mockResolvedValueOnce('a part');
+    const load = jest.fn<() => Promise<string>>().mockRejectedValueOnce(GONE).mockResolvedValueOnce('a part');
     const code = new LazyCode(load);
     const heard: unknown[] = [];
     code.subscribe(() => heard.push(code.getState()));

@@ -1,19 +1,19 @@
 import { STORAGE_KEY } from '@testplatform/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as storage from './storage.js';
+import { stubGlobal } from '../../../test/support/stubs.js';
 
 describe('storage', () => {
   const kept = new Map<string, string>();
 
   beforeEach(() => {
-    vi.stubGlobal('localStorage', {
+    stubGlobal('localStorage', {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
     });
   });
   afterEach(() => {
     kept.clear();
-    vi.unstubAllGlobals();
   });
 
   it('keeps one JSON object under the one documented key', () => {
@@ -47,7 +47,7 @@ describe('storage', () => {
   });
 
   it('tells its listeners until they stop', () => {
-    const listener = vi.fn();
+    const listener = jest.fn();
     const stop = storage.subscribe(listener);
     storage.merge({ token: 'abc' });
     stop();
@@ -56,7 +56,7 @@ describe('storage', () => {
   });
 
   it('keeps the session in memory where the browser refuses storage', () => {
-    vi.stubGlobal('localStorage', {
+    stubGlobal('localStorage', {
       getItem: () => null,
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');

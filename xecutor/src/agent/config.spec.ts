@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AgentLock } from './agent-lock.js';
 import { ConfigFolder } from './config-folder.js';
 import { DEVICE_FILE, deviceId } from './device-id.js';
@@ -18,7 +18,7 @@ afterEach(() => rm(path, { recursive: true }));
 describe('the device id', () => {
   it('is made once, of 64 characters, and kept where only its owner reads', async () => {
     const first = await deviceId(folder);
-    expect(first).toEqual({ duid: expect.stringMatching(/^[\w-]{64}$/) as string, isNew: true });
+    expect(first).toEqual({ duid: expect.stringMatching(/^[\w-]{64}$/), isNew: true });
     expect(await deviceId(folder)).toEqual({ duid: first.duid, isNew: false });
     expect((await stat(folder.at(DEVICE_FILE))).mode & 0o777).toBe(0o600);
     expect((await stat(folder.path)).mode & 0o777).toBe(0o700);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io } from 'socket.io-client';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { describeTrouble } from './connection-trouble.js';
 
 /** What Socket.IO gives for an address that is no server's. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { XecutorDelivery, XecutorEntry, XecutorReceipt, XecutorUpload } from '@testplatform/contract';
 import { emptyPerformance, emptySummary } from '@testplatform/contract';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { AwayError, type ServerLink, TroubleError } from './connection.js';
 import { Delivery } from './delivery.js';
 import { Journal, type JournalEntry } from './journal.js';

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { configPath } from './config-folder.js';
 import { type Machine, readAgentOptions } from './options.js';
 import { ServerAddress } from './server-address.js';

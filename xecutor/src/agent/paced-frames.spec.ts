@@ -1,18 +1,18 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { PacedFrames } from './paced-frames.js';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 it('lets four pictures a second through, and always the last one', () => {
   const sent: string[] = [];
   const frames = new PacedFrames((jpeg, isLast) => sent.push(jpeg.toString() + (isLast ? ', the last' : '')));
   for (let at = 0; at < 95; at++) {
     frames.offer(Buffer.from(String(at)));
-    vi.advanceTimersByTime(10);
+    jest.advanceTimersByTime(10);
   }
   expect(sent).toHaveLength(4);
-  vi.advanceTimersByTime(10_000);
+  jest.advanceTimersByTime(10_000);
   expect(sent).toHaveLength(5);
   expect(sent.at(-1)).toBe('94');
   frames.offer(Buffer.from('95'));
@@ -20,6 +20,6 @@ it('lets four pictures a second through, and always the last one', () => {
   frames.end();
   expect(sent.slice(5)).toEqual(['96, the last']);
   frames.end();
-  vi.advanceTimersByTime(10_000);
+  jest.advanceTimersByTime(10_000);
   expect(sent).toHaveLength(6);
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { XECUTOR_RECORDING } from '@testplatform/contract';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { childBrowsers } from '../../../test/support/processes.js';
 import { Recordings } from './recordings.js';
 
@@ -49,7 +49,7 @@ async function beginOpening(): Promise<() => Promise<object>> {
 it('opens a browser that takes commands until it is closed', async () => {
   const open = await beginOpening();
   expect(await open()).toEqual({ done: true, hasWindow: false });
-  expect(await perform()).toMatchObject({ matches: expect.anything() as number });
+  expect(await perform()).toMatchObject({ matches: expect.anything() });
   expect(await call(XECUTOR_RECORDING.close)).toEqual({ done: true });
   expect(await perform()).toEqual(ENDED);
   expect(childBrowsers()).toEqual([]);

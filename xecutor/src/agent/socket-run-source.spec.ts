@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyPerformance, emptySummary, newTestCase, type XecutorEntry } from '@testplatform/contract';
 import { type FileOutcome, LeaseLostError } from '@testplatform/engine';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Terminal } from '../terminal.js';
 import { Activity } from './activity.js';
 import { AwayError, type RunConnection, TroubleError } from './connection.js';
 import { HeldFiles } from './held-files.js';
 import { LogFile } from './log-file.js';
 import { SocketRunSource } from './socket-run-source.js';
+import { waitFor } from '../../../test/support/eventually.js';
 
 const LEASE = { fileRunId: 'file', epoch: 3, runId: 'run', projectId: 1 };
 const PATH = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' };
@@ -102,7 +103,7 @@ describe('a file that was claimed', () => {
     live.caseStarted('Wait');
     live.log(line);
     await source.finish(LEASE, PASSED);
-    await vi.waitFor(() => expect(held.leases).toEqual([]));
+    await waitFor(() => expect(held.leases).toEqual([]));
     expect(connection.entries).toEqual([
       { n: 1, kind: 'started', title: 'Wait' },
       { n: 2, kind: 'log', line },
@@ -144,7 +145,7 @@ describe('a file that was claimed', () => {
     const file = await claim();
     connection.answers.set('deliver', { lost: true });
     source.live(file).caseStarted('Wait');
-    await vi.waitFor(() => expect(held.leases).toEqual([]));
+    await waitFor(() => expect(held.leases).toEqual([]));
     expect(await source.heartbeat(LEASE)).toBe('lost');
   });
 
@@ -152,7 +153,7 @@ describe('a file that was claimed', () => {
     const file = await claim();
     connection.answers.set('deliver', new TroubleError('title should be a text', true));
     source.live(file).caseStarted('Wait');
-    await vi.waitFor(() => expect(connection.asked).toContain('release'));
+    await waitFor(() => expect(connection.asked).toContain('release'));
     expect(held.leases).toEqual([]);
     expect(await source.heartbeat(LEASE)).toBe('lost');
     await source.release(LEASE);
@@ -188,7 +189,7 @@ describe('a file that was claimed', () => {
     const live = source.live(await claim());
     const [first, last] = [Buffer.from('first'), Buffer.from('last')];
     live.frame(first);
-    await vi.waitFor(() => expect(connection.frames).toEqual([first]));
+    await waitFor(() => expect(connection.frames).toEqual([first]));
     live.frame(last);
     await source.finish(LEASE, PASSED);
     expect(connection.frames).toEqual([first, last]);
@@ -198,11 +199,11 @@ describe('a file that was claimed', () => {
     const cases = [{ caseId: 1, testCase: { ...testCase, eventType: 'Fly' } }];
     // It is ended at once, and the next one is asked for.
     expect(await claim({ file: { path: PATH, cases } })).toBeNull();
-    await vi.waitFor(() => expect(held.leases).toEqual([]));
+    await waitFor(() => expect(held.leases).toEqual([]));
     expect(connection.entries).toMatchObject([
       {
         kind: 'end',
-        outcome: { status: 'error', summary: { skipped: 1 }, reason: expect.stringContaining('"Wait"') as string },
+        outcome: { status: 'error', summary: { skipped: 1 }, reason: expect.stringContaining('"Wait"') },
       },
     ]);
   });
@@ -216,8 +217,8 @@ it('ends a file with the reason when its journal can’t be kept on disk', async
   await claim();
   expect(await source.heartbeat(LEASE)).toBe('stop');
   await source.finish(LEASE, { ...PASSED, status: 'stopped', reason: 'The run was stopped' });
-  await vi.waitFor(() => expect(held.leases).toEqual([]));
+  await waitFor(() => expect(held.leases).toEqual([]));
   expect(connection.entries.at(-1)).toMatchObject({
-    outcome: { status: 'error', reason: expect.stringContaining('Make space on it') as string },
+    outcome: { status: 'error', reason: expect.stringContaining('Make space on it') },
   });
 });

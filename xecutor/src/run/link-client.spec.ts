@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from '@jest/globals';
 import { ConnectorLink } from './connector-link.js';
 import { LinkClient } from './link-client.js';
 import { describeFailure, retryAfter, retryPause } from './retry.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { readOptions } from './options.js';
 
 const LINK = 'http://host:3000/base/connector/4f0c1f4e-8a0d-4c55-9d33-0a8f3b7f5a10';

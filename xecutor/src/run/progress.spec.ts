@@ -1,5 +1,5 @@
 import { emptySummary } from '@testplatform/contract';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { Terminal } from '../terminal.js';
 import { describeOutcome } from './connector-run.js';
 import type { LinkRun } from './link-answers.js';

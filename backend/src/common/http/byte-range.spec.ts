@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { partOf, rangeHeader, readRange } from './byte-range.js';
 
 const part = (header: string, size: number) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { hintedCountry } from './client.js';
 
 describe('hintedCountry (3 §1)', () => {

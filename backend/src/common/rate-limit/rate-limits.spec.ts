@@ -1,5 +1,5 @@
 import { RATE_LIMITS } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { readSettings } from '../../config/settings.js';
 import { UserError } from '../errors.js';
 import { RedisConnection } from '../redis/redis-connection.js';

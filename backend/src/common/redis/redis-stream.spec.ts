@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { RedisServer } from '../../../../test/support/redis.js';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { describeWithRedis, RedisServer } from '../../../../test/support/redis.js';
 import { until } from '../../../../test/support/until.js';
 import { RedisStream, type StreamEntry } from './redis-stream.js';
 
@@ -9,7 +9,7 @@ const KEY = 'stream';
 /** Milliseconds. */
 const KEPT = 60_000;
 
-describe.skipIf(process.env.WITHOUT_REDIS)('RedisStream', () => {
+describeWithRedis('RedisStream', () => {
   let server: RedisServer;
   let redis: Redis;
   let stream: RedisStream;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { lastTwoWeeks, type PeriodChoice, periodsOf } from './periods.js';
 import { TimeZone } from './time-zone.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { addDays, daysBetween, isDay, TimeZone } from './time-zone.js';
 
 const QUARTER = 15 * 60_000;

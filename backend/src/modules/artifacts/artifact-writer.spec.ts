@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ArtifactStore } from './artifact-store.js';
 import { ArtifactWriter } from './artifact-writer.js';
 
@@ -22,23 +22,23 @@ function build() {
 describe('writing artifacts', () => {
   const said: string[] = [];
   beforeEach(() => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     said.length = 0;
-    vi.spyOn(Logger.prototype, 'error').mockImplementation((_fields, text) => said.push(String(text)));
-    vi.spyOn(Logger.prototype, 'warn').mockImplementation((text) => said.push(String(text)));
+    jest.spyOn(Logger.prototype, 'error').mockImplementation((_fields, text) => said.push(String(text)));
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation((text) => said.push(String(text)));
   });
   afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
+    jest.useRealTimers();
+    jest.restoreAllMocks();
   });
 
   it('outlasts a store that is down for a moment', async () => {
     const { state, writer } = build();
     state.refusal = DOWN;
     const kept = writer.put('a/0.jpeg', Buffer.from(''));
-    await vi.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(1_000);
     state.refusal = null;
-    await vi.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(1_000);
     expect(await kept).toBe(true);
     expect(state.kept).toEqual(['a/0.jpeg']);
     expect(said).toEqual([]);
@@ -51,16 +51,16 @@ describe('writing artifacts', () => {
     const { state, writer } = build();
     state.refusal = refusal;
     const first = writer.put('a/0.jpeg', Buffer.from(''));
-    await vi.advanceTimersByTimeAsync(patience);
+    await jest.advanceTimersByTimeAsync(patience);
     expect(await first).toBe(false);
     const { asked } = state;
     for (let index = 1; index <= 500; index++) expect(await writer.put(`a/${index}.jpeg`, Buffer.from(''))).toBe(false);
     expect(state.asked).toBe(asked);
-    await vi.advanceTimersByTimeAsync(2_000);
+    await jest.advanceTimersByTimeAsync(2_000);
     expect(await writer.put('a/501.jpeg', Buffer.from(''))).toBe(false);
     expect(state.asked).toBe(asked + 1);
     state.refusal = null;
-    await vi.advanceTimersByTimeAsync(2_000);
+    await jest.advanceTimersByTimeAsync(2_000);
     expect(await writer.put('a/502.jpeg', Buffer.from(''))).toBe(true);
     expect(state.kept).toEqual(['a/502.jpeg']);
     expect(said).toEqual([

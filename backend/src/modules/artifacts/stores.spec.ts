@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BUCKET, S3Server } from '../../../../test/support/s3-server.js';
 import { readS3Address, type S3Address } from '../../config/s3-address.js';
 import { type ArtifactStore, OutOfRangeError } from './artifact-store.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { junitMistakes } from '../../../../test/support/junit-schema.js';
 import { readXml, type XmlElement } from '../../../../test/support/xml.js';
 import type { RunFile } from '../runner/run-outcomes.service.js';

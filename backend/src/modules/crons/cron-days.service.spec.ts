@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { conflict } from '../../common/errors.js';
 import type { Database } from '../../database/database.js';
 import type { ConnectorStartsService } from '../connectors/connector-starts.service.js';

@@ -1,6 +1,6 @@
 import { CHAT_END, LIMITS, type LiveEvent } from '@testplatform/contract';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { LiveRun } from './live-run.js';
 
 const PATH = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' };
@@ -11,12 +11,12 @@ const dataOf = (title: string) => ({
 
 describe('LiveRun (3 §7)', () => {
   const events: { event: LiveEvent; droppable: boolean; at: number }[] = [];
-  const chat = vi.fn();
-  const elsewhere = { isShown: vi.fn(() => false), changed: vi.fn() };
+  const chat = jest.fn();
+  const elsewhere = { isShown: jest.fn(() => false), changed: jest.fn() };
   let run: LiveRun;
 
   beforeEach(() => {
-    vi.useFakeTimers({ now: 1_000_000 });
+    jest.useFakeTimers({ now: 1_000_000 });
     events.length = 0;
     chat.mockClear();
     elsewhere.isShown.mockReturnValue(false);
@@ -30,15 +30,15 @@ describe('LiveRun (3 §7)', () => {
   });
   afterEach(() => {
     run.close();
-    vi.useRealTimers();
+    jest.useRealTimers();
   });
 
   it('speaks at most four times a second, and the last word is the newest', () => {
     for (let step = 0; step < 100; step++) {
       run.progress('a', dataOf(`Case ${step}`));
-      vi.advanceTimersByTime(10);
+      jest.advanceTimersByTime(10);
     }
-    vi.advanceTimersByTime(1_000);
+    jest.advanceTimersByTime(1_000);
     expect(events.length).toBeLessThanOrEqual(6);
     for (const [index, { at }] of events.entries()) {
       if (index > 0) expect(at - events[index - 1]!.at).toBeGreaterThanOrEqual(1_000 / LIMITS.liveFramesPerSecond);
@@ -49,7 +49,7 @@ describe('LiveRun (3 §7)', () => {
 
   it('is never silent for 10 s, however still the page is', () => {
     run.progress('a', dataOf('Sleep'));
-    vi.advanceTimersByTime(60_000);
+    jest.advanceTimersByTime(60_000);
     for (const [index, { at }] of events.entries())
       if (index > 0) expect(at - events[index - 1]!.at).toBeLessThan(LIMITS.liveHeartbeatMs);
     expect(events.length).toBeGreaterThanOrEqual(6);
@@ -68,13 +68,13 @@ describe('LiveRun (3 §7)', () => {
   it('says at once how the file stands that is shown next', () => {
     run.progress('a', dataOf('First'));
     run.progress('b', dataOf('Meanwhile'));
-    vi.advanceTimersByTime(1_000);
+    jest.advanceTimersByTime(1_000);
     run.fileEnded('a');
-    vi.advanceTimersByTime(1_000);
+    jest.advanceTimersByTime(1_000);
     expect(run.latest().runnerData).toEqual(dataOf('First'));
     // Somebody watches: it asks whether to send a picture.
     expect(run.shows('b')).toBe(true);
-    vi.advanceTimersByTime(1_000);
+    jest.advanceTimersByTime(1_000);
     expect(events.map(({ event }) => event.runnerData)).toEqual([dataOf('First'), dataOf('Meanwhile')]);
   });
 
@@ -84,7 +84,7 @@ describe('LiveRun (3 §7)', () => {
     run.finish();
     run.progress('a', dataOf('Late'));
     run.chat({ ts: 1, level: 'info', text: 'Late' });
-    vi.advanceTimersByTime(60_000);
+    jest.advanceTimersByTime(60_000);
     expect(events).toMatchObject([
       { event: { projectId: 7, run_id: 'run', runnerStatus: 'finished' }, droppable: false },
     ]);
@@ -92,7 +92,7 @@ describe('LiveRun (3 §7)', () => {
   });
 
   it('is finished with the last picture of its file, however soon that came before the end', async () => {
-    vi.useRealTimers();
+    jest.useRealTimers();
     run.shows('a');
     const colours = ['red', 'lime', 'blue'] as const;
     for (const background of colours)
@@ -124,7 +124,7 @@ describe('LiveRun (3 §7)', () => {
       elsewhere.isShown.mockReturnValue(true);
       expect(run.shows('a')).toBe(false);
       run.heard(told);
-      vi.advanceTimersByTime(60_000);
+      jest.advanceTimersByTime(60_000);
       expect(events).toEqual([]);
       expect(run.latest()).toEqual(told);
       run.finish();
@@ -141,7 +141,7 @@ describe('LiveRun (3 §7)', () => {
       expect(run.shows('a')).toBe(true);
       expect(elsewhere.changed).toHaveBeenCalledTimes(1);
       run.progress('a', dataOf('Ours'));
-      vi.advanceTimersByTime(1_000);
+      jest.advanceTimersByTime(1_000);
       expect(events.at(-1)!.event.runnerData).toEqual(dataOf('Ours'));
       run.fileEnded('a');
       expect(elsewhere.changed).toHaveBeenCalledTimes(2);
@@ -152,7 +152,7 @@ describe('LiveRun (3 §7)', () => {
       run.heard({ ...told, ts: Date.now() + 3_600_000 });
       elsewhere.isShown.mockReturnValue(false);
       run.progress('a', dataOf('Ours'));
-      vi.advanceTimersByTime(1_000);
+      jest.advanceTimersByTime(1_000);
       expect(events.at(-1)!.event.runnerData).toEqual(dataOf('Ours'));
     });
 
@@ -161,7 +161,7 @@ describe('LiveRun (3 §7)', () => {
       run.progress('a', dataOf('Ours'));
       run.giveWay();
       elsewhere.isShown.mockReturnValue(true);
-      vi.advanceTimersByTime(60_000);
+      jest.advanceTimersByTime(60_000);
       expect(run.shows('a')).toBe(false);
       expect(events).toEqual([]);
     });

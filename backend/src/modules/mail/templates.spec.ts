@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { accountDeactivated, alreadyRegistered, newSignUp, verifyEmail } from './templates.js';
 
 const link = 'http://127.0.0.1:3000/verify-email?token=a&b="c"';

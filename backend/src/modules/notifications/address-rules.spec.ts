@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { AddressRules } from './address-rules.js';
 
 const PRIVATE = [

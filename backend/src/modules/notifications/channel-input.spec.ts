@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { readRecipients, readUrl, shownUrl } from './channel-input.js';
 
 const sentenceOf = (read: () => unknown): string => {

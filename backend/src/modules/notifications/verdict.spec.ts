@@ -1,5 +1,5 @@
 import { SEND_WHEN, type SendWhen, type RunVerdict } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { isTold, kindOf, verdictOf } from './verdict.js';
 
 /** Which of some runs of one kind, in their order, somebody is told of. */

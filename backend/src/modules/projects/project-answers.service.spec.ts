@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { ProjectAnswersService } from './project-answers.service.js';
 import type { ProjectsRepository } from './projects.repository.js';
 

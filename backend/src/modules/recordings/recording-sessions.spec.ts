@@ -1,6 +1,6 @@
 import { LIMITS, newTestCase, type RecordingCommand, type RecordingEvent } from '@testplatform/contract';
 import { BrowserUnavailableError, CaseFailure, type RecordingOptions } from '@testplatform/engine';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { RecordingHost } from './recording-host.js';
 import { RecordingSessions } from './recording-sessions.js';
 
@@ -46,8 +46,8 @@ describe('browsers that people lead (3 §9)', () => {
   let xecutor: FakeHost;
   let sessions: RecordingSessions;
   const told: RecordingEvent[] = [];
-  const frames = vi.fn();
-  const onTrouble = vi.fn();
+  const frames = jest.fn();
+  const onTrouble = jest.fn();
   let listening = false;
   let checks: NodeJS.Timeout;
 
@@ -59,7 +59,7 @@ describe('browsers that people lead (3 §9)', () => {
   });
 
   beforeEach(() => {
-    vi.useFakeTimers({ now: 1_000_000 });
+    jest.useFakeTimers({ now: 1_000_000 });
     [server, xecutor] = [new FakeHost('server'), new FakeHost('xecutor')];
     xecutor.there = false;
     told.length = 0;
@@ -76,7 +76,7 @@ describe('browsers that people lead (3 §9)', () => {
   });
   afterEach(() => {
     clearInterval(checks);
-    vi.useRealTimers();
+    jest.useRealTimers();
   });
 
   it('are in the Xecutor when it is connected, else on the server, or where the person says', async () => {
@@ -150,29 +150,29 @@ describe('browsers that people lead (3 §9)', () => {
   it('end when their person is away for two minutes; the steps stay half an hour', async () => {
     const session = await start(1);
     session.event(step('a'));
-    await vi.advanceTimersByTimeAsync(10 * LIMITS.recordingAwayMs);
+    await jest.advanceTimersByTimeAsync(10 * LIMITS.recordingAwayMs);
     expect(session.isOver).toBe(false);
     listening = false;
-    await vi.advanceTimersByTimeAsync(LIMITS.recordingAwayMs - CHECK);
+    await jest.advanceTimersByTimeAsync(LIMITS.recordingAwayMs - CHECK);
     expect(session.isOver).toBe(false);
     session.seen();
-    await vi.advanceTimersByTimeAsync(LIMITS.recordingAwayMs - CHECK);
+    await jest.advanceTimersByTimeAsync(LIMITS.recordingAwayMs - CHECK);
     expect(session.isOver).toBe(false);
-    await vi.advanceTimersByTimeAsync(2 * CHECK);
+    await jest.advanceTimersByTimeAsync(2 * CHECK);
     expect(session.isOver).toBe(true);
     expect(server.closed).toBe(1);
     expect(sessions.of(1)?.state().steps).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(LIMITS.recordingIdleMs);
+    await jest.advanceTimersByTimeAsync(LIMITS.recordingIdleMs);
     expect(sessions.of(1)).toBeNull();
   });
 
   it('end when nothing is done in them for half an hour', async () => {
     const session = await start(1);
-    await vi.advanceTimersByTimeAsync(LIMITS.recordingIdleMs - CHECK);
+    await jest.advanceTimersByTimeAsync(LIMITS.recordingIdleMs - CHECK);
     session.input({ kind: 'key-down', key: 'a' });
-    await vi.advanceTimersByTimeAsync(LIMITS.recordingIdleMs - CHECK);
+    await jest.advanceTimersByTimeAsync(LIMITS.recordingIdleMs - CHECK);
     expect(session.isOver).toBe(false);
-    await vi.advanceTimersByTimeAsync(2 * CHECK);
+    await jest.advanceTimersByTimeAsync(2 * CHECK);
     expect(session.state().closed).toBe('Nothing was done for half an hour');
     expect(server.closed).toBe(1);
   });
@@ -184,7 +184,7 @@ describe('browsers that people lead (3 §9)', () => {
     const opening = start(2);
     let isClosed = false;
     const closing = sessions.close().then(() => (isClosed = true));
-    await vi.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(1);
     expect(isClosed).toBe(false);
     open();
     await Promise.all([opening, closing]);
@@ -214,9 +214,9 @@ describe('browsers that people lead (3 §9)', () => {
     const session = await start(1);
     for (let n = 0; n < 200; n++) {
       session.frame(Buffer.from([n]));
-      await vi.advanceTimersByTimeAsync(5);
+      await jest.advanceTimersByTimeAsync(5);
     }
-    await vi.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(1_000);
     expect(frames.mock.calls.length).toBeLessThanOrEqual(LIMITS.recordingFramesPerSecond + 2);
     expect(frames).toHaveBeenLastCalledWith(Buffer.from([199]));
     frames.mockClear();
@@ -230,7 +230,7 @@ describe('browsers that people lead (3 §9)', () => {
     for (const x of [1, 2, 3]) session.input(move(x));
     session.input({ kind: 'text', text: 'a' });
     session.input(move(4));
-    await vi.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(1);
     expect(server.done).toEqual(
       [move(1), move(3), { kind: 'text', text: 'a' }, move(4)].map((input) => ({ kind: 'input', input })),
     );

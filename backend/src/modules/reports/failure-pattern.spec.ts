@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { failureKey, failurePattern } from './failure-pattern.js';
 
 describe('the pattern of a message', () => {

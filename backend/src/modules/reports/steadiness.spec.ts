@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { RecentResult } from './recent-results.repository.js';
 import { steadinessOf } from './steadiness.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { nextNight } from './clean-up-clock.js';
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 4, day, hour, minute).getTime();

@@ -1,5 +1,5 @@
 import type { CaseStatus } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { CaseOfRun } from '../reports/run-cases.service.js';
 import { compareRuns } from './compare-runs.js';
 

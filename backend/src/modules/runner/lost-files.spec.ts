@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { NoSpaceError, OperationalError } from '../../common/errors.js';
 import type { ReportsService } from '../reports/reports.service.js';
 import type { FileRunRow, FileRunsRepository } from './file-runs.repository.js';
@@ -9,7 +9,7 @@ import type { RunStore } from './run-store.js';
 import type { RunsRepository } from './runs.repository.js';
 
 const NOW = 1_000_000;
-const logged = vi.fn();
+const logged = jest.fn();
 
 /** Files whose lease is over, with the pictures that each of their results misses. */
 function lost(
@@ -27,7 +27,7 @@ function lost(
     projectId: 7,
     resultId,
   })) as unknown as FileRunRow[];
-  const interrupt = vi.fn<RunStore['interrupt']>(async () => true);
+  const interrupt = jest.fn<RunStore['interrupt']>(async () => true);
   const store: Partial<RunStore> = { interrupt };
   const runs: Partial<RunsRepository> = { find: async () => ({ executionType: 'xecutor' }) as never };
   const rows: Partial<FileRunsRepository> = { running: async () => files };
@@ -42,10 +42,10 @@ function lost(
   return { sweep: () => sweeper.sweep(NOW), told };
 }
 
-beforeEach(() => void vi.spyOn(Logger.prototype, 'error').mockImplementation(logged));
+beforeEach(() => void jest.spyOn(Logger.prototype, 'error').mockImplementation(logged));
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
   logged.mockReset();
 });
 
@@ -72,12 +72,12 @@ describe('files whose worker is gone', () => {
   });
 
   it('wait for a store that hangs only so long, however many they are', async () => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     const { sweep, told } = lost(() => new Promise(() => {}), ['one', 'two', 'three']);
     const swept = sweep();
-    await vi.advanceTimersByTimeAsync(4_999);
+    await jest.advanceTimersByTimeAsync(4_999);
     expect(told()).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(1);
     expect(await swept).toBe(3);
   });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import * as machine from './run-machine.js';
 
 /** A run with its files, kept as the store keeps it, driven by random workers, people and clocks. */

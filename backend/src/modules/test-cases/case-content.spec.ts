@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { SecretBox, UnreadableSecretError } from '../../common/secret-box.js';
 import { contentOf, runnableCase } from './case-content.js';
 import type { StoredCase } from './test-cases.repository.js';

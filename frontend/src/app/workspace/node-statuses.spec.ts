@@ -1,5 +1,5 @@
 import { pathKey, type NodeType, type TreeNode } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { nodeStatuses } from './node-statuses.js';
 
 const node = (id: string, type: NodeType, children: TreeNode[] = []): TreeNode => ({ id, title: id, type, children });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { placeQuery, readPlace, shownTab, type Place } from './place.js';
 
 const read = (query: string) => readPlace(new URLSearchParams(query));

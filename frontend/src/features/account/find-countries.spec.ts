@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { COUNTRIES } from './countries.js';
 import { findCountries } from './find-countries.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { destinationOf, SIGN_IN_RULES } from './sign-in-rules.js';
 
 describe('signing in', () => {

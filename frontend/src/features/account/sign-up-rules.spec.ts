@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { passwordProblem, retypeProblem } from './password-rules.js';
 import { asksForReset } from './reset-rules.js';
 import { SIGN_UP_RULES, signUpBody } from './sign-up-rules.js';

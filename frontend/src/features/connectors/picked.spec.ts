@@ -1,5 +1,5 @@
 import type { Tree } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { describeComponents, isCovered, pickedOf, picksBelow, referencesOf, toggle } from './picked.js';
 
 const TREE: Tree = [

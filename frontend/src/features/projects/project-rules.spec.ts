@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { PROJECT_RULES } from './project-rules.js';
 
 describe('a project', () => {

@@ -1,5 +1,5 @@
 import { newTestCase, type RecordedStep, type RecordingState } from '@testplatform/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { Recorder } from './recorder.js';
 
 const STEP: RecordedStep = { id: 's', testCase: newTestCase('Click'), locators: [] };
@@ -20,12 +20,14 @@ const buildRecording = (change: Partial<RecordingState>): RecordingState => ({
 
 /** A recorder of somebody who comes back while the server has `recording`. */
 async function comeBack(recording: RecordingState | null): Promise<Recorder> {
-  const find = vi.fn().mockResolvedValue(recording);
+  const found = Promise.resolve(recording);
+  const find = jest.fn(() => found);
   const none = () => Promise.reject(new Error('Nothing is asked for'));
   const ports = { find, start: none, command: none, forget: none, stop: none, join: () => null, tell: () => undefined };
   const recorder = new Recorder(ports);
   recorder.open();
-  await vi.waitFor(() => expect(find).toHaveResolved());
+  expect(find).toHaveBeenCalledTimes(1);
+  await found;
   await Promise.resolve();
   return recorder;
 }

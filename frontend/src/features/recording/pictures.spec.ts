@@ -1,12 +1,13 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { Pictures } from './pictures.js';
+import { waitFor } from '../../../../test/support/eventually.js';
 
 const INDEXES = Array.from({ length: 20 }, (_, slide) => slide * 10);
 
 /** Records of which some are not there, or can't be fetched. */
 function build({ missing = [], failing = [] }: { missing?: number[]; failing?: number[] } = {}) {
   const open = new Set<number>();
-  const read = vi.fn(async (index: number) => {
+  const read = jest.fn(async (index: number) => {
     await Promise.resolve();
     if (failing.includes(index)) throw new Error('away');
     if (missing.includes(index)) return null;
@@ -16,7 +17,7 @@ function build({ missing = [], failing = [] }: { missing?: number[]; failing?: n
   return { pictures: new Pictures(INDEXES, read), read, open, failing };
 }
 const isReady = (pictures: Pictures<never> | ReturnType<typeof build>['pictures'], slide: number) =>
-  vi.waitFor(() => expect(pictures.stateOf(slide)).toBe('ready'));
+  waitFor(() => expect(pictures.stateOf(slide)).toBe('ready'));
 
 describe('Pictures', () => {
   it('fetches what is seen first, then what comes next, three at a time', async () => {
@@ -61,7 +62,7 @@ describe('Pictures', () => {
   it('tries a picture again that could not be fetched', async () => {
     const { pictures, failing } = build({ failing: [0] });
     pictures.lookAt(0);
-    await vi.waitFor(() => expect(pictures.stateOf(0)).toBe('failed'));
+    await waitFor(() => expect(pictures.stateOf(0)).toBe('failed'));
     expect(pictures.failureOf(0)).toEqual(new Error('away'));
     failing.length = 0;
     pictures.retry();

@@ -1,5 +1,5 @@
 import { LIMITS } from '@testplatform/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { Playback, type PictureState } from './playback.js';
 import { SLIDE_MS, startOf } from './timeline.js';
 
@@ -23,7 +23,7 @@ describe('Playback', () => {
   it('tells of at most 24 frames a second', () => {
     const playback = build(3);
     playback.play();
-    const told = vi.fn();
+    const told = jest.fn();
     playback.subscribe(told);
     run(playback, 2_000);
     expect(told.mock.calls.length).toBeGreaterThan(46);

@@ -1,5 +1,5 @@
 import { LIMITS } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { frameAt, momentAt, SLIDE_MS, startOf, timeOfFrame } from './timeline.js';
 
 describe('the film of a record', () => {

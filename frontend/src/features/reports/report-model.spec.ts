@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { ReportCase } from '../../api/reports.js';
 import { buildEntry } from './build-entry.js';
 import {

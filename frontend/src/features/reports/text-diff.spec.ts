@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { diffTexts, isLong } from './text-diff.js';
 
 const shown = (expected: string, actual: string): string =>

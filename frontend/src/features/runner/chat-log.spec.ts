@@ -1,5 +1,5 @@
 import { CHAT_END, type ChatLine } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { addToChat, CHAT_LINES_MAX, EMPTY_CHAT } from './chat-log.js';
 
 const line = (text: string): ChatLine => ({ ts: 0, level: 'info', text });

@@ -1,5 +1,5 @@
 import { DELAYS, type LiveEvent } from '@testplatform/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Snapshot } from '../../api/runner.js';
 import type { LiveListeners } from '../../api/socket.js';
 import { RunController, type RunPorts } from './run-controller.js';
@@ -16,58 +16,58 @@ const finished: LiveEvent = {
 
 function buildController(ports: Partial<RunPorts> = {}) {
   const heard: { live?: LiveListeners } = {};
-  const leave = vi.fn();
+  const leave = jest.fn();
   const all = {
-    start: vi.fn(async () => 'a'),
-    stop: vi.fn(async () => undefined),
-    snapshot: vi.fn(async () => nothingRan),
-    join: vi.fn((listeners: LiveListeners) => {
+    start: jest.fn(async () => 'a'),
+    stop: jest.fn(async () => undefined),
+    snapshot: jest.fn(async () => nothingRan),
+    join: jest.fn((listeners: LiveListeners) => {
       heard.live = listeners;
       return leave;
     }),
-    refresh: vi.fn(),
-    tell: vi.fn(),
-    onChat: vi.fn(),
-    onChange: vi.fn(),
-    onMissed: vi.fn(),
+    refresh: jest.fn(),
+    tell: jest.fn(),
+    onChat: jest.fn(),
+    onChange: jest.fn(),
+    onMissed: jest.fn(),
     ...ports,
   };
   return { controller: new RunController(all), ports: all, heard, leave };
 }
 
 describe('the run controller', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
 
   it('runs, hears the end, and refreshes after the documented 10 s', async () => {
     const { controller, ports, heard } = buildController();
     controller.open();
     controller.press({ module: 'Shop' }, 'server');
-    await vi.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(0);
     expect(controller.getState().phase).toBe('running');
 
     heard.live?.onLive(finished);
-    await vi.advanceTimersByTimeAsync(DELAYS.finishAfterLiveEvent - 1);
+    await jest.advanceTimersByTimeAsync(DELAYS.finishAfterLiveEvent - 1);
     expect(controller.getState().phase).toBe('running');
     expect(ports.refresh).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(1);
     expect(controller.getState().phase).toBe('idle');
     expect(ports.refresh).toHaveBeenCalledTimes(1);
   });
 
   it('polls 10 s after the start and then every 5 s', async () => {
     const progress: Snapshot = { ...nothingRan, run_id: 'a', run_status: 'progress' };
-    const snapshot = vi.fn(async () => nothingRan);
+    const snapshot = jest.fn(async () => nothingRan);
     const { controller } = buildController({ snapshot });
     controller.open();
     controller.press({}, 'server');
-    await vi.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(0);
     snapshot.mockClear().mockResolvedValue(progress);
-    await vi.advanceTimersByTimeAsync(DELAYS.pollingAfterStart - 1);
+    await jest.advanceTimersByTimeAsync(DELAYS.pollingAfterStart - 1);
     expect(snapshot).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(1);
     expect(snapshot).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(DELAYS.snapshotPoll);
+    await jest.advanceTimersByTimeAsync(DELAYS.snapshotPoll);
     expect(snapshot).toHaveBeenCalledTimes(2);
   });
 
@@ -76,7 +76,7 @@ describe('the run controller', () => {
     const { controller, ports } = buildController({ start: () => Promise.reject(refusal) });
     controller.open();
     controller.press({}, 'server');
-    await vi.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(0);
     expect(controller.getState().phase).toBe('idle');
     expect(ports.tell).toHaveBeenCalledWith(refusal);
   });
@@ -85,9 +85,9 @@ describe('the run controller', () => {
     const { controller, leave } = buildController();
     const close = controller.open();
     controller.press({}, 'server');
-    await vi.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(0);
     close();
     expect(leave).toHaveBeenCalledTimes(1);
-    expect(vi.getTimerCount()).toBe(0);
+    expect(jest.getTimerCount()).toBe(0);
   });
 });

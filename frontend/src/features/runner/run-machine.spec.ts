@@ -1,5 +1,5 @@
 import { DELAYS, type LiveEvent } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { Snapshot } from '../../api/runner.js';
 import { IDLE, step, type RunEffect, type RunEvent, type RunState } from './run-machine.js';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { RunRecord } from '../../api/runs.js';
 import { describeCounts, describeStart, standingOf } from './run-record.js';
 

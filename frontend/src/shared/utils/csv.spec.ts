@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { fromCell, toCsv } from './csv.js';
 
 /** The one cell of a table without a header. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { formatCount, percentOf, plural, toMegabytes, toSeconds } from './format.js';
 
 describe('figures as people read them', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { CELL_MAX, cellText } from './cell-text.js';
 
 describe('cellText', () => {

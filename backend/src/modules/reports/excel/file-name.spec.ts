@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { attachment, excelFileName } from './file-name.js';
 
 const TIME = Date.UTC(2026, 10, 20, 14, 32);

@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import ExcelJS from 'exceljs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { type SheetColumn, StreamedWorkbook } from './workbook.js';
+import { eventually } from '../../../../../test/support/eventually.js';
 
 const NUMBERS: readonly SheetColumn<number>[] = [
   { header: 'Number', width: 10, format: '0', value: (row) => row },
@@ -59,7 +60,7 @@ describe('StreamedWorkbook', () => {
       before = now;
       return last === now;
     };
-    await expect.poll(standsStill, { interval: 1_000, timeout: 50_000 }).toBe(true);
+    await eventually(standsStill, { interval: 1_000, timeout: 50_000 }).toBe(true);
     expect(taken).toBeLessThan(200_000);
     gone.abort();
     await expect(written).rejects.toThrow('abort');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { withTimes } from './audit-days.js';
 
 describe('the days of the audit log’s filters', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { detailLines } from './detail-lines.js';
 
 describe('the detail of an entry', () => {

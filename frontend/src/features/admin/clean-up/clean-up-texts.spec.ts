@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { describeRetention, outcomeOf } from './clean-up-texts.js';
 
 const REST = 'Pinned runs stay, and so do the figures of analytics.';

@@ -1,5 +1,5 @@
 import { permission } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { explainRights, withRight, type Granted } from './rights.js';
 
 const may = (rolePermission: Granted, ...asked: ['projects', ('view' | 'modify')?]) =>

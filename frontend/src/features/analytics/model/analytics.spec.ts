@@ -1,5 +1,5 @@
 import { TEXTS } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { periodLabel } from './labels.js';
 import { changeOf, flowOf } from './figures.js';
 import { placeQuery, rangeProblem, readPlace, spanDays, spanOf, toDay, type AnalyticsPlace } from './span.js';

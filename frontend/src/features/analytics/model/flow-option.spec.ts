@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { FlowNode } from './figures.js';
 import { openLevels } from './flow-option.js';
 

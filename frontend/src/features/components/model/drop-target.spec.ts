@@ -1,5 +1,5 @@
 import { moveNode, walk, type Tree, type TreeNode } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { dropAt, stepMove } from './drop-target.js';
 import { ALL_MODULES, indexTree } from './tree-index.js';
 

@@ -9,7 +9,7 @@ import {
   type TreeNode,
 } from '@testplatform/contract';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { isDraftId, newDraftId, type Edit } from './edits.js';
 import {
   addEdit,

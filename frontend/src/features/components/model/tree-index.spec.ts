@@ -1,5 +1,5 @@
 import { walk, type Tree, type TreeNode } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import {
   ALL_MODULES,
   ancestorsOf,

@@ -1,5 +1,5 @@
 import { DELAYS, TEXTS, type Tree } from '@testplatform/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '../../../api/api-error.js';
 import { TreeSaver, type TreeServer } from './tree-saver.js';
 
@@ -7,8 +7,8 @@ const shop: Tree = [{ id: 'shop', title: 'Shop', type: 'module', children: [] }]
 const shopAndHelp: Tree = [...shop, { id: 'help', title: 'Help', type: 'module', children: [] }];
 
 const buildSaver = (server: Partial<TreeServer> = {}) => {
-  const save = vi.fn<TreeServer['save']>(({ version }) => Promise.resolve(version + 1));
-  const load = vi.fn<TreeServer['load']>((version) => Promise.resolve({ tree: shopAndHelp, version }));
+  const save = jest.fn<TreeServer['save']>(({ version }) => Promise.resolve(version + 1));
+  const load = jest.fn<TreeServer['load']>((version) => Promise.resolve({ tree: shopAndHelp, version }));
   const port = { save, load, ...server };
   const saver = new TreeSaver(port);
   saver.receive({ tree: shop, version: 1 });
@@ -17,17 +17,17 @@ const buildSaver = (server: Partial<TreeServer> = {}) => {
 const createHelp = { kind: 'create', parentId: null, id: 'draft:1', title: 'Help', type: 'module' } as const;
 
 describe('the tree saver', () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
 
   it('saves 500 ms after the last edit', async () => {
     const { saver, save } = buildSaver();
     saver.edit({ kind: 'rename', id: 'shop', title: 'Store' });
-    await vi.advanceTimersByTimeAsync(DELAYS.treeSave - 1);
+    await jest.advanceTimersByTimeAsync(DELAYS.treeSave - 1);
     saver.edit({ kind: 'rename', id: 'shop', title: 'Stores' });
-    await vi.advanceTimersByTimeAsync(DELAYS.treeSave - 1);
+    await jest.advanceTimersByTimeAsync(DELAYS.treeSave - 1);
     expect(save).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(1);
     expect(save).toHaveBeenCalledTimes(2);
     expect(saver.getQueue()).toMatchObject({ phase: 'idle', version: 3 });
   });
@@ -35,7 +35,7 @@ describe('the tree saver', () => {
   it('asks for the ids of new nodes after it saved them', async () => {
     const { saver, load } = buildSaver();
     saver.edit(createHelp);
-    await vi.advanceTimersByTimeAsync(DELAYS.treeSave);
+    await jest.advanceTimersByTimeAsync(DELAYS.treeSave);
     expect(load).toHaveBeenCalledWith(2);
     expect(saver.getQueue().tree).toEqual(shopAndHelp);
     expect(saver.getQueue().phase).toBe('idle');
@@ -52,47 +52,47 @@ describe('the tree saver', () => {
 
   it('opens a conflict on 409, and does the edits again on their tree', async () => {
     const conflict = ApiError.fromEnvelope(409, { status: 'failure', errors: { version: TEXTS.treeConflict } });
-    const save = vi.fn<TreeServer['save']>().mockRejectedValueOnce(conflict).mockResolvedValue(6);
+    const save = jest.fn<TreeServer['save']>().mockRejectedValueOnce(conflict).mockResolvedValue(6);
     const { saver } = buildSaver({ save, load: () => Promise.resolve({ tree: shopAndHelp, version: 5 }) });
     saver.edit({ kind: 'delete', id: 'shop' });
-    await vi.advanceTimersByTimeAsync(DELAYS.treeSave);
+    await jest.advanceTimersByTimeAsync(DELAYS.treeSave);
     expect(saver.getQueue().phase).toBe('conflict');
     saver.resolveConflict('mine');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(save).toHaveBeenLastCalledWith({ tree: [shopAndHelp[1]], version: 5 });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(save).toHaveBeenLastCalledWith({ tree: [shopAndHelp[1]!], version: 5 });
     expect(saver.getQueue()).toMatchObject({ phase: 'idle', version: 6 });
   });
 
   it('keeps what was refused and says why', async () => {
     const refusal = new ApiError(500, {}, [TEXTS.unavailable]);
-    const save = vi.fn<TreeServer['save']>().mockRejectedValueOnce(refusal).mockResolvedValue(2);
+    const save = jest.fn<TreeServer['save']>().mockRejectedValueOnce(refusal).mockResolvedValue(2);
     const { saver } = buildSaver({ save });
     saver.edit({ kind: 'delete', id: 'shop' });
-    await vi.advanceTimersByTimeAsync(DELAYS.treeSave);
+    await jest.advanceTimersByTimeAsync(DELAYS.treeSave);
     expect(saver.getQueue()).toMatchObject({ phase: 'refused', errors: [TEXTS.unavailable] });
     saver.retry();
-    await vi.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(0);
     expect(saver.getQueue()).toMatchObject({ phase: 'idle', tree: [], saves: 1 });
   });
 
   it('tries by itself, more and more seldom and at once when the line is back, while the server can’t be reached', async () => {
-    const save = vi.fn<TreeServer['save']>().mockRejectedValue(ApiError.unreachable());
-    const load = vi.fn<TreeServer['load']>().mockRejectedValue(ApiError.unreachable());
+    const save = jest.fn<TreeServer['save']>().mockRejectedValue(ApiError.unreachable());
+    const load = jest.fn<TreeServer['load']>().mockRejectedValue(ApiError.unreachable());
     const { saver } = buildSaver({ save, load });
     saver.edit({ kind: 'delete', id: 'shop' });
-    await vi.advanceTimersByTimeAsync(DELAYS.treeSave);
+    await jest.advanceTimersByTimeAsync(DELAYS.treeSave);
     expect(saver.getQueue()).toMatchObject({ phase: 'unreached', errors: [] });
     let tries = 0;
     for (const pause of [1, 2, 4, 8, 16, 30, 30]) {
-      await vi.advanceTimersByTimeAsync(pause * 1_000 - 1);
+      await jest.advanceTimersByTimeAsync(pause * 1_000 - 1);
       expect(load).toHaveBeenCalledTimes(tries);
-      await vi.advanceTimersByTimeAsync(1);
+      await jest.advanceTimersByTimeAsync(1);
       expect(load).toHaveBeenCalledTimes(++tries);
     }
     load.mockResolvedValue({ tree: shop, version: 1 });
     save.mockResolvedValue(2);
     saver.tryAgain();
-    await vi.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(0);
     expect(saver.getQueue()).toMatchObject({ phase: 'idle', tree: [], version: 2, saves: 1 });
     expect(save).toHaveBeenCalledTimes(2);
   });
@@ -102,32 +102,35 @@ describe('the tree saver', () => {
     ['only after it has looked', 1],
   ])('finds that a save has arrived whose answer was lost, when it arrives %s', async (_when, seen) => {
     const conflict = ApiError.fromEnvelope(409, { status: 'failure', errors: { version: TEXTS.treeConflict } });
-    const save = vi.fn<TreeServer['save']>().mockRejectedValueOnce(ApiError.unreachable()).mockRejectedValue(conflict);
-    const load = vi.fn<TreeServer['load']>().mockResolvedValue({ tree: shopAndHelp, version: 2 });
+    const save = jest
+      .fn<TreeServer['save']>()
+      .mockRejectedValueOnce(ApiError.unreachable())
+      .mockRejectedValue(conflict);
+    const load = jest.fn<TreeServer['load']>().mockResolvedValue({ tree: shopAndHelp, version: 2 });
     if (seen === 1) load.mockResolvedValueOnce({ tree: shop, version: 1 });
     const { saver } = buildSaver({ save, load });
     saver.edit(createHelp);
-    await vi.advanceTimersByTimeAsync(DELAYS.treeSave + DELAYS.treeRetryMin);
+    await jest.advanceTimersByTimeAsync(DELAYS.treeSave + DELAYS.treeRetryMin);
     expect(saver.getQueue()).toMatchObject({ phase: 'idle', tree: shopAndHelp, version: 2, saves: 1 });
     expect(saver.getQueue().adopted.get(createHelp.id)).toBe('help');
     expect(save).toHaveBeenCalledTimes(3 - seen);
   });
 
   it('asks when somebody else has saved while the server could not be reached', async () => {
-    const save = vi.fn<TreeServer['save']>().mockRejectedValue(ApiError.unreachable());
+    const save = jest.fn<TreeServer['save']>().mockRejectedValue(ApiError.unreachable());
     const { saver } = buildSaver({ save });
     saver.edit({ kind: 'rename', id: 'shop', title: 'Store' });
-    await vi.advanceTimersByTimeAsync(DELAYS.treeSave);
+    await jest.advanceTimersByTimeAsync(DELAYS.treeSave);
     saver.receive({ tree: shopAndHelp, version: 2 });
     expect(saver.getQueue()).toMatchObject({ phase: 'conflict', batch: null, pending: [{ kind: 'rename' }] });
   });
 
   it('gives up when the tree may no longer be read', async () => {
-    const save = vi.fn<TreeServer['save']>().mockRejectedValue(ApiError.unreachable());
-    const load = vi.fn<TreeServer['load']>().mockRejectedValue(new ApiError(404, {}, ['Gone']));
+    const save = jest.fn<TreeServer['save']>().mockRejectedValue(ApiError.unreachable());
+    const load = jest.fn<TreeServer['load']>().mockRejectedValue(new ApiError(404, {}, ['Gone']));
     const { saver } = buildSaver({ save, load });
     saver.edit({ kind: 'delete', id: 'shop' });
-    await vi.advanceTimersByTimeAsync(DELAYS.treeSave + DELAYS.treeRetryMin);
+    await jest.advanceTimersByTimeAsync(DELAYS.treeSave + DELAYS.treeRetryMin);
     expect(saver.getQueue()).toMatchObject({ phase: 'refused', errors: ['Gone'], batch: null });
     saver.discard();
     expect(saver.getQueue()).toMatchObject({ phase: 'idle', tree: shop });
@@ -135,7 +138,7 @@ describe('the tree saver', () => {
 
   it('tells its listeners of each step until they stop', () => {
     const { saver } = buildSaver();
-    const listener = vi.fn();
+    const listener = jest.fn();
     const stop = saver.subscribe(listener);
     saver.edit(createHelp);
     stop();

@@ -1,6 +1,6 @@
 import { parseTree, reconcileTree, toWire, TreeError, walk, type Tree } from '@testplatform/contract';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { applyEdit, isDraftId, newDraftId, type Edit } from './edits.js';
 import * as steps from './save-queue.js';
 import type { SaveQueue } from './save-queue.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { isLeaveKey, keyDown } from './keys.js';
 
 const pressed = (key: string, more: object = {}) => ({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { pagePoint } from './page-point.js';
 
 const PAGE = { width: 1_800, height: 1_000 };

@@ -1,5 +1,5 @@
 import { newTestCase, type RecordedStep } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { editedSteps, NO_EDITS, withMove, withoutSteps, withTarget, withTitle } from './step-edits.js';
 
 const step = (id: string): RecordedStep => ({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { RunFile } from '../../../api/run-reports.js';
 import { buildEntry } from '../build-entry.js';
 import { fileNote, fileStanding } from './run-model.js';

@@ -8,7 +8,7 @@ import {
   type FieldName,
   type TestCase,
 } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { changeEventType, placeErrors, settleField, showsMasked, toForm, toTestCase } from './case-form.js';
 
 const buildCase = (more: Partial<TestCase> = {}): TestCase => ({ ...newTestCase('Text feed'), title: 'Name', ...more });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { caseCommandOf } from './case-keys.js';
 
 const press = (key: string, more: { altKey?: boolean; ctrlKey?: boolean; shiftKey?: boolean } = {}) => ({

@@ -1,5 +1,5 @@
 import { newTestCase } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { LastResult, TestCaseRecord } from '../../../api/test-cases.js';
 import {
   inOrder,
@@ -84,7 +84,7 @@ describe('order', () => {
           const place = placeBeside(ids, id, other, landing);
           if (place === null) continue;
           const move = moveTo(ids, id, place);
-          expect(placedBy(ids, id, move?.order ?? -1), `${id} ${landing} ${other}`).toBe(place);
+          expect([id, landing, other, placedBy(ids, id, move?.order ?? -1)]).toEqual([id, landing, other, place]);
           expect((move?.ids.indexOf(id) ?? 0) - (move?.ids.indexOf(other) ?? 0)).toBe(landing === 'after' ? 1 : -1);
         }
       }

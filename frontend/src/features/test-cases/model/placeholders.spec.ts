@@ -1,5 +1,5 @@
 import { newTestCase } from '@testplatform/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
 import { casesBefore, matching, openPlaceholder, placeholderWarning, suggestionsOf } from './placeholders.js';
 

@@ -1,0 +1,66 @@
+/** One configuration, a project for each kind of test. `npm test -- --selectProjects unit` runs one of them. */
+
+const ROOT = import.meta.dirname;
+
+/** Decorators with their metadata, as the build emits them; classes keep the semantics of the build, too. */
+const TYPESCRIPT = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true, decorators: true, dynamicImport: true },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic' },
+    },
+  },
+};
+
+/** What every project has in common. */
+const base = {
+  rootDir: ROOT,
+  testEnvironment: '<rootDir>/scripts/jest/environment.cjs',
+  // Workspace packages are read from their sources, so unit tests need no build.
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  injectGlobals: false,
+  restoreMocks: false,
+  moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/'],
+  setupFilesAfterEnv: ['<rootDir>/scripts/jest/timeouts.cjs'],
+  resolver: '<rootDir>/scripts/jest/resolver.cjs',
+  // Nest 12 and others are ESM only, and Jest runs CommonJS: packages are compiled, too.
+  transformIgnorePatterns: [],
+  transform: {
+    '\\.tsx?$': ['@swc/jest', TYPESCRIPT],
+    '\\.[cm]?js$': '<rootDir>/scripts/jest/esm-to-commonjs.cjs',
+  },
+};
+
+const UNIT = ['contract', 'engine', 'backend', 'frontend', 'xecutor'];
+/** @param {string} displayName @param {string} testMatch @param {object} [more] */
+const system = (displayName, testMatch, more = {}) => ({
+  ...base,
+  displayName,
+  testMatch: [`<rootDir>/${testMatch}`],
+  ...more,
+});
+
+export default {
+  maxWorkers: 2,
+  reporters: ['default', '<rootDir>/scripts/jest/plain-reporter.cjs'],
+  projects: [
+    {
+      ...base,
+      displayName: 'unit',
+      testMatch: UNIT.map((name) => `<rootDir>/${name}/src/**/*.spec.{ts,tsx}`),
+    },
+    system('api', 'test/api/**/*.e2e-spec.ts'),
+    system('mariadb', 'test/api/**/*.e2e-spec.ts', {
+      globals: { TEST_DATABASE: 'mariadb' },
+      globalSetup: '<rootDir>/test/support/mariadb.setup.mjs',
+      globalTeardown: '<rootDir>/test/support/mariadb.teardown.mjs',
+    }),
+    system('faults', 'test/faults/**/*.spec.ts'),
+    system('browser', 'test/ui/**/*.spec.ts'),
+  ],
+};

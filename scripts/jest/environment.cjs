@@ -1,0 +1,25 @@
+const { TestEnvironment } = require('jest-environment-node');
+const { types } = require('node:util');
+
+/** Errors that Node itself throws are made outside the context that Jest runs a test file in. */
+const ERRORS = ['Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError'];
+
+/** Node's environment, in which `error instanceof Error` holds for the errors of Node's own modules, as it does outside of Jest. */
+module.exports = class Environment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of ERRORS) recogniseErrorsOfNode(this.global[name], globalThis[name]);
+  }
+};
+
+/** @param {Function} inside the constructor that the tests see @param {Function} outside Node's own */
+function recogniseErrorsOfNode(inside, outside) {
+  const inherited = Function.prototype[Symbol.hasInstance];
+  Object.defineProperty(inside, Symbol.hasInstance, {
+    value(/** @type {unknown} */ value) {
+      if (inherited.call(this, value)) return true;
+      // Classes that extend it inherit this method, and decide for themselves.
+      return this === inside && types.isNativeError(value) && value instanceof outside;
+    },
+  });
+}

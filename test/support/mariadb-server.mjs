@@ -1,0 +1,76 @@
+/** The MariaDB server of a test run. Jest loads its set-up without compiling what that imports, so this is plain JavaScript. */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { createConnection } from 'mysql2/promise';
+
+const run = promisify(execFile);
+/** Milliseconds in which it has to answer, on a machine that is busy. */
+const START_MS = 60_000;
+const ASK_AGAIN_MS = 100;
+
+/**
+ * Starts a server in a temporary folder and on a free port.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `mysql://…` of the server, without a database
+ */
+export async function startMariaDb() {
+  const folder = await mkdtemp(join(tmpdir(), 'testplatform-mariadb-'));
+  const data = join(folder, 'data');
+  const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
+  // --no-defaults first: the machine's own configuration does not count here.
+  const common = ['--no-defaults', ...asRoot, `--datadir=${data}`];
+  await run('mariadb-install-db', [...common, '--auth-root-authentication-method=normal', '--skip-test-db']);
+  const port = await freePort();
+  const server = spawn(
+    'mariadbd',
+    [
+      ...common,
+      `--socket=${join(folder, 'mariadb.sock')}`,
+      `--port=${port}`,
+      '--bind-address=127.0.0.1',
+      '--skip-name-resolve',
+      '--innodb-flush-log-at-trx-commit=2',
+      '--performance-schema=OFF',
+    ],
+    { stdio: 'ignore' },
+  );
+  const url = `mysql://root@127.0.0.1:${port}`;
+  await answers(url, server);
+  return {
+    url,
+    async stop() {
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param {string} url @param {import('node:child_process').ChildProcess} server */
+async function answers(url, server) {
+  const deadline = Date.now() + START_MS;
+  for (;;) {
+    try {
+      return await (await createConnection(url)).end();
+    } catch (error) {
+      if (server.exitCode !== null) throw new Error(`mariadbd ended with ${server.exitCode}`, { cause: error });
+      if (Date.now() > deadline) throw error;
+    }
+    await pause(ASK_AGAIN_MS);
+  }
+}
+
+/** @returns {Promise<number>} a port on 127.0.0.1 that was free a moment ago */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  server.close();
+  await once(server, 'close');
+  return port;
+}

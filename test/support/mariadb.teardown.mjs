@@ -1,0 +1,5 @@
+/** Called once, after the tests of the project. */
+export default async function teardown() {
+  const { stopMariaDb } = /** @type {{ stopMariaDb?: () => Promise<void> }} */ (globalThis);
+  await stopMariaDb?.();
+}
