@@ -28,6 +28,12 @@ import { serveDocument } from './openapi/document.js';
 const FRONTEND = fileURLToPath(new URL('../../frontend/dist/', import.meta.url));
 const XECUTOR = fileURLToPath(new URL('../../xecutor/dist/', import.meta.url));
 
+/**
+ * Milliseconds that an idle connection stays open: longer than the usual 60 s of proxies, so that a proxy never sends a call into a
+ * connection that is just being closed, which its client would see as 502.
+ */
+const KEEP_ALIVE = 75_000;
+
 /** The whole server, ready to listen. */
 export async function createApp(settings: Settings): Promise<NestExpressApplication> {
   const logger = createLogger(settings.LOG_LEVEL);
@@ -36,6 +42,7 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
     bodyParser: false,
     abortOnError: false,
   });
+  app.getHttpServer().keepAliveTimeout = KEEP_ALIVE;
   app.set('trust proxy', settings.TRUST_PROXY);
   app.disable('x-powered-by');
   // A digest of each answer that nobody asks for: calls are POST. Files have tags of their own.

@@ -4,11 +4,11 @@ import { buildSignUp } from '../factories/account.js';
 import { Api, refusal } from '../support/api.js';
 import { linkIn, shareMailServer, tokenIn } from '../support/mail-server.js';
 import { ADMIN } from '../support/server.js';
-import { shareServer } from '../support/shared-server.js';
+import { ownServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 
 const mail = shareMailServer();
-const on = shareServer(() => ({
+const on = ownServer(() => ({
   env: { SMTP_URL: mail.url, MAIL_FROM: 'Tests <tests@example.com>', PUBLIC_URL: 'https://tests.example/tp' },
 }));
 

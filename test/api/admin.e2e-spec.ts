@@ -6,10 +6,10 @@ import { type Api, refusal } from '../support/api.js';
 import { shareMailServer } from '../support/mail-server.js';
 import { rest } from '../support/rest.js';
 import { ADMIN } from '../support/server.js';
-import { shareServer } from '../support/shared-server.js';
+import { ownServer } from '../support/shared-server.js';
 
 const mails = shareMailServer();
-const on = shareServer(() => ({ env: { SMTP_URL: mails.url, RATE_LIMIT_FACTOR: '100' } }));
+const on = ownServer(() => ({ env: { SMTP_URL: mails.url, RATE_LIMIT_FACTOR: '100' } }));
 
 const ACTIVE = 'Your account is active';
 const LAST =

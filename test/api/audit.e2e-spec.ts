@@ -5,10 +5,10 @@ import { createCase, createFiles, createProject } from '../factories/project.js'
 import { shareMailServer } from '../support/mail-server.js';
 import { rest } from '../support/rest.js';
 import { ADMIN } from '../support/server.js';
-import { shareServer } from '../support/shared-server.js';
+import { ownServer } from '../support/shared-server.js';
 
 const mails = shareMailServer();
-const on = shareServer(() => ({ env: { SMTP_URL: mails.url } }));
+const on = ownServer(() => ({ env: { SMTP_URL: mails.url } }));
 
 const LOG = '/api/admin/audit-log';
 

@@ -7,12 +7,12 @@ import { caseStarted, readReport, runEnded } from '../factories/run.js';
 import { addSteps, failing, passing } from '../factories/steps.js';
 import { refusal } from '../support/api.js';
 import { junitMistakes } from '../support/junit-schema.js';
-import { shareServer } from '../support/shared-server.js';
+import { ownServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 import { readXml } from '../support/xml.js';
 
 // Everything is logged, to see what is not; and the limits are those of the product.
-const on = shareServer({ env: { LOG_LEVEL: 'trace', RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
+const on = ownServer({ env: { LOG_LEVEL: 'trace', RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
 
 interface LinkData {
   readonly run_id: string;

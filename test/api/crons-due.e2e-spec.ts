@@ -7,10 +7,10 @@ import { addSteps, passing } from '../factories/steps.js';
 import { Api } from '../support/api.js';
 import { withDatabase } from '../support/database.js';
 import { TestServer } from '../support/server.js';
-import { shareServer } from '../support/shared-server.js';
+import { ownServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 
-const on = shareServer();
+const on = ownServer();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

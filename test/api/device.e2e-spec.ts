@@ -3,11 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import type { Api } from '../support/api.js';
 import { refusal } from '../support/api.js';
-import { shareMailServer } from '../support/mail-server.js';
+import { Outbox } from '../support/outbox.js';
 import { shareServer } from '../support/shared-server.js';
 
-const mails = shareMailServer();
-const on = shareServer(() => ({ env: { SMTP_URL: mails.url } }));
+const on = shareServer();
+const mails = new Outbox(on);
 
 const buildDuid = () => randomBytes(48).toString('base64url');
 const save = (api: Api, duid: unknown) => api.call('/xecutor/manage-device', { duid });

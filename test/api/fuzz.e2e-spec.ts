@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles } from '../factories/project.js';
 import { describedCalls } from '../support/openapi.js';
-import { shareServer } from '../support/shared-server.js';
+import { ownServer } from '../support/shared-server.js';
 
-const on = shareServer();
+const on = ownServer();
 
 /** Bodies for each call: many builds together try every field with every kind of value. */
 const TRIES = 40;

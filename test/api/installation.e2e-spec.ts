@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Api } from '../support/api.js';
 import { rest } from '../support/rest.js';
 import { TestServer } from '../support/server.js';
-import { shareServer } from '../support/shared-server.js';
+import { ownServer } from '../support/shared-server.js';
 
-const plain = shareServer();
+const plain = ownServer();
 const settings = async (api: Api) => (await rest<{ data: object }>(api, '/api/client-settings')).json.data;
 const policy = async (api: Api): Promise<string> => (await fetch(api.url)).headers.get('Content-Security-Policy') ?? '';
 const put = (body: object) => rest(plain.admin, '/api/admin/settings', { method: 'PUT', body });

@@ -7,9 +7,9 @@ import { passing } from '../factories/steps.js';
 import { readTree, saveTree } from '../factories/tree.js';
 import type { Api } from '../support/api.js';
 import { TestServer } from '../support/server.js';
-import { shareServer } from '../support/shared-server.js';
+import { ownServer } from '../support/shared-server.js';
 
-const on = shareServer();
+const on = ownServer();
 let beside: TestServer;
 let clients: readonly Api[];
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import { Api, refusal } from '../support/api.js';
 import { LiveClient } from '../support/live-client.js';
-import { shareMailServer, tokenIn } from '../support/mail-server.js';
+import { Outbox } from '../support/outbox.js';
+import { tokenIn } from '../support/mail-server.js';
 import { TestServer } from '../support/server.js';
 import { shareServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
@@ -11,8 +12,8 @@ import { until } from '../support/until.js';
 /** A listener is cut off within 5 s; a machine that is busy with other tests gets as long again (milliseconds). */
 const SOON = 10_000;
 
-const mail = shareMailServer();
-const on = shareServer(() => ({ env: { SMTP_URL: mail.url } }));
+const on = shareServer();
+const mail = new Outbox(on);
 let beside: TestServer;
 beforeAll(async () => {
   beside = await TestServer.startBeside(on.server);

@@ -12,7 +12,7 @@ import { SMALL_JPEG } from '../support/images.js';
 import { LiveClient } from '../support/live-client.js';
 import { describeWithRedis, shareRedis } from '../support/redis.js';
 import { TestServer } from '../support/server.js';
-import { shareServer } from '../support/shared-server.js';
+import { ownServer } from '../support/shared-server.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 import { until } from '../support/until.js';
 import { XecutorClient } from '../support/xecutor-client.js';
@@ -76,7 +76,7 @@ const showed = (client: LiveClient, title: string) =>
 
 describeWithRedis('two servers with one database and one Redis', () => {
   const redis = shareRedis();
-  const on = shareServer(() => ({ env: { REDIS_URL: redis().url, RUN_CONCURRENCY: '1', LOG_LEVEL: 'info' } }));
+  const on = ownServer(() => ({ env: { REDIS_URL: redis().url, RUN_CONCURRENCY: '1', LOG_LEVEL: 'info' } }));
   let beside: TestServer;
   let admin: Api;
   beforeAll(async () => {
@@ -247,7 +247,7 @@ describeWithRedis('two servers with one database and one Redis', () => {
 
 describeWithRedis('of files side by side at two servers', () => {
   const redis = shareRedis();
-  const on = shareServer(() => ({ env: { REDIS_URL: redis().url, RUN_CONCURRENCY: '1' } }));
+  const on = ownServer(() => ({ env: { REDIS_URL: redis().url, RUN_CONCURRENCY: '1' } }));
 
   it('one is shown until it ends, and all are in the console', async () => {
     const waiting: ServerResponse[] = [];

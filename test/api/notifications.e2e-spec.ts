@@ -12,13 +12,13 @@ import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run, runEnded } from '../factories/run.js';
 import { refusal } from '../support/api.js';
 import { shareMailServer } from '../support/mail-server.js';
-import { shareServer } from '../support/shared-server.js';
+import { ownServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 import { shareWebhookReceiver } from '../support/webhook-receiver.js';
 
 const mails = shareMailServer();
 const receiver = shareWebhookReceiver();
-const on = shareServer(() => ({
+const on = ownServer(() => ({
   env: { SMTP_URL: mails.url, PUBLIC_URL: 'https://tests.example/tp', WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' },
 }));
 

@@ -4,15 +4,15 @@ import { createMember } from '../factories/member.js';
 import { createFiles, type FileRef } from '../factories/project.js';
 import { Agent } from '../support/agent.js';
 import type { Api } from '../support/api.js';
-import { shareMailServer } from '../support/mail-server.js';
+import { Outbox } from '../support/outbox.js';
 import { RecordingClient } from '../support/recording-client.js';
 import { shareServer } from '../support/shared-server.js';
 import { shareSite } from '../support/shared-site.js';
 import { until } from '../support/until.js';
 import { XecutorClient } from '../support/xecutor-client.js';
 
-const mails = shareMailServer();
-const on = shareServer(() => ({ env: { SMTP_URL: mails.url } }));
+const on = shareServer();
+const mails = new Outbox(on);
 const site = shareSite();
 
 let file: FileRef;

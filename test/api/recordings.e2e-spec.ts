@@ -6,12 +6,12 @@ import { type Api, refusal } from '../support/api.js';
 import { jpegSize } from '../support/images.js';
 import { shareMailServer } from '../support/mail-server.js';
 import { RecordingClient } from '../support/recording-client.js';
-import { shareServer } from '../support/shared-server.js';
+import { ownServer } from '../support/shared-server.js';
 import { shareSite } from '../support/shared-site.js';
 import { until } from '../support/until.js';
 
 const mails = shareMailServer();
-const on = shareServer(() => ({ env: { SMTP_URL: mails.url, RECORDINGS_AT_ONCE: '2' } }));
+const on = ownServer(() => ({ env: { SMTP_URL: mails.url, RECORDINGS_AT_ONCE: '2' } }));
 const site = shareSite();
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';

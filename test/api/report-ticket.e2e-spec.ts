@@ -6,10 +6,10 @@ import { withDatabase } from '../support/database.js';
 import { EXCEL, openDownload, refusalOf, ticketOf } from '../support/excel.js';
 import { shareMailServer } from '../support/mail-server.js';
 import { TestServer } from '../support/server.js';
-import { shareServer } from '../support/shared-server.js';
+import { ownServer } from '../support/shared-server.js';
 
 const mails = shareMailServer();
-const on = shareServer(() => ({ env: { SMTP_URL: mails.url, LOG_LEVEL: 'trace' } }));
+const on = ownServer(() => ({ env: { SMTP_URL: mails.url, LOG_LEVEL: 'trace' } }));
 
 const NO_GOOD = refusal(401, { ticket: 'This link was used already, or is too old. Start the download again' });
 

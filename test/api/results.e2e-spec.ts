@@ -15,10 +15,10 @@ import {
   type Step,
 } from '../factories/steps.js';
 import { jpegSize } from '../support/images.js';
-import { shareServer } from '../support/shared-server.js';
+import { ownServer } from '../support/shared-server.js';
 import { shareSite } from '../support/shared-site.js';
 
-const on = shareServer();
+const on = ownServer();
 const site = shareSite();
 
 describe('the cases of a result', () => {

@@ -10,7 +10,7 @@ import { withDatabase } from '../support/database.js';
 import { rest } from '../support/rest.js';
 import { S3Server } from '../support/s3-server.js';
 import { TestServer } from '../support/server.js';
-import { shareServer } from '../support/shared-server.js';
+import { ownServer } from '../support/shared-server.js';
 import { shareSite } from '../support/shared-site.js';
 import { until } from '../support/until.js';
 
@@ -103,7 +103,7 @@ describe('runs that are too many', () => {
 });
 
 describe('a clean-up', () => {
-  const on = shareServer({ env: { RETENTION_DAYS: '30', AUDIT_DAYS: '90' } });
+  const on = ownServer({ env: { RETENTION_DAYS: '30', AUDIT_DAYS: '90' } });
 
   /** Has runs of a project be made so many days ago, and its server start anew. */
   async function age(projectId: number, days: number): Promise<void> {

@@ -6,13 +6,13 @@ import { buildSignUp } from '../factories/account.js';
 import { createMember, grantRights, type Member } from '../factories/member.js';
 import { createShop, fileNode, nodeAt, readTree, type StoredShop } from '../factories/tree.js';
 import { Api } from '../support/api.js';
-import { shareMailServer } from '../support/mail-server.js';
+import { Outbox } from '../support/outbox.js';
 import { type DescribedRoute, describedRoutes } from '../support/openapi.js';
 import { rest } from '../support/rest.js';
 import { shareServer } from '../support/shared-server.js';
 
-const mails = shareMailServer();
-const on = shareServer(() => ({ env: { SMTP_URL: mails.url, RATE_LIMIT_FACTOR: '1000' } }));
+const on = shareServer();
+const mails = new Outbox(on);
 
 /** Who may call what, as the specification says it (1 §6, 3 §2), and not as the decorators do. The first pattern that fits counts. */
 const RULES: readonly (readonly [RegExp, string])[] = [

@@ -12,10 +12,10 @@ import {
 } from '../factories/run.js';
 import { addSteps, createSteps, failing, passing } from '../factories/steps.js';
 import { refusal } from '../support/api.js';
-import { shareServer } from '../support/shared-server.js';
+import { ownServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 
-const on = shareServer();
+const on = ownServer();
 
 interface RunReport {
   readonly run: {

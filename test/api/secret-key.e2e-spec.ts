@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { createSteps, passing, resultOf } from '../factories/steps.js';
-import { shareServer } from '../support/shared-server.js';
+import { ownServer } from '../support/shared-server.js';
 
-const on = shareServer();
+const on = ownServer();
 
 it('that was changed ends files with masked texts at once, with a sentence, and no others', async () => {
   const masked = { title: 'Password', eventType: 'Text feed', targetField: '#password', inputText: 'hidden' } as const;

@@ -3,10 +3,10 @@ import { LIMITS, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { Api, refusal } from '../support/api.js';
 import { ADMIN } from '../support/server.js';
-import { shareServer } from '../support/shared-server.js';
+import { ownServer } from '../support/shared-server.js';
 
 const SECRET = 'a secret that only this test and its server know';
-const on = shareServer({ env: { TOKEN_SECRET: SECRET } });
+const on = ownServer({ env: { TOKEN_SECRET: SECRET } });
 
 const PROFILE = {
   email: ADMIN.email,

@@ -10,12 +10,12 @@ import { SMALL_JPEG } from '../support/images.js';
 import { LiveClient } from '../support/live-client.js';
 import { shareMailServer, tokenIn } from '../support/mail-server.js';
 import { TestServer } from '../support/server.js';
-import { shareServer } from '../support/shared-server.js';
+import { ownServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 import { buildAuth, XecutorClient } from '../support/xecutor-client.js';
 
 const mails = shareMailServer();
-const on = shareServer(() => ({ env: { SMTP_URL: mails.url } }));
+const on = ownServer(() => ({ env: { SMTP_URL: mails.url } }));
 let beside: TestServer;
 beforeAll(async () => {
   beside = await TestServer.startBeside(on.server);

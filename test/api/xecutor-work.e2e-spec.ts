@@ -8,13 +8,13 @@ import { buildEnd, journal, passed, resultOf, startOnXecutor } from '../factorie
 import { refusal } from '../support/api.js';
 import { SMALL_JPEG } from '../support/images.js';
 import { LiveClient } from '../support/live-client.js';
-import { shareMailServer } from '../support/mail-server.js';
+import { Outbox } from '../support/outbox.js';
 import { shareServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 import { XecutorClient } from '../support/xecutor-client.js';
 
-const mails = shareMailServer();
-const on = shareServer(() => ({ env: { SMTP_URL: mails.url } }));
+const on = shareServer();
+const mails = new Outbox(on);
 
 const open: { close(): void }[] = [];
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { Api } from '../support/api.js';
-import { type MailServer, tokenIn } from '../support/mail-server.js';
+import { type Mailbox, tokenIn } from '../support/mail-server.js';
 import { rest } from '../support/rest.js';
 import { buildSignUp } from './account.js';
 
@@ -17,7 +17,7 @@ export interface Member extends Verified {
 }
 
 /** @param more fields of the sign-up */
-export async function createVerified(visitor: Api, mail: MailServer, more: object = {}): Promise<Verified> {
+export async function createVerified(visitor: Api, mail: Mailbox, more: object = {}): Promise<Verified> {
   const signUp = buildSignUp(more);
   const { email, password } = signUp;
   await visitor.ok('/users/register', signUp);
@@ -33,7 +33,7 @@ export async function userIdOf(admin: Api, email: string): Promise<number> {
 }
 
 /** @param rights what an administrator changes of the account, as a row of the user list has it */
-export async function createMember(admin: Api, visitor: Api, mail: MailServer, rights?: object): Promise<Member> {
+export async function createMember(admin: Api, visitor: Api, mail: Mailbox, rights?: object): Promise<Member> {
   const verified = await createVerified(visitor, mail);
   const person = { ...verified, userId: await userIdOf(admin, verified.email) };
   await admin.ok('/admin/user-account-activate', { event: 'Account activation', user_id: person.userId });

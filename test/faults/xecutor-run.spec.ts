@@ -9,13 +9,13 @@ import { createProject } from '../factories/project.js';
 import { caseStarted, readReport, runEnded } from '../factories/run.js';
 import { createSteps, failing, passing, type Step } from '../factories/steps.js';
 import { junitMistakes } from '../support/junit-schema.js';
-import { freePort } from '../support/ports.js';
-import { shareServer } from '../support/shared-server.js';
+import { freePort } from '../support/ports.mjs';
+import { ownServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 import { Xecutor } from '../support/xecutor.js';
 import { readXml } from '../support/xml.js';
 
-const on = shareServer();
+const on = ownServer();
 let folder: string;
 let flaky: Server;
 beforeAll(async () => {

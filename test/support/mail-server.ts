@@ -15,8 +15,14 @@ export interface ReceivedMail {
   readonly html: string;
 }
 
+/** Where mails to people arrive. */
+export interface Mailbox {
+  /** Waits for a mail to an address, with this subject; the newest counts. */
+  next(address: string, subject: string): Promise<ReceivedMail>;
+}
+
 /** A real mail server that keeps what it gets. */
-export class MailServer {
+export class MailServer implements Mailbox {
   readonly mails: ReceivedMail[] = [];
   private readonly refusals: number[] = [];
 
@@ -65,7 +71,6 @@ export class MailServer {
     return this.mails.filter((mail) => mail.to === address);
   }
 
-  /** Waits for a mail to an address, with this subject; the newest counts. */
   next(address: string, subject: string): Promise<ReceivedMail> {
     return until(`the mail "${subject}" to ${address}`, () =>
       this.to(address).findLast((mail) => mail.subject === subject),

@@ -2,12 +2,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createConnection } from 'mysql2/promise';
+import { freePort } from './ports.mjs';
 
 const run = promisify(execFile);
 /** Milliseconds in which it has to answer, on a machine that is busy. */
@@ -63,14 +63,4 @@ async function answers(url, server) {
     }
     await pause(ASK_AGAIN_MS);
   }
-}
-
-/** @returns {Promise<number>} a port on 127.0.0.1 that was free a moment ago */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
 }

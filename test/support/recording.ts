@@ -1,7 +1,7 @@
 import type { RecordedStep, RecordingCommand, RecordingEvent, TestCase } from '@testplatform/contract';
 import { findChromium, openRecording, type RecordingBrowser } from '@testplatform/engine';
 import { type Browser, chromium, type Frame, type Locator, type Page } from 'playwright-core';
-import { freePort } from './ports.js';
+import { freePort } from './ports.mjs';
 import { until } from './until.js';
 
 /** A recording, and a second party that acts in its page as a person does. */

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { freePort } from './ports.js';
+import { freePort } from './ports.mjs';
 import { until } from './until.js';
 
 /** Left out, with a warning of `npm test`, on a machine that has no Redis and can't install it. */

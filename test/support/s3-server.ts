@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './ports.js';
+import { freePort } from './ports.mjs';
 import { until } from './until.js';
 
 const PROGRAM = fileURLToPath(new URL('../../node_modules/s3rver/bin/s3rver.js', import.meta.url));

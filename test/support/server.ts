@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Api } from './api.js';
 import { createDatabase, suiteMariaDb } from './mariadb.js';
-import { freePort } from './ports.js';
+import { freePort } from './ports.mjs';
+import { ADMIN } from './run-folder.setup.mjs';
 import { until } from './until.js';
 
 const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
@@ -14,20 +15,22 @@ const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url
 /** A start takes a second, and much longer on a machine that is busy with other tests (milliseconds). */
 const START = 90_000;
 
-export const ADMIN = { email: 'admin@example.com', password: 'admin1234' };
+export { ADMIN };
+/** Ends the server when the process that started it is gone. */
+const END_WITH_PARENT = fileURLToPath(new URL('../../scripts/lib/end-with-parent.mjs', import.meta.url));
 
 export interface ServerOptions {
   /** Settings beside those that every test server has. */
   readonly env?: Readonly<Record<string, string>>;
   /** Default: MariaDB where the suite runs on it, else SQLite. */
   readonly database?: 'sqlite' | 'mariadb';
+  /** Whether it begins as a new installation, with nothing in its folder. Default: no, its database was migrated before. */
+  readonly fromNothing?: boolean;
 }
 
 /** A real server in a process of its own, with a database and a folder of its own. */
 export class TestServer {
   private process: ChildProcess | null = null;
-  private output = '';
-
   private constructor(
     readonly url: string,
     readonly dataDir: string,
@@ -35,10 +38,11 @@ export class TestServer {
     readonly env: Readonly<Record<string, string>>,
   ) {}
 
-  static async start({ env = {}, database }: ServerOptions = {}): Promise<TestServer> {
+  static async start({ env = {}, database, fromNothing = false }: ServerOptions = {}): Promise<TestServer> {
     const port = await freePort();
-    const dataDir = await mkdtemp(join(tmpdir(), 'testplatform-server-'));
+    const dataDir = await makeFolder();
     const mariadbUrl = database === 'sqlite' ? undefined : suiteMariaDb();
+    if (!fromNothing && !mariadbUrl) await cp(join(runFolder(), 'prepared'), dataDir, { recursive: true });
     const settings = {
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -48,7 +52,7 @@ export class TestServer {
       WARM_BROWSER: '0',
       LOG_LEVEL: 'warn',
       // Tests sign in more often than people do.
-      RATE_LIMIT_FACTOR: '100',
+      RATE_LIMIT_FACTOR: '1000',
       ...(mariadbUrl && { DATABASE_URL: await createDatabase(mariadbUrl, `t${randomBytes(8).toString('hex')}`) }),
       ...env,
     };
@@ -57,10 +61,26 @@ export class TestServer {
     return server;
   }
 
+  /**
+   * The server that all test files of a worker share, unless they need one of their own. The first that asks starts it; it ends with the
+   * worker. Its address is kept in a file, because Jest loads every module afresh for each test file.
+   */
+  static async standing(): Promise<TestServer> {
+    const database = suiteMariaDb() ? 'mariadb' : 'sqlite';
+    const note = join(runFolder(), `standing-${database}-${process.env.JEST_WORKER_ID}.json`);
+    if (existsSync(note)) {
+      const { url, dataDir, env } = JSON.parse(readFileSync(note, 'utf8')) as TestServer;
+      return new TestServer(url, dataDir, env);
+    }
+    const server = await TestServer.start();
+    writeFileSync(note, JSON.stringify({ url: server.url, dataDir: server.dataDir, env: server.env }));
+    return server;
+  }
+
   /** Another server on the same database and folder, as behind one proxy. */
   static async startBeside(first: TestServer): Promise<TestServer> {
     const port = await freePort();
-    const ownFolder = await mkdtemp(join(tmpdir(), 'testplatform-server-'));
+    const ownFolder = await makeFolder();
     const server = new TestServer(`http://127.0.0.1:${port}`, ownFolder, { ...first.env, PORT: String(port) });
     await server.begin();
     return server;
@@ -68,7 +88,11 @@ export class TestServer {
 
   /** What the server printed so far. */
   get log(): string {
-    return this.output;
+    return readFileSync(this.logFile, 'utf8');
+  }
+
+  private get logFile(): string {
+    return `${this.dataDir}.log`;
   }
 
   /** A client without a token. */
@@ -93,16 +117,19 @@ export class TestServer {
 
   /** Starts the process, again or for the first time. @param env changes settings for this start */
   async begin(env: Readonly<Record<string, string>> = {}): Promise<void> {
-    const child = spawn(process.execPath, [MAIN], {
+    // A file, because the server may outlive the test file that starts it.
+    const log = openSync(this.logFile, 'a');
+    const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN], {
       env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...chromium(), ...this.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', log, log, 'ipc'],
     });
-    const keep = (chunk: Buffer) => (this.output += chunk.toString());
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    closeSync(log);
     this.process = child;
+    // A test process that is done must not wait for it.
+    child.unref();
+    child.channel?.unref();
     const ended = new Promise<never>((_resolve, reject) => {
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${this.output}`)));
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${this.log}`)));
     });
     const answered = until('the server to answer', async () => (await fetch(`${this.url}/api/health`)).ok, START);
     await Promise.race([answered, ended]);
@@ -114,6 +141,7 @@ export class TestServer {
   async stop(): Promise<void> {
     await this.end('SIGTERM');
     await rm(this.dataDir, { recursive: true, force: true });
+    await rm(this.logFile, { force: true });
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {
@@ -125,6 +153,15 @@ export class TestServer {
     await ended;
   }
 }
+
+/** What Jest's global set-up made. */
+function runFolder(): string {
+  const folder = process.env.TEST_RUN_FOLDER;
+  if (!folder) throw new Error('This project has no globalSetup that makes the folder of the test run');
+  return folder;
+}
+
+const makeFolder = (): Promise<string> => mkdtemp(join(runFolder(), 'server-'));
 
 const chromium = (): Record<string, string> =>
   process.env.CHROMIUM_PATH ? { CHROMIUM_PATH: process.env.CHROMIUM_PATH } : {};

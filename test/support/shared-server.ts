@@ -12,16 +12,29 @@ export interface SharedServer {
 }
 
 /**
- * Starts one server before the tests of a file and stops it after them. Its fields are there once a test runs.
+ * The server that test files share: for tests that look only at what they made themselves. What other files made is there too, and
+ * settings, rights of the first administrator and the process itself must stay as they are. Its fields are there once a test runs.
+ */
+export function shareServer(): SharedServer {
+  return fillBeforeTests(() => TestServer.standing());
+}
+
+/**
+ * Starts a server for the tests of this file alone and stops it after them. Its fields are there once a test runs.
  * @param options as a function when they depend on what else has been started
  */
-export function shareServer(options: ServerOptions | (() => ServerOptions) = {}): SharedServer {
+export function ownServer(options: ServerOptions | (() => ServerOptions) = {}): SharedServer {
+  const shared = fillBeforeTests(() => TestServer.start(typeof options === 'function' ? options() : options));
+  afterAll(() => shared.server?.stop());
+  return shared;
+}
+
+function fillBeforeTests(start: () => Promise<TestServer>): SharedServer {
   const shared: { -readonly [field in keyof SharedServer]?: SharedServer[field] } = {};
   beforeAll(async () => {
-    shared.server = await TestServer.start(typeof options === 'function' ? options() : options);
+    shared.server = await start();
     shared.visitor = shared.server.api;
     shared.admin = await shared.server.admin();
   });
-  afterAll(() => shared.server?.stop());
   return shared as SharedServer;
 }

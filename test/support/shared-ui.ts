@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Api } from './api.js';
 import { launchBrowser } from './browser.js';
-import { shareServer, type SharedServer } from './shared-server.js';
+import { ownServer, shareServer, type SharedServer } from './shared-server.js';
 
 /** What `npm test` gives its browser tests: a server, and people in front of it. */
 export interface SharedUi extends SharedServer {
@@ -20,12 +20,17 @@ const CALM: BrowserContextOptions = {
   permissions: ['clipboard-read', 'clipboard-write'],
 };
 
+/** A browser for the tests of a file, in front of the server that test files share (`shareServer` says what that asks of them). */
+export const shareUi = (): SharedUi => withBrowser(shareServer());
+
 /**
- * Starts one server and one browser before the tests of a file and stops them after. The server's fields are there once a test runs.
+ * A browser in front of a server for the tests of this file alone.
  * @param settings of the server, asked for when it starts
  */
-export function shareUi(settings: () => Readonly<Record<string, string>> = () => ({})): SharedUi {
-  const shared = shareServer(() => ({ database: 'sqlite', env: settings() }));
+export const ownUi = (settings: () => Readonly<Record<string, string>> = () => ({})): SharedUi =>
+  withBrowser(ownServer(() => ({ env: settings() })));
+
+function withBrowser(shared: SharedServer): SharedUi {
   const contexts = new Set<BrowserContext>();
   let browser: Browser | undefined;
   beforeAll(async () => {

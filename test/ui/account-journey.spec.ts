@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from '@jest/globals';
 import { fillSignIn, listed, pathOf, stored } from '../support/account-page.js';
 import { linkIn, shareMailServer } from '../support/mail-server.js';
-import { shareUi } from '../support/shared-ui.js';
+import { ownUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
 import { eventually } from '../support/eventually.js';
 
 const mails = shareMailServer();
-const on = shareUi(() => ({ SMTP_URL: mails.url }));
+const on = ownUi(() => ({ SMTP_URL: mails.url }));
 
 const VERIFY = 'Verify your email address';
 const RESET = 'Choose a new password';

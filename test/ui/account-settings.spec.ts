@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from '@jest/globals';
 import { answerCall, fillSignIn, listed, refused, stored, SUCCESS } from '../support/account-page.js';
 import { ADMIN } from '../support/server.js';
-import { shareUi } from '../support/shared-ui.js';
+import { ownUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
 
-const on = shareUi();
+const on = ownUi();
 
 /** What an installation tells its screens, in another state than ours is in. */
 const answerSettings = (page: Page, settings: object): Promise<unknown> => {

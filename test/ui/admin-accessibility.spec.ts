@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { buildSignUp } from '../factories/account.js';
 import { answerCall, holdCall, refused } from '../support/account-page.js';
 import { Inspection } from '../support/axe.js';
-import { shareUi } from '../support/shared-ui.js';
+import { ownUi } from '../support/shared-ui.js';
 
-const on = shareUi();
+const on = ownUi();
 
 describe('the administration console meets WCAG 2.2 AA, in light and in dark', () => {
   it('the user list', async () => {

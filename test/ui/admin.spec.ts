@@ -11,11 +11,11 @@ import { watchErrors } from '../support/browser.js';
 import { makeTimeStoppable, stopTime } from '../support/clock.js';
 import { shareMailServer } from '../support/mail-server.js';
 import { ADMIN } from '../support/server.js';
-import { shareUi } from '../support/shared-ui.js';
+import { ownUi } from '../support/shared-ui.js';
 import { eventually } from '../support/eventually.js';
 
 const mails = shareMailServer();
-const on = shareUi(() => ({ SMTP_URL: mails.url }));
+const on = ownUi(() => ({ SMTP_URL: mails.url }));
 
 const ACTIVATE = '/admin/user-account-activate';
 

@@ -6,11 +6,11 @@ import { readReport, readSnapshot, runEnded, startRun } from '../factories/run.j
 import { idsByPath, readTree } from '../factories/tree.js';
 import { makeTimeStoppable } from '../support/clock.js';
 import { ADMIN } from '../support/server.js';
-import { shareUi } from '../support/shared-ui.js';
+import { ownUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
 import { eventually } from '../support/eventually.js';
 
-const on = shareUi();
+const on = ownUi();
 
 /** A file that takes some seconds, of which its last case takes `last`, and its address in the workspace. */
 async function createSlowFile(last = 3): Promise<{ file: FileRef; address: string }> {

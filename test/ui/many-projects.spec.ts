@@ -1,9 +1,9 @@
 import { LIMITS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { createFiles, createProject } from '../factories/project.js';
-import { shareUi } from '../support/shared-ui.js';
+import { ownUi } from '../support/shared-ui.js';
 
-const on = shareUi();
+const on = ownUi();
 
 describe('more projects than one page of the list has', () => {
   it('are all there: on the home page, in the palette, and to choose in analytics', async () => {

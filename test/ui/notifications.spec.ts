@@ -5,11 +5,11 @@ import { createNotification } from '../factories/notification.js';
 import { createProject } from '../factories/project.js';
 import { Inspection } from '../support/axe.js';
 import { hears } from '../support/hears.js';
-import { shareUi } from '../support/shared-ui.js';
+import { ownUi } from '../support/shared-ui.js';
 import { shareWebhookReceiver } from '../support/webhook-receiver.js';
 
 const receiver = shareWebhookReceiver();
-const on = shareUi(() => ({ WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' }));
+const on = ownUi(() => ({ WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' }));
 
 async function openTab(projectId: number): Promise<Page> {
   const page = await on.memberPage();

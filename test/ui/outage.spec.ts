@@ -4,10 +4,10 @@ import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
 import { ADMIN } from '../support/server.js';
-import { shareUi } from '../support/shared-ui.js';
+import { ownUi } from '../support/shared-ui.js';
 import { eventually } from '../support/eventually.js';
 
-const on = shareUi();
+const on = ownUi();
 
 /** Everything that the server answers to a signed-in person. */
 const CALLS = /\/(users|projects|api|socket\.io)\/(?!.*\.js)/;

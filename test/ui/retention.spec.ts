@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { run } from '../factories/run.js';
 import { createSteps, passing } from '../factories/steps.js';
 import { Inspection } from '../support/axe.js';
-import { shareUi } from '../support/shared-ui.js';
+import { ownUi } from '../support/shared-ui.js';
 
-const on = shareUi(() => ({ RETENTION_DAYS: '0', RETENTION_RUNS: '1' }));
+const on = ownUi(() => ({ RETENTION_DAYS: '0', RETENTION_RUNS: '1' }));
 
 const pinnedRuns = async (projectId: number) => {
   const { data } = await on.admin.ok<{ data: { run_id: string; pinned: boolean }[] }>('/projects/run-lists', {

@@ -4,9 +4,9 @@ import { idsByPath, readTree } from '../factories/tree.js';
 import type { FileRef } from '../factories/project.js';
 import { createSteps, finding, opening, resultOf } from '../factories/steps.js';
 import { shareSite } from '../support/shared-site.js';
-import { shareUi } from '../support/shared-ui.js';
+import { ownUi } from '../support/shared-ui.js';
 
-const on = shareUi(() => ({ TRACES: 'always' }));
+const on = ownUi(() => ({ TRACES: 'always' }));
 const site = shareSite();
 
 async function openReport({ projectId }: FileRef): Promise<Page> {

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Agent } from '../support/agent.js';
 import { launchBrowser, watchErrors } from '../support/browser.js';
-import { freePort } from '../support/ports.js';
+import { freePort } from '../support/ports.mjs';
 
 let browser: Browser;
 let agent: Agent;

@@ -9,7 +9,7 @@ import { shareUi } from '../support/shared-ui.js';
 import { buildAuth, XecutorClient } from '../support/xecutor-client.js';
 
 const mails = shareMailServer();
-const on = shareUi(() => ({ SMTP_URL: mails.url }));
+const on = shareUi();
 
 const device = (page: Page) => page.getByRole('region', { name: 'Current device' });
 

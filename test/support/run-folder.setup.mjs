@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './ports.mjs';
+
+const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
+export const ADMIN = { email: 'admin@example.com', password: 'admin1234' };
+const START_MS = 90_000;
+const ASK_AGAIN_MS = 50;
+
+/**
+ * Called once a test run, before the tests of the first project with servers. Makes the folder that they write to, and in it a database
+ * with all migrations and its first administrator: servers start with a copy of that instead of migrating an empty one.
+ */
+export default async function makeRunFolder() {
+  if (process.env.TEST_RUN_FOLDER) return;
+  const folder = await mkdtemp(join(tmpdir(), 'testplatform-run-'));
+  process.env.TEST_RUN_FOLDER = folder;
+  await prepareDatabase(join(folder, 'prepared'));
+}
+
+/** @param {string} dataDir */
+async function prepareDatabase(dataDir) {
+  await mkdir(dataDir);
+  const port = await freePort();
+  const settings = { PORT: String(port), DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password, WARM_BROWSER: '0' };
+  const server = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  await answers(`http://127.0.0.1:${port}/api/health`, server);
+  server.kill('SIGTERM');
+  await ended;
+}
+
+/** @param {string} url @param {import('node:child_process').ChildProcess} server */
+async function answers(url, server) {
+  const deadline = Date.now() + START_MS;
+  for (;;) {
+    try {
+      if ((await fetch(url)).ok) return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
+    await pause(ASK_AGAIN_MS);
+  }
+}
