@@ -16,6 +16,8 @@ import { ComponentsModule } from './modules/components/components.module.js';
 import { ConnectorsModule } from './modules/connectors/connectors.module.js';
 import { CronsModule } from './modules/crons/crons.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
+import { DispatchModule } from './modules/dispatch/dispatch.module.js';
+import { ExecutionModule } from './modules/execution/execution.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { InstallationModule } from './modules/installation/installation.module.js';
 import { LiveModule } from './modules/live/live.module.js';
@@ -26,7 +28,7 @@ import { RecordingsModule } from './modules/recordings/recordings.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
 import { RunReportsModule } from './modules/run-reports/run-reports.module.js';
 import { RetentionModule } from './modules/retention/retention.module.js';
-import { RunnerModule } from './modules/runner/runner.module.js';
+import { RunsModule } from './modules/runs/runs.module.js';
 import { TestCasesModule } from './modules/test-cases/test-cases.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { XecutorModule } from './modules/xecutor/xecutor.module.js';
@@ -52,7 +54,9 @@ export class AppModule {
         OverviewModule,
         AnalyticsModule,
         LiveModule,
-        RunnerModule,
+        DispatchModule,
+        ExecutionModule,
+        RunsModule,
         RecordingsModule,
         RunReportsModule,
         RetentionModule,

@@ -14,23 +14,23 @@ import { NotificationDelivery } from './modules/notifications/notification-deliv
 import { RunKind } from './modules/notifications/run-kind.entity.js';
 import { OutgoingMessage } from './modules/outgoing/outgoing-message.entity.js';
 import { Project } from './modules/projects/project.entity.js';
-import { CaseResultRow } from './modules/reports/case-result.entity.js';
-import { FileResult } from './modules/reports/file-result.entity.js';
-import { LatestResult } from './modules/reports/latest-result.entity.js';
-import { ProjectTotals } from './modules/reports/project-totals.entity.js';
-import { Rerun } from './modules/reports/rerun.entity.js';
-import { TrimmedResult } from './modules/reports/trimmed-result.entity.js';
+import { CaseResultRow } from './modules/reports/results/case-result.entity.js';
+import { FileResult } from './modules/reports/results/file-result.entity.js';
+import { LatestResult } from './modules/reports/results/latest-result.entity.js';
+import { ProjectTotals } from './modules/reports/roll-ups/project-totals.entity.js';
+import { Rerun } from './modules/reports/by-run/rerun.entity.js';
+import { TrimmedResult } from './modules/reports/removals/trimmed-result.entity.js';
 import { CleanUpLock } from './modules/retention/clean-up-lock.entity.js';
 import { CleanUp } from './modules/retention/clean-up.entity.js';
-import { FileRun } from './modules/runner/file-run.entity.js';
-import { PinnedRun } from './modules/runner/pinned-run.entity.js';
-import { RunRemoval } from './modules/runner/run-removal.entity.js';
-import { Run } from './modules/runner/run.entity.js';
+import { FileRun } from './modules/runs/file-run.entity.js';
+import { PinnedRun } from './modules/runs/retention/pinned-run.entity.js';
+import { RunRemoval } from './modules/runs/retention/run-removal.entity.js';
+import { Run } from './modules/runs/run.entity.js';
 import { TestCaseRow } from './modules/test-cases/test-case.entity.js';
-import { AccountToken } from './modules/users/account-token.entity.js';
-import { DownloadTicket } from './modules/users/download-ticket.entity.js';
-import { Session } from './modules/users/session.entity.js';
-import { User } from './modules/users/user.entity.js';
+import { AccountToken } from './modules/users/mailed-links/account-token.entity.js';
+import { DownloadTicket } from './modules/users/sessions/download-ticket.entity.js';
+import { Session } from './modules/users/sessions/session.entity.js';
+import { User } from './modules/users/accounts/user.entity.js';
 import { Device } from './modules/xecutor/device.entity.js';
 
 /** Every table of the product. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newTestCase } from '@testplatform/contract';
-import { addTotals, emptyTotals, quarterOf } from '../../backend/dist/modules/reports/totals.js';
+import { addTotals, emptyTotals, quarterOf } from '../../backend/dist/modules/reports/roll-ups/totals.js';
 
 export const CASES_A_FILE = 10;
 const FILES_A_SCENARIO = 10;

@@ -16,9 +16,9 @@ import { AnalyticsModule } from '../../backend/src/modules/analytics/analytics.m
 import { AnalyticsService } from '../../backend/src/modules/analytics/analytics.service.js';
 import { AuditModule } from '../../backend/src/modules/audit/audit.module.js';
 import { ProjectsService } from '../../backend/src/modules/projects/projects.service.js';
-import { FileResult } from '../../backend/src/modules/reports/file-result.entity.js';
-import { ProjectTotals } from '../../backend/src/modules/reports/project-totals.entity.js';
-import { ReportsService } from '../../backend/src/modules/reports/reports.service.js';
+import { FileResult } from '../../backend/src/modules/reports/results/file-result.entity.js';
+import { ProjectTotals } from '../../backend/src/modules/reports/roll-ups/project-totals.entity.js';
+import { ReportsService } from '../../backend/src/modules/reports/results/reports.service.js';
 import { createDatabase, suiteMariaDb } from '../support/mariadb.js';
 
 /** Noon after clocks went back in Europe and before they do in America. */

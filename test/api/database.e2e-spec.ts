@@ -8,8 +8,8 @@ import { readSettings } from '../../backend/src/config/settings.js';
 import { Database } from '../../backend/src/database/database.js';
 import { readerSource, writerSource } from '../../backend/src/database/options.js';
 import { ENTITIES } from '../../backend/src/entities.js';
-import { Session } from '../../backend/src/modules/users/session.entity.js';
-import { User } from '../../backend/src/modules/users/user.entity.js';
+import { Session } from '../../backend/src/modules/users/sessions/session.entity.js';
+import { User } from '../../backend/src/modules/users/accounts/user.entity.js';
 import { createDatabase, suiteMariaDb } from '../support/mariadb.js';
 
 let folder: string;

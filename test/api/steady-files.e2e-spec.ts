@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { FileResult } from '../../backend/src/modules/reports/file-result.entity.js';
+import { FileResult } from '../../backend/src/modules/reports/results/file-result.entity.js';
 import { createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
 import { refusal } from '../support/api.js';

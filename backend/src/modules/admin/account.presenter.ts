@@ -1,4 +1,4 @@
-import type { Account } from '../users/users-admin.service.js';
+import type { Account } from '../users/administration/users-admin.service.js';
 import type { AccountDto, AccountRowDto } from './dto/account.dto.js';
 
 export const presentAccount = (account: Account): AccountDto => ({

@@ -9,7 +9,7 @@ import {
   type AccountChange,
   type AccountFilter,
   UsersAdminService,
-} from '../users/users-admin.service.js';
+} from '../users/administration/users-admin.service.js';
 import { presentAccount, presentRow } from './account.presenter.js';
 import type { AccountRowDto, AccountsAnswerDto, ActivateAccountDto, ListAccountsDto } from './dto/account.dto.js';
 import type { UpdateAccountDto } from './dto/update-account.dto.js';

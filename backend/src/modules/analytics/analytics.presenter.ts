@@ -1,5 +1,5 @@
 import { average, percentage } from '@testplatform/contract';
-import type { Totals } from '../reports/totals.service.js';
+import type { Totals } from '../reports/roll-ups/totals.service.js';
 import type { PerformancePeriodDto, ResultsPeriodDto, SizePeriodDto, SpanDto } from './dto/analytics.dto.js';
 
 export const presentPerformance = (totals: Totals): PerformancePeriodDto => ({

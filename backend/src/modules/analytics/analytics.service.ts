@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ComponentsService } from '../components/components.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { ReportsService } from '../reports/reports.service.js';
-import { QUARTER, type Totals, TotalsService } from '../reports/totals.service.js';
+import { ReportsService } from '../reports/results/reports.service.js';
+import { QUARTER, type Totals, TotalsService } from '../reports/roll-ups/totals.service.js';
 import { presentPerformance, presentResults, presentSizes, presentSpan } from './analytics.presenter.js';
 import type {
   ComparisonDto,

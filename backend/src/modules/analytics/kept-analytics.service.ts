@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JsonAnswer } from '../../common/http/json-answer.js';
 import { ProjectAnswersService } from '../projects/project-answers.service.js';
-import { QUARTER } from '../reports/totals.service.js';
+import { QUARTER } from '../reports/roll-ups/totals.service.js';
 import { AnalyticsService } from './analytics.service.js';
 import type { DaywiseDto, PeriodicDto } from './dto/analytics.dto.js';
 import type { FileListDto } from './dto/file-lists.dto.js';

@@ -1,5 +1,5 @@
 import type { PlacedNode } from '@testplatform/contract';
-import type { Steadiness } from '../reports/steadiness.service.js';
+import type { Steadiness } from '../reports/steadiness/steadiness.service.js';
 import type { FlakyFileDto, MeasuredFileDto, SlowFileDto } from './dto/file-lists.dto.js';
 
 type Measured = PlacedNode & { readonly steadiness: Steadiness };

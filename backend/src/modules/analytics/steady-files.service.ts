@@ -3,7 +3,7 @@ import { type PlacedNode, walk } from '@testplatform/contract';
 import { pageOf } from '../../common/http/page.js';
 import { ComponentsService } from '../components/components.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { type Steadiness, SteadinessService } from '../reports/steadiness.service.js';
+import { type Steadiness, SteadinessService } from '../reports/steadiness/steadiness.service.js';
 import type { FileListDto, FlakyFilesAnswerDto, SlowestFilesAnswerDto } from './dto/file-lists.dto.js';
 import { presentFlaky, presentSlow } from './steady-files.presenter.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PublicAddress } from '../../config/public-address.js';
 import { ComponentsService } from '../components/components.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { RunOutcomesService } from '../runner/run-outcomes.service.js';
+import { RunOutcomesService } from '../runs/history/run-outcomes.service.js';
 import { referencesTo } from './component-references.js';
 import { ConnectorRunsRepository } from './connector-runs.repository.js';
 import { type ConnectorRow, ConnectorsRepository } from './connectors.repository.js';

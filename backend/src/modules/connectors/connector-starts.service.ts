@@ -3,8 +3,8 @@ import { conflict } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
 import { EnvironmentsService } from '../projects/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { RerunsService } from '../runner/reruns.service.js';
-import { TriggeredRunsService } from '../runner/triggered-runs.service.js';
+import { RerunsService } from '../runs/commands/reruns.service.js';
+import { TriggeredRunsService } from '../runs/commands/triggered-runs.service.js';
 import { ConnectorRunsRepository } from './connector-runs.repository.js';
 import { type ConnectorRow, ConnectorsRepository } from './connectors.repository.js';
 

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { ComponentsModule } from '../components/components.module.js';
+import { DispatchModule } from '../dispatch/dispatch.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
-import { RunnerModule } from '../runner/runner.module.js';
+import { RunsModule } from '../runs/runs.module.js';
 import { RateLimitModule } from '../../common/rate-limit/rate-limit.module.js';
 import { ConnectorLinksController } from './connector-links.controller.js';
 import { ConnectorLinksService } from './connector-links.service.js';
@@ -15,7 +16,7 @@ import { ConnectorsRepository } from './connectors.repository.js';
 import { ConnectorsService } from './connectors.service.js';
 
 @Module({
-  imports: [AuditModule, ProjectsModule, ComponentsModule, RunnerModule, RateLimitModule],
+  imports: [AuditModule, ProjectsModule, ComponentsModule, RunsModule, DispatchModule, RateLimitModule],
   controllers: [ConnectorsController, ConnectorLinksController],
   providers: [
     ConnectorsRepository,

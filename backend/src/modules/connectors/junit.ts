@@ -1,6 +1,6 @@
 import { type FilePath, joinPath } from '@testplatform/contract';
 import { xmlText } from '../../common/xml-text.js';
-import type { RunFile } from '../runner/run-outcomes.service.js';
+import type { RunFile } from '../runs/history/run-outcomes.service.js';
 
 type RunCase = NonNullable<RunFile['result']>['cases'][number];
 

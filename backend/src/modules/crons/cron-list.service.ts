@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { localDate, nextRuns } from '@testplatform/contract';
 import { ConnectorsService } from '../connectors/connectors.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { RunOutcomesService } from '../runner/run-outcomes.service.js';
+import { RunOutcomesService } from '../runs/history/run-outcomes.service.js';
 import { type CronDayRow, CronDaysRepository } from './cron-days.repository.js';
 import { type CronRow, CronsRepository } from './crons.repository.js';
 import type { CronDto, CronRunDto, CronsAnswerDto } from './dto/crons.dto.js';

@@ -1,5 +1,5 @@
 import { type MailContent, notification } from '../mail/mail.service.js';
-import type { Notice } from './notices.js';
+import type { Notice } from './run-notice-builder.js';
 import { countsOf, failureLine, headlineOf, subjectOf } from './wording.js';
 
 /** The mail of a notification (3 §14). */

@@ -4,7 +4,7 @@ import { MailService } from '../mail/mail.service.js';
 import type { ChannelRow } from './channels.repository.js';
 import { type Answer, DeliveryError } from './delivery-error.js';
 import { mailOf } from './mail-message.js';
-import type { Notice } from './notices.js';
+import type { Notice } from './run-notice-builder.js';
 import { slackBody } from './slack-message.js';
 import { WebhookClient } from './webhook-client.js';
 import { signatureOf, webhookBody } from './webhook-message.js';

@@ -6,7 +6,7 @@ import { ChannelsRepository } from './channels.repository.js';
 import { DeliveriesRepository, type DeliveryRow } from './deliveries.repository.js';
 import { type Answer, DeliveryError } from './delivery-error.js';
 import { Messenger } from './messenger.js';
-import { Notices } from './notices.js';
+import { Notices } from './run-notice-builder.js';
 
 /** What notifications are called among what leaves the server. */
 export const TOPIC = 'notification';

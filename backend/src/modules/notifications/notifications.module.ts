@@ -2,17 +2,18 @@ import { Module } from '@nestjs/common';
 import { RateLimitModule } from '../../common/rate-limit/rate-limit.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { ConnectorsModule } from '../connectors/connectors.module.js';
+import { DispatchModule } from '../dispatch/dispatch.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { OutgoingModule } from '../outgoing/outgoing.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
-import { RunnerModule } from '../runner/runner.module.js';
+import { RunsModule } from '../runs/runs.module.js';
 import { ChannelsRepository } from './channels.repository.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { FinishedRuns } from './finished-runs.js';
 import { Messenger } from './messenger.js';
-import { Notices } from './notices.js';
+import { Notices } from './run-notice-builder.js';
 import { NotificationCourier } from './notification-courier.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsService } from './notifications.service.js';
@@ -25,7 +26,8 @@ import { WebhookClient } from './webhook-client.js';
     ProjectsModule,
     ConnectorsModule,
     ReportsModule,
-    RunnerModule,
+    RunsModule,
+    DispatchModule,
     MailModule,
     OutgoingModule,
     RateLimitModule,

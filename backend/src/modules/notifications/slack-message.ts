@@ -1,4 +1,4 @@
-import type { Notice } from './notices.js';
+import type { Notice } from './run-notice-builder.js';
 import { clip, countsOf, failureLine, headlineOf, subjectOf } from './wording.js';
 
 /** What such a service takes at most, in characters. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { joinPath } from '@testplatform/contract';
 import { outcomeOf } from './wording.js';
-import type { Notice, RunNotice } from './notices.js';
+import type { Notice, RunNotice } from './run-notice-builder.js';
 
 /** The body of a webhook (3 §14). Fields may be added, never changed. */
 export const webhookBody = ({ deliveryId, project, run, channel, link }: Notice): object => ({

@@ -1,6 +1,6 @@
 import { joinPath } from '@testplatform/contract';
-import type { Failure } from '../reports/first-failures.service.js';
-import type { Notice, RunNotice } from './notices.js';
+import type { Failure } from '../reports/by-run/first-failures.service.js';
+import type { Notice, RunNotice } from './run-notice-builder.js';
 
 /** The most characters of a failure's message that a notification repeats. */
 const MESSAGE = 300;

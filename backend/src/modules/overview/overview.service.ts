@@ -6,7 +6,7 @@ import { ConnectorsService } from '../connectors/connectors.service.js';
 import { CronsService } from '../crons/crons.service.js';
 import { ProjectAnswersService } from '../projects/project-answers.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { ReportsService } from '../reports/reports.service.js';
+import { ReportsService } from '../reports/results/reports.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
 import type { ListProjectsDto, ProjectListAnswerDto, ProjectSummaryDto } from './dto/project-list.dto.js';
 import { summarise } from './project-summary.js';

@@ -1,5 +1,5 @@
 import { emptySummary, LIMITS, type NodeType, percentage, sharesOf } from '@testplatform/contract';
-import type { Standing } from '../reports/reports.service.js';
+import type { Standing } from '../reports/results/reports.service.js';
 import type { ProjectSummaryDto } from './dto/project-list.dto.js';
 
 const NEVER_RUN: Standing = { files: 0, lastRun: 0, summary: emptySummary() };

@@ -7,9 +7,9 @@ import type { JsonAnswer } from '../../common/http/json-answer.js';
 import { CaseHistoryAnswerDto, CaseHistoryDto } from './dto/case-history.dto.js';
 import { ExcelQueryDto, ReportTicketAnswerDto, ReportTicketDto } from './dto/report-excel.dto.js';
 import { GroupReportDto, ReportEntryDto, TestReportAnswerDto, TestReportDto } from './dto/report.dto.js';
-import { CaseHistoryService } from './case-history.service.js';
+import { CaseHistoryService } from './results/case-history.service.js';
 import { ExcelReportService } from './excel/excel-report.service.js';
-import { ReportsService } from './reports.service.js';
+import { ReportsService } from './results/reports.service.js';
 
 @ApiTags('reports')
 @ApiExtraModels(ReportEntryDto, GroupReportDto)

@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ArtifactRemovalsService } from '../artifacts/artifact-removals.service.js';
-import { ResultRemovalsService } from '../reports/result-removals.service.js';
-import { type Retention, RunRemovalsService } from '../runner/run-removals.service.js';
+import { ResultRemovalsService } from '../reports/removals/result-removals.service.js';
+import { type Retention, RunRemovalsService } from '../runs/retention/run-removals.service.js';
 
 /** What a clean-up has freed so far. */
 export interface Tally {

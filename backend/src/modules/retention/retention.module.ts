@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ArtifactsModule } from '../artifacts/artifacts.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
-import { RunnerModule } from '../runner/runner.module.js';
+import { RunsModule } from '../runs/runs.module.js';
 import { CleanUpClock } from './clean-up-clock.js';
 import { CleanUpPass } from './clean-up-pass.js';
 import { CleanUpsController } from './clean-ups.controller.js';
@@ -10,7 +10,7 @@ import { CleanUpsRepository } from './clean-ups.repository.js';
 import { CleanUpsService } from './clean-ups.service.js';
 
 @Module({
-  imports: [AuditModule, ArtifactsModule, ReportsModule, RunnerModule],
+  imports: [AuditModule, ArtifactsModule, ReportsModule, RunsModule],
   controllers: [CleanUpsController],
   providers: [CleanUpsRepository, CleanUpPass, CleanUpsService, CleanUpClock],
 })

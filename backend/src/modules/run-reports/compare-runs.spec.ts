@@ -1,6 +1,6 @@
 import type { CaseStatus } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import type { CaseOfRun } from '../reports/run-cases.service.js';
+import type { CaseOfRun } from '../reports/by-run/run-cases.service.js';
 import { compareRuns } from './compare-runs.js';
 
 const build = (key: string, status: CaseStatus): CaseOfRun => ({

@@ -1,5 +1,5 @@
 import { RUN_CHANGES, type RunChange } from '@testplatform/contract';
-import type { CaseOfRun } from '../reports/run-cases.service.js';
+import type { CaseOfRun } from '../reports/by-run/run-cases.service.js';
 
 /** What became of a case from one run to the next. */
 export interface CaseChange {

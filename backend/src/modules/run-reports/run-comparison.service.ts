@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RUN_CHANGES, type RunChange } from '@testplatform/contract';
 import { pageOf } from '../../common/http/page.js';
-import { type CaseOfRun, RunCasesService } from '../reports/run-cases.service.js';
-import { RunHistoryService } from '../runner/run-history.service.js';
+import { type CaseOfRun, RunCasesService } from '../reports/by-run/run-cases.service.js';
+import { RunHistoryService } from '../runs/history/run-history.service.js';
 import { type CaseChange, compareRuns } from './compare-runs.js';
 import type { ChangeCountsDto, ComparedCaseDto, RunCompareAnswerDto, RunCompareDto } from './dto/run-compare.dto.js';
 

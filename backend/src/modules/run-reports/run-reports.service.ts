@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { pageOf } from '../../common/http/page.js';
 import type { PageDto } from '../../common/validation/fields.js';
-import { ReportsService } from '../reports/reports.service.js';
-import { type CaseOfRun, RunCasesService } from '../reports/run-cases.service.js';
-import { RunFilesService } from '../runner/run-files.service.js';
-import { RunHistoryService } from '../runner/run-history.service.js';
+import { ReportsService } from '../reports/results/reports.service.js';
+import { type CaseOfRun, RunCasesService } from '../reports/by-run/run-cases.service.js';
+import { RunFilesService } from '../runs/history/run-files.service.js';
+import { RunHistoryService } from '../runs/history/run-history.service.js';
 import type {
   FailureCaseDto,
   RunFailureCasesAnswerDto,

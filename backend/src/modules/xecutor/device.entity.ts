@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { intColumn, stringColumn, timeColumn } from '../../database/columns.js';
-import { User } from '../users/user.entity.js';
+import { User } from '../users/accounts/user.entity.js';
 
 /** An Xecutor that a person saved as theirs (3 §9): a device has one owner, and a person one device. */
 @Entity('devices')

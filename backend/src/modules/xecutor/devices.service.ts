@@ -3,7 +3,7 @@ import type { Actor, Caller } from '../../common/access/access.js';
 import { conflict } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../audit/audit.service.js';
-import { UsersAdminService } from '../users/users-admin.service.js';
+import { UsersAdminService } from '../users/administration/users-admin.service.js';
 import { DevicePresenceService } from './device-presence.service.js';
 import { DevicesRepository } from './devices.repository.js';
 import type { DeviceAnswerDto, ManageDeviceAnswerDto, ManageDeviceDto } from './dto/device.dto.js';

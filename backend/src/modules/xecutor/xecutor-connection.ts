@@ -2,7 +2,7 @@ import { XECUTOR_CALLS, type XecutorStop, type XecutorWatched } from '@testplatf
 import type { LiveSink } from '@testplatform/engine';
 import type { Socket } from 'socket.io';
 import { Mutex } from '../../database/mutex.js';
-import type { HeldFile, XecutorInstance } from '../runner/xecutor-files.service.js';
+import type { HeldFile, XecutorInstance } from '../execution/xecutor-files.service.js';
 import type { Admitted } from './xecutor-admission.js';
 
 /** A file on an Xecutor, with its live side. */

@@ -9,8 +9,8 @@ import type {
 } from '@testplatform/contract';
 import { UserError } from '../../common/errors.js';
 import { Mutex } from '../../database/mutex.js';
-import { RunSourceService } from '../runner/run-source.service.js';
-import { holderOf, LOST, XecutorFilesService } from '../runner/xecutor-files.service.js';
+import { RunSourceService } from '../execution/database-run-source.service.js';
+import { holderOf, LOST, XecutorFilesService } from '../execution/xecutor-files.service.js';
 import { DevicePresenceService } from './device-presence.service.js';
 import { readBeat, readDelivery, readFrame, readHello, readImport, readLeaseOf, readUpload } from './messages.js';
 import { MalformedError } from './reading.js';

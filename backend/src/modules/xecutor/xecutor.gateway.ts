@@ -11,7 +11,7 @@ import { NoSpaceError, UserError } from '../../common/errors.js';
 import { socketAddress } from '../../common/http/client.js';
 import { SocketServer } from '../../common/sockets/socket-server.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
-import { RunEvents } from '../runner/runner.events.js';
+import { RunEvents } from '../dispatch/run.events.js';
 import { DevicePresenceService } from './device-presence.service.js';
 import { MalformedError } from './reading.js';
 import { type Admitted, Refusal, XecutorAdmission } from './xecutor-admission.js';

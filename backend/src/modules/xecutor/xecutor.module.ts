@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { RateLimitModule } from '../../common/rate-limit/rate-limit.module.js';
 import { SocketsModule } from '../../common/sockets/sockets.module.js';
+import { DispatchModule } from '../dispatch/dispatch.module.js';
+import { ExecutionModule } from '../execution/execution.module.js';
 import { LiveModule } from '../live/live.module.js';
-import { RunnerModule } from '../runner/runner.module.js';
 import { DevicesModule } from './devices.module.js';
 import { Uploads } from './uploads.js';
 import { XecutorAdmission } from './xecutor-admission.js';
@@ -11,7 +12,7 @@ import { XecutorGateway } from './xecutor.gateway.js';
 import { XecutorWork } from './xecutor-work.js';
 
 @Module({
-  imports: [DevicesModule, RunnerModule, LiveModule, SocketsModule, RateLimitModule],
+  imports: [DevicesModule, ExecutionModule, DispatchModule, LiveModule, SocketsModule, RateLimitModule],
   providers: [XecutorAdmission, XecutorWork, Uploads, XecutorLinesService, XecutorGateway],
   exports: [XecutorLinesService],
 })

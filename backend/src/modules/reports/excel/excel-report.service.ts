@@ -5,14 +5,14 @@ import type { Caller } from '../../../common/access/access.js';
 import { invalid } from '../../../common/errors.js';
 import { PublicAddress } from '../../../config/public-address.js';
 import { ArtifactsService } from '../../artifacts/artifacts.service.js';
-import { TicketsService } from '../../users/tickets.service.js';
+import { TicketsService } from '../../users/sessions/tickets.service.js';
 import type {
   ExcelQueryDto,
   ExcelSelectionDto,
   ReportTicketAnswerDto,
   ReportTicketDto,
 } from '../dto/report-excel.dto.js';
-import type { FileResult } from '../file-result.entity.js';
+import type { FileResult } from '../results/file-result.entity.js';
 import { ExcelResultsRepository } from './excel-results.repository.js';
 import { type ExcelSelection, ExcelSelectionService } from './excel-selection.service.js';
 import { attachment, excelFileName } from './file-name.js';
@@ -27,7 +27,7 @@ import {
   levelColumns,
   resultTrendColumns,
 } from './sheets.js';
-import { standingOfCounts } from './standing.js';
+import { standingOfCounts } from './status.js';
 import { StreamedWorkbook } from './workbook.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

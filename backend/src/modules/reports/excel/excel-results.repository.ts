@@ -3,8 +3,8 @@ import { emptySummary, type ResultSummary } from '@testplatform/contract';
 import { IsNull, MoreThan, Not } from 'typeorm';
 import { BaseRepository, chunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
-import { CaseResultRow } from '../case-result.entity.js';
-import { FileResult } from '../file-result.entity.js';
+import { CaseResultRow } from '../results/case-result.entity.js';
+import { FileResult } from '../results/file-result.entity.js';
 
 /** What the results that began on one UTC day came to. */
 export interface DayOfResults extends ResultSummary {

@@ -8,8 +8,8 @@ import { titlesOf } from '../../components/dto/node-ref.dto.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import type { ExcelSelectionDto } from '../dto/report-excel.dto.js';
 import { FILE_NEEDED } from '../dto/report.dto.js';
-import type { FileResult } from '../file-result.entity.js';
-import { type PathSnapshot, ReportsRepository } from '../reports.repository.js';
+import type { FileResult } from '../results/file-result.entity.js';
+import { type PathSnapshot, ReportsRepository } from '../results/reports.repository.js';
 import { type DayOfResults, ExcelResultsRepository } from './excel-results.repository.js';
 
 /** A result with the titles of its file, from the module down. */

@@ -1,10 +1,10 @@
 import { NODE_TYPES, type ResultSummary, sharesOf } from '@testplatform/contract';
-import type { CaseResultRow } from '../case-result.entity.js';
-import type { FileResult } from '../file-result.entity.js';
+import type { CaseResultRow } from '../results/case-result.entity.js';
+import type { FileResult } from '../results/file-result.entity.js';
 import type { DayOfResults } from './excel-results.repository.js';
 import type { ExportedFile } from './excel-selection.service.js';
 import type { LevelTotals } from './levels.js';
-import { caseStanding, fileStanding, standingOfCounts } from './standing.js';
+import { caseStanding, fileStanding, standingOfCounts } from './status.js';
 import { type Cell, FORMATS, type SheetColumn } from './workbook.js';
 
 /** A case with the file it is of. */

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { RUN_FILE_OUTCOMES, type RunFileOutcome } from '@testplatform/contract';
 import { Id, OneOf, PageDto, Uuid } from '../../../common/validation/fields.js';
 import { ReportEntryDto } from '../../reports/dto/report.dto.js';
-import { RunRecordDto } from '../../runner/dto/run-history.dto.js';
+import { RunRecordDto } from '../../runs/dto/run-history.dto.js';
 
 export class RunReportDto extends PageDto {
   @Id('Project')

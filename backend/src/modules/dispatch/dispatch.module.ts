@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { LiveModule } from '../live/live.module.js';
+import { RunsRepository } from '../runs/runs.repository.js';
+import { LiveEnds } from './run-end-announcer.js';
+import { RunEndsService } from './run-end-waiter.service.js';
+import { RunEvents } from './run.events.js';
+
+/** Who is woken when a run is created, stopped or over. */
+@Module({
+  imports: [LiveModule],
+  providers: [RunsRepository, RunEvents, LiveEnds, RunEndsService],
+  exports: [RunEvents, RunEndsService],
+})
+export class DispatchModule {}

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { ArtifactsModule } from '../artifacts/artifacts.module.js';
+import { ComponentsModule } from '../components/components.module.js';
+import { DispatchModule } from '../dispatch/dispatch.module.js';
+import { LiveModule } from '../live/live.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { ReportsModule } from '../reports/reports.module.js';
+import { FileRunsRepository } from '../runs/file-runs.repository.js';
+import { RunsRepository } from '../runs/runs.repository.js';
+import { TestCasesModule } from '../test-cases/test-cases.module.js';
+import { DevicesModule } from '../xecutor/devices.module.js';
+import { RunSourceService } from './database-run-source.service.js';
+import { LostFiles } from './lost-files.js';
+import { LostXecutors } from './lost-xecutors.js';
+import { RunStore } from './run-store.js';
+import { RunnerService } from './server-worker.js';
+import { XecutorFilesService } from './xecutor-files.service.js';
+
+/** Runs files: claims and leases, the server's own worker, and the files of Xecutors. */
+@Module({
+  imports: [
+    ProjectsModule,
+    ComponentsModule,
+    TestCasesModule,
+    ReportsModule,
+    ArtifactsModule,
+    LiveModule,
+    DevicesModule,
+    DispatchModule,
+  ],
+  providers: [
+    RunsRepository,
+    FileRunsRepository,
+    RunStore,
+    RunSourceService,
+    XecutorFilesService,
+    LostFiles,
+    LostXecutors,
+    RunnerService,
+  ],
+  exports: [RunStore, RunSourceService, XecutorFilesService],
+})
+export class ExecutionModule {}

@@ -1,0 +1,90 @@
+import { Logger } from '@nestjs/common';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { NoSpaceError, OperationalError } from '../../common/errors.js';
+import type { ReportsService } from '../reports/results/reports.service.js';
+import type { FileRunRow, FileRunsRepository } from '../runs/file-runs.repository.js';
+import { LostFiles } from './lost-files.js';
+import { newFile } from './run-state.js';
+import type { RunStore } from './run-store.js';
+import type { RunsRepository } from '../runs/runs.repository.js';
+
+const NOW = 1_000_000;
+const logged = jest.fn();
+
+/** Files whose lease is over, with the pictures that each of their results misses. */
+function lost(
+  missingRecords: (resultId: string) => Promise<readonly number[]>,
+  resultIds: readonly string[] = ['one'],
+) {
+  const files = resultIds.map((resultId) => ({
+    ...newFile(),
+    state: 'running',
+    leaseUntil: NOW - 1,
+    leaseOwner: 'somebody',
+    epoch: 1,
+    fileRunId: `file of ${resultId}`,
+    runId: 'run',
+    projectId: 7,
+    resultId,
+  })) as unknown as FileRunRow[];
+  const interrupt = jest.fn<RunStore['interrupt']>(async () => true);
+  const store: Partial<RunStore> = { interrupt };
+  const runs: Partial<RunsRepository> = { find: async () => ({ executionType: 'xecutor' }) as never };
+  const rows: Partial<FileRunsRepository> = { running: async () => files };
+  const reports: Partial<ReportsService> = { missingRecords };
+  const sweeper = new LostFiles(
+    store as RunStore,
+    runs as RunsRepository,
+    rows as FileRunsRepository,
+    reports as ReportsService,
+  );
+  const told = () => interrupt.mock.calls.map(([, fileRunId, , how]) => [fileRunId, how?.missing]);
+  return { sweep: () => sweeper.sweep(NOW), told };
+}
+
+beforeEach(() => void jest.spyOn(Logger.prototype, 'error').mockImplementation(logged));
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  logged.mockReset();
+});
+
+describe('files whose worker is gone', () => {
+  it('are taken back together with the pictures that never came', async () => {
+    const { sweep, told } = lost(async (resultId) => (resultId === 'two' ? [3, 4] : []), ['one', 'two']);
+    expect(await sweep()).toBe(2);
+    expect(told()).toEqual([
+      ['file of one', []],
+      ['file of two', [3, 4]],
+    ]);
+  });
+
+  it.each([
+    [new OperationalError('away'), 1],
+    [new NoSpaceError(), 0],
+  ])('are taken back too while the store can’t tell: %s', async (error, lines) => {
+    const { sweep, told } = lost(async () => {
+      throw error;
+    });
+    expect(await sweep()).toBe(1);
+    expect(told()).toEqual([['file of one', []]]);
+    expect(logged).toHaveBeenCalledTimes(lines);
+  });
+
+  it('wait for a store that hangs only so long, however many they are', async () => {
+    jest.useFakeTimers();
+    const { sweep, told } = lost(() => new Promise(() => {}), ['one', 'two', 'three']);
+    const swept = sweep();
+    await jest.advanceTimersByTimeAsync(4_999);
+    expect(told()).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await swept).toBe(3);
+  });
+
+  it('say what nobody expects', async () => {
+    const { sweep } = lost(async () => {
+      throw new TypeError('a mistake');
+    });
+    await expect(sweep()).rejects.toThrow('a mistake');
+  });
+});

@@ -1,0 +1,236 @@
+import { Injectable } from '@nestjs/common';
+import type { FilePath, XecutorEntry, XecutorLease, XecutorReceipt } from '@testplatform/contract';
+import type { Lease } from '@testplatform/engine';
+import { invalid } from '../../common/errors.js';
+import { xecutorOwners } from '../../common/lease-owner.js';
+import { Database } from '../../database/database.js';
+import type { ArtifactSource } from '../artifacts/artifacts.service.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { TestCasesService } from '../test-cases/test-cases.service.js';
+import { type FileRunRow, FileRunsRepository } from '../runs/file-runs.repository.js';
+import { holds, renewOnXecutor, XECUTOR_LEASE } from './run-state.js';
+import { RunSourceService } from './database-run-source.service.js';
+import { type Holder, RunStore } from './run-store.js';
+import { RunsRepository } from '../runs/runs.repository.js';
+
+/** One start of the program on somebody's device. */
+export interface XecutorInstance {
+  readonly userId: number;
+  readonly instance: string;
+}
+
+/** A file that an Xecutor has. */
+export interface HeldFile {
+  readonly lease: Lease;
+  readonly path: FilePath;
+}
+
+/** What a delivery came to: the last number that is kept, and the entries that are new. */
+export interface Delivered {
+  readonly delivered: number;
+  readonly fresh: readonly XecutorEntry[];
+}
+
+export const LOST = { lost: true } as const;
+
+/** The name of an Xecutor as an owner of leases, and whose runs it takes. */
+export const holderOf = ({ userId, instance }: XecutorInstance): Holder => ({
+  executionType: 'xecutor',
+  owner: xecutorOwners(userId) + instance,
+  requestedBy: userId,
+});
+
+/** The files of runs on Xecutors (3 §9): who has which, and what arrives of them, each thing once (docs/adr/031). */
+@Injectable()
+export class XecutorFilesService {
+  constructor(
+    private readonly store: RunStore,
+    private readonly source: RunSourceService,
+    private readonly runs: RunsRepository,
+    private readonly files: FileRunsRepository,
+    private readonly projects: ProjectsService,
+    private readonly cases: TestCasesService,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * An Xecutor says what it has. Of the files that the person's device is thought to have these become its own, whichever start of the
+   * program claimed them, and the others are taken back.
+   */
+  async greet(who: XecutorInstance, holding: readonly XecutorLease[]): Promise<HeldFile[]> {
+    const held: HeldFile[] = [];
+    for (const file of await this.files.heldBy(xecutorOwners(who.userId))) {
+      if (holding.some((lease) => isOf(file, lease)) && (await this.adopt(file, who))) held.push(heldFile(file));
+      else await this.takeBack(file);
+    }
+    return held;
+  }
+
+  /** Takes a file back that its Xecutor does not have. */
+  async takeBack({ projectId, fileRunId, epoch }: Lease | FileRunRow): Promise<void> {
+    await this.store.interrupt(projectId, fileRunId, (_run, file) => holds(file, epoch));
+  }
+
+  /** A sign of life for a file. Answers the state of its run; null when the lease is lost. */
+  beat(who: XecutorInstance, lease: XecutorLease): Promise<'go on' | 'stop' | null> {
+    return this.database.transaction(async () => {
+      const file = await this.own(who, lease);
+      return file && this.renew(file);
+    });
+  }
+
+  /** A sign of life for all that an Xecutor has. */
+  async sign(who: XecutorInstance): Promise<void> {
+    const until = Date.now() + XECUTOR_LEASE;
+    await this.database.transaction(() => this.files.prolong(holderOf(who).owner, until));
+  }
+
+  /**
+   * Keeps what is new of a journal, all of it or nothing; null when the lease is lost.
+   * @throws UserError when results are of cases of another project
+   */
+  deliver(who: XecutorInstance, lease: XecutorLease, entries: readonly XecutorEntry[]): Promise<Delivered | null> {
+    return this.database.transaction(async () => {
+      const known = await this.files.find(lease.fileRunId);
+      if (!known) return null;
+      // The end of a file changes its run: the project is locked first, as everywhere.
+      if (entries.some(({ kind }) => kind === 'end')) await this.projects.lock(known.projectId);
+      const file = await this.own(who, lease);
+      if (!file) return this.afterTheEnd(who, lease, entries);
+      const fresh = nextEntries(entries, file.delivered);
+      await this.keep(file, fresh);
+      return { delivered: fresh.at(-1)?.n ?? file.delivered, fresh };
+    });
+  }
+
+  /** Keeps a file that has arrived whole, as entry `n`. One that the store refuses is missing, and counts as delivered. */
+  async keepFile(
+    who: XecutorInstance,
+    lease: XecutorLease,
+    { n, index, source }: { n: number; index: number | null; source: ArtifactSource | null },
+  ): Promise<XecutorReceipt> {
+    const known = await this.database.transaction(() => this.own(who, lease));
+    if (!known) return LOST;
+    if (n !== known.delivered + 1) return { delivered: known.delivered, received: 0 };
+    const isKept = source !== null && (await this.keepArtifact(known, index, source));
+    return this.database.transaction(async () => {
+      const file = await this.own(who, lease);
+      if (!file) return LOST;
+      if (file.delivered !== known.delivered) return { delivered: file.delivered, received: 0 };
+      const missing = isKept || index === null ? [] : [index];
+      await this.keepMissing(file, missing);
+      await this.files.setDelivered(file.fileRunId, n, union(file.missing, missing));
+      await this.renew(file);
+      return { delivered: n, received: 0 };
+    });
+  }
+
+  /** Ends a file of which nothing more can be kept, as an error with its reason. False when the lease is lost. */
+  async end(who: XecutorInstance, lease: XecutorLease, reason: string): Promise<boolean> {
+    const file = await this.files.find(lease.fileRunId);
+    if (!file || !isOf(file, lease) || !isOwn(who)(file)) return false;
+    return this.store.complete(file.projectId, file.fileRunId, file.epoch, { status: 'error', reason });
+  }
+
+  /** How far a file has come; null when the lease is lost. */
+  async delivered(who: XecutorInstance, lease: XecutorLease): Promise<number | null> {
+    const file = await this.files.find(lease.fileRunId);
+    return file && isOf(file, lease) && isOwn(who)(file) ? file.delivered : null;
+  }
+
+  /** After a start of the server: nobody is lost who only had nobody to speak to. @param time Unix milliseconds */
+  async giveTime(time: number): Promise<void> {
+    await this.database.transaction(() => this.files.prolong(xecutorOwners(), time));
+  }
+
+  private adopt(file: FileRunRow, who: XecutorInstance): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const stored = await this.files.findForUpdate(file.fileRunId);
+      const run = stored && holds(stored, file.epoch) && (await this.runs.find(stored.runId));
+      if (!run) return false;
+      const renewed = renewOnXecutor(run, stored, Date.now());
+      await this.files.update(file.fileRunId, { ...renewed, leaseOwner: holderOf(who).owner });
+      return true;
+    });
+  }
+
+  /** A file as long as it is this Xecutor's, locked. */
+  private async own(who: XecutorInstance, lease: XecutorLease): Promise<FileRunRow | null> {
+    const file = await this.files.findForUpdate(lease.fileRunId);
+    return file && isOf(file, lease) && isOwn(who)(file) ? file : null;
+  }
+
+  private async renew(file: FileRunRow): Promise<'go on' | 'stop' | null> {
+    const run = await this.runs.find(file.runId);
+    if (!run) return null;
+    await this.files.update(file.fileRunId, renewOnXecutor(run, file, Date.now()));
+    return run.state === 'stopping' ? 'stop' : 'go on';
+  }
+
+  private async keep(file: FileRunRow, fresh: readonly XecutorEntry[]): Promise<void> {
+    const last = fresh.at(-1);
+    if (!last) return void (await this.renew(file));
+    const results = fresh.flatMap((entry) => (entry.kind === 'result' ? [entry.result] : []));
+    const caseIds = results.flatMap(({ caseId }) => caseId ?? []);
+    if (await this.cases.hasStrangers(file.projectId, caseIds))
+      throw invalid({ entries: 'A result is of a case of another project' });
+    await this.store.append(file.fileRunId, file.epoch, results);
+    const missing = union(
+      file.missing,
+      fresh.flatMap((entry) => (entry.kind === 'missing' ? entry.indexes : [])),
+    );
+    // Those too that were missing before: a result that names one may come later than the try to keep it.
+    await this.keepMissing(file, missing);
+    await this.files.setDelivered(file.fileRunId, last.n, missing);
+    if (last.kind === 'end') await this.store.complete(file.projectId, file.fileRunId, file.epoch, last.outcome);
+    else await this.renew(file);
+  }
+
+  private async keepMissing(file: FileRunRow, indexes: readonly number[]): Promise<void> {
+    if (indexes.length > 0) await this.store.recordsMissing(file.fileRunId, file.epoch, indexes);
+  }
+
+  private keepArtifact(file: FileRunRow, index: number | null, source: ArtifactSource): Promise<boolean> {
+    const { lease } = heldFile(file);
+    if (index !== null) return this.source.record(lease, index, source);
+    if (Buffer.isBuffer(source)) throw new Error('A trace is kept from a file');
+    return this.source.trace(lease, source.path);
+  }
+
+  /** The end of the file arrived, and the answer was lost: it is answered again. */
+  private async afterTheEnd(
+    { userId }: XecutorInstance,
+    lease: XecutorLease,
+    entries: readonly XecutorEntry[],
+  ): Promise<Delivered | null> {
+    const file = await this.files.find(lease.fileRunId);
+    const isDone = file && isOf(file, lease) && file.state === 'finished' && (entries.at(-1)?.n ?? 0) <= file.delivered;
+    if (!isDone || (await this.runs.find(file.runId))?.requestedBy !== userId) return null;
+    return { delivered: file.delivered, fresh: [] };
+  }
+}
+
+const union = (some: readonly number[] | null, others: readonly number[]): number[] => [
+  ...new Set([...(some ?? []), ...others]),
+];
+
+const isOf = (file: FileRunRow, { fileRunId, epoch }: XecutorLease): boolean =>
+  file.fileRunId === fileRunId && file.epoch === epoch;
+
+const isOwn =
+  (who: XecutorInstance) =>
+  (file: FileRunRow): boolean =>
+    file.state === 'running' && file.leaseOwner === holderOf(who).owner;
+
+const heldFile = ({ fileRunId, epoch, runId, projectId, path }: FileRunRow): HeldFile => ({
+  lease: { fileRunId, epoch, runId, projectId },
+  path,
+});
+
+/** What comes next of a journal, up to the first file, which goes another way. Nothing after a gap. */
+function nextEntries(entries: readonly XecutorEntry[], delivered: number): XecutorEntry[] {
+  const fresh = entries.filter(({ n }) => n > delivered);
+  if (fresh[0] && fresh[0].n !== delivered + 1) return [];
+  const file = fresh.findIndex(({ kind }) => kind === 'file');
+  return file < 0 ? fresh : fresh.slice(0, file);
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS, type ResultSummary, type RunVerdict } from '@testplatform/contract';
+import { PublicAddress } from '../../config/public-address.js';
+import { ConnectorsService } from '../connectors/connectors.service.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { type Failure, FirstFailuresService } from '../reports/by-run/first-failures.service.js';
+import { type RunOutcome, RunOutcomesService } from '../runs/history/run-outcomes.service.js';
+import type { ChannelRow } from './channels.repository.js';
+import type { DeliveryRow } from './deliveries.repository.js';
+
+/** What a message says of a run. */
+export interface RunNotice extends Pick<RunOutcome['run'], 'runId' | 'trigger' | 'environment' | 'selection'> {
+  readonly verdict: RunVerdict;
+  readonly before: RunVerdict | null;
+  /** Title of the connector that started it, by its link or for a schedule; empty otherwise. */
+  readonly connector: string;
+  /** Unix milliseconds. */
+  readonly createdAt: number;
+  readonly startedAt: number | null;
+  readonly finishedAt: number | null;
+  /** Why it ended before its files were done; empty otherwise. */
+  readonly reason: string;
+  readonly files: number;
+  readonly filesPassed: number;
+  readonly summary: ResultSummary;
+  readonly failures: readonly Failure[];
+}
+
+/** What a message says, whatever its form. */
+export interface Notice {
+  readonly deliveryId: string;
+  /** Title of the notification. */
+  readonly channel: string;
+  readonly project: { readonly id: number; readonly name: string };
+  /** null for a test. */
+  readonly run: RunNotice | null;
+  /** Address of that screen. */
+  readonly link: string;
+  /** The same for somebody who may have to sign in first. */
+  readonly mailLink: string;
+}
+
+/** Gathers what is told of a run when it is told: nobody waits for it but the recipient. */
+@Injectable()
+export class Notices {
+  constructor(
+    private readonly projects: ProjectsService,
+    private readonly outcomes: RunOutcomesService,
+    private readonly failures: FirstFailuresService,
+    private readonly connectors: ConnectorsService,
+    private readonly address: PublicAddress,
+  ) {}
+
+  /** null when the run is gone: nothing is left to tell. */
+  async of({ title, projectId }: ChannelRow, delivery: DeliveryRow): Promise<Notice | null> {
+    const { deliveryId, runId } = delivery;
+    const { name } = await this.projects.get(projectId);
+    const run = runId === null ? null : await this.ofRun(runId, delivery);
+    if (runId !== null && run === null) return null;
+    const screen = `/project/${projectId}${runId === null ? '' : `?run=${runId}`}`;
+    return {
+      deliveryId,
+      channel: title,
+      project: { id: projectId, name },
+      run,
+
+      link: this.address.link(`/project/${projectId}`, runId === null ? {} : { run: runId }),
+      mailLink: this.address.notificationLink(screen),
+    };
+  }
+
+  private async ofRun(runId: string, { verdict, before }: DeliveryRow): Promise<RunNotice | null> {
+    const outcome = (await this.outcomes.of([runId])).get(runId);
+    if (!outcome || verdict === null) return null;
+    const { trigger, environment, selection, createdAt, startedAt, finishedAt, reason } = outcome.run;
+    const { files, filesPassed, summary } = outcome;
+    return {
+      runId,
+      verdict,
+      before,
+      trigger,
+      environment,
+      selection,
+      createdAt,
+      startedAt,
+      finishedAt,
+      reason,
+      files,
+      filesPassed,
+      summary,
+      connector: (await this.connectors.starterOf(runId))?.title ?? '',
+      failures: verdict === 'failed' ? await this.failures.ofRun(runId, LIMITS.notificationFailures) : [],
+    };
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, MoreThan } from 'typeorm';
+import { BaseRepository } from '../../../database/base.repository.js';
+import { Database } from '../../../database/database.js';
+import { CaseResultRow } from '../results/case-result.entity.js';
+import { FileResult } from '../results/file-result.entity.js';
+
+/** What went wrong in a run, as little of it as is asked for. */
+@Injectable()
+export class FirstFailuresRepository extends BaseRepository<FileResult> {
+  constructor(database: Database) {
+    super(database, FileResult);
+  }
+
+  /** Files of a run whose last attempt did not pass, in the order in which they began. */
+  files(runId: string, take: number): Promise<FileResult[]> {
+    return this.query('file')
+      .where({ runId })
+      .andWhere("file.status <> 'success'")
+      .andWhere((query) => {
+        const later = query
+          .subQuery()
+          .select('1')
+          .from(FileResult, 'later')
+          .where('later.runId = file.runId AND later.nodeId = file.nodeId AND later.attempt > file.attempt');
+        return `NOT EXISTS ${later.getQuery()}`;
+      })
+      .orderBy('file.startedAt', 'ASC')
+      .addOrderBy('file.resultId', 'ASC')
+      .take(take)
+      .getMany();
+  }
+
+  /** Of a result's own cases those that failed or were tried again, in the order executed. */
+  cases(resultId: string, take: number): Promise<CaseResultRow[]> {
+    const own = { resultId, parentSeq: IsNull() };
+    return this.database.manager.getRepository(CaseResultRow).find({
+      where: [
+        { ...own, status: 'failure' },
+        { ...own, iteration: MoreThan(0) },
+      ],
+      order: { seq: 'ASC' },
+      take,
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { BaseRepository } from '../../../database/base.repository.js';
+import { Database } from '../../../database/database.js';
+import { CaseResultRow } from '../results/case-result.entity.js';
+import { FileResult } from '../results/file-result.entity.js';
+import { LatestResult } from '../results/latest-result.entity.js';
+import { TrimmedResult } from './trimmed-result.entity.js';
+
+/** A result that may go. */
+export interface RemovableResult {
+  readonly resultId: string;
+  readonly projectId: number;
+  /** It is the last one of a file that is in the tree. */
+  readonly isLast: boolean;
+}
+
+@Injectable()
+export class ResultRemovalsRepository extends BaseRepository<FileResult> {
+  constructor(database: Database) {
+    super(database, FileResult);
+  }
+
+  /** Some results of a run of which more than figures is left. */
+  async someOf(runId: string, take: number): Promise<RemovableResult[]> {
+    const rows = await this.withPlace()
+      .where({ runId })
+      .andWhere('NOT EXISTS (SELECT 1 FROM trimmed_results trimmed WHERE trimmed.result_id = result.result_id)')
+      .limit(take)
+      .getRawMany<Omit<RemovableResult, 'isLast'> & { isLast: string | number }>();
+    return rows.map((row) => ({ ...row, isLast: Number(row.isLast) === 1 }));
+  }
+
+  /** Some results of which only figures are left and that are no file's last any more. */
+  someSuperseded(take: number): Promise<Omit<RemovableResult, 'isLast'>[]> {
+    return this.withPlace()
+      .innerJoin(TrimmedResult, 'trimmed', 'trimmed.resultId = result.resultId')
+      .where('node.id IS NULL')
+      .limit(take)
+      .getRawMany<Omit<RemovableResult, 'isLast'>>();
+  }
+
+  async isTrimmed(resultId: string): Promise<boolean> {
+    return this.database.manager.getRepository(TrimmedResult).existsBy({ resultId });
+  }
+
+  /** Answers how many there were. */
+  async deleteCases(resultIds: readonly string[]): Promise<number> {
+    const cases = this.database.writeManager.getRepository(CaseResultRow);
+    return (await cases.delete({ resultId: In([...resultIds]) })).affected ?? 0;
+  }
+
+  async trim(resultIds: readonly string[]): Promise<void> {
+    const trimmed = this.database.writeManager.getRepository(TrimmedResult);
+    const trimmedAt = Date.now();
+    await trimmed.insert(resultIds.map((resultId) => ({ resultId, trimmedAt })));
+  }
+
+  /** Answers how many there were. */
+  async deleteResults(resultIds: readonly string[]): Promise<number> {
+    return (await this.store.delete({ resultId: In([...resultIds]) })).affected ?? 0;
+  }
+
+  private withPlace() {
+    return (
+      this.query('result')
+        .select('result.resultId', 'resultId')
+        .addSelect('result.projectId', 'projectId')
+        .addSelect('CASE WHEN node.id IS NULL THEN 0 ELSE 1 END', 'isLast')
+        .leftJoin(LatestResult, 'latest', 'latest.nodeId = result.nodeId AND latest.resultId = result.resultId')
+        // By the table's name: another module's.
+        .leftJoin('components', 'node', 'node.id = latest.nodeId')
+    );
+  }
+}

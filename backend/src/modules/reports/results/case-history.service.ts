@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { pageOf } from '../../../common/http/page.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import type { CaseHistoryAnswerDto, CaseHistoryDto } from '../dto/case-history.dto.js';
+import { OwnCasesRepository } from './own-cases.repository.js';
+
+/** How a case went, run after run. */
+@Injectable()
+export class CaseHistoryService {
+  constructor(
+    private readonly cases: OwnCasesRepository,
+    private readonly projects: ProjectsService,
+  ) {}
+
+  /** The results of a case in its own file, newest first; none of a case that never ran, or is not of this project. */
+  async of({ projectId, case_id, ...page }: CaseHistoryDto): Promise<CaseHistoryAnswerDto> {
+    await this.projects.get(projectId);
+    const results = await this.cases.ofCase(projectId, case_id, pageOf(page));
+    return {
+      data: results.map(({ resultId, runId, startedAt, ...result }) => ({
+        ...result,
+        result_id: resultId,
+        run_id: runId,
+        time: new Date(startedAt).toISOString(),
+      })),
+    };
+  }
+}

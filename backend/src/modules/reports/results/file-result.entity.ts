@@ -1,0 +1,75 @@
+import type { ExecutionType, FileStatus } from '@testplatform/contract';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { intColumn, stringColumn, textColumn, timeColumn, primaryUuid, uuidColumn } from '../../../database/columns.js';
+import { Outcome } from './outcome.entity.js';
+
+/**
+ * One execution of a file: a report entry (2 §3, 3 §6). It outlives its node and its run: the path is a snapshot, and nothing
+ * here points to the tree by a foreign key.
+ */
+@Entity('file_results')
+@Index(['nodeId', 'startedAt'])
+@Index(['runId', 'nodeId', 'attempt'])
+@Index(['projectId', 'startedAt'])
+@Index(['projectId', 'fileName', 'startedAt'])
+export class FileResult extends Outcome {
+  @PrimaryColumn(primaryUuid('result_id'))
+  resultId: string;
+
+  @Column(uuidColumn({ name: 'run_id' }))
+  runId: string;
+
+  @Column(intColumn({ name: 'project_id' }))
+  projectId: number;
+
+  @Column(uuidColumn({ name: 'node_id' }))
+  nodeId: string;
+
+  @Column(stringColumn(120))
+  module: string;
+
+  @Column(stringColumn(120))
+  section: string;
+
+  @Column(stringColumn(120))
+  scenario: string;
+
+  @Column(stringColumn(120, { name: 'file_name' }))
+  fileName: string;
+
+  @Column(stringColumn(10, { name: 'execution_type' }))
+  executionType: ExecutionType;
+
+  @Column(stringColumn(60, { default: '' }))
+  environment: string;
+
+  /** 1, or 2 when the first attempt was interrupted. */
+  @Column(intColumn())
+  attempt: number;
+
+  /** null while the file runs. */
+  @Column(stringColumn(12, { nullable: true }))
+  status: FileStatus | null;
+
+  @Column(textColumn({ nullable: true }))
+  reason: string | null;
+
+  @Column(stringColumn(60, { default: '' }))
+  browser: string;
+
+  /** Cases of the file when it began: success + failure + skipped in the end. */
+  @Column(intColumn())
+  planned: number;
+
+  @Column(intColumn({ name: 'total_requests', default: 0 }))
+  totalRequests: number;
+
+  @Column(intColumn({ name: 'request_failures', default: 0 }))
+  requestFailures: number;
+
+  @Column(timeColumn({ name: 'started_at' }))
+  startedAt: number;
+
+  @Column(timeColumn({ name: 'finished_at', nullable: true }))
+  finishedAt: number | null;
+}

@@ -1,0 +1,28 @@
+import { Column } from 'typeorm';
+import { bigColumn, intColumn } from '../../../database/columns.js';
+
+/** What an execution of a file, or many together, came to. Columns of the tables that say so; no table of its own. */
+export abstract class Outcome {
+  @Column(intColumn({ default: 0 }))
+  success: number;
+
+  @Column(intColumn({ default: 0 }))
+  failure: number;
+
+  @Column(intColumn({ default: 0 }))
+  blocker: number;
+
+  @Column(intColumn({ default: 0 }))
+  concentrate: number;
+
+  @Column(intColumn({ default: 0 }))
+  skipped: number;
+
+  /** Milliseconds. */
+  @Column(bigColumn({ default: 0 }))
+  duration: number;
+
+  /** Bytes. */
+  @Column(bigColumn({ name: 'transfer_size', default: 0 }))
+  transferSize: number;
+}

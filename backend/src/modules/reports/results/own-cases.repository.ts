@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { type CaseStatus, type FilePath, type FileStatus, joinPath } from '@testplatform/contract';
+import type { SelectQueryBuilder } from 'typeorm';
+import type { Page } from '../../../common/http/page.js';
+import { BaseRepository } from '../../../database/base.repository.js';
+import { Database } from '../../../database/database.js';
+import { CaseResultRow } from './case-result.entity.js';
+import { FileResult } from './file-result.entity.js';
+
+/** A file of a run, by its last attempt. */
+export interface FileOfRun {
+  readonly resultId: string;
+  readonly nodeId: string;
+  readonly path: FilePath;
+  readonly status: FileStatus;
+  readonly reason: string;
+}
+
+/** One of a file's own cases, by its last try. */
+export interface OwnCase {
+  readonly resultId: string;
+  readonly seq: number;
+  readonly caseId: number | null;
+  readonly title: string;
+  readonly status: CaseStatus;
+  /** Its beginning, where it is very long. */
+  readonly message: string;
+}
+
+/** One result of a case. */
+export interface PastResult extends Omit<OwnCase, 'caseId'> {
+  readonly runId: string;
+  readonly blocker: boolean;
+  readonly warning: boolean;
+  /** Unix milliseconds. */
+  readonly startedAt: number;
+  /** Milliseconds. */
+  readonly duration: number;
+}
+
+const FILE = {
+  resultId: true,
+  nodeId: true,
+  module: true,
+  section: true,
+  scenario: true,
+  fileName: true,
+  status: true,
+  reason: true,
+} as const;
+const MESSAGE_MAX = 1_000;
+
+/**
+ * A file's own cases as lists of many results need them: those of imports count nowhere, and of a case that was tried twice the last
+ * try counts (3 §13). Read without making entities: a run may have thousands.
+ */
+@Injectable()
+export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
+  constructor(database: Database) {
+    super(database, CaseResultRow);
+  }
+
+  /** The files of a run that have ended, each by its last attempt, in the order of their paths. */
+  async filesOfRun(projectId: number, runId: string): Promise<FileOfRun[]> {
+    const results = await this.database.manager.getRepository(FileResult).find({
+      select: FILE,
+      where: { projectId, runId },
+      order: { attempt: 'ASC' },
+    });
+    const last = new Map(results.filter(({ status }) => status !== null).map((result) => [result.nodeId, result]));
+    const files = [...last.values()].map(
+      ({ resultId, nodeId, module, section, scenario, fileName, status, reason }) => ({
+        resultId,
+        nodeId,
+        path: { module, section, scenario, testCaseFileName: fileName },
+        status: status!,
+        reason: reason ?? '',
+      }),
+    );
+    return files.sort((a, b) => (joinPath(a.path) < joinPath(b.path) ? -1 : 1));
+  }
+
+  /** The own cases of every result of a run, those only that ended in one way when it is named, in the order executed. */
+  async ofRun(runId: string, status?: CaseStatus): Promise<OwnCase[]> {
+    const query = this.own()
+      .innerJoin('one.result', 'result')
+      .where('result.runId = :runId', { runId })
+      .select('one.resultId', 'resultId')
+      .addSelect('one.seq', 'seq')
+      .addSelect('one.caseId', 'caseId')
+      .addSelect('one.title', 'title')
+      .addSelect('one.status', 'status')
+      .addSelect(`SUBSTR(one.message, 1, ${MESSAGE_MAX})`, 'message');
+    lastTries(query);
+    if (status) query.andWhere('one.status = :status', { status });
+    const rows = await query.getRawMany<OwnCase>();
+    return rows.sort((a, b) => a.seq - b.seq);
+  }
+
+  /** The results of a case in its own file, newest first. */
+  async ofCase(projectId: number, caseId: number, { skip, take }: Page): Promise<PastResult[]> {
+    const query = this.own()
+      .innerJoinAndSelect('one.result', 'result')
+      .where('one.caseId = :caseId', { caseId })
+      .andWhere('result.projectId = :projectId', { projectId })
+      .orderBy('one.startedAt', 'DESC')
+      .addOrderBy('one.resultId')
+      .offset(skip)
+      .limit(take);
+    lastTries(query);
+    return (await query.getMany()).map(({ result, ...row }) => ({
+      resultId: row.resultId,
+      runId: result.runId,
+      seq: row.seq,
+      title: row.title,
+      status: row.status,
+      blocker: row.blocker,
+      warning: row.warning,
+      message: row.message.slice(0, MESSAGE_MAX),
+      startedAt: row.startedAt,
+      duration: row.duration,
+    }));
+  }
+
+  private own(): SelectQueryBuilder<CaseResultRow> {
+    return this.query('one');
+  }
+}
+
+function lastTries(query: SelectQueryBuilder<CaseResultRow>): void {
+  const later = query.subQuery().select('1').from(CaseResultRow, 'later');
+  // Compared as an expression, so that no database looks through all the case's history instead of this one result.
+  later
+    .where('later.resultId = one.resultId AND later.parentSeq IS NULL AND later.iteration > one.iteration')
+    .andWhere('COALESCE(later.caseId, 0) = COALESCE(one.caseId, 0)');
+  query.andWhere('one.parentSeq IS NULL').andWhere(`NOT EXISTS ${later.getQuery()}`);
+}

@@ -1,0 +1,69 @@
+import type { PerformanceSummary, ResultSummary } from '@testplatform/contract';
+import type { CaseResultRow } from './case-result.entity.js';
+import type { ReportCaseDto, ReportEntryDto } from '../dto/report.dto.js';
+import type { FileResult } from './file-result.entity.js';
+
+export const summaryOf = ({ success, failure, blocker, concentrate, skipped }: ResultSummary): ResultSummary => ({
+  success,
+  failure,
+  blocker,
+  concentrate,
+  skipped,
+});
+
+export const performanceOf = (
+  result: Pick<FileResult, 'duration' | 'requestFailures' | 'totalRequests' | 'transferSize'>,
+): PerformanceSummary => ({
+  duration: result.duration,
+  request_failures: result.requestFailures,
+  total_requests: result.totalRequests,
+  transfer_size: result.transferSize,
+});
+
+export const presentEntry = (result: FileResult, publicPath: string): ReportEntryDto => ({
+  time: new Date(result.startedAt).toISOString(),
+  result_id: result.resultId,
+  run_id: result.runId,
+  summary: summaryOf(result),
+  performanceSummary: performanceOf(result),
+  s3_public_path: publicPath,
+  testCasesCount: result.planned,
+  executionType: result.executionType,
+  status: result.status ?? 'interrupted',
+  reason: result.reason ?? '',
+  attempt: result.attempt,
+  browser: result.browser,
+});
+
+/** Cases as a list of trees: what a case imported stands below it (3 §13). */
+export function presentCases(rows: readonly CaseResultRow[]): ReportCaseDto[] {
+  const bySeq = new Map(rows.map((row) => [row.seq, presentCase(row)]));
+  const top: ReportCaseDto[] = [];
+  for (const row of rows) {
+    const parent = row.parentSeq === null ? undefined : bySeq.get(row.parentSeq);
+    (parent?.cases ?? top).push(bySeq.get(row.seq)!);
+  }
+  return top;
+}
+
+function presentCase(row: CaseResultRow): ReportCaseDto {
+  return {
+    seq: row.seq,
+    case_id: row.caseId,
+    title: row.title,
+    eventType: row.eventType,
+    status: row.status,
+    blocker: row.blocker,
+    warning: row.warning,
+    warnings: row.warnings ?? [],
+    message: row.message,
+    ...(row.expected !== null && { expected: row.expected }),
+    ...(row.actual !== null && { actual: row.actual }),
+    ...(row.value !== null && { value: row.value }),
+    iteration: row.iteration,
+    time: new Date(row.startedAt).toISOString(),
+    duration: row.duration,
+    screenshot: row.screenshot,
+    cases: [],
+  };
+}

@@ -1,0 +1,213 @@
+import { Injectable } from '@nestjs/common';
+import { type CaseResult, emptySummary, type ResultSummary } from '@testplatform/contract';
+import { In, IsNull, Not } from 'typeorm';
+import { BaseRepository, chunks, marks } from '../../../database/base.repository.js';
+import { Database } from '../../../database/database.js';
+import { plainRows } from '../../../database/plain-rows.js';
+import type { Page } from '../../../common/http/page.js';
+import { CaseResultRow } from './case-result.entity.js';
+import { FileResult } from './file-result.entity.js';
+import { LatestResult } from './latest-result.entity.js';
+
+/** Titles of a path snapshot, as many levels as are given. */
+export type PathSnapshot = Partial<Pick<FileResult, 'module' | 'section' | 'scenario' | 'fileName'>>;
+
+/** Where the files of a project stand: those with a result, when the last of these began (Unix milliseconds), and what they came to. */
+export interface Standing {
+  readonly files: number;
+  readonly lastRun: number;
+  readonly summary: ResultSummary;
+}
+
+const LATEST_NUMBERS = [
+  ...(Object.keys(emptySummary()) as (keyof ResultSummary)[]),
+  'duration',
+  'transferSize',
+  'totalRequests',
+  'requestFailures',
+  'startedAt',
+] as const;
+type LatestNumber = (typeof LATEST_NUMBERS)[number];
+type LatestRow = Pick<FileResult, 'nodeId' | 'status' | LatestNumber>;
+type RawLatest = Pick<FileResult, 'nodeId' | 'status'> & Record<LatestNumber, string | number>;
+
+@Injectable()
+export class ReportsRepository extends BaseRepository<FileResult> {
+  constructor(database: Database) {
+    super(database, FileResult);
+  }
+
+  async find(resultId: string): Promise<FileResult | null> {
+    return (await this.plain('WHERE result_id = ?', [resultId]))[0] ?? null;
+  }
+
+  /** Finished executions of a file, newest first. */
+  ofFile(projectId: number, file: { nodeId: string } | PathSnapshot, page: Page): Promise<FileResult[]> {
+    // A node is of one project: named besides, some databases would go through all of the project's results.
+    if (!('nodeId' in file)) {
+      const where = { projectId, ...file, status: Not(IsNull()) };
+      return this.rows.find({ where, order: { startedAt: 'DESC', attempt: 'DESC' }, ...page });
+    }
+    return this.plain(
+      'WHERE node_id = ? AND status IS NOT NULL ORDER BY started_at DESC, attempt DESC LIMIT ? OFFSET ?',
+      [file.nodeId, page.take, page.skip],
+    );
+  }
+
+  /** The ended attempts of some files in a run, earlier ones first. */
+  attempts(runId: string, nodeIds: readonly string[]): Promise<FileResult[]> {
+    return this.rows.find({
+      where: { runId, nodeId: In([...nodeIds]), status: Not(IsNull()) },
+      order: { attempt: 'ASC' },
+    });
+  }
+
+  /** The counts of each run's files, each by its last attempt. */
+  async summariesOfRuns(runIds: readonly string[]): Promise<ReadonlyMap<string, ResultSummary>> {
+    const query = this.query('result')
+      .select('result.runId', 'runId')
+      .where({ runId: In([...runIds]) });
+    for (const count of COUNTS) query.addSelect(`SUM(result.${count})`, count);
+    const later = query.subQuery().select('1').from(FileResult, 'later');
+    later.where('later.runId = result.runId AND later.nodeId = result.nodeId AND later.attempt > result.attempt');
+    const rows = await query
+      .andWhere(`NOT EXISTS ${later.getQuery()}`)
+      .groupBy('result.runId')
+      .getRawMany<{ runId: string } & Record<keyof ResultSummary, string | number>>();
+    return new Map(rows.map(({ runId, ...counts }) => [runId, numbersOf(counts)]));
+  }
+
+  async existsAt(projectId: number, path: PathSnapshot): Promise<boolean> {
+    return this.rows.existsBy({ projectId, ...path });
+  }
+
+  /** What the last result of every file of the projects came to. Read without making entities: there may be thousands. */
+  async latest(projectIds: readonly number[]): Promise<LatestRow[]> {
+    const query = this.database.manager
+      .createQueryBuilder(LatestResult, 'latest')
+      .innerJoin('latest.result', 'result')
+      .select('latest.nodeId', 'nodeId')
+      .addSelect('result.status', 'status')
+      .where({ projectId: In([...projectIds]) });
+    for (const field of LATEST_NUMBERS) query.addSelect(`result.${field}`, field);
+    return (await query.getRawMany<RawLatest>()).map(toLatest);
+  }
+
+  /** Project id to the sums of the last results of the files that are in its tree; a project without any is absent. */
+  async standing(projectIds: readonly number[]): Promise<ReadonlyMap<number, Standing>> {
+    const query = this.database.manager
+      .createQueryBuilder(LatestResult, 'latest')
+      .innerJoin('latest.result', 'result')
+      // By the table's name: of a file that left the tree the results stay.
+      .innerJoin('components', 'node', 'node.id = latest.nodeId')
+      .select('latest.projectId', 'projectId')
+      .addSelect('COUNT(*)', 'files')
+      .addSelect('MAX(result.startedAt)', 'lastRun')
+      .where({ projectId: In([...projectIds]) })
+      .groupBy('latest.projectId');
+    for (const count of COUNTS) query.addSelect(`SUM(result.${count})`, count);
+    type Row = Record<'files' | 'lastRun' | keyof ResultSummary, string | number>;
+    const rows = await query.getRawMany<{ projectId: number } & Row>();
+    return new Map(
+      rows.map(({ projectId, files, lastRun, ...counts }) => [
+        projectId,
+        { files: Number(files), lastRun: Number(lastRun), summary: numbersOf(counts) },
+      ]),
+    );
+  }
+
+  /** The files of a project that have a result. */
+  async testedFiles(projectId: number): Promise<ReadonlySet<string>> {
+    const rows = await this.database.manager
+      .createQueryBuilder(LatestResult, 'latest')
+      .select('latest.nodeId', 'nodeId')
+      .where({ projectId })
+      .getRawMany<{ nodeId: string }>();
+    return new Set(rows.map(({ nodeId }) => nodeId));
+  }
+
+  /** The last result of each of these files, by its node. */
+  async latestOf(nodeIds: readonly string[]): Promise<ReadonlyMap<string, FileResult>> {
+    const found = new Map<string, FileResult>();
+    for (const some of chunks(nodeIds)) {
+      const results = await this.plain(
+        `WHERE result_id IN (SELECT result_id FROM latest_results WHERE node_id IN (${marks(some)}))`,
+        some,
+      );
+      for (const result of results) found.set(result.nodeId, result);
+    }
+    return found;
+  }
+
+  cases(resultId: string): Promise<CaseResultRow[]> {
+    return plainRows(this.database.manager, CaseResultRow, 'WHERE result_id = ? ORDER BY seq', [resultId]);
+  }
+
+  async insert(result: FileResult): Promise<void> {
+    await this.store.insert(result);
+  }
+
+  /** Keeps results; one that came before is not kept twice. */
+  async insertCases(resultId: string, results: readonly CaseResult[]): Promise<void> {
+    for (const some of chunks(
+      results.map((result) => toRow(resultId, result)),
+      50,
+    )) {
+      await this.database.writeManager
+        .createQueryBuilder()
+        .insert()
+        .into(CaseResultRow)
+        .values(some)
+        .orIgnore()
+        .execute();
+    }
+  }
+
+  /** Changes what a case warns of and whether it has a picture. */
+  async updateCases(rows: readonly Pick<CaseResultRow, 'resultId' | 'seq' | 'screenshot' | 'warning' | 'warnings'>[]) {
+    const cases = this.database.writeManager.getRepository(CaseResultRow);
+    for (const { resultId, seq, ...change } of rows) await cases.update({ resultId, seq }, change);
+  }
+
+  async update(resultId: string, change: Partial<FileResult>): Promise<void> {
+    await this.store.update({ resultId }, change);
+  }
+
+  async setLatest({ nodeId, projectId, resultId }: FileResult): Promise<void> {
+    await this.database.writeManager.getRepository(LatestResult).save({ nodeId, projectId, resultId });
+  }
+}
+
+const COUNTS = Object.keys(emptySummary()) as (keyof ResultSummary)[];
+
+/** Large numbers come as text from some databases. */
+const toLatest = (row: RawLatest): LatestRow => ({
+  nodeId: row.nodeId,
+  status: row.status,
+  ...numbersOf(row),
+  duration: Number(row.duration),
+  transferSize: Number(row.transferSize),
+  totalRequests: Number(row.totalRequests),
+  requestFailures: Number(row.requestFailures),
+  startedAt: Number(row.startedAt),
+});
+
+/** Sums come as text from some databases. */
+function numbersOf(counts: Record<keyof ResultSummary, string | number>): ResultSummary {
+  const summary = emptySummary();
+  for (const count of COUNTS) summary[count] = Number(counts[count]);
+  return summary;
+}
+
+function toRow(resultId: string, result: CaseResult): Omit<CaseResultRow, 'result'> {
+  return {
+    ...result,
+    resultId,
+    warnings: [...result.warnings],
+    expected: result.expected ?? null,
+    actual: result.actual ?? null,
+    value: result.value ?? null,
+    duration: Math.round(result.duration),
+    startedAt: Math.round(result.startedAt),
+  };
+}

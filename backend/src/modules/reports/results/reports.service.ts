@@ -1,0 +1,282 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type CaseResult,
+  type ExecutionType,
+  type FilePath,
+  type FileStatus,
+  type PerformanceSummary,
+  type ResultSummary,
+  byName,
+  countCase,
+  emptySummary,
+  TEXTS,
+  type Tree,
+  walk,
+} from '@testplatform/contract';
+import { invalid, notFound } from '../../../common/errors.js';
+import type { JsonAnswer } from '../../../common/http/json-answer.js';
+import { pageOf } from '../../../common/http/page.js';
+import { ArtifactsService } from '../../artifacts/artifacts.service.js';
+import { ComponentsService } from '../../components/components.service.js';
+import { titlesOf } from '../../components/dto/node-ref.dto.js';
+import { ProjectAnswersService } from '../../projects/project-answers.service.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import { componentData } from './component-data.js';
+import {
+  FILE_NEEDED,
+  type GroupReportDto,
+  type NestedReport,
+  type ReportEntryDto,
+  type TestReportAnswerDto,
+  type TestReportDto,
+} from '../dto/report.dto.js';
+import type { CaseResultRow } from './case-result.entity.js';
+import type { FileResult } from './file-result.entity.js';
+import { performanceOf, presentCases, presentEntry, summaryOf } from './report.presenter.js';
+import { ReportsRepository, type Standing } from './reports.repository.js';
+import { ResultRemovalsRepository } from '../removals/result-removals.repository.js';
+import { TotalsService } from '../roll-ups/totals.service.js';
+
+export type { Standing } from './reports.repository.js';
+
+/** An execution that begins. */
+export interface NewResult {
+  readonly resultId: string;
+  readonly runId: string;
+  readonly projectId: number;
+  readonly nodeId: string;
+  readonly path: FilePath;
+  readonly executionType: ExecutionType;
+  readonly environment: string;
+  readonly attempt: number;
+  readonly planned: number;
+  readonly startedAt: number;
+}
+
+/** How an execution ended. What is not known, because its worker was lost, is left out. */
+export interface ResultEnd {
+  readonly status: FileStatus;
+  readonly reason: string;
+  readonly performance?: PerformanceSummary;
+  readonly browser?: string;
+  readonly finishedAt: number;
+}
+
+/** The last result of a file, as the overview needs it. */
+export interface LatestOfFile {
+  readonly summary: ResultSummary;
+  readonly performanceSummary: PerformanceSummary;
+  /** Unix milliseconds. */
+  readonly time: number;
+  readonly status: FileStatus;
+}
+
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly reports: ReportsRepository,
+    private readonly removals: ResultRemovalsRepository,
+    private readonly totals: TotalsService,
+    private readonly components: ComponentsService,
+    private readonly projects: ProjectsService,
+    private readonly answers: ProjectAnswersService,
+    private readonly artifacts: ArtifactsService,
+  ) {}
+
+  /** The report of a file, of one result, or of everything below a node (3 §13). */
+  async report(body: TestReportDto): Promise<TestReportAnswerDto | JsonAnswer> {
+    if (body.result_id) return this.ofResult(body.projectId, body.result_id);
+    const path = titlesOf({ ...body, testCaseFileName: body.testCaseFileName ?? body.testCaseFile });
+    if (body.report_type === 'test-case-file' && path.length < 4) throw invalid({ testCaseFile: FILE_NEEDED });
+    return this.keep(body.projectId, JSON.stringify(body), async () => {
+      await this.projects.require(body.projectId);
+      return path.length === 4 ? this.ofFile(body, path) : this.ofGroup(body, path);
+    });
+  }
+
+  /** Node id to what the ended attempts of that file left in a run, earlier ones first. */
+  async attempts(runId: string, nodeIds: readonly string[]): Promise<ReadonlyMap<string, ReportEntryDto[]>> {
+    const attempts = new Map<string, ReportEntryDto[]>();
+    for (const result of await this.reports.attempts(runId, nodeIds))
+      attempts.set(result.nodeId, [...(attempts.get(result.nodeId) ?? []), this.present(result)]);
+    return attempts;
+  }
+
+  /** Opens a result, inside the caller's transaction and under the project's lock. */
+  async begin({ path, ...begun }: NewResult): Promise<void> {
+    if (begun.attempt > 1) await this.totals.countAgain(begun);
+    const { testCaseFileName: fileName, ...levels } = path;
+    await this.reports.insert({
+      ...begun,
+      ...levels,
+      fileName,
+      ...emptySummary(),
+      status: null,
+      reason: null,
+      browser: '',
+      duration: 0,
+      transferSize: 0,
+      totalRequests: 0,
+      requestFailures: 0,
+      finishedAt: null,
+    });
+  }
+
+  /** Keeps case results, inside the caller's transaction. What came before is not kept twice. */
+  append(resultId: string, results: readonly CaseResult[]): Promise<void> {
+    return this.reports.insertCases(resultId, results);
+  }
+
+  /** The pictures that cases of a result name and that are not there. */
+  async missingRecords(resultId: string): Promise<readonly number[]> {
+    const named = (await this.reports.cases(resultId)).flatMap(({ screenshot }) => screenshot ?? []);
+    return this.artifacts.missingRecords(resultId, named);
+  }
+
+  /** Has cases say that their pictures are missing, inside the caller's transaction; answers them. A case that passed warns of it. */
+  async recordsMissing(resultId: string, indexes: readonly number[]): Promise<CaseResultRow[]> {
+    const pictured = new Set(indexes);
+    const rows = (await this.reports.cases(resultId)).filter((row) => pictured.has(row.screenshot ?? NaN));
+    const changed = rows.map((row) => ({
+      ...row,
+      screenshot: null,
+      warning: row.status === 'success',
+      warnings: [...(row.warnings ?? []), TEXTS.artifactMissing],
+    }));
+    await this.reports.updateCases(changed);
+    return changed;
+  }
+
+  /** Closes a result, counts it and makes it the file's last, inside the caller's transaction and under the project's lock. */
+  async end(resultId: string, end: ResultEnd): Promise<ResultSummary> {
+    const result = await this.reports.find(resultId);
+    if (!result) throw new Error(`Result ${resultId} was never begun`);
+    const summary = await this.countCases(result);
+    const performance = end.performance ?? { ...performanceOf(result), duration: end.finishedAt - result.startedAt };
+    const change = {
+      ...summary,
+      status: end.status,
+      reason: end.reason,
+      browser: end.browser ?? '',
+      duration: Math.round(performance.duration),
+      transferSize: Math.round(performance.transfer_size),
+      totalRequests: performance.total_requests,
+      requestFailures: performance.request_failures,
+      finishedAt: end.finishedAt,
+    };
+    await this.reports.update(resultId, change);
+    await this.totals.count({ ...result, ...change });
+    await this.reports.setLatest(result);
+    return summary;
+  }
+
+  /** Run id to the counts of its files so far. */
+  summariesOfRuns(runIds: readonly string[]): Promise<ReadonlyMap<string, ResultSummary>> {
+    return this.reports.summariesOfRuns(runIds);
+  }
+
+  /** Project id to where its files stand. */
+  standing(projectIds: readonly number[]): Promise<ReadonlyMap<number, Standing>> {
+    return this.reports.standing(projectIds);
+  }
+
+  /** Node id to last result, for every file of the projects that has one. */
+  async latest(projectIds: readonly number[]): Promise<Map<string, LatestOfFile>> {
+    const results = await this.reports.latest(projectIds);
+    return new Map(results.map((result) => [result.nodeId, latestOf(result)]));
+  }
+
+  /** A tree on the wire, its files with their last result (3 §13). */
+  presentTree(tree: Tree, latest: ReadonlyMap<string, LatestOfFile>): Record<string, unknown> {
+    return componentData(tree, latest);
+  }
+
+  /** A project's tree as `presentTree` shows it. */
+  async componentData(projectId: number): Promise<Record<string, unknown>> {
+    const [tree, latest] = await Promise.all([this.components.tree(projectId), this.latest([projectId])]);
+    return componentData(tree, latest);
+  }
+
+  /** Counted from the case results themselves, which are what the reader sees; what was planned and not executed was skipped. */
+  private async countCases(result: FileResult): Promise<ResultSummary> {
+    const counted = emptySummary();
+    const cases = await this.reports.cases(result.resultId);
+    // Of a case that was tried twice the last try counts.
+    const lastTries = new Map(cases.filter((row) => row.parentSeq === null).map((row) => [row.caseId, row]));
+    for (const row of lastTries.values()) countCase(counted, row);
+    return { ...counted, skipped: Math.max(0, result.planned - counted.success - counted.failure) };
+  }
+
+  /** Kept once nothing comes any more: cases and traces do without the project's lock. */
+  private async ofResult(projectId: number, resultId: string): Promise<TestReportAnswerDto | JsonAnswer> {
+    const result = await this.reports.find(resultId);
+    if (!result || result.projectId !== projectId) {
+      await this.projects.require(projectId);
+      throw notFound('result_id', 'There is no such result in this project');
+    }
+    const work = async () => [await this.whole(result)];
+    const isSettled = result.finishedAt !== null && result.finishedAt < Date.now() - PATHS_AGE;
+    return isSettled ? this.keep(projectId, resultId, work) : { data: await work() };
+  }
+
+  private async whole(result: FileResult): Promise<ReportEntryDto> {
+    const { resultId } = result;
+    const [cases, trace, casesRemoved] = await Promise.all([
+      this.reports.cases(resultId),
+      this.artifacts.tracePath(resultId),
+      this.removals.isTrimmed(resultId),
+    ]);
+    return { ...this.present(result), trace, cases: presentCases(cases), casesRemoved };
+  }
+
+  /** A file that is no longer in the tree is found by the path its results remember (3 §4). */
+  private async ofFile(body: TestReportDto, path: readonly string[]): Promise<ReportEntryDto[]> {
+    const [module, section, scenario, fileName] = path;
+    const node = await this.components.findNode(body.projectId, path);
+    const snapshot = { module, section, scenario, fileName };
+    if (!node && !(await this.reports.existsAt(body.projectId, snapshot)))
+      await this.components.nodeAt(body.projectId, path);
+    const results = await this.reports.ofFile(body.projectId, node ? { nodeId: node.id } : snapshot, pageOf(body));
+    return results.map((result) => this.present(result));
+  }
+
+  /** Everything below a node; a page of it when one is asked for. */
+  private async ofGroup(body: TestReportDto, path: readonly string[]): Promise<GroupReportDto> {
+    await this.components.nodeAt(body.projectId, path);
+    const tested = await this.reports.testedFiles(body.projectId);
+    const files = [...walk(await this.components.below(body.projectId, path))].filter(({ node }) =>
+      tested.has(node.id!),
+    );
+    const isPaged = body.page !== undefined || body.pageSize !== undefined;
+    const { skip, take } = isPaged ? pageOf(body) : { skip: 0, take: files.length };
+    const shown = files.slice(skip, skip + take);
+    const latest = await this.reports.latestOf(shown.map(({ node }) => node.id!));
+    const component: NestedReport = byName();
+    for (const placed of shown) {
+      const result = latest.get(placed.node.id!);
+      if (!result) continue;
+      const [module, section, scenario, file] = placed.path as [string, string, string, string];
+      (((component[module] ??= byName())[section] ??= byName())[scenario] ??= byName())[file] = this.present(result);
+    }
+    return { component, total: files.length };
+  }
+
+  private keep(projectId: number, key: string, work: () => Promise<TestReportAnswerDto['data']>): Promise<JsonAnswer> {
+    const age = Math.floor(Date.now() / PATHS_AGE);
+    return this.answers.one(projectId, `report ${age} ${key}`, async () => ({ data: await work() }));
+  }
+
+  private present(result: FileResult): ReportEntryDto {
+    return presentEntry(result, this.artifacts.publicPath(result.resultId));
+  }
+}
+
+/** Milliseconds: the paths to records in a kept report are at most so old; they are good for an hour. */
+const PATHS_AGE = 5 * 60_000;
+
+const latestOf = (result: Awaited<ReturnType<ReportsRepository['latest']>>[number]): LatestOfFile => ({
+  summary: summaryOf(result),
+  performanceSummary: performanceOf(result),
+  time: result.startedAt,
+  status: result.status ?? 'interrupted',
+});

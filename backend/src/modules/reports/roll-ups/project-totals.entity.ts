@@ -1,0 +1,36 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { bigColumn, intColumn } from '../../../database/columns.js';
+import { Project } from '../../projects/project.entity.js';
+import { Outcome } from '../results/outcome.entity.js';
+
+/**
+ * What the files of a project that began in one UTC quarter-hour came to: the roll-up that analytics read (docs/adr/019). Every
+ * time zone's hours and days are made of whole quarter-hours.
+ */
+@Entity('project_totals')
+export class ProjectTotals extends Outcome {
+  @PrimaryColumn('int', { name: 'project_id' })
+  projectId: number;
+
+  /** Quarter-hours since 1970. */
+  @PrimaryColumn('int')
+  quarter: number;
+
+  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'project_id' })
+  project: Relation<Project>;
+
+  /** Runs whose first file began then. */
+  @Column(intColumn({ default: 0 }))
+  runs: number;
+
+  /** Files of runs, each by its last attempt. */
+  @Column(intColumn({ default: 0 }))
+  files: number;
+
+  @Column(bigColumn({ name: 'total_requests', default: 0 }))
+  totalRequests: number;
+
+  @Column(bigColumn({ name: 'request_failures', default: 0 }))
+  requestFailures: number;
+}

@@ -1,0 +1,49 @@
+import type { FileResult } from '../results/file-result.entity.js';
+import type { ProjectTotals } from './project-totals.entity.js';
+
+/** Sums of a time: counts, milliseconds and bytes. */
+export type Totals = Omit<ProjectTotals, 'projectId' | 'quarter' | 'project'>;
+
+/** Milliseconds of a quarter-hour. */
+export const QUARTER = 15 * 60_000;
+
+/** The quarter-hour that a moment (Unix milliseconds) is in. */
+export const quarterOf = (time: number): number => Math.floor(time / QUARTER);
+
+export const emptyTotals = (): Totals => ({
+  runs: 0,
+  files: 0,
+  success: 0,
+  failure: 0,
+  blocker: 0,
+  concentrate: 0,
+  skipped: 0,
+  duration: 0,
+  transferSize: 0,
+  totalRequests: 0,
+  requestFailures: 0,
+});
+
+export const TOTAL_FIELDS = Object.keys(emptyTotals()) as readonly (keyof Totals)[];
+
+/** Both together; with `times` -1 the second is taken off. */
+export function addTotals(totals: Totals, more: Totals, times: 1 | -1 = 1): Totals {
+  const sum = { ...totals };
+  for (const field of TOTAL_FIELDS) sum[field] += times * more[field];
+  return sum;
+}
+
+/** What one execution of a file adds. */
+export const totalsOf = (result: FileResult): Totals => ({
+  runs: 0,
+  files: 1,
+  success: result.success,
+  failure: result.failure,
+  blocker: result.blocker,
+  concentrate: result.concentrate,
+  skipped: result.skipped,
+  duration: result.duration,
+  transferSize: result.transferSize,
+  totalRequests: result.totalRequests,
+  requestFailures: result.requestFailures,
+});

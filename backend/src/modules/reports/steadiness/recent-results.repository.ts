@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { BaseRepository } from '../../../database/base.repository.js';
+import { Database } from '../../../database/database.js';
+import { FileResult } from '../results/file-result.entity.js';
+
+/** An execution of a file as far as its steadiness is concerned. */
+export type RecentResult = Pick<FileResult, 'nodeId' | 'status' | 'startedAt' | 'duration'>;
+
+interface RawRecent {
+  readonly node_id: string;
+  readonly status: RecentResult['status'];
+  readonly started_at: string | number;
+  readonly duration: string | number;
+}
+
+/** By the index of projects and times; the places are given to what it finds. */
+const RECENT = `
+  SELECT node_id, status, started_at, duration
+  FROM (
+    SELECT node_id, status, started_at, duration,
+      ROW_NUMBER() OVER (PARTITION BY node_id ORDER BY started_at DESC, attempt DESC) AS place
+    FROM file_results
+    WHERE project_id = ? AND started_at >= ? AND status IN ('success', 'failure')
+  ) placed
+  WHERE place <= ?
+  ORDER BY node_id, place DESC`;
+
+@Injectable()
+export class RecentResultsRepository extends BaseRepository<FileResult> {
+  constructor(database: Database) {
+    super(database, FileResult);
+  }
+
+  /**
+   * The last executions of each file of a project that ran to their end, together and oldest first.
+   * @param since Unix milliseconds
+   * @param runs of each file
+   */
+  async ofProject(projectId: number, since: number, runs: number): Promise<RecentResult[]> {
+    const rows: RawRecent[] = await this.database.manager.query(RECENT, [projectId, since, runs]);
+    return rows.map(({ node_id, status, started_at, duration }) => ({
+      nodeId: node_id,
+      status,
+      startedAt: Number(started_at),
+      duration: Number(duration),
+    }));
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { joinPath } from '@testplatform/contract';
+import { conflict, notFound } from '../../../common/errors.js';
+import { ComponentsService } from '../../components/components.service.js';
+import { RunChainsService } from '../../reports/by-run/run-chains.service.js';
+import { TestCasesService } from '../../test-cases/test-cases.service.js';
+import { FileRunsRepository } from '../file-runs.repository.js';
+import { isFailed, lastAttempts } from '../history/merged-files.js';
+import { runnableFiles, type SelectedFile } from './run-selection.js';
+import { type RunRow, RunsRepository } from '../runs.repository.js';
+
+/** What a rerun of a run would be. */
+export interface FailedFiles {
+  readonly run: RunRow;
+  /** The run that all began with. */
+  readonly originId: string;
+  /** Where they stand now. */
+  readonly files: readonly SelectedFile[];
+  /** Paths of failed files that are gone, or have nothing to run any more. */
+  readonly leftOut: readonly string[];
+}
+
+const NAMED_AT_MOST = 5;
+
+/** Finds what failed in a run and its reruns, and can be run again. */
+@Injectable()
+export class FailedFilesService {
+  constructor(
+    private readonly runs: RunsRepository,
+    private readonly fileRuns: FileRunsRepository,
+    private readonly chains: RunChainsService,
+    private readonly components: ComponentsService,
+    private readonly cases: TestCasesService,
+  ) {}
+
+  /**
+   * The rerun that runs failed files of a run just now, or waits to; null when there is none.
+   * @throws UserError 404 for an unknown run
+   */
+  async openRerun(projectId: number, runId: string): Promise<string | null> {
+    await this.runOf(projectId, runId);
+    const { later } = (await this.chains.of([runId])).get(runId)!;
+    const open = (await this.runs.findAll(later)).find(({ state }) => state !== 'finished');
+    return open?.runId ?? null;
+  }
+
+  /**
+   * The failed files of a run that is over; those that a later rerun passed are done with.
+   * @throws UserError 404 for an unknown run, 409 while it goes on, or when there is nothing to run again
+   */
+  async of(projectId: number, runId: string): Promise<FailedFiles> {
+    const run = await this.runOf(projectId, runId);
+    if (run.state !== 'finished') throw conflict('run_id', 'This run still goes on. Wait for its end, or stop it');
+    const { originId, later } = (await this.chains.of([runId])).get(runId)!;
+    const [own = [], ...again] = await Promise.all([runId, ...later].map((id) => this.fileRuns.list(id)));
+    const failed = [...lastAttempts(own, again.flat()).values()].filter(isFailed);
+    if (failed.length === 0) throw conflict('run_id', 'Nothing failed in this run: there is nothing to run again');
+    const tree = await this.components.tree(projectId);
+    const present = new Map(
+      runnableFiles(tree, await this.cases.countByFile([projectId])).map((file) => [file.nodeId, file]),
+    );
+    const leftOut = failed.filter(({ nodeId }) => !present.has(nodeId)).map(({ path }) => joinPath(path));
+    if (leftOut.length === failed.length)
+      throw conflict(
+        'run_id',
+        `What failed was deleted, or has no test case any more: ${inShort(leftOut)}. There is nothing to run again`,
+      );
+    return { run, originId, files: failed.flatMap(({ nodeId }) => present.get(nodeId) ?? []), leftOut };
+  }
+
+  private async runOf(projectId: number, runId: string): Promise<RunRow> {
+    const run = await this.runs.find(runId);
+    if (run?.projectId !== projectId) throw notFound('run_id', 'There is no such run in this project');
+    return run;
+  }
+}
+
+function inShort(paths: readonly string[]): string {
+  const others = paths.length - NAMED_AT_MOST;
+  const named = paths.slice(0, NAMED_AT_MOST).join(', ');
+  return others > 0 ? `${named} and ${others} more` : named;
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../common/access/access.js';
+import { conflict } from '../../../common/errors.js';
+import { Database } from '../../../database/database.js';
+import { EnvironmentsService } from '../../projects/environments.service.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import { RunChainsService } from '../../reports/by-run/run-chains.service.js';
+import type { RerunAnswerDto, RerunDto } from '../dto/run.dto.js';
+import { FailedFilesService } from './failed-files.service.js';
+import { RecordedRuns } from './audited-run-commands.js';
+
+/** What the audit log says of a rerun that no person starts. Never a secret. */
+type StartedBy = Readonly<Record<string, string>>;
+
+interface StartedRerun {
+  readonly runId: string;
+  readonly leftOut: readonly string[];
+}
+
+/** Runs the failed files of a run again (docs/adr/028). */
+@Injectable()
+export class RerunsService {
+  constructor(
+    private readonly failed: FailedFilesService,
+    private readonly recorded: RecordedRuns,
+    private readonly chains: RunChainsService,
+    private readonly projects: ProjectsService,
+    private readonly environments: EnvironmentsService,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Starts a run of what failed in a run that is over.
+   * @throws UserError 404 for an unknown run or an environment that is gone, 409 when there is nothing to run again, or it is run already
+   */
+  async start({ projectId, run_id }: RerunDto, actor: Actor): Promise<RerunAnswerDto> {
+    await this.projects.get(projectId);
+    const { runId, leftOut } = await this.locked(projectId, async () => {
+      if ((await this.failed.openRerun(projectId, run_id)) !== null)
+        throw conflict('run_id', 'What failed in this run is being run again already. Wait for the end of that run');
+      return this.begin(projectId, run_id, actor, {});
+    });
+    return { data: { run_id: runId, left_out: [...leftOut] } };
+  }
+
+  /**
+   * As `start`, for somebody who asks again when an answer got lost: takes the rerun that goes on already. `begun` is called with the
+   * id of a new one, in the same transaction.
+   */
+  startOrJoin(
+    projectId: number,
+    runId: string,
+    startedBy: StartedBy,
+    begun: (rerunId: string) => Promise<void>,
+  ): Promise<string> {
+    return this.locked(projectId, async () => {
+      const open = await this.failed.openRerun(projectId, runId);
+      if (open !== null) return open;
+      const rerun = await this.begin(projectId, runId, null, startedBy);
+      await begun(rerun.runId);
+      return rerun.runId;
+    });
+  }
+
+  /** One at a time in a project: two who ask together get one rerun. */
+  private locked<T>(projectId: number, work: () => Promise<T>): Promise<T> {
+    return this.database.transaction(async () => {
+      await this.projects.lock(projectId);
+      return work();
+    });
+  }
+
+  private async begin(
+    projectId: number,
+    runId: string,
+    actor: Actor | null,
+    startedBy: StartedBy,
+  ): Promise<StartedRerun> {
+    const { run, originId, files, leftOut } = await this.failed.of(projectId, runId);
+    const environment = await this.environments.existing(projectId, run.environment);
+    const { executionType, selection } = run;
+    const request = { projectId, trigger: 'rerun' as const, executionType, environment, selection, files };
+    const created = await this.recorded.create(
+      { ...request, requestedBy: actor?.userId ?? null },
+      await this.projects.get(projectId),
+      actor,
+      { ...startedBy, rerunOf: originId },
+    );
+    await this.chains.add(created.runId, originId);
+    return { runId: created.runId, leftOut };
+  }
+}

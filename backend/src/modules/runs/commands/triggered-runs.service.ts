@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { conflict } from '../../../common/errors.js';
+import { ComponentsService } from '../../components/components.service.js';
+import { EnvironmentsService } from '../../projects/environments.service.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import { TestCasesService } from '../../test-cases/test-cases.service.js';
+import { RecordedRuns } from './audited-run-commands.js';
+import type { RunTrigger } from '../run.entity.js';
+import { commonTitles, onlyNodes, runnableFiles } from './run-selection.js';
+import { RunsRepository } from '../runs.repository.js';
+
+/** A run that something else than a person starts. */
+interface TriggeredRun {
+  readonly projectId: number;
+  readonly trigger: Extract<RunTrigger, 'connector' | 'schedule'>;
+  /** Stored name; empty for none. */
+  readonly environment: string;
+  /** null for the whole project. */
+  readonly nodeIds: readonly string[] | null;
+  /** What started it, for the audit log. Never a secret. */
+  readonly startedBy: Readonly<Record<string, string>>;
+}
+
+/** Runs that connectors and schedules start (3 §8). */
+@Injectable()
+export class TriggeredRunsService {
+  constructor(
+    private readonly recorded: RecordedRuns,
+    private readonly runs: RunsRepository,
+    private readonly projects: ProjectsService,
+    private readonly environments: EnvironmentsService,
+    private readonly components: ComponentsService,
+    private readonly cases: TestCasesService,
+  ) {}
+
+  /**
+   * Starts one run over all the nodes; answers its id. Nothing is written when it is refused.
+   * @throws UserError 404 for an unknown environment, 409 when there is nothing to run
+   */
+  async start({ nodeIds, startedBy, ...request }: TriggeredRun): Promise<string> {
+    const { projectId } = request;
+    const project = await this.projects.get(projectId);
+    const environment = await this.environments.existing(projectId, request.environment);
+    const tree = await this.components.tree(projectId);
+    const covered = nodeIds === null ? tree : onlyNodes(tree, new Set(nodeIds));
+    const files = runnableFiles(covered, await this.cases.countByFile([projectId]));
+    if (files.length === 0)
+      throw conflict('components', 'There is nothing to run: what the connector covers has no test case');
+    const selection = nodeIds === null ? [] : commonTitles(files);
+    const run = { ...request, executionType: 'server' as const, environment, selection, requestedBy: null, files };
+    return (await this.recorded.create(run, project, null, startedBy)).runId;
+  }
+
+  /** Stops a run; one that is over stays as it is. @param stoppedBy for the audit log; never a secret */
+  async stop(projectId: number, runId: string, stoppedBy: TriggeredRun['startedBy']): Promise<void> {
+    await this.recorded.stop(runId, await this.projects.get(projectId), null, stoppedBy);
+  }
+
+  /** Ids of the project's runs of an environment that a connector's link started and that have not begun. */
+  async waiting(projectId: number, environment: string): Promise<string[]> {
+    const open = await this.runs.open(projectId);
+    return open
+      .filter((run) => run.state === 'queued' && run.trigger === 'connector' && run.environment === environment)
+      .map(({ runId }) => runId);
+  }
+}

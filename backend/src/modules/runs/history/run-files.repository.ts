@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { RUN_FILE_OUTCOMES, type RunFileOutcome, type FilePath } from '@testplatform/contract';
+import type { SelectQueryBuilder } from 'typeorm';
+import type { Page } from '../../../common/http/page.js';
+import { BaseRepository } from '../../../database/base.repository.js';
+import { Database } from '../../../database/database.js';
+import { FileRun } from '../file-run.entity.js';
+
+/** A file of a run and how it stands. */
+export interface RunFileRow {
+  readonly nodeId: string;
+  /** As it was when the run was made. */
+  readonly path: FilePath;
+  readonly outcome: RunFileOutcome;
+}
+
+/** Warnings are told by the result only; everything else by the file of the run, which needs no result. */
+const OUTCOME = `CASE
+  WHEN file.state = 'running' THEN 'running'
+  WHEN file.state = 'queued' THEN 'queued'
+  WHEN file.status IN ('failure', 'error') THEN 'failed'
+  WHEN file.status IN ('interrupted', 'stopped') THEN file.status
+  WHEN result.concentrate > 0 THEN 'warning'
+  ELSE 'success' END`;
+const URGENCY = `CASE ${OUTCOME} ${RUN_FILE_OUTCOMES.map((name, rank) => `WHEN '${name}' THEN ${rank}`).join(' ')} END`;
+
+/** The files of one run with what became of them. */
+@Injectable()
+export class RunFilesRepository extends BaseRepository<FileRun> {
+  constructor(database: Database) {
+    super(database, FileRun);
+  }
+
+  /** Failed ones first, then in the order of the run. */
+  async page(runId: string, outcome: RunFileOutcome | undefined, { skip, take }: Page): Promise<RunFileRow[]> {
+    const query = this.ofRun(runId).select(['file.node_id AS "nodeId"', 'file.path AS "path"']);
+    query.addSelect(OUTCOME, 'outcome').orderBy(URGENCY).addOrderBy('file.position').offset(skip).limit(take);
+    if (outcome) query.andWhere(`${OUTCOME} = :outcome`, { outcome });
+    const rows = await query.getRawMany<{ nodeId: string; path: string; outcome: RunFileOutcome }>();
+    return rows.map(({ path, ...row }) => ({ ...row, path: JSON.parse(path) as FilePath }));
+  }
+
+  /** How many files stand how; an outcome that none has is absent. */
+  async counts(runId: string): Promise<ReadonlyMap<RunFileOutcome, number>> {
+    const rows = await this.ofRun(runId)
+      .select(OUTCOME, 'outcome')
+      .addSelect('COUNT(*)', 'files')
+      .groupBy(OUTCOME)
+      .getRawMany<{ outcome: RunFileOutcome; files: string | number }>();
+    return new Map(rows.map(({ outcome, files }) => [outcome, Number(files)]));
+  }
+
+  private ofRun(runId: string): SelectQueryBuilder<FileRun> {
+    // By the table's name: results are another module's.
+    return this.query('file').leftJoin('file_results', 'result', 'result.result_id = file.result_id').where({ runId });
+  }
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../common/errors.js';
+import { pageOf } from '../../../common/http/page.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import { UserNamesService } from '../../users/accounts/user-names.service.js';
+import type { ListRunsDto, RunRecordDto, RunsAnswerDto } from '../dto/run-history.dto.js';
+import { MergedRunsService, type RunTotals } from './merged-runs.service.js';
+import { PinnedRunsRepository } from '../retention/pinned-runs.repository.js';
+import { type RunRow, RunsRepository } from '../runs.repository.js';
+
+/** Who ran what, when, where, and how it ended. */
+@Injectable()
+export class RunHistoryService {
+  constructor(
+    private readonly runs: RunsRepository,
+    private readonly totals: MergedRunsService,
+    private readonly pins: PinnedRunsRepository,
+    private readonly projects: ProjectsService,
+    private readonly names: UserNamesService,
+  ) {}
+
+  /** The runs of a project, newest first, a page at a time. */
+  async list(body: ListRunsDto): Promise<RunsAnswerDto> {
+    const { runsAtOnce } = await this.projects.get(body.projectId);
+    const runs = await this.runs.list(body.projectId, pageOf(body));
+    return { data: await this.records(body.projectId, runsAtOnce, runs) };
+  }
+
+  /**
+   * One run of a project.
+   * @param field that named it, for the sentence
+   * @throws UserError 404 for an unknown run, and for another project's
+   */
+  async one(projectId: number, runId: string, field = 'run_id'): Promise<RunRecordDto> {
+    const { runsAtOnce } = await this.projects.get(projectId);
+    const [record] = await this.records(projectId, runsAtOnce, [await this.find(projectId, runId, field)]);
+    return record!;
+  }
+
+  /** The finished run before this one of the same selection, started in the same way; null when there is none. */
+  async previous(projectId: number, runId: string): Promise<string | null> {
+    return (await this.runs.previousLike(await this.find(projectId, runId)))?.runId ?? null;
+  }
+
+  private async find(projectId: number, runId: string, field = 'run_id'): Promise<RunRow> {
+    const run = await this.runs.find(runId);
+    if (run?.projectId !== projectId) throw notFound(field, 'There is no such run in this project');
+    return run;
+  }
+
+  private async records(projectId: number, runsAtOnce: number, runs: readonly RunRow[]): Promise<RunRecordDto[]> {
+    const ids = runs.map(({ runId }) => runId);
+    const [open, totals, names, pinned] = await Promise.all([
+      this.runs.open(projectId),
+      this.totals.of(ids),
+      this.names.of(runs.flatMap(({ requestedBy }) => requestedBy ?? [])),
+      this.pins.of(ids),
+    ]);
+    const unfinished = new Set(open.map(({ runId }) => runId));
+    const waiting = open.slice(runsAtOnce).map(({ runId }) => runId);
+    return runs.map((run) =>
+      present(run, {
+        // The first that waits is behind as many as go on.
+        ahead: run.state === 'queued' && waiting.includes(run.runId) ? runsAtOnce + waiting.indexOf(run.runId) : 0,
+        requestedBy: names.get(run.requestedBy ?? 0) ?? null,
+        totals: totals.get(run.runId)!,
+        rerunning: totals.get(run.runId)!.reruns.some((rerun) => unfinished.has(rerun)),
+        pinned: pinned.has(run.runId),
+      }),
+    );
+  }
+}
+
+interface Details {
+  readonly ahead: number;
+  readonly requestedBy: string | null;
+  readonly totals: RunTotals;
+  readonly rerunning: boolean;
+  readonly pinned: boolean;
+}
+
+const present = (run: RunRow, { ahead, requestedBy, totals, rerunning, pinned }: Details): RunRecordDto => ({
+  run_id: run.runId,
+  state: run.state,
+  trigger: run.trigger,
+  executionType: run.executionType,
+  environment: run.environment,
+  selection: run.selection,
+  requestedBy,
+  createdAt: new Date(run.createdAt).toISOString(),
+  startedAt: timeOf(run.startedAt),
+  finishedAt: timeOf(run.finishedAt),
+  reason: run.reason,
+  pinned,
+  ahead,
+  files: totals.files,
+  filesFinished: totals.filesFinished,
+  filesFailed: totals.filesFailed,
+  summary: totals.summary,
+  rerun_of: totals.rerunOf,
+  merged: totals.merged,
+  reruns: [...totals.reruns],
+  rerunning,
+});
+
+const timeOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());

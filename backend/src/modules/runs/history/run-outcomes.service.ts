@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { FilePath, FileStatus } from '@testplatform/contract';
+import { RunChainsService } from '../../reports/by-run/run-chains.service.js';
+import { type FileRunResult, RunResultsService } from '../../reports/by-run/run-results.service.js';
+import { FileRunsRepository } from '../file-runs.repository.js';
+import { lastAttempts } from './merged-files.js';
+import { MergedRunsService, type RunTotals } from './merged-runs.service.js';
+import { type RunRow, RunsRepository } from '../runs.repository.js';
+
+/** How far a run is, and how it ended. */
+export interface RunOutcome extends RunTotals {
+  readonly run: RunRow;
+  /** Whether each of its files ran to its end without a failure, at last; null while the run goes on. */
+  readonly passed: boolean | null;
+}
+
+/** A file of a run, as far as it is. */
+export interface RunFile {
+  readonly path: FilePath;
+  /** null while it waits or runs. */
+  readonly status: FileStatus | null;
+  /** Its last attempt; null when it has not begun. */
+  readonly result: FileRunResult | null;
+  /** The later run that made that attempt; null when the run made it itself. */
+  readonly rerunId: string | null;
+}
+
+/** Tells other modules of runs by their ids. */
+@Injectable()
+export class RunOutcomesService {
+  constructor(
+    private readonly runs: RunsRepository,
+    private readonly fileRuns: FileRunsRepository,
+    private readonly totals: MergedRunsService,
+    private readonly chains: RunChainsService,
+    private readonly results: RunResultsService,
+  ) {}
+
+  /** The files of a run with their cases, in the order of the run; each by its last attempt, in the run or in a later rerun. */
+  async files(runId: string): Promise<RunFile[]> {
+    const runIds = [runId, ...(await this.chains.of([runId])).get(runId)!.later];
+    const [own = [], ...later] = await Promise.all(runIds.map((id) => this.fileRuns.list(id)));
+    const results = new Map<string, Awaited<ReturnType<RunResultsService['ofRun']>>>();
+    for (const id of runIds) results.set(id, await this.results.ofRun(id));
+    return [...lastAttempts(own, later.flat()).values()].map((file) => ({
+      path: file.path,
+      status: file.status,
+      result: results.get(file.runId)?.get(file.nodeId) ?? null,
+      rerunId: file.runId === runId ? null : file.runId,
+    }));
+  }
+
+  /** Run id to outcome, for those that are there. */
+  async of(runIds: readonly string[]): Promise<ReadonlyMap<string, RunOutcome>> {
+    if (runIds.length === 0) return new Map();
+    const [runs, totals] = await Promise.all([this.runs.findAll(runIds), this.totals.of(runIds)]);
+    return new Map(
+      runs.map((run) => {
+        const came = totals.get(run.runId)!;
+        const passed = run.state === 'finished' ? came.filesPassed === came.files : null;
+        return [run.runId, { ...came, run, passed }];
+      }),
+    );
+  }
+}

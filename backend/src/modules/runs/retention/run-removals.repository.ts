@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { LessThan } from 'typeorm';
+import { BaseRepository } from '../../../database/base.repository.js';
+import { Database } from '../../../database/database.js';
+import { FileRun } from '../file-run.entity.js';
+import { PinnedRun } from './pinned-run.entity.js';
+import { RunRemoval } from './run-removal.entity.js';
+import { Run } from '../run.entity.js';
+
+const UNPINNED = 'NOT EXISTS (SELECT 1 FROM pinned_runs pinned WHERE pinned.run_id = run.run_id)';
+/** A run goes after those that ran its failed files again: together they are one. */
+const NOT_RERUN = 'NOT EXISTS (SELECT 1 FROM reruns WHERE reruns.origin_id = run.run_id)';
+
+@Injectable()
+export class RunRemovalsRepository extends BaseRepository<RunRemoval> {
+  constructor(database: Database) {
+    super(database, RunRemoval);
+  }
+
+  /** The projects that have runs. */
+  async projects(): Promise<number[]> {
+    const rows = await this.runs
+      .createQueryBuilder('run')
+      .select('DISTINCT run.projectId', 'projectId')
+      .getRawMany<{ projectId: number }>();
+    return rows.map(({ projectId }) => projectId);
+  }
+
+  /** When the oldest of a project's newest runs, pinned ones aside, was made; null when there are not so many. */
+  async oldestOfNewest(projectId: number, count: number): Promise<number | null> {
+    const run = await this.runs
+      .createQueryBuilder('run')
+      .where({ projectId })
+      .andWhere(UNPINNED)
+      .orderBy('run.createdAt', 'DESC')
+      .skip(count - 1)
+      .take(1)
+      .getOne();
+    return run?.createdAt ?? null;
+  }
+
+  /** Some runs of a project that are over, not pinned, and were made before a time; oldest first. */
+  async due(projectId: number, before: number, take: number): Promise<string[]> {
+    const runs = await this.runs
+      .createQueryBuilder('run')
+      .where({ projectId, state: 'finished', createdAt: LessThan(before) })
+      .andWhere(UNPINNED)
+      .andWhere(NOT_RERUN)
+      .orderBy('run.createdAt', 'ASC')
+      .take(take)
+      .getMany();
+    return runs.map(({ runId }) => runId);
+  }
+
+  isPinned(runId: string): Promise<boolean> {
+    return this.database.manager.getRepository(PinnedRun).existsBy({ runId });
+  }
+
+  all(): Promise<RunRemoval[]> {
+    return this.rows.find({ order: { markedAt: 'ASC' } });
+  }
+
+  async insert(row: RunRemoval): Promise<void> {
+    await this.store.insert(row);
+  }
+
+  async delete(runId: string): Promise<void> {
+    await this.store.delete({ runId });
+  }
+
+  /** Removes a run with its files, its pin and what connectors and reruns know of it. Answers how many rows that were. */
+  async deleteRun(runId: string): Promise<number> {
+    const files = await this.database.writeManager.getRepository(FileRun).delete({ runId });
+    const runs = await this.database.writeManager.getRepository(Run).delete({ runId });
+    return (files.affected ?? 0) + (runs.affected ?? 0);
+  }
+
+  private get runs() {
+    return this.database.manager.getRepository(Run);
+  }
+}

@@ -1,0 +1,68 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor, Permission } from '../../common/access/access.js';
+import { Call } from '../../common/http/call.decorator.js';
+import {
+  RerunAnswerDto,
+  RerunDto,
+  RunIdAnswerDto,
+  RunSnapshotAnswerDto,
+  SnapshotDto,
+  StartRunDto,
+  StopRunDto,
+} from './dto/run.dto.js';
+import { ListRunsDto, PinnedAnswerDto, PinRunDto, RunsAnswerDto } from './dto/run-history.dto.js';
+import { RerunsService } from './commands/reruns.service.js';
+import { RunHistoryService } from './history/run-history.service.js';
+import { RunPinsService } from './retention/run-pins.service.js';
+import { RunsService } from './commands/runs.service.js';
+
+@ApiTags('runner')
+@Controller()
+export class RunsController {
+  constructor(
+    private readonly runs: RunsService,
+    private readonly reruns: RerunsService,
+    private readonly history: RunHistoryService,
+    private readonly pins: RunPinsService,
+  ) {}
+
+  @Call('projects/run', { summary: 'Start a run of every file below a node', answer: RunIdAnswerDto })
+  @Permission('runner', 'run')
+  start(@Body() body: StartRunDto, @CurrentActor() actor: Actor): Promise<RunIdAnswerDto> {
+    return this.runs.start(body, actor);
+  }
+
+  @Call('projects/rerun', { summary: 'Run the failed files of a run again', answer: RerunAnswerDto })
+  @Permission('runner', 'run')
+  rerun(@Body() body: RerunDto, @CurrentActor() actor: Actor): Promise<RerunAnswerDto> {
+    return this.reruns.start(body, actor);
+  }
+
+  @Call('projects/stop', { summary: 'Stop a run; its results so far are kept', answer: RunIdAnswerDto })
+  @Permission('runner', 'stop')
+  stop(@Body() body: StopRunDto, @CurrentActor() actor: Actor): Promise<RunIdAnswerDto> {
+    return this.runs.stop(body, actor);
+  }
+
+  @Call('projects/run-lists', { summary: 'The runs of a project, newest first', answer: RunsAnswerDto })
+  @Permission('runner', 'view')
+  list(@Body() body: ListRunsDto): Promise<RunsAnswerDto> {
+    return this.history.list(body);
+  }
+
+  @Call('projects/run-pin', { summary: 'Keep a run whatever its age, or no longer', answer: PinnedAnswerDto })
+  @Permission('runner', 'modify')
+  pin(@Body() body: PinRunDto, @CurrentActor() actor: Actor): Promise<PinnedAnswerDto> {
+    return this.pins.pin(body, actor);
+  }
+
+  @Call('projects/get-test-snap', {
+    summary: 'The last picture of a run: the named one, else the one that goes on, or the last one',
+    answer: RunSnapshotAnswerDto,
+  })
+  @Permission('runner', 'view')
+  snapshot(@Body() body: SnapshotDto): Promise<RunSnapshotAnswerDto> {
+    return this.runs.snapshot(body);
+  }
+}

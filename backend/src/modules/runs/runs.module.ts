@@ -1,0 +1,70 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { ComponentsModule } from '../components/components.module.js';
+import { ExecutionModule } from '../execution/execution.module.js';
+import { LiveModule } from '../live/live.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { ReportsModule } from '../reports/reports.module.js';
+import { TestCasesModule } from '../test-cases/test-cases.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { DevicesModule } from '../xecutor/devices.module.js';
+import { RecordedRuns } from './commands/audited-run-commands.js';
+import { FailedFilesService } from './commands/failed-files.service.js';
+import { RerunsService } from './commands/reruns.service.js';
+import { RunsService } from './commands/runs.service.js';
+import { TriggeredRunsService } from './commands/triggered-runs.service.js';
+import { FileRunsRepository } from './file-runs.repository.js';
+import { MergedRunsService } from './history/merged-runs.service.js';
+import { RunFilesRepository } from './history/run-files.repository.js';
+import { RunFilesService } from './history/run-files.service.js';
+import { RunHistoryService } from './history/run-history.service.js';
+import { RunOutcomesService } from './history/run-outcomes.service.js';
+import { PinnedRunsRepository } from './retention/pinned-runs.repository.js';
+import { RunPinsService } from './retention/run-pins.service.js';
+import { RunRemovalsRepository } from './retention/run-removals.repository.js';
+import { RunRemovalsService } from './retention/run-removals.service.js';
+import { RunsController } from './runs.controller.js';
+import { RunsRepository } from './runs.repository.js';
+
+/** Runs as people see them: start, stop, rerun, list, pin, remove. */
+@Module({
+  imports: [
+    AuditModule,
+    ProjectsModule,
+    ComponentsModule,
+    TestCasesModule,
+    ReportsModule,
+    LiveModule,
+    UsersModule,
+    DevicesModule,
+    ExecutionModule,
+  ],
+  controllers: [RunsController],
+  providers: [
+    RunsRepository,
+    FileRunsRepository,
+    RecordedRuns,
+    RunsService,
+    TriggeredRunsService,
+    FailedFilesService,
+    RerunsService,
+    MergedRunsService,
+    RunHistoryService,
+    RunFilesRepository,
+    RunFilesService,
+    RunOutcomesService,
+    PinnedRunsRepository,
+    RunPinsService,
+    RunRemovalsRepository,
+    RunRemovalsService,
+  ],
+  exports: [
+    RunRemovalsService,
+    RerunsService,
+    RunHistoryService,
+    RunFilesService,
+    RunOutcomesService,
+    TriggeredRunsService,
+  ],
+})
+export class RunsModule {}

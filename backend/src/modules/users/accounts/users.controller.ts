@@ -1,0 +1,39 @@
+import { Body, Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  type Actor,
+  type Caller,
+  CurrentActor,
+  CurrentCaller,
+  Public,
+  SignedIn,
+} from '../../../common/access/access.js';
+import { Call } from '../../../common/http/call.decorator.js';
+import { type Client, CurrentClient } from '../../../common/http/client.js';
+import { LoginAnswerDto, LoginDto } from '../dto/login.dto.js';
+import { ProfileAnswerDto } from '../dto/profile.dto.js';
+import { UsersService } from './users.service.js';
+
+@ApiTags('users')
+@Controller()
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Call('users/login', { summary: 'Sign in', answer: LoginAnswerDto, open: true })
+  @Public()
+  login(@Body() body: LoginDto, @CurrentClient() client: Client): Promise<LoginAnswerDto> {
+    return this.users.login(body, client);
+  }
+
+  @Call('users/logout', { summary: 'Sign out: the token is no longer good', bodiless: true })
+  @SignedIn()
+  logout(@CurrentCaller() caller: Caller, @CurrentActor() actor: Actor): Promise<void> {
+    return this.users.logout(caller, actor);
+  }
+
+  @Call('users/profile-info', { summary: 'The signed-in person', answer: ProfileAnswerDto, bodiless: true })
+  @SignedIn()
+  profile(@CurrentCaller() caller: Caller): Promise<ProfileAnswerDto> {
+    return this.users.profile(caller);
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { BaseRepository, isDuplicate } from '../../../database/base.repository.js';
+import { Database } from '../../../database/database.js';
+import { User } from './user.entity.js';
+
+@Injectable()
+export class UsersRepository extends BaseRepository<User> {
+  constructor(database: Database) {
+    super(database, User);
+  }
+
+  findByEmail(email: string): Promise<User | null> {
+    return this.rows.findOneBy({ email: email.toLowerCase() });
+  }
+
+  findById(userId: number): Promise<User | null> {
+    return this.rows.findOneBy({ userId });
+  }
+
+  findByIds(userIds: readonly number[]): Promise<User[]> {
+    return this.rows.findBy({ userId: In([...userIds]) });
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return !(await this.rows.exists());
+  }
+
+  /** Active super admins: who administers the installation. */
+  findAdministrators(): Promise<User[]> {
+    return this.rows.findBy({ superAdmin: true, accountActivation: true });
+  }
+
+  insert(user: Omit<User, 'userId'>): Promise<User> {
+    return this.store.save(this.store.create(user));
+  }
+
+  /** null when the address has an account, though it had none a moment ago. */
+  async insertIfNew(user: Omit<User, 'userId'>): Promise<User | null> {
+    try {
+      return await this.insert(user);
+    } catch (error) {
+      if (isDuplicate(error)) return null;
+      throw error;
+    }
+  }
+
+  async update(userId: number, change: Partial<Omit<User, 'userId' | 'roles' | 'rolePermission'>>): Promise<void> {
+    await this.store.update({ userId }, change);
+  }
+}

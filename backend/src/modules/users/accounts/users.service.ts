@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { TEXTS } from '@testplatform/contract';
+import type { Actor, Caller } from '../../../common/access/access.js';
+import { tokenError, UserError } from '../../../common/errors.js';
+import type { Client } from '../../../common/http/client.js';
+import { Database } from '../../../database/database.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { Admission, type Attempt } from './admission.js';
+import type { LoginAnswerDto, LoginDto } from '../dto/login.dto.js';
+import type { ProfileAnswerDto } from '../dto/profile.dto.js';
+import { newUser } from './new-user.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { presentProfile } from './profile.presenter.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import type { User } from './user.entity.js';
+import { UsersRepository } from './users.repository.js';
+
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsService,
+    private readonly passwords: PasswordsService,
+    private readonly admission: Admission,
+    private readonly audit: AuditService,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Signs in (3 §2). An unknown address and a wrong password answer alike and take alike long.
+   * @throws UserError 401 for wrong credentials, 403 for an account that is not verified or not activated yet
+   */
+  async login(body: LoginDto, client: Client): Promise<LoginAnswerDto> {
+    const attempt: Attempt = { call: 'login', client, account: body.email, body };
+    await this.admission.admit(attempt);
+    const user = await this.users.findByEmail(body.email);
+    const matches = await this.passwords.matches(user?.passwordHash, body.password);
+    const actor = { userId: user?.userId ?? null, email: body.email, client };
+    const refused = (reason: string) => this.audit.record({ event: 'sign-in-refused', actor, detail: { reason } });
+    if (!user || !matches) {
+      await refused('wrong address or password');
+      throw new UserError(401, { email: TEXTS.signInRefused });
+    }
+    await this.admission.forgive(attempt);
+    if (!user.emailVerified) {
+      await refused('address not verified');
+      throw new UserError(403, TEXTS.accountNotVerified, {
+        token: await this.sessions.open(user.userId, 'resend-verification'),
+      });
+    }
+    if (!user.accountActivation) {
+      await refused('account not activated');
+      throw new UserError(403, TEXTS.accountNotActivated);
+    }
+    const token = await this.database.transaction(async () => {
+      const seen = { lastLoginIp: client.address, lastLoginCountry: client.country, modifiedAt: Date.now() };
+      await this.users.update(user.userId, seen);
+      await this.audit.record({ event: 'sign-in', actor });
+      return this.sessions.open(user.userId);
+    });
+    return { token, super_admin: user.superAdmin, data: presentProfile(user) };
+  }
+
+  async logout({ sessionId }: Caller, actor: Actor): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.sessions.revoke(sessionId);
+      await this.audit.record({ event: 'sign-out', actor });
+    });
+  }
+
+  async profile(caller: Caller): Promise<ProfileAnswerDto> {
+    const user = await this.users.findById(caller.userId);
+    if (!user) throw tokenError(TEXTS.tokenNotValid);
+    return { data: presentProfile(user) };
+  }
+
+  /** Makes the first super admin on an empty installation; null when there are accounts already (3 §2). */
+  async createFirstAdmin(email: string, password: string): Promise<User | null> {
+    const passwordHash = await this.passwords.hash(password);
+    return this.database.transaction(async () => {
+      if (!(await this.users.isEmpty())) return null;
+      return this.users.insert(
+        newUser({
+          email,
+          passwordHash,
+          firstName: 'Administrator',
+          userName: 'Administrator',
+          emailVerified: true,
+          accountActivation: true,
+          superAdmin: true,
+        }),
+      );
+    });
+  }
+}

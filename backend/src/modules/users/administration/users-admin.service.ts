@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../common/access/access.js';
+import { conflict, notFound } from '../../../common/errors.js';
+import { Database } from '../../../database/database.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { AccountMailer } from '../mailed-links/account-mailer.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import type { User } from '../accounts/user.entity.js';
+import { type AccountQuery, UsersAdminRepository } from './users-admin.repository.js';
+
+export type { User as Account } from '../accounts/user.entity.js';
+export { ACCOUNT_SORTABLE, type AccountFilter } from './users-admin.repository.js';
+
+const RIGHTS = ['superAdmin', 'userRole', 'roles', 'rolePermission'] as const;
+
+/** What an administrator may change of an account. */
+export type AccountChange = Partial<Pick<User, 'accountActivation' | (typeof RIGHTS)[number]>>;
+
+const LAST_ADMINISTRATOR =
+  'This is the last active super admin. Make somebody else a super admin first, or nobody could administer TestPlatform';
+
+/** Accounts in the hands of an administrator (1 §4, §6; 3 §2). */
+@Injectable()
+export class UsersAdminService {
+  constructor(
+    private readonly users: UsersAdminRepository,
+    private readonly sessions: SessionsService,
+    private readonly mailer: AccountMailer,
+    private readonly audit: AuditService,
+    private readonly database: Database,
+  ) {}
+
+  page(query: AccountQuery): Promise<[User[], number]> {
+    return this.users.page(query);
+  }
+
+  all(name?: string): Promise<User[]> {
+    return this.users.all(name);
+  }
+
+  /** @throws UserError 404 */
+  async get(userId: number): Promise<User> {
+    return found(await this.users.find(userId));
+  }
+
+  /**
+   * Changes activation and rights; what is so already does nothing. Activation and deactivation mail the owner, and deactivation signs
+   * them out everywhere. Rights count from the next call on.
+   * @throws UserError 404, and 409 when nobody would be left to administer the installation
+   */
+  change(userId: number, change: AccountChange, actor: Actor): Promise<User> {
+    return this.database.transaction(async () => {
+      const locked = await this.users.lockWithAdministrators(userId);
+      const before = found(locked.find((one) => one.userId === userId));
+      if (!changes(before, change)) return before;
+      const after = { ...before, ...change };
+      if (administers(before) && !administers(after) && !locked.some((one) => one !== before && administers(one)))
+        throw conflict(after.accountActivation ? 'super_admin' : 'account_activation', LAST_ADMINISTRATOR);
+      after.modifiedAt = Date.now();
+      await this.users.update(after);
+      await this.followActivation(before, after, actor);
+      await this.followRights(before, after, actor);
+      return after;
+    });
+  }
+
+  /** Keeps a device in its owner's profile; inside the caller's transaction, where it keeps others from changing the account. */
+  async setDevice(userId: number, duid: string): Promise<void> {
+    await this.users.setDevice(userId, duid);
+  }
+
+  private async followActivation(before: User, after: User, actor: Actor): Promise<void> {
+    if (before.accountActivation === after.accountActivation) return;
+    const event = after.accountActivation ? 'account-activated' : 'account-deactivated';
+    await this.audit.record({ event, actor, subject: subjectOf(after) });
+    if (!after.accountActivation) await this.sessions.revokeAll(after.userId);
+    await this.mailer.tellActivation(after);
+  }
+
+  private async followRights(before: User, after: User, actor: Actor): Promise<void> {
+    const changed = RIGHTS.filter((right) => !isSame(before[right], after[right]));
+    if (changed.length === 0) return;
+    const rightsOf = (user: User) => Object.fromEntries(changed.map((right) => [WIRE_NAMES[right], user[right]]));
+    const detail = { before: rightsOf(before), after: rightsOf(after) };
+    await this.audit.record({ event: 'permissions-changed', actor, subject: subjectOf(after), detail });
+  }
+}
+
+const WIRE_NAMES: Readonly<Record<(typeof RIGHTS)[number], string>> = {
+  superAdmin: 'super_admin',
+  userRole: 'user_role',
+  roles: 'roles',
+  rolePermission: 'role_permission',
+};
+
+/** Whether anything is not so already. Field by field: what is stored comes as an entity, which no other object equals. */
+const changes = (before: User, change: AccountChange): boolean =>
+  (Object.keys(change) as (keyof AccountChange)[]).some((field) => !isSame(change[field], before[field]));
+
+/** No roles and no permissions are stored as null, and read as empty (3 §2). */
+const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a, b) || (isNothing(a) && isNothing(b));
+const isNothing = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** Whoever can sign in and administer the installation. */
+const administers = ({ superAdmin, accountActivation, emailVerified }: User): boolean =>
+  superAdmin && accountActivation && emailVerified;
+
+const subjectOf = ({ userId, email }: User) => ({ type: 'user', id: userId, name: email });
+
+function found(user: User | null | undefined): User {
+  if (!user) throw notFound('user_id', 'There is no such user');
+  return user;
+}

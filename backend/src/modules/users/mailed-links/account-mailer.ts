@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { PublicAddress } from '../../../config/public-address.js';
+import {
+  accountActivated,
+  accountDeactivated,
+  alreadyRegistered,
+  type MailContent,
+  MailService,
+  newSignUp,
+  passwordChanged,
+  resetPassword,
+  verifyEmail,
+} from '../../mail/mail.service.js';
+import { AccountTokensRepository } from './account-tokens.repository.js';
+import type { User } from '../accounts/user.entity.js';
+
+type Person = Pick<User, 'userId' | 'email' | 'firstName' | 'lastName'>;
+
+/** What a person is mailed about the account (3 §2). Called inside a transaction: the mails are written with it, and leave after its commit. */
+@Injectable()
+export class AccountMailer {
+  constructor(
+    private readonly tokens: AccountTokensRepository,
+    private readonly mail: MailService,
+    private readonly address: PublicAddress,
+  ) {}
+
+  /** A new link to verify the address; the ones before are void. */
+  async sendVerification(person: Person): Promise<void> {
+    const token = await this.tokens.issue(person.userId, 'verify-email');
+    const link = this.address.link('/verify-email', { token });
+    await this.post(person.email, verifyEmail({ name: person.firstName, link }));
+  }
+
+  /** A new link to choose a password; the ones before are void. */
+  async sendReset(person: Person): Promise<void> {
+    const token = await this.tokens.issue(person.userId, 'reset-password');
+    const link = this.address.link('/forgot-password', { token });
+    await this.post(person.email, resetPassword({ name: person.firstName, link }));
+  }
+
+  tellRegistered({ email, firstName }: Person): Promise<void> {
+    const signInLink = this.address.link('/login');
+    return this.post(
+      email,
+      alreadyRegistered({ name: firstName, signInLink, resetLink: this.address.link('/forgot-password') }),
+    );
+  }
+
+  tellPasswordChanged({ email, firstName }: Person): Promise<void> {
+    return this.post(email, passwordChanged({ name: firstName, link: this.address.link('/forgot-password') }));
+  }
+
+  async tellAdministrators(administrators: readonly Person[], { email, firstName, lastName }: Person): Promise<void> {
+    const who = `${firstName} ${lastName}`.trim();
+    const link = this.address.notificationLink('/admin/user-list');
+    for (const administrator of administrators) await this.post(administrator.email, newSignUp({ who, email, link }));
+  }
+
+  /** After an administrator activated or deactivated the account. */
+  tellActivation({
+    email,
+    firstName: name,
+    accountActivation,
+  }: Person & Pick<User, 'accountActivation'>): Promise<void> {
+    const link = this.address.link('/login');
+    return this.post(email, accountActivation ? accountActivated({ name, link }) : accountDeactivated({ name }));
+  }
+
+  private post(to: string, content: MailContent): Promise<void> {
+    return this.mail.send(to, content);
+  }
+}

@@ -1,0 +1,32 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { intColumn, stringColumn, timeColumn } from '../../../database/columns.js';
+import { User } from '../accounts/user.entity.js';
+
+/** What a mailed link is good for (3 §2). */
+export type AccountTokenKind = 'verify-email' | 'reset-password';
+
+/** A mailed link that can still be used: a row goes once it is. The token itself is only in the mail. */
+@Entity('account_tokens')
+@Index(['userId', 'kind'])
+export class AccountToken {
+  /** SHA-256 of the token, hexadecimal. */
+  @PrimaryColumn({ type: 'varchar', length: 64, name: 'token_hash' })
+  tokenHash: string;
+
+  @Column(intColumn({ name: 'user_id' }))
+  userId: number;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id' })
+  user: Relation<User>;
+
+  @Column(stringColumn(20))
+  kind: AccountTokenKind;
+
+  @Column(timeColumn({ name: 'created_at' }))
+  createdAt: number;
+
+  @Index()
+  @Column(timeColumn({ name: 'expires_at' }))
+  expiresAt: number;
+}

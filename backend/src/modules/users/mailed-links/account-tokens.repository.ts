@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { LessThan, MoreThan } from 'typeorm';
+import { BaseRepository } from '../../../database/base.repository.js';
+import { Database } from '../../../database/database.js';
+import { AccountToken, type AccountTokenKind } from './account-token.entity.js';
+
+/** Life of a link in milliseconds (3 §2). */
+const LIFE: Readonly<Record<AccountTokenKind, number>> = {
+  'verify-email': 24 * 60 * 60_000,
+  'reset-password': 60 * 60_000,
+};
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+@Injectable()
+export class AccountTokensRepository extends BaseRepository<AccountToken> {
+  constructor(database: Database) {
+    super(database, AccountToken);
+  }
+
+  /** Makes a token of 256 random bits; earlier ones of that kind are void from then on. */
+  async issue(userId: number, kind: AccountTokenKind): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const now = Date.now();
+    await this.store.delete({ userId, kind });
+    await this.store.delete({ expiresAt: LessThan(now) });
+    await this.store.insert({ tokenHash: hashOf(token), userId, kind, createdAt: now, expiresAt: now + LIFE[kind] });
+    return token;
+  }
+
+  /** Whose link it is, without using it; null when it is no good. */
+  async peek(token: string, kind: AccountTokenKind): Promise<number | null> {
+    const row = await this.rows.findOneBy({ tokenHash: hashOf(token), kind, expiresAt: MoreThan(Date.now()) });
+    return row?.userId ?? null;
+  }
+
+  /** Uses a link up: of two who try at once, one is answered the user's id and the other null. */
+  async redeem(token: string, kind: AccountTokenKind): Promise<number | null> {
+    const tokenHash = hashOf(token);
+    const row = await this.store.findOneBy({ tokenHash, kind, expiresAt: MoreThan(Date.now()) });
+    if (!row) return null;
+    const { affected } = await this.store.delete({ tokenHash });
+    return affected === 1 ? row.userId : null;
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { TEXTS } from '@testplatform/contract';
+import { invalid, type UserError } from '../../../common/errors.js';
+import type { Client } from '../../../common/http/client.js';
+import { Database } from '../../../database/database.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { AccountMailer } from '../mailed-links/account-mailer.js';
+import { AccountTokensRepository } from '../mailed-links/account-tokens.repository.js';
+import { Admission } from '../accounts/admission.js';
+import type { MessageAnswerDto, PasswordResetLinkDto, PasswordUpdateDto } from '../dto/account-calls.dto.js';
+import { PasswordsService } from './passwords.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { UsersRepository } from '../accounts/users.repository.js';
+
+/** A forgotten password (1 §4, 3 §2). */
+@Injectable()
+export class PasswordResetService {
+  private readonly logger = new Logger('PasswordReset');
+
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly tokens: AccountTokensRepository,
+    private readonly sessions: SessionsService,
+    private readonly passwords: PasswordsService,
+    private readonly mailer: AccountMailer,
+    private readonly admission: Admission,
+    private readonly audit: AuditService,
+    private readonly database: Database,
+  ) {}
+
+  /** Mails a link, if there is an account. The answer comes before anything is looked up: neither it nor its time tells which. */
+  async request(body: PasswordResetLinkDto, client: Client): Promise<MessageAnswerDto> {
+    await this.admission.admit({ call: 'resetLink', client, account: body.email, body });
+    setImmediate(() => {
+      this.sendLink(body.email, client).catch((error: unknown) =>
+        this.logger.error({ err: error }, 'A reset link could not be made'),
+      );
+    });
+    return { message: TEXTS.resetRequested };
+  }
+
+  /**
+   * Sets a password by a mailed link, and signs its owner out everywhere.
+   * @throws UserError 422 for a link that is no good, or not of the address that the call names
+   */
+  async update(body: PasswordUpdateDto, client: Client): Promise<MessageAnswerDto> {
+    const { token, password } = body;
+    this.passwords.checkNew(password);
+    await this.admission.admit({ call: 'passwordUpdate', client, account: token, body });
+    const owner = await this.ownerOf(token, body.email);
+    if (owner === null) throw badLink();
+    const passwordHash = await this.passwords.hash(password);
+    await this.database.transaction(async () => {
+      if ((await this.tokens.redeem(token, 'reset-password')) !== owner.userId) throw badLink();
+      // Whoever knew the old one may have saved a device of theirs: it is saved anew.
+      await this.users.update(owner.userId, { passwordHash, modifiedAt: Date.now(), xecutorDuid: null });
+      await this.sessions.revokeAll(owner.userId);
+      await this.audit.record({ event: 'password-changed', actor: { ...owner, client } });
+      await this.mailer.tellPasswordChanged(owner);
+    });
+    return { message: 'Your password was changed. Please sign in with it.' };
+  }
+
+  private async sendLink(email: string, client: Client): Promise<void> {
+    const user = await this.users.findByEmail(email);
+    if (!user) return;
+    await this.database.transaction(async () => {
+      await this.mailer.sendReset(user);
+      await this.audit.record({ event: 'password-reset-requested', actor: { ...user, client } });
+    });
+  }
+
+  /** The account of a link, unless the call names another address. */
+  private async ownerOf(token: string, email: string | undefined) {
+    const userId = await this.tokens.peek(token, 'reset-password');
+    const user = userId === null ? null : await this.users.findById(userId);
+    return user && (email === undefined || email.toLowerCase() === user.email) ? user : null;
+  }
+}
+
+const badLink = (): UserError =>
+  invalid({ token: 'This link was used already, or is out of date. Please ask for a new one.' });

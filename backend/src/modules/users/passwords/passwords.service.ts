@@ -1,0 +1,33 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Inject, Injectable } from '@nestjs/common';
+import { LIMITS, TEXTS } from '@testplatform/contract';
+import { invalid } from '../../../common/errors.js';
+import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
+
+/** argon2id with OWASP's parameters: 19 MiB, 2 passes (3 §2). */
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+@Injectable()
+export class PasswordsService {
+  private decoy: Promise<string> | undefined;
+
+  constructor(@Inject(SETTINGS_TOKEN) private readonly settings: Settings) {}
+
+  /** @throws UserError 422 when the installation asks for more characters (3 §11) */
+  checkNew(password: string): void {
+    const { PASSWORD_MIN } = this.settings;
+    if (password.length >= PASSWORD_MIN) return;
+    throw invalid({ password: TEXTS.passwordTooShort.replace(`${LIMITS.passwordMinSignUp}`, `${PASSWORD_MIN}`) });
+  }
+
+  hash(password: string): Promise<string> {
+    return hash(password, OPTIONS);
+  }
+
+  /** Takes as long for an unknown account (no hash) as for a known one. */
+  async matches(storedHash: string | undefined, password: string): Promise<boolean> {
+    this.decoy ??= this.hash('nobody has this password');
+    const matches = await verify(storedHash ?? (await this.decoy), password);
+    return matches && storedHash !== undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { TokenScope } from '../../../common/access/access.js';
+import { intColumn, stringColumn, timeColumn, primaryUuid } from '../../../database/columns.js';
+import { User } from '../accounts/user.entity.js';
+
+/** A token that was given out. The token itself is not stored; it names this row and is signed. */
+@Entity('sessions')
+export class Session {
+  @PrimaryColumn(primaryUuid('session_id'))
+  sessionId: string;
+
+  @Index()
+  @Column(intColumn({ name: 'user_id' }))
+  userId: number;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id' })
+  user: Relation<User>;
+
+  @Column(stringColumn(32))
+  scope: TokenScope;
+
+  @Column(timeColumn({ name: 'created_at' }))
+  createdAt: number;
+
+  @Index()
+  @Column(timeColumn({ name: 'expires_at' }))
+  expiresAt: number;
+
+  @Column(timeColumn({ name: 'revoked_at', nullable: true }))
+  revokedAt: number | null;
+}

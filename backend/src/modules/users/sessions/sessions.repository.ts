@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull, LessThan, MoreThan } from 'typeorm';
+import type { TokenScope } from '../../../common/access/access.js';
+import { BaseRepository, chunks } from '../../../database/base.repository.js';
+import { Database } from '../../../database/database.js';
+import { Session } from './session.entity.js';
+import type { User } from '../accounts/user.entity.js';
+
+/** A session, and of its user what every call is judged by. */
+export type SessionOfUser = Pick<Session, 'sessionId' | 'scope' | 'revokedAt'> & {
+  readonly user: Pick<
+    User,
+    'userId' | 'email' | 'accountActivation' | 'superAdmin' | 'userRole' | 'roles' | 'rolePermission'
+  >;
+};
+
+interface RawSession {
+  readonly session_id: string;
+  readonly scope: TokenScope;
+  readonly revoked_at: string | number | null;
+  readonly user_id: number;
+  readonly email: string;
+  readonly account_activation: number;
+  readonly super_admin: number;
+  readonly user_role: string;
+  readonly roles: string | null;
+  readonly role_permission: string | null;
+}
+
+const FIND = `
+  SELECT s.session_id, s.scope, s.revoked_at, u.user_id, u.email, u.account_activation, u.super_admin, u.user_role, u.roles,
+    u.role_permission
+  FROM sessions s INNER JOIN users u ON u.user_id = s.user_id
+  WHERE s.session_id = ?`;
+
+@Injectable()
+export class SessionsRepository extends BaseRepository<Session> {
+  constructor(database: Database) {
+    super(database, Session);
+  }
+
+  /** The session with what its user may do. Asked at every call, hence without the ORM's way of asking. */
+  async find(sessionId: string): Promise<SessionOfUser | null> {
+    const [row]: RawSession[] = await this.database.manager.query(FIND, [sessionId]);
+    return row ? readSession(row) : null;
+  }
+
+  async insert(session: Omit<Session, 'user' | 'revokedAt'>): Promise<void> {
+    await this.store.insert({ ...session, revokedAt: null });
+  }
+
+  async revoke(sessionId: string, now: number): Promise<void> {
+    await this.store.update({ sessionId, revokedAt: IsNull() }, { revokedAt: now });
+  }
+
+  /** All sessions of a user; with a scope only those of it. */
+  async revokeAll(userId: number, now: number, scope?: TokenScope): Promise<void> {
+    await this.store.update({ userId, revokedAt: IsNull(), ...(scope && { scope }) }, { revokedAt: now });
+  }
+
+  /** Of some sessions those that are neither revoked nor past their time, and whose user is active. */
+  async findGood(sessionIds: readonly string[], now: number): Promise<string[]> {
+    const good: string[] = [];
+    for (const some of chunks(sessionIds)) {
+      const rows = await this.rows.find({
+        select: { sessionId: true },
+        where: {
+          sessionId: In(some),
+          scope: 'full',
+          revokedAt: IsNull(),
+          expiresAt: MoreThan(now),
+          user: { accountActivation: true },
+        },
+      });
+      good.push(...rows.map(({ sessionId }) => sessionId));
+    }
+    return good;
+  }
+
+  async deleteExpired(before: number): Promise<void> {
+    await this.store.delete({ expiresAt: LessThan(before) });
+  }
+}
+
+function readSession(row: RawSession): SessionOfUser {
+  return {
+    sessionId: row.session_id,
+    scope: row.scope,
+    revokedAt: row.revoked_at === null ? null : Number(row.revoked_at),
+    user: {
+      userId: row.user_id,
+      email: row.email,
+      accountActivation: row.account_activation === 1,
+      superAdmin: row.super_admin === 1,
+      userRole: row.user_role,
+      roles: readJson(row.roles) as User['roles'],
+      rolePermission: readJson(row.role_permission) as User['rolePermission'],
+    },
+  };
+}
+
+const readJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

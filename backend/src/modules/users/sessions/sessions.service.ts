@@ -1,0 +1,100 @@
+import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { TEXTS } from '@testplatform/contract';
+import jwt from 'jsonwebtoken';
+import { Authenticator, type Caller, type TicketPurpose, type TokenScope } from '../../../common/access/access.js';
+import { invalidAccess, tokenError, UserError } from '../../../common/errors.js';
+import { type Secrets, SECRETS_TOKEN } from '../../../config/secrets.js';
+import { Database } from '../../../database/database.js';
+import { type SessionOfUser, SessionsRepository } from './sessions.repository.js';
+import { TicketsService } from './tickets.service.js';
+
+/** Life of a token in milliseconds (3 §2). */
+const TOKEN_LIFE = 12 * 60 * 60_000;
+const ALGORITHM = 'HS256';
+
+/** Tokens: signed, short-lived, each naming a row of `sessions` that can be revoked. */
+@Injectable()
+export class SessionsService extends Authenticator {
+  /** A key, not its text: of a text every look at a token would first find out what kind of key it is. */
+  private readonly key: KeyObject;
+
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly tickets: TicketsService,
+    private readonly database: Database,
+    @Inject(SECRETS_TOKEN) { tokenSecret }: Secrets,
+  ) {
+    super();
+    this.key = createSecretKey(tokenSecret, 'utf8');
+  }
+
+  /** Makes a token for a user. */
+  async open(userId: number, scope: TokenScope = 'full'): Promise<string> {
+    const now = Date.now();
+    const session = { sessionId: randomUUID(), userId, scope, createdAt: now, expiresAt: now + TOKEN_LIFE };
+    await this.database.transaction(async () => {
+      await this.sessions.deleteExpired(now - TOKEN_LIFE);
+      await this.sessions.insert(session);
+    });
+    return jwt.sign({ sid: session.sessionId, exp: Math.floor(session.expiresAt / 1000) }, this.key, {
+      algorithm: ALGORITHM,
+    });
+  }
+
+  async revoke(sessionId: string): Promise<void> {
+    await this.database.transaction(() => this.sessions.revoke(sessionId, Date.now()));
+  }
+
+  /** Signs a user out everywhere; with a scope only of tokens of it. Joins the caller's transaction. */
+  async revokeAll(userId: number, scope?: TokenScope): Promise<void> {
+    await this.database.transaction(() => this.sessions.revokeAll(userId, Date.now(), scope));
+  }
+
+  /** The caller behind a token; each token error as 3 §1 defines it. A token of another scope is `Invalid access`. */
+  async authenticate(token: string | undefined, scope: TokenScope = 'full'): Promise<Caller> {
+    if (!token) throw tokenError(TEXTS.tokenRequired);
+    const session = await this.sessions.find(this.sessionIdOf(token));
+    if (!session || session.revokedAt !== null) throw tokenError(TEXTS.tokenNotValid);
+    if (session.scope !== scope) throw invalidAccess();
+    // A limited token is there before the account is active.
+    if (scope === 'full' && !session.user.accountActivation) throw tokenError(TEXTS.tokenNotValid);
+    return callerOf(session);
+  }
+
+  async authenticateTicket(ticket: string, purpose: TicketPurpose): Promise<Caller> {
+    const sessionId = await this.tickets.redeem(ticket, purpose);
+    const [good] = sessionId === null ? [] : await this.sessions.findGood([sessionId], Date.now());
+    const session = good === undefined ? null : await this.sessions.find(good);
+    if (!session)
+      throw new UserError(401, { ticket: 'This link was used already, or is too old. Start the download again' });
+    return callerOf(session);
+  }
+
+  async stillGood(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set(await this.sessions.findGood(sessionIds, Date.now()));
+  }
+
+  private sessionIdOf(token: string): string {
+    try {
+      const payload = jwt.verify(token, this.key, { algorithms: [ALGORITHM] });
+      if (typeof payload === 'object' && typeof payload.sid === 'string') return payload.sid;
+    } catch (error) {
+      if (error instanceof jwt.TokenExpiredError) throw tokenError(TEXTS.tokenExpired);
+    }
+    throw tokenError(TEXTS.tokenInvalid);
+  }
+}
+
+function callerOf({ sessionId, user }: SessionOfUser): Caller {
+  return { ...grantsOf(user), userId: user.userId, email: user.email, sessionId };
+}
+
+function grantsOf(user: SessionOfUser['user']) {
+  return {
+    superAdmin: user.superAdmin,
+    userRole: user.userRole,
+    roles: user.roles ?? [],
+    rolePermission: (user.rolePermission ?? {}) as Caller['rolePermission'],
+  };
+}

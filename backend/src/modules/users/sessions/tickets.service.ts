@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@testplatform/contract';
+import type { Caller, TicketPurpose } from '../../../common/access/access.js';
+import { Database } from '../../../database/database.js';
+import { TicketsRepository } from './tickets.repository.js';
+
+const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
+
+/** One-use tickets, which stand in an address where a token must not (docs/adr/022). */
+@Injectable()
+export class TicketsService {
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly database: Database,
+  ) {}
+
+  /** Makes a ticket of 256 random bits for the caller's session. */
+  async issue({ sessionId }: Caller, purpose: TicketPurpose): Promise<string> {
+    const ticket = randomBytes(32).toString('base64url');
+    const now = Date.now();
+    await this.database.transaction(async () => {
+      await this.tickets.deleteExpired(now);
+      await this.tickets.insert({
+        ticketHash: hashOf(ticket),
+        sessionId,
+        purpose,
+        expiresAt: now + LIMITS.ticketLifeMs,
+      });
+    });
+    return ticket;
+  }
+
+  /** Uses a ticket up. The session it was made for; null when it is no good for this. */
+  async redeem(ticket: string, purpose: TicketPurpose): Promise<string | null> {
+    const taken = await this.database.transaction(() => this.tickets.take(hashOf(ticket), Date.now()));
+    return taken?.purpose === purpose ? taken.sessionId : null;
+  }
+}
