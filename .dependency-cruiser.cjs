@@ -84,8 +84,26 @@ module.exports = {
     forbid(
       'modules-by-their-doors',
       'A module is entered through its .module, .service, .events or dto.',
-      { path: '^backend/src/modules/([^/]+)/', pathNot: [SPEC, '\\.entity\\.ts$'] },
+      { path: '^backend/src/modules/([^/]+)/', pathNot: [SPEC, '\\.(entity|repository)\\.ts$'] },
       { path: '^backend/src/modules/', pathNot: ['^backend/src/modules/$1/', ...MODULE_DOORS] },
+    ),
+    forbid(
+      'repositories-by-doors-and-tables',
+      'A repository may query the tables of other modules too, by their entities: docs/adr/038.',
+      { path: '^backend/src/modules/([^/]+)/.*\\.repository\\.ts$' },
+      { path: '^backend/src/modules/', pathNot: ['^backend/src/modules/$1/', ...MODULE_DOORS, '\\.entity\\.ts$'] },
+    ),
+    forbid(
+      'execution-knows-no-runs',
+      'Runs calls execution, and not the other way round: docs/adr/038.',
+      { path: '^backend/src/modules/execution/', pathNot: SPEC },
+      { path: '^backend/src/modules/runs/', pathNot: '\\.entity\\.ts$' },
+    ),
+    forbid(
+      'dispatch-knows-no-execution',
+      'Dispatch only carries events: whoever runs files subscribes to it. docs/adr/038.',
+      { path: '^backend/src/modules/dispatch/', pathNot: SPEC },
+      { path: '^backend/src/modules/(runs|execution)/', pathNot: '\\.entity\\.ts$' },
     ),
     forbid(
       'entities-see-entities-only',

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LiveModule } from '../live/live.module.js';
-import { RunsRepository } from '../runs/runs.repository.js';
+import { OpenRunsRepository } from './open-runs.repository.js';
 import { LiveEnds } from './run-end-announcer.js';
 import { RunEndsService } from './run-end-waiter.service.js';
 import { RunEvents } from './run.events.js';
@@ -8,7 +8,7 @@ import { RunEvents } from './run.events.js';
 /** Who is woken when a run is created, stopped or over. */
 @Module({
   imports: [LiveModule],
-  providers: [RunsRepository, RunEvents, LiveEnds, RunEndsService],
+  providers: [OpenRunsRepository, RunEvents, LiveEnds, RunEndsService],
   exports: [RunEvents, RunEndsService],
 })
 export class DispatchModule {}

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { LiveService } from '../live/live.service.js';
 import { RunEvents } from './run.events.js';
-import { RunsRepository } from '../runs/runs.repository.js';
+import { OpenRunsRepository } from './open-runs.repository.js';
 
 /** Milliseconds: who watches hears within this of an end that another process made. */
 const LOOK = 2_000;
@@ -13,7 +13,7 @@ export class LiveEnds implements OnApplicationBootstrap, BeforeApplicationShutdo
   private looking: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly runs: RunsRepository,
+    private readonly runs: OpenRunsRepository,
     private readonly live: LiveService,
     private readonly events: RunEvents,
   ) {}
@@ -35,8 +35,7 @@ export class LiveEnds implements OnApplicationBootstrap, BeforeApplicationShutdo
   private async look(): Promise<void> {
     const runIds = this.live.goingOn();
     if (runIds.length === 0) return;
-    const found = await this.runs.findAll(runIds);
-    const open = new Set(found.filter(({ state }) => state !== 'finished').map(({ runId }) => runId));
+    const open = await this.runs.among(runIds);
     this.live.finishAll(runIds.filter((runId) => !open.has(runId)));
   }
 }

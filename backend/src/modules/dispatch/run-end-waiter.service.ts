@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { RunEvents } from './run.events.js';
-import { RunsRepository } from '../runs/runs.repository.js';
+import { OpenRunsRepository } from './open-runs.repository.js';
 
 /** Milliseconds: the end of a run that another process ended is heard of within this. */
 const POLL = 1_000;
@@ -14,7 +14,7 @@ export class RunEndsService implements BeforeApplicationShutdown {
   private isClosing = false;
 
   constructor(
-    private readonly runs: RunsRepository,
+    private readonly runs: OpenRunsRepository,
     events: RunEvents,
   ) {
     events.on('finished', ({ runId }) => this.release(runId));
@@ -65,9 +65,7 @@ export class RunEndsService implements BeforeApplicationShutdown {
   private async poll(): Promise<void> {
     const ids = [...this.waiting.keys()];
     try {
-      const open = new Set(
-        (await this.runs.findAll(ids)).filter((run) => run.state !== 'finished').map((run) => run.runId),
-      );
+      const open = await this.runs.among(ids);
       for (const id of ids) if (!open.has(id)) this.release(id);
     } catch (error) {
       this.logger.warn({ err: error }, 'Looking for runs that ended failed; trying again soon');

@@ -1,33 +1,47 @@
 import { Injectable } from '@nestjs/common';
-import type { RunRow } from '../runs/runs.repository.js';
+import type { ExecutionType } from '@testplatform/contract';
+
+/** A run as it is after an event. */
+export interface ChangedRun {
+  readonly runId: string;
+  readonly projectId: number;
+  readonly executionType: ExecutionType;
+  readonly environment: string;
+  readonly selection: string[];
+  /** The person who started it; null when no person did. */
+  readonly requestedBy: number | null;
+  /** Why it ended before its files were done; empty otherwise. */
+  readonly reason: string;
+  /** Unix milliseconds. */
+  readonly finishedAt: number | null;
+}
 
 export type RunEvent = 'created' | 'stopping' | 'finished';
-/** A run as it is over. */
-export type EndedRun = RunRow;
-type Listener = (run: RunRow) => void;
-type EndWork = (run: EndedRun) => Promise<void>;
+type Listener = (run: ChangedRun) => void;
+type EndWork = (run: ChangedRun) => Promise<void>;
 
-/** Says what happened to runs, after the transaction that did it. */
+/** Events of runs that this process changed. */
 @Injectable()
 export class RunEvents {
   private readonly listeners: Record<RunEvent, Listener[]> = { created: [], stopping: [], finished: [] };
   private readonly endWork: EndWork[] = [];
 
+  /** Calls `listener` after the transaction that changed the run was committed. */
   on(event: RunEvent, listener: Listener): void {
     this.listeners[event].push(listener);
   }
 
-  emit(event: RunEvent, run: RunRow): void {
+  emit(event: RunEvent, run: ChangedRun): void {
     for (const listener of this.listeners[event]) listener(run);
   }
 
-  /** Names what belongs to the end of a run: it is written in the transaction that ends it, or the run does not end. Nothing long. */
+  /** Adds work to the transaction that ends a run. It must be short; when it fails, the run does not end. */
   onEnd(work: EndWork): void {
     this.endWork.push(work);
   }
 
-  /** Inside the transaction that ends the run. */
-  async ending(run: EndedRun): Promise<void> {
+  /** Does the work of `onEnd`, inside the transaction that ends the run. */
+  async ending(run: ChangedRun): Promise<void> {
     for (const work of this.endWork) await work(run);
   }
 }

@@ -18,9 +18,9 @@ import { ProjectsService } from '../projects/projects.service.js';
 import { type LoadedCase, TestCasesService } from '../test-cases/test-cases.service.js';
 import { leaseOwner } from '../../common/lease-owner.js';
 import { UnreadableSecretError } from '../../common/secret-box.js';
-import type { FileRunRow } from '../runs/file-runs.repository.js';
-import { type Holder, RunStore } from './run-store.js';
-import type { RunRow } from '../runs/runs.repository.js';
+import type { FileRunRow } from './file-leases.repository.js';
+import { type Holder, RunStore } from './run-store.service.js';
+import type { RunRow } from './run-states.repository.js';
 
 /** Work for whoever runs files, by default the server's own worker: files come from the database, results go to it. */
 @Injectable()

@@ -5,14 +5,14 @@ import { DispatchModule } from '../dispatch/dispatch.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
-import { FileRunsRepository } from '../runs/file-runs.repository.js';
-import { RunsRepository } from '../runs/runs.repository.js';
+import { FileLeasesRepository } from './file-leases.repository.js';
+import { RunStatesRepository } from './run-states.repository.js';
 import { TestCasesModule } from '../test-cases/test-cases.module.js';
 import { DevicesModule } from '../xecutor/devices.module.js';
 import { RunSourceService } from './database-run-source.service.js';
-import { LostFiles } from './lost-files.js';
-import { LostXecutors } from './lost-xecutors.js';
-import { RunStore } from './run-store.js';
+import { LostFiles } from './lost-file-sweep.js';
+import { LostXecutors } from './lost-xecutor-sweep.js';
+import { RunStore } from './run-store.service.js';
 import { RunnerService } from './server-worker.js';
 import { XecutorFilesService } from './xecutor-files.service.js';
 
@@ -29,8 +29,8 @@ import { XecutorFilesService } from './xecutor-files.service.js';
     DispatchModule,
   ],
   providers: [
-    RunsRepository,
-    FileRunsRepository,
+    RunStatesRepository,
+    FileLeasesRepository,
     RunStore,
     RunSourceService,
     XecutorFilesService,

@@ -10,8 +10,8 @@ import { NoSpaceError } from '../../common/errors.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { RunSourceService } from './database-run-source.service.js';
-import { LostFiles } from './lost-files.js';
-import { LostXecutors } from './lost-xecutors.js';
+import { LostFiles } from './lost-file-sweep.js';
+import { LostXecutors } from './lost-xecutor-sweep.js';
 import { LEASE, STOP_GRACE } from './run-state.js';
 import { RunEvents } from '../dispatch/run.events.js';
 

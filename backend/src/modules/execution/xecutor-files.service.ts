@@ -7,11 +7,11 @@ import { Database } from '../../database/database.js';
 import type { ArtifactSource } from '../artifacts/artifacts.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
-import { type FileRunRow, FileRunsRepository } from '../runs/file-runs.repository.js';
+import { type FileRunRow, FileLeasesRepository } from './file-leases.repository.js';
 import { holds, renewOnXecutor, XECUTOR_LEASE } from './run-state.js';
 import { RunSourceService } from './database-run-source.service.js';
-import { type Holder, RunStore } from './run-store.js';
-import { RunsRepository } from '../runs/runs.repository.js';
+import { type Holder, RunStore } from './run-store.service.js';
+import { RunStatesRepository } from './run-states.repository.js';
 
 /** One start of the program on somebody's device. */
 export interface XecutorInstance {
@@ -46,8 +46,8 @@ export class XecutorFilesService {
   constructor(
     private readonly store: RunStore,
     private readonly source: RunSourceService,
-    private readonly runs: RunsRepository,
-    private readonly files: FileRunsRepository,
+    private readonly runs: RunStatesRepository,
+    private readonly files: FileLeasesRepository,
     private readonly projects: ProjectsService,
     private readonly cases: TestCasesService,
     private readonly database: Database,

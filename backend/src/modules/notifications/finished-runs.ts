@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RunVerdict } from '@testplatform/contract';
 import { ConnectorsService } from '../connectors/connectors.service.js';
 import { RunOutcomesService } from '../runs/history/run-outcomes.service.js';
-import { type EndedRun, RunEvents } from '../dispatch/run.events.js';
+import { type ChangedRun, RunEvents } from '../dispatch/run.events.js';
 import { ChannelsRepository } from './channels.repository.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { RunKindsRepository } from './run-kinds.repository.js';
@@ -22,7 +22,7 @@ export class FinishedRuns {
     events.onEnd((run) => this.settle(run));
   }
 
-  private async settle(run: EndedRun): Promise<void> {
+  private async settle(run: ChangedRun): Promise<void> {
     const { runId, projectId, reason } = run;
     const outcome = (await this.outcomes.of([runId])).get(runId);
     const verdict = verdictOf({ reason, passed: outcome?.passed ?? null });
@@ -33,7 +33,7 @@ export class FinishedRuns {
   }
 
   /** Keeps how the runs of its kind go; answers how the one before it ended. */
-  private async follow(run: EndedRun, originId: string, verdict: RunVerdict): Promise<RunVerdict | null> {
+  private async follow(run: ChangedRun, originId: string, verdict: RunVerdict): Promise<RunVerdict | null> {
     const { runId, projectId, environment, selection, finishedAt } = run;
     const connector = (await this.connectors.starterOf(originId))?.id ?? null;
     const kind = kindOf({ environment, connector, selection });

@@ -65,3 +65,5 @@ export class FileRun {
   @Column(uuidColumn({ name: 'depends_on', nullable: true }))
   dependsOn: string | null;
 }
+
+export type FileRunRow = Omit<FileRun, 'run'>;

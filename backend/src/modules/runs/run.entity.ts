@@ -54,3 +54,11 @@ export class Run {
   @Column(timeColumn({ name: 'finished_at', nullable: true }))
   finishedAt: number | null;
 }
+
+export type RunRow = Omit<Run, 'project'>;
+
+/** The states of runs that are not over. */
+export const OPEN_STATES: readonly RunState[] = ['queued', 'running', 'stopping'];
+
+/** Oldest first: runs start in this order. */
+export const QUEUE_ORDER = { createdAt: 'ASC', runId: 'ASC' } as const;

@@ -14,7 +14,7 @@ import { RerunsService } from './commands/reruns.service.js';
 import { RunsService } from './commands/runs.service.js';
 import { TriggeredRunsService } from './commands/triggered-runs.service.js';
 import { FileRunsRepository } from './file-runs.repository.js';
-import { MergedRunsService } from './history/merged-runs.service.js';
+import { MergedRunsService } from './history/run-totals.service.js';
 import { RunFilesRepository } from './history/run-files.repository.js';
 import { RunFilesService } from './history/run-files.service.js';
 import { RunHistoryService } from './history/run-history.service.js';

@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { RunState } from '@testplatform/contract';
 import { In, LessThan } from 'typeorm';
+import type { Page } from '../../common/http/page.js';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
-import type { Page } from '../../common/http/page.js';
-import { Run } from './run.entity.js';
+import { OPEN_STATES, QUEUE_ORDER, Run, type RunRow } from './run.entity.js';
 
-export type RunRow = Omit<Run, 'project'>;
-
-/** The states of runs that are not over. Named, since a database can look up what is so and not what is otherwise. */
-const isOpen = () => In<RunState>(['queued', 'running', 'stopping']);
-
+/** Reads runs. They are written where their states change, in the module `execution`. */
 @Injectable()
 export class RunsRepository extends BaseRepository<Run> {
   constructor(database: Database) {
@@ -25,17 +20,9 @@ export class RunsRepository extends BaseRepository<Run> {
     return this.rows.findBy({ runId: In([...runIds]) });
   }
 
-  /** Runs that may have files to start, oldest first; only those that a person asked for when one is named. */
-  startable(executionType: Run['executionType'], requestedBy?: number): Promise<RunRow[]> {
-    return this.rows.find({
-      where: { state: isOpen(), executionType, ...(requestedBy && { requestedBy }) },
-      order: { createdAt: 'ASC', runId: 'ASC' },
-    });
-  }
-
-  /** Runs of a project that are not finished, oldest first. */
+  /** Runs of a project that are not over, oldest first. */
   open(projectId: number): Promise<RunRow[]> {
-    return this.rows.find({ where: { projectId, state: isOpen() }, order: { createdAt: 'ASC', runId: 'ASC' } });
+    return this.rows.find({ where: { projectId, state: In([...OPEN_STATES]) }, order: QUEUE_ORDER });
   }
 
   /** All runs of a project, newest first. */
@@ -48,7 +35,7 @@ export class RunsRepository extends BaseRepository<Run> {
     return this.rows.findOne({ where: { projectId, state: 'finished' }, order: { finishedAt: 'DESC' } });
   }
 
-  /** The run of the same selection, started in the same way, that was made last before this one and is over. */
+  /** The newest finished run before this one with the same selection and trigger. */
   previousLike({ projectId, trigger, selection, createdAt }: RunRow): Promise<RunRow | null> {
     return this.query('run')
       .where({ projectId, trigger, state: 'finished', createdAt: LessThan(createdAt) })
@@ -56,16 +43,5 @@ export class RunsRepository extends BaseRepository<Run> {
       .orderBy('run.createdAt', 'DESC')
       .limit(1)
       .getOne();
-  }
-
-  async insert(run: RunRow): Promise<void> {
-    await this.store.insert(run);
-  }
-
-  async update(
-    runId: string,
-    { state, startedAt, finishedAt, reason }: Pick<Run, 'state' | 'startedAt' | 'finishedAt' | 'reason'>,
-  ): Promise<void> {
-    await this.store.update({ runId }, { state, startedAt, finishedAt, reason });
   }
 }

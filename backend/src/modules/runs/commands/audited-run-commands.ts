@@ -4,8 +4,8 @@ import { conflict } from '../../../common/errors.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { DevicePresenceService } from '../../xecutor/device-presence.service.js';
-import { type NewRun, RunStore } from '../../execution/run-store.js';
-import type { RunRow } from '../runs.repository.js';
+import { type NewRun, RunStore } from '../../execution/run-store.service.js';
+import type { RunRow } from '../run.entity.js';
 
 const NO_XECUTOR = 'No Xecutor is connected for your device. Start the Xecutor, or run on the server';
 

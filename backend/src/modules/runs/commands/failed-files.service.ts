@@ -5,9 +5,10 @@ import { ComponentsService } from '../../components/components.service.js';
 import { RunChainsService } from '../../reports/by-run/run-chains.service.js';
 import { TestCasesService } from '../../test-cases/test-cases.service.js';
 import { FileRunsRepository } from '../file-runs.repository.js';
-import { isFailed, lastAttempts } from '../history/merged-files.js';
+import { isFailed, lastAttempts } from '../history/last-attempts.js';
 import { runnableFiles, type SelectedFile } from './run-selection.js';
-import { type RunRow, RunsRepository } from '../runs.repository.js';
+import type { RunRow } from '../run.entity.js';
+import { RunsRepository } from '../runs.repository.js';
 
 /** What a rerun of a run would be. */
 export interface FailedFiles {

@@ -10,7 +10,8 @@ import { TestCasesService } from '../../test-cases/test-cases.service.js';
 import type { RunIdAnswerDto, RunSnapshotAnswerDto, SnapshotDto, StartRunDto, StopRunDto } from '../dto/run.dto.js';
 import { RecordedRuns } from './audited-run-commands.js';
 import { runnableFiles } from './run-selection.js';
-import { type RunRow, RunsRepository } from '../runs.repository.js';
+import type { RunRow } from '../run.entity.js';
+import { RunsRepository } from '../runs.repository.js';
 
 const NOTHING_TO_RUN = 'There is nothing to run here. Add a test case first';
 

@@ -4,9 +4,10 @@ import { pageOf } from '../../../common/http/page.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { UserNamesService } from '../../users/accounts/user-names.service.js';
 import type { ListRunsDto, RunRecordDto, RunsAnswerDto } from '../dto/run-history.dto.js';
-import { MergedRunsService, type RunTotals } from './merged-runs.service.js';
+import { MergedRunsService, type RunTotals } from './run-totals.service.js';
 import { PinnedRunsRepository } from '../retention/pinned-runs.repository.js';
-import { type RunRow, RunsRepository } from '../runs.repository.js';
+import type { RunRow } from '../run.entity.js';
+import { RunsRepository } from '../runs.repository.js';
 
 /** Who ran what, when, where, and how it ended. */
 @Injectable()

@@ -3,9 +3,10 @@ import type { FilePath, FileStatus } from '@testplatform/contract';
 import { RunChainsService } from '../../reports/by-run/run-chains.service.js';
 import { type FileRunResult, RunResultsService } from '../../reports/by-run/run-results.service.js';
 import { FileRunsRepository } from '../file-runs.repository.js';
-import { lastAttempts } from './merged-files.js';
-import { MergedRunsService, type RunTotals } from './merged-runs.service.js';
-import { type RunRow, RunsRepository } from '../runs.repository.js';
+import { lastAttempts } from './last-attempts.js';
+import { MergedRunsService, type RunTotals } from './run-totals.service.js';
+import type { RunRow } from '../run.entity.js';
+import { RunsRepository } from '../runs.repository.js';
 
 /** How far a run is, and how it ended. */
 export interface RunOutcome extends RunTotals {

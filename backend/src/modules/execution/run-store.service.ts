@@ -6,10 +6,10 @@ import { Database } from '../../database/database.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { type ResultEnd, ReportsService } from '../reports/results/reports.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
-import { type FileRunRow, FileRunsRepository } from '../runs/file-runs.repository.js';
+import { type FileRunRow, FileLeasesRepository } from './file-leases.repository.js';
 import { RunEvents } from '../dispatch/run.events.js';
 import * as machine from './run-state.js';
-import { type RunRow, RunsRepository } from '../runs/runs.repository.js';
+import { type RunRow, RunStatesRepository } from './run-states.repository.js';
 
 /** A run to be made. */
 export type NewRun = Pick<
@@ -40,8 +40,8 @@ export interface Holder {
 @Injectable()
 export class RunStore {
   constructor(
-    private readonly runs: RunsRepository,
-    private readonly files: FileRunsRepository,
+    private readonly runs: RunStatesRepository,
+    private readonly files: FileLeasesRepository,
     private readonly projects: ProjectsService,
     private readonly cases: TestCasesService,
     private readonly reports: ReportsService,
@@ -77,7 +77,7 @@ export class RunStore {
 
   /** Claims the next file that may run, of the oldest run that may go on; null when there is none. */
   async claim(holder: Holder): Promise<ClaimedRow | null> {
-    for (const { runId, projectId } of await this.runs.startable(holder.executionType, holder.requestedBy)) {
+    for (const { runId, projectId } of await this.runs.openOfType(holder.executionType, holder.requestedBy)) {
       const claimed = await this.claimOf(projectId, runId, holder);
       if (claimed) return claimed;
     }
@@ -182,7 +182,9 @@ export class RunStore {
   private claimOf(projectId: number, runId: string, { executionType, owner }: Holder): Promise<ClaimedRow | null> {
     return this.database.transaction(async () => {
       const project = await this.projects.lock(projectId);
-      const run = (await this.runs.open(projectId)).slice(0, project.runsAtOnce).find((open) => open.runId === runId);
+      const run = (await this.runs.openOfProject(projectId))
+        .slice(0, project.runsAtOnce)
+        .find((open) => open.runId === runId);
       const file = run && (await this.files.nextQueued(runId));
       const now = Date.now();
       const life = executionType === 'xecutor' ? machine.XECUTOR_LEASE : machine.LEASE;

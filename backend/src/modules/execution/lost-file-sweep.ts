@@ -2,10 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { NoSpaceError, OperationalError } from '../../common/errors.js';
 import { ownerIsGone } from '../../common/lease-owner.js';
 import { ReportsService } from '../reports/results/reports.service.js';
-import { type FileRunRow, FileRunsRepository } from '../runs/file-runs.repository.js';
+import { type FileRunRow, FileLeasesRepository } from './file-leases.repository.js';
 import { isOverdue } from './run-state.js';
-import { RunStore } from './run-store.js';
-import { type RunRow, RunsRepository } from '../runs/runs.repository.js';
+import { RunStore } from './run-store.service.js';
+import { type RunRow, RunStatesRepository } from './run-states.repository.js';
 
 /** Milliseconds in which the store must have told what it keeps: until then no file is taken back. */
 const LIST_MS = 5_000;
@@ -17,8 +17,8 @@ export class LostFiles {
 
   constructor(
     private readonly store: RunStore,
-    private readonly runs: RunsRepository,
-    private readonly files: FileRunsRepository,
+    private readonly runs: RunStatesRepository,
+    private readonly files: FileLeasesRepository,
     private readonly reports: ReportsService,
   ) {}
 

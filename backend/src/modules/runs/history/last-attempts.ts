@@ -1,5 +1,5 @@
 import type { FileStatus } from '@testplatform/contract';
-import type { FileRunRow } from '../file-runs.repository.js';
+import type { FileRunRow } from '../file-run.entity.js';
 
 /** A file of a run as far as its reruns need it. */
 export type FileAttempt = Pick<FileRunRow, 'runId' | 'nodeId' | 'state' | 'status' | 'resultId'>;

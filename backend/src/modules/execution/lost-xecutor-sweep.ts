@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DevicePresenceService } from '../xecutor/device-presence.service.js';
-import { FileRunsRepository } from '../runs/file-runs.repository.js';
+import { FileLeasesRepository } from './file-leases.repository.js';
 import { XECUTOR_SILENCE } from './run-state.js';
-import { RunStore } from './run-store.js';
-import { RunsRepository } from '../runs/runs.repository.js';
+import { RunStore } from './run-store.service.js';
+import { RunStatesRepository } from './run-states.repository.js';
 import { XecutorFilesService } from './xecutor-files.service.js';
 
 /** Milliseconds after a start of the server in which no Xecutor is lost: they had nobody to speak to, and are on their way back. */
@@ -16,8 +16,8 @@ export class LostXecutors {
 
   constructor(
     private readonly store: RunStore,
-    private readonly runs: RunsRepository,
-    private readonly files: FileRunsRepository,
+    private readonly runs: RunStatesRepository,
+    private readonly files: FileLeasesRepository,
     private readonly xecutors: XecutorFilesService,
     private readonly devices: DevicePresenceService,
   ) {}
@@ -30,7 +30,7 @@ export class LostXecutors {
   async sweep(now = Date.now()): Promise<void> {
     if (now < this.startedAt + RETURN) return;
     const lostBefore = now - XECUTOR_SILENCE;
-    const waiting = (await this.runs.startable('xecutor')).filter(({ createdAt }) => createdAt < lostBefore);
+    const waiting = (await this.runs.openOfType('xecutor')).filter(({ createdAt }) => createdAt < lostBefore);
     if (waiting.length === 0) return;
     const present = await this.devices.seenSince(
       waiting.flatMap(({ requestedBy }) => requestedBy ?? []),

@@ -2,11 +2,11 @@ import { Logger } from '@nestjs/common';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { NoSpaceError, OperationalError } from '../../common/errors.js';
 import type { ReportsService } from '../reports/results/reports.service.js';
-import type { FileRunRow, FileRunsRepository } from '../runs/file-runs.repository.js';
-import { LostFiles } from './lost-files.js';
+import type { FileRunRow, FileLeasesRepository } from './file-leases.repository.js';
+import { LostFiles } from './lost-file-sweep.js';
 import { newFile } from './run-state.js';
-import type { RunStore } from './run-store.js';
-import type { RunsRepository } from '../runs/runs.repository.js';
+import type { RunStore } from './run-store.service.js';
+import type { RunStatesRepository } from './run-states.repository.js';
 
 const NOW = 1_000_000;
 const logged = jest.fn();
@@ -29,13 +29,13 @@ function lost(
   })) as unknown as FileRunRow[];
   const interrupt = jest.fn<RunStore['interrupt']>(async () => true);
   const store: Partial<RunStore> = { interrupt };
-  const runs: Partial<RunsRepository> = { find: async () => ({ executionType: 'xecutor' }) as never };
-  const rows: Partial<FileRunsRepository> = { running: async () => files };
+  const runs: Partial<RunStatesRepository> = { find: async () => ({ executionType: 'xecutor' }) as never };
+  const rows: Partial<FileLeasesRepository> = { running: async () => files };
   const reports: Partial<ReportsService> = { missingRecords };
   const sweeper = new LostFiles(
     store as RunStore,
-    runs as RunsRepository,
-    rows as FileRunsRepository,
+    runs as RunStatesRepository,
+    rows as FileLeasesRepository,
     reports as ReportsService,
   );
   const told = () => interrupt.mock.calls.map(([, fileRunId, , how]) => [fileRunId, how?.missing]);

@@ -4,7 +4,7 @@ import { ReportsService } from '../../reports/results/reports.service.js';
 import { RunChainsService } from '../../reports/by-run/run-chains.service.js';
 import { RunResultsService } from '../../reports/by-run/run-results.service.js';
 import { type FileCounts, FileRunsRepository, NO_FILES } from '../file-runs.repository.js';
-import { type FileAttempt, isFailed, lastAttempts } from './merged-files.js';
+import { type FileAttempt, isFailed, lastAttempts } from './last-attempts.js';
 
 /** Files of a run that later runs ran again to their end. */
 export interface Merged {

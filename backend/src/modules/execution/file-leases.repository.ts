@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { LessThan, Like, Not } from 'typeorm';
+import { BaseRepository, chunks } from '../../database/base.repository.js';
+import { Database } from '../../database/database.js';
+import { FileRun, type FileRunRow } from '../runs/file-run.entity.js';
+import type { FileFlow } from './run-state.js';
+
+export type { FileRunRow } from '../runs/file-run.entity.js';
+
+/** Reads and writes the states of the files of runs, and who has leased them. */
+@Injectable()
+export class FileLeasesRepository extends BaseRepository<FileRun> {
+  constructor(database: Database) {
+    super(database, FileRun);
+  }
+
+  find(fileRunId: string): Promise<FileRunRow | null> {
+    return this.rows.findOneBy({ fileRunId });
+  }
+
+  /** Reads a file and locks its row until the transaction ends. */
+  findForUpdate(fileRunId: string): Promise<FileRunRow | null> {
+    return this.forUpdate(this.query('file').where({ fileRunId })).getOne();
+  }
+
+  nextQueued(runId: string): Promise<FileRunRow | null> {
+    return this.rows.findOne({ where: { runId, state: 'queued' }, order: { position: 'ASC' } });
+  }
+
+  /** The files of a run in one state, in the order of the run. */
+  ofRun(runId: string, state: FileRun['state']): Promise<FileRunRow[]> {
+    return this.rows.find({ where: { runId, state }, order: { position: 'ASC' } });
+  }
+
+  /** Files leased to owners whose names begin with `prefix`. */
+  heldBy(prefix: string): Promise<FileRunRow[]> {
+    return this.rows.findBy({ state: 'running', leaseOwner: Like(`${prefix}%`) });
+  }
+
+  running(): Promise<FileRunRow[]> {
+    return this.rows.findBy({ state: 'running' });
+  }
+
+  countOpen(runId: string): Promise<number> {
+    return this.rows.countBy({ runId, state: Not('finished') });
+  }
+
+  async insert(rows: readonly FileRunRow[]): Promise<void> {
+    for (const some of chunks(rows, 50)) await this.store.insert(some);
+  }
+
+  async update(fileRunId: string, flow: FileFlow): Promise<void> {
+    await this.store.update({ fileRunId }, flowOf(flow));
+  }
+
+  /** Starts an attempt: it writes a result of its own, and none of its journal has arrived. */
+  async begin(fileRunId: string, flow: FileFlow, resultId: string): Promise<void> {
+    await this.store.update({ fileRunId }, { ...flowOf(flow), resultId, delivered: 0, missing: null });
+  }
+
+  /** Sets the last journal entry of an attempt that is kept, and the records that will never arrive. */
+  async setDelivered(fileRunId: string, delivered: number, missing: number[]): Promise<void> {
+    await this.store.update({ fileRunId }, { delivered, missing: missing.length > 0 ? missing : null });
+  }
+
+  /** Extends the leases of owners whose names begin with `prefix` to `time` at least, except in runs that are being stopped. */
+  async prolong(prefix: string, time: number): Promise<void> {
+    await this.store
+      .createQueryBuilder()
+      .update()
+      .set({ leaseUntil: time })
+      .where({ state: 'running', leaseOwner: Like(`${prefix}%`), leaseUntil: LessThan(time) })
+      .andWhere("run_id NOT IN (SELECT run_id FROM runs WHERE state = 'stopping')")
+      .execute();
+  }
+}
+
+/** Only the columns of the state: callers may pass a whole row. */
+const flowOf = ({ state, status, epoch, attempt, leaseOwner, leaseUntil }: FileFlow): FileFlow => ({
+  state,
+  status,
+  epoch,
+  attempt,
+  leaseOwner,
+  leaseUntil,
+});
