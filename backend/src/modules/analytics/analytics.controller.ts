@@ -14,13 +14,13 @@ import {
   ResultsPeriodDto,
 } from './dto/analytics.dto.js';
 import { FileListDto, FlakyFilesAnswerDto, SlowestFilesAnswerDto } from './dto/file-lists.dto.js';
-import { KeptAnalyticsService } from './kept-analytics.service.js';
+import { CachedAnalyticsService } from './cached-analytics.service.js';
 
 @ApiTags('analytics')
 @ApiExtraModels(PerformancePeriodDto, ResultsPeriodDto, HourDto)
 @Controller()
 export class AnalyticsController {
-  constructor(private readonly analytics: KeptAnalyticsService) {}
+  constructor(private readonly analytics: CachedAnalyticsService) {}
 
   @Call('projects/test-report-performance', {
     summary: 'Duration, requests and size of each period',

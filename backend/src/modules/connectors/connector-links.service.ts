@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors.js';
 import { RateLimits } from '../../common/rate-limit/rate-limits.js';
 import { PublicAddress } from '../../config/public-address.js';
-import { RunEndsService } from '../dispatch/run-end-waiter.service.js';
+import { RunEndWaiter } from '../dispatch/run-end-waiter.service.js';
 import { type RunOutcome, RunOutcomesService } from '../runs/history/run-outcomes.service.js';
 import { ConnectorRunsRepository } from './connector-runs.repository.js';
 import { ConnectorStartsService } from './connector-starts.service.js';
@@ -19,7 +19,7 @@ export class ConnectorLinksService {
     private readonly connectorRuns: ConnectorRunsRepository,
     private readonly starts: ConnectorStartsService,
     private readonly outcomes: RunOutcomesService,
-    private readonly ends: RunEndsService,
+    private readonly ends: RunEndWaiter,
     private readonly limits: RateLimits,
     private readonly address: PublicAddress,
   ) {}

@@ -8,7 +8,7 @@ const LOOK = 2_000;
 
 /** Tells those who watch a run that it is over, whichever process ended it. */
 @Injectable()
-export class LiveEnds implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class RunEndAnnouncer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');
   private looking: NodeJS.Timeout | undefined;
 

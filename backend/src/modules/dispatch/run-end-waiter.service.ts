@@ -7,7 +7,7 @@ const POLL = 1_000;
 
 /** Waits for runs to end, whichever process runs them. */
 @Injectable()
-export class RunEndsService implements BeforeApplicationShutdown {
+export class RunEndWaiter implements BeforeApplicationShutdown {
   private readonly logger = new Logger('RunEnds');
   private readonly waiting = new Map<string, Set<() => void>>();
   private poller: NodeJS.Timeout | undefined;

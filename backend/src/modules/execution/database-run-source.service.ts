@@ -19,13 +19,13 @@ import { type LoadedCase, TestCasesService } from '../test-cases/test-cases.serv
 import { leaseOwner } from '../../common/lease-owner.js';
 import { UnreadableSecretError } from '../../common/secret-box.js';
 import type { FileRunRow } from './file-leases.repository.js';
-import { type Holder, RunStore } from './run-store.service.js';
+import { type LeaseHolder, RunStore } from './run-store.service.js';
 import type { RunRow } from './run-states.repository.js';
 
 /** Work for whoever runs files, by default the server's own worker: files come from the database, results go to it. */
 @Injectable()
-export class RunSourceService implements RunSource {
-  private readonly server: Holder = { executionType: 'server', owner: leaseOwner() };
+export class DatabaseRunSource implements RunSource {
+  private readonly server: LeaseHolder = { executionType: 'server', owner: leaseOwner() };
 
   constructor(
     private readonly store: RunStore,

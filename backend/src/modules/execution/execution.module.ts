@@ -9,11 +9,11 @@ import { FileLeasesRepository } from './file-leases.repository.js';
 import { RunStatesRepository } from './run-states.repository.js';
 import { TestCasesModule } from '../test-cases/test-cases.module.js';
 import { DevicesModule } from '../xecutor/devices.module.js';
-import { RunSourceService } from './database-run-source.service.js';
-import { LostFiles } from './lost-file-sweep.js';
-import { LostXecutors } from './lost-xecutor-sweep.js';
+import { DatabaseRunSource } from './database-run-source.service.js';
+import { LostFileSweep } from './lost-file-sweep.js';
+import { LostXecutorSweep } from './lost-xecutor-sweep.js';
 import { RunStore } from './run-store.service.js';
-import { RunnerService } from './server-worker.js';
+import { ServerWorker } from './server-worker.js';
 import { XecutorFilesService } from './xecutor-files.service.js';
 
 /** Runs files: claims and leases, the server's own worker, and the files of Xecutors. */
@@ -32,12 +32,12 @@ import { XecutorFilesService } from './xecutor-files.service.js';
     RunStatesRepository,
     FileLeasesRepository,
     RunStore,
-    RunSourceService,
+    DatabaseRunSource,
     XecutorFilesService,
-    LostFiles,
-    LostXecutors,
-    RunnerService,
+    LostFileSweep,
+    LostXecutorSweep,
+    ServerWorker,
   ],
-  exports: [RunStore, RunSourceService, XecutorFilesService],
+  exports: [RunStore, DatabaseRunSource, XecutorFilesService],
 })
 export class ExecutionModule {}

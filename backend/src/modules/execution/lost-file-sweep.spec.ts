@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { NoSpaceError, OperationalError } from '../../common/errors.js';
 import type { ReportsService } from '../reports/results/reports.service.js';
 import type { FileRunRow, FileLeasesRepository } from './file-leases.repository.js';
-import { LostFiles } from './lost-file-sweep.js';
+import { LostFileSweep } from './lost-file-sweep.js';
 import { newFile } from './run-state.js';
 import type { RunStore } from './run-store.service.js';
 import type { RunStatesRepository } from './run-states.repository.js';
@@ -32,7 +32,7 @@ function lost(
   const runs: Partial<RunStatesRepository> = { find: async () => ({ executionType: 'xecutor' }) as never };
   const rows: Partial<FileLeasesRepository> = { running: async () => files };
   const reports: Partial<ReportsService> = { missingRecords };
-  const sweeper = new LostFiles(
+  const sweeper = new LostFileSweep(
     store as RunStore,
     runs as RunStatesRepository,
     rows as FileLeasesRepository,

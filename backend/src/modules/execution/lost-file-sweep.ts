@@ -12,8 +12,8 @@ const LIST_MS = 5_000;
 
 /** Takes back the files whose worker is gone; the run of a lost Xecutor ends with them (3 §6, §9). */
 @Injectable()
-export class LostFiles {
-  private readonly logger = new Logger('LostFiles');
+export class LostFileSweep {
+  private readonly logger = new Logger('LostFileSweep');
 
   constructor(
     private readonly store: RunStore,

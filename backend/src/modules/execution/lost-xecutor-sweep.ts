@@ -11,7 +11,7 @@ const RETURN = 30_000;
 
 /** Ends runs whose Xecutor went away before it had a file, or between two of them (3 §9). Leases tell of the others. */
 @Injectable()
-export class LostXecutors {
+export class LostXecutorSweep {
   private readonly startedAt = Date.now();
 
   constructor(

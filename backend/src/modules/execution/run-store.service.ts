@@ -28,7 +28,7 @@ export interface ClaimedRow {
 }
 
 /** Who claims files. */
-export interface Holder {
+export interface LeaseHolder {
   readonly executionType: ExecutionType;
   /** Names the holder in its leases. */
   readonly owner: string;
@@ -76,7 +76,7 @@ export class RunStore {
   }
 
   /** Claims the next file that may run, of the oldest run that may go on; null when there is none. */
-  async claim(holder: Holder): Promise<ClaimedRow | null> {
+  async claim(holder: LeaseHolder): Promise<ClaimedRow | null> {
     for (const { runId, projectId } of await this.runs.openOfType(holder.executionType, holder.requestedBy)) {
       const claimed = await this.claimOf(projectId, runId, holder);
       if (claimed) return claimed;
@@ -179,7 +179,7 @@ export class RunStore {
     return file && machine.holds(file, epoch) ? file.resultId : null;
   }
 
-  private claimOf(projectId: number, runId: string, { executionType, owner }: Holder): Promise<ClaimedRow | null> {
+  private claimOf(projectId: number, runId: string, { executionType, owner }: LeaseHolder): Promise<ClaimedRow | null> {
     return this.database.transaction(async () => {
       const project = await this.projects.lock(projectId);
       const run = (await this.runs.openOfProject(projectId))

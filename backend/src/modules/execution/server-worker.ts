@@ -9,9 +9,9 @@ import { type BrowserPool, createBrowserPool, runFile, Worker } from '@testplatf
 import { NoSpaceError } from '../../common/errors.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { ProjectChanges } from '../projects/projects.events.js';
-import { RunSourceService } from './database-run-source.service.js';
-import { LostFiles } from './lost-file-sweep.js';
-import { LostXecutors } from './lost-xecutor-sweep.js';
+import { DatabaseRunSource } from './database-run-source.service.js';
+import { LostFileSweep } from './lost-file-sweep.js';
+import { LostXecutorSweep } from './lost-xecutor-sweep.js';
 import { LEASE, STOP_GRACE } from './run-state.js';
 import { RunEvents } from '../dispatch/run.events.js';
 
@@ -22,7 +22,7 @@ const SWEEP = LEASE / 3;
 
 /** The server's own worker: runs what is queued, and takes back what a lost worker left. */
 @Injectable()
-export class RunnerService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ServerWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Runner');
   private readonly pool: BrowserPool;
   private readonly worker: Worker;
@@ -31,9 +31,9 @@ export class RunnerService implements OnApplicationBootstrap, BeforeApplicationS
   private sweeps: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly lostFiles: LostFiles,
-    source: RunSourceService,
-    private readonly xecutors: LostXecutors,
+    private readonly lostFiles: LostFileSweep,
+    source: DatabaseRunSource,
+    private readonly xecutors: LostXecutorSweep,
     private readonly events: RunEvents,
     private readonly changes: ProjectChanges,
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,

@@ -9,8 +9,8 @@ import { ProjectsService } from '../projects/projects.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
 import { type FileRunRow, FileLeasesRepository } from './file-leases.repository.js';
 import { holds, renewOnXecutor, XECUTOR_LEASE } from './run-state.js';
-import { RunSourceService } from './database-run-source.service.js';
-import { type Holder, RunStore } from './run-store.service.js';
+import { DatabaseRunSource } from './database-run-source.service.js';
+import { type LeaseHolder, RunStore } from './run-store.service.js';
 import { RunStatesRepository } from './run-states.repository.js';
 
 /** One start of the program on somebody's device. */
@@ -34,7 +34,7 @@ export interface Delivered {
 export const LOST = { lost: true } as const;
 
 /** The name of an Xecutor as an owner of leases, and whose runs it takes. */
-export const holderOf = ({ userId, instance }: XecutorInstance): Holder => ({
+export const holderOf = ({ userId, instance }: XecutorInstance): LeaseHolder => ({
   executionType: 'xecutor',
   owner: xecutorOwners(userId) + instance,
   requestedBy: userId,
@@ -45,7 +45,7 @@ export const holderOf = ({ userId, instance }: XecutorInstance): Holder => ({
 export class XecutorFilesService {
   constructor(
     private readonly store: RunStore,
-    private readonly source: RunSourceService,
+    private readonly source: DatabaseRunSource,
     private readonly runs: RunStatesRepository,
     private readonly files: FileLeasesRepository,
     private readonly projects: ProjectsService,

@@ -5,8 +5,8 @@ import { ProjectChanges } from '../projects/projects.events.js';
 import { ChannelsRepository } from './channels.repository.js';
 import { DeliveriesRepository, type DeliveryRow } from './deliveries.repository.js';
 import { type Answer, DeliveryError } from './delivery-error.js';
-import { Messenger } from './messenger.js';
-import { Notices } from './run-notice-builder.js';
+import { NoticeSender } from './notice-sender.js';
+import { RunNoticeBuilder } from './run-notice-builder.js';
 
 /** What notifications are called among what leaves the server. */
 export const TOPIC = 'notification';
@@ -19,8 +19,8 @@ export class NotificationCourier implements Courier {
   constructor(
     private readonly deliveries: DeliveriesRepository,
     private readonly channels: ChannelsRepository,
-    private readonly notices: Notices,
-    private readonly messenger: Messenger,
+    private readonly notices: RunNoticeBuilder,
+    private readonly sender: NoticeSender,
     private readonly changes: ProjectChanges,
     outgoing: OutgoingService,
   ) {
@@ -36,7 +36,7 @@ export class NotificationCourier implements Courier {
     const notice = await this.notices.of(channel, delivery);
     if (!notice) throw new DeliveryError('The run was deleted', { isFinal: true });
     try {
-      return await this.messenger.send(channel, notice, delivery.recipient, signal);
+      return await this.sender.send(channel, notice, delivery.recipient, signal);
     } catch (error) {
       // Whoever tries a notification looks on: they try again themselves.
       if (isTest && error instanceof DeliveryError)

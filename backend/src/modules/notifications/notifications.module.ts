@@ -11,9 +11,9 @@ import { RunsModule } from '../runs/runs.module.js';
 import { ChannelsRepository } from './channels.repository.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveriesService } from './deliveries.service.js';
-import { FinishedRuns } from './finished-runs.js';
-import { Messenger } from './messenger.js';
-import { Notices } from './run-notice-builder.js';
+import { RunEndNotifier } from './run-end-notifier.js';
+import { NoticeSender } from './notice-sender.js';
+import { RunNoticeBuilder } from './run-notice-builder.js';
 import { NotificationCourier } from './notification-courier.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsService } from './notifications.service.js';
@@ -39,10 +39,10 @@ import { WebhookClient } from './webhook-client.js';
     RunKindsRepository,
     NotificationsService,
     DeliveriesService,
-    FinishedRuns,
+    RunEndNotifier,
     NotificationCourier,
-    Notices,
-    Messenger,
+    RunNoticeBuilder,
+    NoticeSender,
     WebhookClient,
   ],
 })

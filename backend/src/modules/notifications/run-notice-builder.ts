@@ -42,7 +42,7 @@ export interface Notice {
 
 /** Gathers what is told of a run when it is told: nobody waits for it but the recipient. */
 @Injectable()
-export class Notices {
+export class RunNoticeBuilder {
   constructor(
     private readonly projects: ProjectsService,
     private readonly outcomes: RunOutcomesService,

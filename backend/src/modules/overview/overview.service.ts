@@ -46,15 +46,15 @@ export class OverviewService {
 
   /** Counted by the database: of a project with thousands of files comes one row. */
   private async summaries(ids: readonly number[]): Promise<Record<string, ProjectSummaryDto>> {
-    const [nodes, cases, standing, connectors, crons] = await Promise.all([
+    const [nodes, cases, results, connectors, crons] = await Promise.all([
       this.components.countByType(ids),
       this.cases.countByProject(ids),
-      this.reports.standing(ids),
+      this.reports.latestTotals(ids),
       this.connectors.countByProject(ids),
       this.crons.countByProject(ids),
     ]);
     return ofEach(ids, (id) => ({
-      ...summarise(nodes.get(id), cases.get(id), standing.get(id)),
+      ...summarise(nodes.get(id), cases.get(id), results.get(id)),
       cicd: connectors.get(id) ?? 0,
       cronJobs: crons.get(id) ?? 0,
     }));

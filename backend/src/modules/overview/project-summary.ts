@@ -1,8 +1,8 @@
 import { emptySummary, LIMITS, type NodeType, percentage, sharesOf } from '@testplatform/contract';
-import type { Standing } from '../reports/results/reports.service.js';
+import type { LatestTotals } from '../reports/results/reports.service.js';
 import type { ProjectSummaryDto } from './dto/project-list.dto.js';
 
-const NEVER_RUN: Standing = { files: 0, lastRun: 0, summary: emptySummary() };
+const NEVER_RUN: LatestTotals = { files: 0, lastRun: 0, summary: emptySummary() };
 
 /**
  * Counts and percentages of a project (3 §10, §13): coverage is the cases executed in each file's last result over the cases
@@ -11,7 +11,7 @@ const NEVER_RUN: Standing = { files: 0, lastRun: 0, summary: emptySummary() };
 export function summarise(
   nodes: Partial<Record<NodeType, number>> = {},
   testCases = 0,
-  { files, lastRun, summary }: Standing = NEVER_RUN,
+  { files, lastRun, summary }: LatestTotals = NEVER_RUN,
 ): Omit<ProjectSummaryDto, 'cronJobs' | 'cicd'> {
   const { success, failure, blocker, concentrate: warning } = summary;
   const executed = success + failure;

@@ -18,7 +18,7 @@ import { ResultRemovalsRepository } from './removals/result-removals.repository.
 import { ResultRemovalsService } from './removals/result-removals.service.js';
 import { RerunsRepository } from './by-run/reruns.repository.js';
 import { RunCasesService } from './by-run/run-cases.service.js';
-import { RunChainsService } from './by-run/run-chains.service.js';
+import { RerunChainsService } from './by-run/rerun-chains.service.js';
 import { RunResultsRepository } from './by-run/run-results.repository.js';
 import { RunResultsService } from './by-run/run-results.service.js';
 import { SteadinessService } from './steadiness/steadiness.service.js';
@@ -41,7 +41,7 @@ import { TotalsService } from './roll-ups/totals.service.js';
     RunCasesService,
     CaseHistoryService,
     RerunsRepository,
-    RunChainsService,
+    RerunChainsService,
     ExcelResultsRepository,
     ExcelSelectionService,
     ExcelReportService,
@@ -56,7 +56,7 @@ import { TotalsService } from './roll-ups/totals.service.js';
     SteadinessService,
     RunResultsService,
     RunCasesService,
-    RunChainsService,
+    RerunChainsService,
     FirstFailuresService,
     ResultRemovalsService,
   ],

@@ -3,7 +3,7 @@ import { pageOf } from '../../common/http/page.js';
 import type { PageDto } from '../../common/validation/fields.js';
 import { ReportsService } from '../reports/results/reports.service.js';
 import { type CaseOfRun, RunCasesService } from '../reports/by-run/run-cases.service.js';
-import { RunFilesService } from '../runs/history/run-files.service.js';
+import { RunFileOutcomesService } from '../runs/history/run-file-outcomes.service.js';
 import { RunHistoryService } from '../runs/history/run-history.service.js';
 import type {
   FailureCaseDto,
@@ -19,7 +19,7 @@ import type { RunReportAnswerDto, RunReportDto } from './dto/run-report.dto.js';
 export class RunReportsService {
   constructor(
     private readonly history: RunHistoryService,
-    private readonly files: RunFilesService,
+    private readonly files: RunFileOutcomesService,
     private readonly cases: RunCasesService,
     private readonly reports: ReportsService,
   ) {}

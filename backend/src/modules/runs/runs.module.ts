@@ -8,15 +8,15 @@ import { ReportsModule } from '../reports/reports.module.js';
 import { TestCasesModule } from '../test-cases/test-cases.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { DevicesModule } from '../xecutor/devices.module.js';
-import { RecordedRuns } from './commands/audited-run-commands.js';
+import { AuditedRunCommands } from './commands/audited-run-commands.js';
 import { FailedFilesService } from './commands/failed-files.service.js';
 import { RerunsService } from './commands/reruns.service.js';
 import { RunsService } from './commands/runs.service.js';
 import { TriggeredRunsService } from './commands/triggered-runs.service.js';
 import { FileRunsRepository } from './file-runs.repository.js';
-import { MergedRunsService } from './history/run-totals.service.js';
-import { RunFilesRepository } from './history/run-files.repository.js';
-import { RunFilesService } from './history/run-files.service.js';
+import { RunTotalsService } from './history/run-totals.service.js';
+import { RunFileOutcomesRepository } from './history/run-file-outcomes.repository.js';
+import { RunFileOutcomesService } from './history/run-file-outcomes.service.js';
 import { RunHistoryService } from './history/run-history.service.js';
 import { RunOutcomesService } from './history/run-outcomes.service.js';
 import { PinnedRunsRepository } from './retention/pinned-runs.repository.js';
@@ -43,15 +43,15 @@ import { RunsRepository } from './runs.repository.js';
   providers: [
     RunsRepository,
     FileRunsRepository,
-    RecordedRuns,
+    AuditedRunCommands,
     RunsService,
     TriggeredRunsService,
     FailedFilesService,
     RerunsService,
-    MergedRunsService,
+    RunTotalsService,
     RunHistoryService,
-    RunFilesRepository,
-    RunFilesService,
+    RunFileOutcomesRepository,
+    RunFileOutcomesService,
     RunOutcomesService,
     PinnedRunsRepository,
     RunPinsService,
@@ -62,7 +62,7 @@ import { RunsRepository } from './runs.repository.js';
     RunRemovalsService,
     RerunsService,
     RunHistoryService,
-    RunFilesService,
+    RunFileOutcomesService,
     RunOutcomesService,
     TriggeredRunsService,
   ],

@@ -7,15 +7,15 @@ import { MailModule } from '../mail/mail.module.js';
 import { AccountMailer } from './mailed-links/account-mailer.js';
 import { AccountTokensRepository } from './mailed-links/account-tokens.repository.js';
 import { AccountsController } from './accounts/accounts.controller.js';
-import { Admission } from './accounts/admission.js';
+import { AbuseProtection } from './accounts/abuse-protection.js';
 import { FirstAdmin } from './administration/first-admin.js';
 import { PasswordResetService } from './passwords/password-reset.service.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SignUpService } from './accounts/sign-up.service.js';
-import { TicketsRepository } from './sessions/tickets.repository.js';
-import { TicketsService } from './sessions/tickets.service.js';
+import { DownloadTicketsRepository } from './sessions/download-tickets.repository.js';
+import { DownloadTicketsService } from './sessions/download-tickets.service.js';
 import { UserNamesService } from './accounts/user-names.service.js';
 import { UsersAdminRepository } from './administration/users-admin.repository.js';
 import { UsersAdminService } from './administration/users-admin.service.js';
@@ -31,10 +31,10 @@ import { VerificationService } from './accounts/verification.service.js';
     UsersRepository,
     SessionsRepository,
     AccountTokensRepository,
-    TicketsRepository,
-    TicketsService,
+    DownloadTicketsRepository,
+    DownloadTicketsService,
     PasswordsService,
-    Admission,
+    AbuseProtection,
     AccountMailer,
     SignUpService,
     VerificationService,
@@ -47,6 +47,6 @@ import { VerificationService } from './accounts/verification.service.js';
     FirstAdmin,
     { provide: Authenticator, useExisting: SessionsService },
   ],
-  exports: [UsersService, UsersAdminService, UserNamesService, SessionsService, TicketsService, Authenticator],
+  exports: [UsersService, UsersAdminService, UserNamesService, SessionsService, DownloadTicketsService, Authenticator],
 })
 export class UsersModule {}

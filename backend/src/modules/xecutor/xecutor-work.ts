@@ -9,7 +9,7 @@ import type {
 } from '@testplatform/contract';
 import { UserError } from '../../common/errors.js';
 import { Mutex } from '../../database/mutex.js';
-import { RunSourceService } from '../execution/database-run-source.service.js';
+import { DatabaseRunSource } from '../execution/database-run-source.service.js';
 import { holderOf, LOST, XecutorFilesService } from '../execution/xecutor-files.service.js';
 import { DevicePresenceService } from './device-presence.service.js';
 import { readBeat, readDelivery, readFrame, readHello, readImport, readLeaseOf, readUpload } from './messages.js';
@@ -27,7 +27,7 @@ export class XecutorWork {
 
   constructor(
     private readonly files: XecutorFilesService,
-    private readonly source: RunSourceService,
+    private readonly source: DatabaseRunSource,
     private readonly presence: DevicePresenceService,
     private readonly uploads: Uploads,
   ) {}

@@ -5,7 +5,7 @@ import type { Caller } from '../../../common/access/access.js';
 import { invalid } from '../../../common/errors.js';
 import { PublicAddress } from '../../../config/public-address.js';
 import { ArtifactsService } from '../../artifacts/artifacts.service.js';
-import { TicketsService } from '../../users/sessions/tickets.service.js';
+import { DownloadTicketsService } from '../../users/sessions/download-tickets.service.js';
 import type {
   ExcelQueryDto,
   ExcelSelectionDto,
@@ -27,7 +27,7 @@ import {
   levelColumns,
   resultTrendColumns,
 } from './sheets.js';
-import { standingOfCounts } from './status.js';
+import { statusOfCounts } from './status.js';
 import { StreamedWorkbook } from './workbook.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -41,7 +41,7 @@ export class ExcelReportService {
     private readonly selection: ExcelSelectionService,
     private readonly results: ExcelResultsRepository,
     private readonly artifacts: ArtifactsService,
-    private readonly tickets: TicketsService,
+    private readonly tickets: DownloadTicketsService,
     private readonly address: PublicAddress,
   ) {}
 
@@ -97,7 +97,7 @@ export class ExcelReportService {
       ['Node', path.join(' / ') || TEXTS.treeRoot],
       ['Results', runId === undefined ? what : `${what}: ${runId}`],
       ['Made at (UTC)', new Date(now).toISOString()],
-      ['Status', standingOfCounts(summary)],
+      ['Status', statusOfCounts(summary)],
       ['Files', totals!.files],
       ['Test cases', cases],
       ['Success', summary.success],

@@ -4,7 +4,7 @@ import type { FileResult } from '../results/file-result.entity.js';
 import type { DayOfResults } from './excel-results.repository.js';
 import type { ExportedFile } from './excel-selection.service.js';
 import type { LevelTotals } from './levels.js';
-import { caseStanding, fileStanding, standingOfCounts } from './status.js';
+import { caseStatus, fileStatus, statusOfCounts } from './status.js';
 import { type Cell, FORMATS, type SheetColumn } from './workbook.js';
 
 /** A case with the file it is of. */
@@ -60,7 +60,7 @@ const counts = <Row>(summary: (row: Row) => ResultSummary): SheetColumn<Row>[] =
 /** The sheet of a level: every node of it that has results. @param depth 1 is the modules, 3 the scenarios */
 export const levelColumns = (depth: number): SheetColumn<LevelTotals>[] => [
   ...levels(depth, ({ path }: LevelTotals) => path),
-  text('Status', 14, ({ summary }) => standingOfCounts(summary)),
+  text('Status', 14, ({ summary }) => statusOfCounts(summary)),
   whole('Files', ({ files }) => files),
   whole('Test cases', ({ cases }) => cases),
   ...counts(({ summary }: LevelTotals) => summary),
@@ -75,7 +75,7 @@ export const levelColumns = (depth: number): SheetColumn<LevelTotals>[] => [
 /** @param reportOf where the report of a file stands on the screens */
 export const fileColumns = (reportOf: (result: FileResult) => string): SheetColumn<ExportedFile>[] => [
   ...levels(NODE_TYPES.length, ({ path }: ExportedFile) => path),
-  text('Status', 14, ({ result }) => fileStanding(result)),
+  text('Status', 14, ({ result }) => fileStatus(result)),
   moment('Time (UTC)', ({ result }) => time(result.startedAt)),
   whole('Test cases', ({ result }) => result.planned),
   ...counts(({ result }: ExportedFile) => result),
@@ -100,7 +100,7 @@ export const caseColumns: readonly SheetColumn<ExportedCase>[] = [
   whole('#', ({ row }) => row.seq + 1),
   text('Title', 40, ({ row }) => row.title),
   text('Event', 18, ({ row }) => row.eventType),
-  text('Status', 14, ({ row }) => caseStanding(row)),
+  text('Status', 14, ({ row }) => caseStatus(row)),
   text('Message', 60, ({ row }) => row.message),
   text('Warnings', 40, ({ row }) => (row.warnings ?? []).join('\n')),
   text('Expected', 30, ({ row }) => row.expected ?? ''),
@@ -119,7 +119,7 @@ export const caseColumns: readonly SheetColumn<ExportedCase>[] = [
 /** The figures of a file's charts: its newest results. */
 export const resultTrendColumns: readonly SheetColumn<FileResult>[] = [
   moment('Time (UTC)', ({ startedAt }) => time(startedAt)),
-  text('Status', 14, (result) => fileStanding(result)),
+  text('Status', 14, (result) => fileStatus(result)),
   ...counts((result: FileResult) => result),
   decimal('Transfer size (MB)', ({ transferSize }) => megabytes(transferSize)),
   whole('Requests', ({ totalRequests }) => totalRequests),

@@ -2,35 +2,35 @@ import type { FileStatus, ResultSummary } from '@testplatform/contract';
 import type { CaseResultRow } from '../results/case-result.entity.js';
 import type { Tone } from './workbook.js';
 
-/** A status as a cell shows it: in words, and in its colour. */
-interface Standing {
+/** The text and the colour of a status in a cell. */
+interface StatusCell {
   readonly text: string;
   readonly tone: Tone;
 }
 
-const SUCCESS: Standing = { text: 'Success', tone: 'success' };
-const FAILED: Standing = { text: 'Failed', tone: 'failed' };
-const WARNING: Standing = { text: 'Warning', tone: 'warning' };
-const BLOCKER: Standing = { text: 'Blocker', tone: 'blocker' };
-const SKIPPED: Standing = { text: 'Skipped', tone: 'idle' };
+const SUCCESS: StatusCell = { text: 'Success', tone: 'success' };
+const FAILED: StatusCell = { text: 'Failed', tone: 'failed' };
+const WARNING: StatusCell = { text: 'Warning', tone: 'warning' };
+const BLOCKER: StatusCell = { text: 'Blocker', tone: 'blocker' };
+const SKIPPED: StatusCell = { text: 'Skipped', tone: 'idle' };
 
-/** How a case ended; a failure of a blocker and a success with a warning have words of their own, as on the screens. */
-export function caseStanding({ status, blocker, warning }: Pick<CaseResultRow, 'status' | 'blocker' | 'warning'>) {
+/** The status of a case, in the words of the screens. */
+export function caseStatus({ status, blocker, warning }: Pick<CaseResultRow, 'status' | 'blocker' | 'warning'>) {
   if (status === 'skipped') return SKIPPED;
   if (status === 'failure') return blocker ? BLOCKER : FAILED;
   return warning ? WARNING : SUCCESS;
 }
 
-/** The worst of some counts. */
-export function standingOfCounts({ blocker, failure, concentrate, success }: ResultSummary): Standing {
+/** The worst status that occurs in some counts. */
+export function statusOfCounts({ blocker, failure, concentrate, success }: ResultSummary): StatusCell {
   if (blocker > 0) return BLOCKER;
   if (failure > 0) return FAILED;
   if (concentrate > 0) return WARNING;
   return success > 0 ? SUCCESS : { text: 'Not run', tone: 'idle' };
 }
 
-/** How a file ended; null is one that still runs. */
-export function fileStanding(result: ResultSummary & { readonly status: FileStatus | null }): Standing {
+/** The status of a file; null means that it still runs. */
+export function fileStatus(result: ResultSummary & { readonly status: FileStatus | null }): StatusCell {
   switch (result.status) {
     case 'success':
       return result.concentrate > 0 ? WARNING : SUCCESS;

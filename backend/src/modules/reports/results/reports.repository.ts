@@ -13,7 +13,7 @@ import { LatestResult } from './latest-result.entity.js';
 export type PathSnapshot = Partial<Pick<FileResult, 'module' | 'section' | 'scenario' | 'fileName'>>;
 
 /** Where the files of a project stand: those with a result, when the last of these began (Unix milliseconds), and what they came to. */
-export interface Standing {
+export interface LatestTotals {
   readonly files: number;
   readonly lastRun: number;
   readonly summary: ResultSummary;
@@ -94,7 +94,7 @@ export class ReportsRepository extends BaseRepository<FileResult> {
   }
 
   /** Project id to the sums of the last results of the files that are in its tree; a project without any is absent. */
-  async standing(projectIds: readonly number[]): Promise<ReadonlyMap<number, Standing>> {
+  async latestTotals(projectIds: readonly number[]): Promise<ReadonlyMap<number, LatestTotals>> {
     const query = this.database.manager
       .createQueryBuilder(LatestResult, 'latest')
       .innerJoin('latest.result', 'result')

@@ -33,11 +33,11 @@ import {
 import type { CaseResultRow } from './case-result.entity.js';
 import type { FileResult } from './file-result.entity.js';
 import { performanceOf, presentCases, presentEntry, summaryOf } from './report.presenter.js';
-import { ReportsRepository, type Standing } from './reports.repository.js';
+import { ReportsRepository, type LatestTotals } from './reports.repository.js';
 import { ResultRemovalsRepository } from '../removals/result-removals.repository.js';
 import { TotalsService } from '../roll-ups/totals.service.js';
 
-export type { Standing } from './reports.repository.js';
+export type { LatestTotals } from './reports.repository.js';
 
 /** An execution that begins. */
 export interface NewResult {
@@ -176,8 +176,8 @@ export class ReportsService {
   }
 
   /** Project id to where its files stand. */
-  standing(projectIds: readonly number[]): Promise<ReadonlyMap<number, Standing>> {
-    return this.reports.standing(projectIds);
+  latestTotals(projectIds: readonly number[]): Promise<ReadonlyMap<number, LatestTotals>> {
+    return this.reports.latestTotals(projectIds);
   }
 
   /** Node id to last result, for every file of the projects that has one. */

@@ -17,7 +17,7 @@ interface NamedProject {
 
 /** Runs as people start and stop them: in the store and in the audit log, both or neither. */
 @Injectable()
-export class RecordedRuns {
+export class AuditedRunCommands {
   constructor(
     private readonly store: RunStore,
     private readonly devices: DevicePresenceService,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { joinPath } from '@testplatform/contract';
 import { conflict, notFound } from '../../../common/errors.js';
 import { ComponentsService } from '../../components/components.service.js';
-import { RunChainsService } from '../../reports/by-run/run-chains.service.js';
+import { RerunChainsService } from '../../reports/by-run/rerun-chains.service.js';
 import { TestCasesService } from '../../test-cases/test-cases.service.js';
 import { FileRunsRepository } from '../file-runs.repository.js';
 import { isFailed, lastAttempts } from '../history/last-attempts.js';
@@ -29,7 +29,7 @@ export class FailedFilesService {
   constructor(
     private readonly runs: RunsRepository,
     private readonly fileRuns: FileRunsRepository,
-    private readonly chains: RunChainsService,
+    private readonly chains: RerunChainsService,
     private readonly components: ComponentsService,
     private readonly cases: TestCasesService,
   ) {}

@@ -4,10 +4,10 @@ import { conflict } from '../../../common/errors.js';
 import { Database } from '../../../database/database.js';
 import { EnvironmentsService } from '../../projects/environments.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import { RunChainsService } from '../../reports/by-run/run-chains.service.js';
+import { RerunChainsService } from '../../reports/by-run/rerun-chains.service.js';
 import type { RerunAnswerDto, RerunDto } from '../dto/run.dto.js';
 import { FailedFilesService } from './failed-files.service.js';
-import { RecordedRuns } from './audited-run-commands.js';
+import { AuditedRunCommands } from './audited-run-commands.js';
 
 /** What the audit log says of a rerun that no person starts. Never a secret. */
 type StartedBy = Readonly<Record<string, string>>;
@@ -22,8 +22,8 @@ interface StartedRerun {
 export class RerunsService {
   constructor(
     private readonly failed: FailedFilesService,
-    private readonly recorded: RecordedRuns,
-    private readonly chains: RunChainsService,
+    private readonly commands: AuditedRunCommands,
+    private readonly chains: RerunChainsService,
     private readonly projects: ProjectsService,
     private readonly environments: EnvironmentsService,
     private readonly database: Database,
@@ -80,7 +80,7 @@ export class RerunsService {
     const environment = await this.environments.existing(projectId, run.environment);
     const { executionType, selection } = run;
     const request = { projectId, trigger: 'rerun' as const, executionType, environment, selection, files };
-    const created = await this.recorded.create(
+    const created = await this.commands.create(
       { ...request, requestedBy: actor?.userId ?? null },
       await this.projects.get(projectId),
       actor,

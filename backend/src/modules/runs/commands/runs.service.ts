@@ -8,7 +8,7 @@ import { EnvironmentsService } from '../../projects/environments.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { TestCasesService } from '../../test-cases/test-cases.service.js';
 import type { RunIdAnswerDto, RunSnapshotAnswerDto, SnapshotDto, StartRunDto, StopRunDto } from '../dto/run.dto.js';
-import { RecordedRuns } from './audited-run-commands.js';
+import { AuditedRunCommands } from './audited-run-commands.js';
 import { runnableFiles } from './run-selection.js';
 import type { RunRow } from '../run.entity.js';
 import { RunsRepository } from '../runs.repository.js';
@@ -19,7 +19,7 @@ const NOTHING_TO_RUN = 'There is nothing to run here. Add a test case first';
 @Injectable()
 export class RunsService {
   constructor(
-    private readonly recorded: RecordedRuns,
+    private readonly commands: AuditedRunCommands,
     private readonly runs: RunsRepository,
     private readonly projects: ProjectsService,
     private readonly environments: EnvironmentsService,
@@ -51,7 +51,7 @@ export class RunsService {
       selection,
       requestedBy: actor.userId,
     };
-    const run = await this.recorded.create({ ...request, files }, project, actor);
+    const run = await this.commands.create({ ...request, files }, project, actor);
     return { data: { run_id: run.runId } };
   }
 
@@ -64,7 +64,7 @@ export class RunsService {
     const run = run_id ? await this.runOf(projectId, run_id) : (await this.runs.open(projectId))[0];
     if (!run || run.state === 'finished') throw conflict('run_id', 'There is no run to stop');
     // Asked twice, or just as the run ends by itself, the person gets what they asked for.
-    await this.recorded.stop(run.runId, project, actor);
+    await this.commands.stop(run.runId, project, actor);
     return { data: { run_id: run.runId } };
   }
 

@@ -4,7 +4,7 @@ import { ComponentsService } from '../../components/components.service.js';
 import { EnvironmentsService } from '../../projects/environments.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { TestCasesService } from '../../test-cases/test-cases.service.js';
-import { RecordedRuns } from './audited-run-commands.js';
+import { AuditedRunCommands } from './audited-run-commands.js';
 import type { RunTrigger } from '../run.entity.js';
 import { commonTitles, onlyNodes, runnableFiles } from './run-selection.js';
 import { RunsRepository } from '../runs.repository.js';
@@ -25,7 +25,7 @@ interface TriggeredRun {
 @Injectable()
 export class TriggeredRunsService {
   constructor(
-    private readonly recorded: RecordedRuns,
+    private readonly commands: AuditedRunCommands,
     private readonly runs: RunsRepository,
     private readonly projects: ProjectsService,
     private readonly environments: EnvironmentsService,
@@ -48,12 +48,12 @@ export class TriggeredRunsService {
       throw conflict('components', 'There is nothing to run: what the connector covers has no test case');
     const selection = nodeIds === null ? [] : commonTitles(files);
     const run = { ...request, executionType: 'server' as const, environment, selection, requestedBy: null, files };
-    return (await this.recorded.create(run, project, null, startedBy)).runId;
+    return (await this.commands.create(run, project, null, startedBy)).runId;
   }
 
   /** Stops a run; one that is over stays as it is. @param stoppedBy for the audit log; never a secret */
   async stop(projectId: number, runId: string, stoppedBy: TriggeredRun['startedBy']): Promise<void> {
-    await this.recorded.stop(runId, await this.projects.get(projectId), null, stoppedBy);
+    await this.commands.stop(runId, await this.projects.get(projectId), null, stoppedBy);
   }
 
   /** Ids of the project's runs of an environment that a connector's link started and that have not begun. */

@@ -4,7 +4,7 @@ import { pageOf } from '../../../common/http/page.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { UserNamesService } from '../../users/accounts/user-names.service.js';
 import type { ListRunsDto, RunRecordDto, RunsAnswerDto } from '../dto/run-history.dto.js';
-import { MergedRunsService, type RunTotals } from './run-totals.service.js';
+import { RunTotalsService, type RunTotals } from './run-totals.service.js';
 import { PinnedRunsRepository } from '../retention/pinned-runs.repository.js';
 import type { RunRow } from '../run.entity.js';
 import { RunsRepository } from '../runs.repository.js';
@@ -14,7 +14,7 @@ import { RunsRepository } from '../runs.repository.js';
 export class RunHistoryService {
   constructor(
     private readonly runs: RunsRepository,
-    private readonly totals: MergedRunsService,
+    private readonly totals: RunTotalsService,
     private readonly pins: PinnedRunsRepository,
     private readonly projects: ProjectsService,
     private readonly names: UserNamesService,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { FilePath, FileStatus } from '@testplatform/contract';
-import { RunChainsService } from '../../reports/by-run/run-chains.service.js';
+import { RerunChainsService } from '../../reports/by-run/rerun-chains.service.js';
 import { type FileRunResult, RunResultsService } from '../../reports/by-run/run-results.service.js';
 import { FileRunsRepository } from '../file-runs.repository.js';
 import { lastAttempts } from './last-attempts.js';
-import { MergedRunsService, type RunTotals } from './run-totals.service.js';
+import { RunTotalsService, type RunTotals } from './run-totals.service.js';
 import type { RunRow } from '../run.entity.js';
 import { RunsRepository } from '../runs.repository.js';
 
@@ -32,8 +32,8 @@ export class RunOutcomesService {
   constructor(
     private readonly runs: RunsRepository,
     private readonly fileRuns: FileRunsRepository,
-    private readonly totals: MergedRunsService,
-    private readonly chains: RunChainsService,
+    private readonly totals: RunTotalsService,
+    private readonly chains: RerunChainsService,
     private readonly results: RunResultsService,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { emptySummary, type ResultSummary } from '@testplatform/contract';
 import { ReportsService } from '../../reports/results/reports.service.js';
-import { RunChainsService } from '../../reports/by-run/run-chains.service.js';
+import { RerunChainsService } from '../../reports/by-run/rerun-chains.service.js';
 import { RunResultsService } from '../../reports/by-run/run-results.service.js';
 import { type FileCounts, FileRunsRepository, NO_FILES } from '../file-runs.repository.js';
 import { type FileAttempt, isFailed, lastAttempts } from './last-attempts.js';
@@ -31,12 +31,12 @@ interface Replaced {
 
 /** The totals of runs: each file by its last attempt, in the run or in a later rerun. */
 @Injectable()
-export class MergedRunsService {
+export class RunTotalsService {
   constructor(
     private readonly files: FileRunsRepository,
     private readonly reports: ReportsService,
     private readonly results: RunResultsService,
-    private readonly chains: RunChainsService,
+    private readonly chains: RerunChainsService,
   ) {}
 
   /** Run id to totals, for every one of the runs. */

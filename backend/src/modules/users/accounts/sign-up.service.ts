@@ -3,7 +3,7 @@ import type { Client } from '../../../common/http/client.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { AccountMailer } from '../mailed-links/account-mailer.js';
-import { Admission } from './admission.js';
+import { AbuseProtection } from './abuse-protection.js';
 import type { MessageAnswerDto } from '../dto/account-calls.dto.js';
 import type { RegisterDto } from '../dto/register.dto.js';
 import { newUser } from './new-user.js';
@@ -16,7 +16,7 @@ export class SignUpService {
     private readonly users: UsersRepository,
     private readonly passwords: PasswordsService,
     private readonly mailer: AccountMailer,
-    private readonly admission: Admission,
+    private readonly protection: AbuseProtection,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
@@ -27,7 +27,7 @@ export class SignUpService {
    */
   async register(body: RegisterDto, client: Client): Promise<MessageAnswerDto> {
     this.passwords.checkNew(body.password);
-    await this.admission.admit({ call: 'register', client, account: body.email, body });
+    await this.protection.admit({ call: 'register', client, account: body.email, body });
     const passwordHash = await this.passwords.hash(body.password);
     await this.database.transaction(() => this.insert(body, passwordHash, client));
     return { message: 'Thank you for signing up. We have sent a link to your address: open it to verify your email.' };

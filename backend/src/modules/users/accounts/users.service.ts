@@ -5,7 +5,7 @@ import { tokenError, UserError } from '../../../common/errors.js';
 import type { Client } from '../../../common/http/client.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { Admission, type Attempt } from './admission.js';
+import { AbuseProtection, type Attempt } from './abuse-protection.js';
 import type { LoginAnswerDto, LoginDto } from '../dto/login.dto.js';
 import type { ProfileAnswerDto } from '../dto/profile.dto.js';
 import { newUser } from './new-user.js';
@@ -21,7 +21,7 @@ export class UsersService {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
     private readonly passwords: PasswordsService,
-    private readonly admission: Admission,
+    private readonly protection: AbuseProtection,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
@@ -32,7 +32,7 @@ export class UsersService {
    */
   async login(body: LoginDto, client: Client): Promise<LoginAnswerDto> {
     const attempt: Attempt = { call: 'login', client, account: body.email, body };
-    await this.admission.admit(attempt);
+    await this.protection.admit(attempt);
     const user = await this.users.findByEmail(body.email);
     const matches = await this.passwords.matches(user?.passwordHash, body.password);
     const actor = { userId: user?.userId ?? null, email: body.email, client };
@@ -41,7 +41,7 @@ export class UsersService {
       await refused('wrong address or password');
       throw new UserError(401, { email: TEXTS.signInRefused });
     }
-    await this.admission.forgive(attempt);
+    await this.protection.forgive(attempt);
     if (!user.emailVerified) {
       await refused('address not verified');
       throw new UserError(403, TEXTS.accountNotVerified, {

@@ -7,7 +7,7 @@ import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { AccountMailer } from '../mailed-links/account-mailer.js';
 import { AccountTokensRepository } from '../mailed-links/account-tokens.repository.js';
-import { Admission } from './admission.js';
+import { AbuseProtection } from './abuse-protection.js';
 import type { EmailVerifyDto, MessageAnswerDto, ResendVerificationDto } from '../dto/account-calls.dto.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersRepository } from './users.repository.js';
@@ -20,14 +20,14 @@ export class VerificationService {
     private readonly tokens: AccountTokensRepository,
     private readonly sessions: SessionsService,
     private readonly mailer: AccountMailer,
-    private readonly admission: Admission,
+    private readonly protection: AbuseProtection,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
 
   /** Verifies the address that a mailed link went to. @throws UserError 422 for a link that is no good */
   async verify(body: EmailVerifyDto, client: Client): Promise<void> {
-    await this.admission.admit({ call: 'verify', client, account: body.token, body });
+    await this.protection.admit({ call: 'verify', client, account: body.token, body });
     const verified = await this.database.transaction(async () => {
       const userId = await this.tokens.redeem(body.token, 'verify-email');
       if (userId === null) return false;
@@ -43,7 +43,7 @@ export class VerificationService {
 
   /** Mails the holder of a limited token another link; the ones before are void. */
   async resend(caller: Caller, body: ResendVerificationDto, client: Client): Promise<MessageAnswerDto> {
-    await this.admission.admit({ call: 'resend', client, account: `user ${caller.userId}`, body });
+    await this.protection.admit({ call: 'resend', client, account: `user ${caller.userId}`, body });
     await this.database.transaction(async () => {
       const user = await this.users.findById(caller.userId);
       if (!user || user.emailVerified) throw tokenError(TEXTS.tokenNotValid);

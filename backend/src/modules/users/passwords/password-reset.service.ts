@@ -6,7 +6,7 @@ import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { AccountMailer } from '../mailed-links/account-mailer.js';
 import { AccountTokensRepository } from '../mailed-links/account-tokens.repository.js';
-import { Admission } from '../accounts/admission.js';
+import { AbuseProtection } from '../accounts/abuse-protection.js';
 import type { MessageAnswerDto, PasswordResetLinkDto, PasswordUpdateDto } from '../dto/account-calls.dto.js';
 import { PasswordsService } from './passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -23,14 +23,14 @@ export class PasswordResetService {
     private readonly sessions: SessionsService,
     private readonly passwords: PasswordsService,
     private readonly mailer: AccountMailer,
-    private readonly admission: Admission,
+    private readonly protection: AbuseProtection,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
 
   /** Mails a link, if there is an account. The answer comes before anything is looked up: neither it nor its time tells which. */
   async request(body: PasswordResetLinkDto, client: Client): Promise<MessageAnswerDto> {
-    await this.admission.admit({ call: 'resetLink', client, account: body.email, body });
+    await this.protection.admit({ call: 'resetLink', client, account: body.email, body });
     setImmediate(() => {
       this.sendLink(body.email, client).catch((error: unknown) =>
         this.logger.error({ err: error }, 'A reset link could not be made'),
@@ -46,7 +46,7 @@ export class PasswordResetService {
   async update(body: PasswordUpdateDto, client: Client): Promise<MessageAnswerDto> {
     const { token, password } = body;
     this.passwords.checkNew(password);
-    await this.admission.admit({ call: 'passwordUpdate', client, account: token, body });
+    await this.protection.admit({ call: 'passwordUpdate', client, account: token, body });
     const owner = await this.ownerOf(token, body.email);
     if (owner === null) throw badLink();
     const passwordHash = await this.passwords.hash(password);

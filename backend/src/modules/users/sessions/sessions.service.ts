@@ -7,7 +7,7 @@ import { invalidAccess, tokenError, UserError } from '../../../common/errors.js'
 import { type Secrets, SECRETS_TOKEN } from '../../../config/secrets.js';
 import { Database } from '../../../database/database.js';
 import { type SessionOfUser, SessionsRepository } from './sessions.repository.js';
-import { TicketsService } from './tickets.service.js';
+import { DownloadTicketsService } from './download-tickets.service.js';
 
 /** Life of a token in milliseconds (3 §2). */
 const TOKEN_LIFE = 12 * 60 * 60_000;
@@ -21,7 +21,7 @@ export class SessionsService extends Authenticator {
 
   constructor(
     private readonly sessions: SessionsRepository,
-    private readonly tickets: TicketsService,
+    private readonly tickets: DownloadTicketsService,
     private readonly database: Database,
     @Inject(SECRETS_TOKEN) { tokenSecret }: Secrets,
   ) {

@@ -12,7 +12,7 @@ import { SteadyFilesService } from './steady-files.service.js';
  * so that within it "today" and "this month" stay the same in all time zones.
  */
 @Injectable()
-export class KeptAnalyticsService {
+export class CachedAnalyticsService {
   constructor(
     private readonly analytics: AnalyticsService,
     private readonly files: SteadyFilesService,

@@ -26,7 +26,7 @@ const URGENCY = `CASE ${OUTCOME} ${RUN_FILE_OUTCOMES.map((name, rank) => `WHEN '
 
 /** The files of one run with what became of them. */
 @Injectable()
-export class RunFilesRepository extends BaseRepository<FileRun> {
+export class RunFileOutcomesRepository extends BaseRepository<FileRun> {
   constructor(database: Database) {
     super(database, FileRun);
   }

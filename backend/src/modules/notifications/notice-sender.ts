@@ -11,7 +11,7 @@ import { signatureOf, webhookBody } from './webhook-message.js';
 
 /** Sends a notice in the form of its channel (3 §14). */
 @Injectable()
-export class Messenger {
+export class NoticeSender {
   constructor(
     private readonly webhooks: WebhookClient,
     private readonly mail: MailService,

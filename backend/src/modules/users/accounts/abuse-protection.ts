@@ -16,7 +16,7 @@ export interface Attempt {
 
 /** The way into each account call: not too often, and past the captcha when there is one (3 §1, §2). */
 @Injectable()
-export class Admission {
+export class AbuseProtection {
   constructor(
     private readonly limits: RateLimits,
     private readonly captcha: CaptchaService,

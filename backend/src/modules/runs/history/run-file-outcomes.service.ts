@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { RUN_FILE_OUTCOMES, type RunFileOutcome } from '@testplatform/contract';
 import type { Page } from '../../../common/http/page.js';
-import { type RunFileRow, RunFilesRepository } from './run-files.repository.js';
+import { type RunFileRow, RunFileOutcomesRepository } from './run-file-outcomes.repository.js';
 
-export type { RunFileRow } from './run-files.repository.js';
+export type { RunFileRow } from './run-file-outcomes.repository.js';
 
 /** The files of a run, those first that need a look. */
 @Injectable()
-export class RunFilesService {
-  constructor(private readonly files: RunFilesRepository) {}
+export class RunFileOutcomesService {
+  constructor(private readonly files: RunFileOutcomesRepository) {}
 
   /** A page of the files, all of them or those that stand in one way. */
   page(runId: string, outcome: RunFileOutcome | undefined, page: Page): Promise<RunFileRow[]> {

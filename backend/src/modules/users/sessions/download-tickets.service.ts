@@ -3,15 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@testplatform/contract';
 import type { Caller, TicketPurpose } from '../../../common/access/access.js';
 import { Database } from '../../../database/database.js';
-import { TicketsRepository } from './tickets.repository.js';
+import { DownloadTicketsRepository } from './download-tickets.repository.js';
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
 /** One-use tickets, which stand in an address where a token must not (docs/adr/022). */
 @Injectable()
-export class TicketsService {
+export class DownloadTicketsService {
   constructor(
-    private readonly tickets: TicketsRepository,
+    private readonly tickets: DownloadTicketsRepository,
     private readonly database: Database,
   ) {}
 

@@ -10,7 +10,7 @@ import { isTold, kindOf, verdictOf } from './verdict.js';
 
 /** Decides who is told of the end of a run, in the transaction that ends it: a few small queries and rows, and nothing that can wait. */
 @Injectable()
-export class FinishedRuns {
+export class RunEndNotifier {
   constructor(
     private readonly channels: ChannelsRepository,
     private readonly deliveries: DeliveriesService,

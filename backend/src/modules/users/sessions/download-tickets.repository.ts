@@ -5,7 +5,7 @@ import { Database } from '../../../database/database.js';
 import { DownloadTicket } from './download-ticket.entity.js';
 
 @Injectable()
-export class TicketsRepository extends BaseRepository<DownloadTicket> {
+export class DownloadTicketsRepository extends BaseRepository<DownloadTicket> {
   constructor(database: Database) {
     super(database, DownloadTicket);
   }

@@ -13,7 +13,7 @@ export interface RunChain {
 
 /** A run and its reruns belong together: their results are read as one (docs/adr/028). */
 @Injectable()
-export class RunChainsService {
+export class RerunChainsService {
   constructor(private readonly reruns: RerunsRepository) {}
 
   /** Run id to its chain, for every one of the runs. */
