@@ -19,7 +19,7 @@ import {
 } from '@testplatform/contract';
 import type { Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
-import { conflict, invalid, notFound } from '../../common/errors.js';
+import { conflict, invalid, notFound, type UserError } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
@@ -96,6 +96,21 @@ export class ComponentsService {
     return cutOut(await this.tree(projectId), titles);
   }
 
+  /**
+   * As `below`, for a path that must be there.
+   * @throws UserError 404 naming the first level that is not in the tree
+   */
+  async subtree(projectId: number, titles: readonly string[]): Promise<Tree> {
+    const found = await this.below(projectId, titles);
+    let nodes = found;
+    for (const level of titles.keys()) {
+      const [node] = nodes;
+      if (!node) throw noNodeAt(titles, level);
+      nodes = node.children;
+    }
+    return found;
+  }
+
   /** The node at a path of titles; null when there is none, or for an empty path. */
   async findNode(projectId: number, titles: readonly string[]): Promise<ComponentRow | null> {
     return (await this.walkPath(projectId, titles)).node;
@@ -107,8 +122,7 @@ export class ComponentsService {
    */
   async nodeAt(projectId: number, titles: readonly string[]): Promise<ComponentRow | null> {
     const { node, missing } = await this.walkPath(projectId, titles);
-    if (missing !== null)
-      throw notFound(LEVEL_FIELDS[missing] ?? 'path', `There is no "${titles[missing]}" in this project’s tree`);
+    if (missing !== null) throw noNodeAt(titles, missing);
     return node;
   }
 
@@ -149,6 +163,9 @@ export class ComponentsService {
     await this.components.update(after.filter((row) => before.has(row.id) && differs(row, before.get(row.id)!)));
   }
 }
+
+const noNodeAt = (titles: readonly string[], level: number): UserError =>
+  notFound(LEVEL_FIELDS[level] ?? 'path', `There is no "${titles[level]}" in this project’s tree`);
 
 function cutOut(tree: Tree, [title, ...deeper]: readonly string[]): Tree {
   if (title === undefined) return tree;

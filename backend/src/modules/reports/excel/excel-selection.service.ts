@@ -134,9 +134,9 @@ export class ExcelSelectionService {
 
   /** The files below a node that have a result, in the order of the tree. */
   private async testedBelow(projectId: number, path: readonly string[]): Promise<PlacedNode[]> {
-    await this.components.nodeAt(projectId, path);
+    const tree = await this.components.subtree(projectId, path);
     const tested = await this.reports.testedFiles(projectId);
-    return [...walk(await this.components.below(projectId, path))].filter(({ node }) => tested.has(node.id!));
+    return [...walk(tree)].filter(({ node }) => tested.has(node.id!));
   }
 
   private async trendOf(path: readonly string[], files: readonly ExportedFile[]): Promise<ExcelSelection['trend']> {

@@ -242,11 +242,9 @@ export class ReportsService {
 
   /** Everything below a node; a page of it when one is asked for. */
   private async ofGroup(body: TestReportDto, path: readonly string[]): Promise<GroupReportDto> {
-    await this.components.nodeAt(body.projectId, path);
+    const tree = await this.components.subtree(body.projectId, path);
     const tested = await this.reports.testedFiles(body.projectId);
-    const files = [...walk(await this.components.below(body.projectId, path))].filter(({ node }) =>
-      tested.has(node.id!),
-    );
+    const files = [...walk(tree)].filter(({ node }) => tested.has(node.id!));
     const isPaged = body.page !== undefined || body.pageSize !== undefined;
     const { skip, take } = isPaged ? pageOf(body) : { skip: 0, take: files.length };
     const shown = files.slice(skip, skip + take);

@@ -39,9 +39,8 @@ export class RunsService {
     const project = await this.projects.get(projectId);
     const environmentName = await this.environments.existing(projectId, environment);
     const selection = titlesOf(selected);
-    await this.components.nodeAt(projectId, selection);
-    const cases = await this.cases.countByFile([projectId]);
-    const files = runnableFiles(await this.components.below(projectId, selection), cases);
+    const tree = await this.components.subtree(projectId, selection);
+    const files = runnableFiles(tree, await this.cases.countByFile([projectId]));
     if (files.length === 0) throw conflict('selection', NOTHING_TO_RUN);
     const request = {
       projectId,
