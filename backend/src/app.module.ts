@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
 import { AccessGuard } from './common/access/access.guard.js';
 import { EnvelopeInterceptor } from './common/envelope.interceptor.js';
 import { ErrorFilter } from './common/error.filter.js';
@@ -40,6 +41,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.with(settings),
+        ScheduleModule.forRoot(),
         DatabaseModule.with(ENTITIES),
         AuditModule,
         UsersModule,

@@ -2,13 +2,14 @@ import { Module } from '@nestjs/common';
 import { LiveModule } from '../live/live.module.js';
 import { OpenRunsRepository } from './open-runs.repository.js';
 import { RunEndAnnouncer } from './run-end-announcer.js';
+import { RunEndWatcher } from './run-end-watcher.js';
 import { RunEndWaiter } from './run-end-waiter.service.js';
 import { RunEvents } from './run.events.js';
 
-/** Who is woken when a run is created, stopped or over. */
+/** Wakes those who wait for something to happen to runs: workers, people who watch, callers that wait for an end. */
 @Module({
   imports: [LiveModule],
-  providers: [OpenRunsRepository, RunEvents, RunEndAnnouncer, RunEndWaiter],
+  providers: [OpenRunsRepository, RunEvents, RunEndWatcher, RunEndAnnouncer, RunEndWaiter],
   exports: [RunEvents, RunEndWaiter],
 })
 export class DispatchModule {}

@@ -13,6 +13,7 @@ import { DatabaseRunSource } from './database-run-source.service.js';
 import { LostFileSweep } from './lost-file-sweep.js';
 import { LostXecutorSweep } from './lost-xecutor-sweep.js';
 import { RunStore } from './run-store.service.js';
+import { LeaseSweeper } from './lease-sweeper.js';
 import { ServerWorker } from './server-worker.js';
 import { XecutorFilesService } from './xecutor-files.service.js';
 
@@ -37,6 +38,7 @@ import { XecutorFilesService } from './xecutor-files.service.js';
     LostFileSweep,
     LostXecutorSweep,
     ServerWorker,
+    LeaseSweeper,
   ],
   exports: [RunStore, DatabaseRunSource, XecutorFilesService],
 })

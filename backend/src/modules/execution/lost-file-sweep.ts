@@ -7,10 +7,10 @@ import { isOverdue } from './run-state.js';
 import { RunStore } from './run-store.service.js';
 import { type RunRow, RunStatesRepository } from './run-states.repository.js';
 
-/** Milliseconds in which the store must have told what it keeps: until then no file is taken back. */
+/** Milliseconds for the artifact store to say which pictures it has. Files are taken back without an answer afterwards. */
 const LIST_MS = 5_000;
 
-/** Takes back the files whose worker is gone; the run of a lost Xecutor ends with them (3 §6, §9). */
+/** Takes back the files whose worker is lost. The run of a lost Xecutor ends with its file (3 §6, §9). */
 @Injectable()
 export class LostFileSweep {
   private readonly logger = new Logger('LostFileSweep');
@@ -23,8 +23,8 @@ export class LostFileSweep {
   ) {}
 
   /**
-   * Answers how many files it took back. A picture comes after its case: those that the worker did not bring any more are told as
-   * missing with it.
+   * Answers how many files it took back. Pictures arrive after their cases; those that never arrived are marked as missing.
+   * @param now Unix milliseconds
    */
   async sweep(now = Date.now()): Promise<number> {
     const due: FileRunRow[] = [];
@@ -35,15 +35,16 @@ export class LostFileSweep {
     const missing = await this.missingOf(due);
     let taken = 0;
     for (const [index, { projectId, fileRunId }] of due.entries()) {
-      // Asked once more of what is stored: the worker may have been heard of meanwhile.
+      // Checked again under the lock: the worker may have renewed its lease since.
       const isDue = (run: RunRow, stored: FileRunRow) => isAbandoned(run, stored, now);
       if (await this.store.interrupt(projectId, fileRunId, isDue, { now, missing: missing[index] })) taken++;
     }
     return taken;
   }
 
-  /** The pictures that each of the files names and that are not there: none where the store does not tell in time. No run waits for it. */
+  /** For each file the pictures that its cases name and the store lacks; none if the store doesn't answer in time. */
   private async missingOf(files: readonly FileRunRow[]): Promise<readonly (readonly number[])[]> {
+    // By hand: it is the deadline of this one question.
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new OperationalError('The artifact store does not answer')), LIST_MS);
@@ -54,7 +55,7 @@ export class LostFileSweep {
       } catch (error) {
         if (!(error instanceof OperationalError)) throw error;
         if (!(error instanceof NoSpaceError))
-          this.logger.error({ err: error }, 'It can’t be told which pictures of a lost worker are missing');
+          this.logger.error({ err: error }, 'Checking which pictures of a lost worker are missing failed');
         return [];
       }
     };
@@ -62,7 +63,7 @@ export class LostFileSweep {
   }
 }
 
-/** Of the server's own workers it is seen at once when their process is gone. */
+/** For workers on this machine: a dead process needs no wait for the end of its lease. */
 const isAbandoned = (run: RunRow, file: FileRunRow, now: number): boolean =>
   isOverdue(file, now) ||
   (run.executionType === 'server' &&

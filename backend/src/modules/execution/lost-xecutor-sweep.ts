@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DevicePresenceService } from '../xecutor/device-presence.service.js';
-import { FileLeasesRepository } from './file-leases.repository.js';
 import { XECUTOR_SILENCE } from './run-state.js';
 import { RunStore } from './run-store.service.js';
 import { RunStatesRepository } from './run-states.repository.js';
 import { XecutorFilesService } from './xecutor-files.service.js';
 
-/** Milliseconds after a start of the server in which no Xecutor is lost: they had nobody to speak to, and are on their way back. */
+/** Milliseconds after the start of the server in which no Xecutor counts as lost: they need time to connect again. */
 const RETURN = 30_000;
 
-/** Ends runs whose Xecutor went away before it had a file, or between two of them (3 §9). Leases tell of the others. */
+/** Ends runs whose Xecutor went away while it held no file (3 §9). One that holds a file is found by its lease. */
 @Injectable()
 export class LostXecutorSweep {
   private readonly startedAt = Date.now();
@@ -17,16 +16,16 @@ export class LostXecutorSweep {
   constructor(
     private readonly store: RunStore,
     private readonly runs: RunStatesRepository,
-    private readonly files: FileLeasesRepository,
     private readonly xecutors: XecutorFilesService,
     private readonly devices: DevicePresenceService,
   ) {}
 
-  /** To be called at the start of the server, before the first look for lost workers. */
+  /** Extends the leases of all Xecutors. Call it at the start of the server, before the first sweep. */
   giveTime(): Promise<void> {
     return this.xecutors.giveTime(this.startedAt + RETURN);
   }
 
+  /** @param now Unix milliseconds */
   async sweep(now = Date.now()): Promise<void> {
     if (now < this.startedAt + RETURN) return;
     const lostBefore = now - XECUTOR_SILENCE;

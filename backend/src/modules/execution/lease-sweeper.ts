@@ -1,0 +1,66 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval, SchedulerRegistry } from '@nestjs/schedule';
+import { NoSpaceError } from '../../common/errors.js';
+import { RunEvents } from '../dispatch/run.events.js';
+import { LostFileSweep } from './lost-file-sweep.js';
+import { LostXecutorSweep } from './lost-xecutor-sweep.js';
+import { LEASE, STOP_GRACE } from './run-state.js';
+import { ServerWorker } from './server-worker.js';
+
+/** Milliseconds between two sweeps: a lost worker is noticed at most this long after its lease ran out. */
+const SWEEP = LEASE / 3;
+/** Milliseconds after the end of a lease: it must be over when the sweep looks at it. */
+const MARGIN = 50;
+
+/** Decides when to sweep: at the start of the server, every few seconds, and when an Xecutor's time to stop is up. */
+@Injectable()
+export class LeaseSweeper implements OnApplicationBootstrap {
+  private readonly logger = new Logger('LeaseSweeper');
+  /** Sweeps run one after the other. */
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly lostFiles: LostFileSweep,
+    private readonly lostXecutors: LostXecutorSweep,
+    private readonly worker: ServerWorker,
+    private readonly events: RunEvents,
+    private readonly clock: SchedulerRegistry,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.events.on('stopping', ({ runId, executionType }) => {
+      if (executionType === 'xecutor') this.sweepAfterGrace(runId);
+    });
+    this.last = this.lostXecutors.giveTime();
+    await this.sweep();
+  }
+
+  @Interval(SWEEP)
+  sweep(): Promise<void> {
+    this.last = this.last.then(() => this.sweepOnce());
+    return this.last;
+  }
+
+  /** Ends a stopped run whose Xecutor doesn't end it in time. */
+  private sweepAfterGrace(runId: string): void {
+    const name = `sweep after the stop of run ${runId}`;
+    const timer = setTimeout(() => {
+      this.clock.deleteTimeout(name);
+      void this.sweep();
+    }, STOP_GRACE + MARGIN);
+    this.clock.addTimeout(name, timer);
+  }
+
+  private async sweepOnce(): Promise<void> {
+    try {
+      const taken = await this.lostFiles.sweep();
+      if (taken > 0) this.logger.warn(`Took back ${taken} files whose worker was lost`);
+      if (taken > 0) this.worker.wake();
+      await this.lostXecutors.sweep();
+    } catch (error) {
+      // A full disk is logged by the database, once.
+      if (!(error instanceof NoSpaceError))
+        this.logger.error({ err: error }, 'Looking for lost workers failed; trying again soon');
+    }
+  }
+}
