@@ -19,10 +19,10 @@ import { type LoadedCase, TestCasesService } from '../test-cases/test-cases.serv
 import { leaseOwner } from '../../common/lease-owner.js';
 import { UnreadableSecretError } from '../../common/secret-box.js';
 import type { FileRunRow } from './file-leases.repository.js';
-import { type LeaseHolder, RunStore } from './run-store.service.js';
+import { type LeaseHolder, leaseOf, RunStore } from './run-store.service.js';
 import type { RunRow } from './run-states.repository.js';
 
-/** Work for whoever runs files, by default the server's own worker: files come from the database, results go to it. */
+/** The port `RunSource` over the database: gives files to the server's own worker and to Xecutors, and stores what they report. */
 @Injectable()
 export class DatabaseRunSource implements RunSource {
   private readonly server: LeaseHolder = { executionType: 'server', owner: leaseOwner() };
@@ -37,23 +37,25 @@ export class DatabaseRunSource implements RunSource {
     private readonly liveRuns: LiveService,
   ) {}
 
+  /** Claims the next file for a holder. A file that can't be run ends with the reason, and the one after it is claimed. */
   async claim(holder = this.server): Promise<ClaimedFile | null> {
     const claimed = await this.store.claim(holder);
     if (!claimed) return null;
     const { run, file } = claimed;
+    const lease = leaseOf(file);
     const found = await this.find(run, file);
     if ('notRun' in found) {
-      await this.store.complete(run.projectId, file.fileRunId, file.epoch, found.notRun);
+      await this.store.complete(lease, found.notRun);
       return this.claim(holder);
     }
     const { project, cases, overrides } = found;
     return {
-      lease: { fileRunId: file.fileRunId, epoch: file.epoch, runId: run.runId, projectId: run.projectId },
+      lease,
       file: { path: file.path, cases },
       project: {
         isSinglePageApp: project.isSinglePageApp,
         dataCollection: project.dataCollection,
-        // The first row of a title counts.
+        // The first row with a title wins: those of the environment come first.
         dataBinding: [...overrides.bindings, ...project.dataBinding],
         secrets: overrides.secrets,
       },
@@ -61,7 +63,7 @@ export class DatabaseRunSource implements RunSource {
     };
   }
 
-  /** What a file needs, or why it can't be run. */
+  /** The data that a run of the file needs, or why it can't run. */
   private async find({ projectId, environment }: RunRow, { nodeId }: FileRunRow): Promise<Found | NotRun> {
     try {
       const [project, cases, overrides] = await Promise.all([
@@ -77,8 +79,8 @@ export class DatabaseRunSource implements RunSource {
     }
   }
 
-  async heartbeat({ fileRunId, epoch }: Lease): Promise<HeartbeatAnswer> {
-    const state = await this.store.renew(fileRunId, epoch);
+  async heartbeat(lease: Lease): Promise<HeartbeatAnswer> {
+    const state = await this.store.renew(lease);
     if (state === null) return 'lost';
     return state === 'stopping' ? 'stop' : 'go on';
   }
@@ -91,55 +93,54 @@ export class DatabaseRunSource implements RunSource {
     return { path: { module, section, scenario, testCaseFileName }, cases: await this.cases.load(node.id) };
   }
 
-  async report({ fileRunId, epoch }: Lease, results: readonly CaseResult[]): Promise<void> {
-    if (!(await this.store.append(fileRunId, epoch, results))) throw new LeaseLostError('The file is no longer ours');
+  async report(lease: Lease, results: readonly CaseResult[]): Promise<void> {
+    if (!(await this.store.append(lease, results))) throw new LeaseLostError('The lease of the file is lost');
   }
 
-  async record({ fileRunId, epoch }: Lease, index: number, jpeg: ArtifactSource): Promise<boolean> {
-    const resultId = await this.store.resultOf(fileRunId, epoch);
+  async record(lease: Lease, index: number, jpeg: ArtifactSource): Promise<boolean> {
+    const resultId = await this.store.resultOf(lease);
     return resultId !== null && this.artifacts.keepRecord(resultId, index, jpeg);
   }
 
-  async trace({ fileRunId, epoch }: Lease, path: string): Promise<boolean> {
-    const resultId = await this.store.resultOf(fileRunId, epoch);
+  async trace(lease: Lease, path: string): Promise<boolean> {
+    const resultId = await this.store.resultOf(lease);
     return resultId !== null && this.artifacts.keepTrace(resultId, path);
   }
 
-  async recordsMissing({ fileRunId, epoch }: Lease, indexes: readonly number[]): Promise<void> {
-    if (!(await this.store.recordsMissing(fileRunId, epoch, indexes)))
-      throw new LeaseLostError('The file is no longer ours');
+  async recordsMissing(lease: Lease, indexes: readonly number[]): Promise<void> {
+    if (!(await this.store.recordsMissing(lease, indexes))) throw new LeaseLostError('The lease of the file is lost');
   }
 
   async finish(lease: Lease, outcome: FileOutcome): Promise<void> {
     await this.lastPicture(lease);
-    const kept = await this.store.complete(lease.projectId, lease.fileRunId, lease.epoch, outcome);
-    if (!kept) throw new LeaseLostError('The file is no longer ours');
+    const kept = await this.store.complete(lease, outcome);
+    if (!kept) throw new LeaseLostError('The lease of the file is lost');
   }
 
   async release(lease: Lease): Promise<void> {
-    await this.store.release(lease.projectId, lease.fileRunId, lease.epoch);
+    await this.store.release(lease);
   }
 
   live({ lease, file }: { lease: Lease; file: Pick<RunnableFile, 'path'> }): LiveSink {
     return this.liveRuns.sink(lease, file.path);
   }
 
-  /** To be waited for before the end of a file is kept. */
+  /** Resolves when the last live picture of a file is made. Await it before storing the end of the file. */
   lastPicture(lease: Lease): Promise<void> {
     return this.liveRuns.lastPicture(lease);
   }
 
-  /** Another file of its run can be shown. */
+  /** The worker has left the file: the live view can show another file of the run. */
   left(lease: Lease): void {
     this.liveRuns.fileEnded(lease);
   }
 }
 
-/** A run whose environment was deleted since must not go on with other values: they may mean another system. */
+/** A run must not continue without its environment: the default values may belong to another system. */
 const noEnvironment = (environment: string): string =>
   `The environment "${environment}" was deleted. Start the run again with another one`;
 
-/** A run is made of files that have something to run. One that has nothing left has not passed. */
+/** Every file has test cases when its run is created. One that has lost them must not pass. */
 const NO_CASES = 'The file or its test cases were deleted before it began. Start the run again without it';
 
 const UNREADABLE =

@@ -38,7 +38,7 @@ function lost(
     rows as FileLeasesRepository,
     reports as ReportsService,
   );
-  const told = () => interrupt.mock.calls.map(([, fileRunId, , how]) => [fileRunId, how?.missing]);
+  const told = () => interrupt.mock.calls.map(([{ fileRunId }, , how]) => [fileRunId, how?.missing]);
   return { sweep: () => sweeper.sweep(NOW), told };
 }
 

@@ -4,7 +4,7 @@ import { ownerIsGone } from '../../common/lease-owner.js';
 import { ReportsService } from '../reports/results/reports.service.js';
 import { type FileRunRow, FileLeasesRepository } from './file-leases.repository.js';
 import { isOverdue } from './run-state.js';
-import { RunStore } from './run-store.service.js';
+import { leaseOf, RunStore } from './run-store.service.js';
 import { type RunRow, RunStatesRepository } from './run-states.repository.js';
 
 /** Milliseconds for the artifact store to say which pictures it has. Files are taken back without an answer afterwards. */
@@ -34,10 +34,10 @@ export class LostFileSweep {
     }
     const missing = await this.missingOf(due);
     let taken = 0;
-    for (const [index, { projectId, fileRunId }] of due.entries()) {
+    for (const [index, file] of due.entries()) {
       // Checked again under the lock: the worker may have renewed its lease since.
       const isDue = (run: RunRow, stored: FileRunRow) => isAbandoned(run, stored, now);
-      if (await this.store.interrupt(projectId, fileRunId, isDue, { now, missing: missing[index] })) taken++;
+      if (await this.store.interrupt(leaseOf(file), isDue, { now, missing: missing[index] })) taken++;
     }
     return taken;
   }

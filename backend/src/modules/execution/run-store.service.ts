@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type CaseResult, type ExecutionType, type FilePath, type FileStatus, joinPath } from '@testplatform/contract';
-import type { FileOutcome } from '@testplatform/engine';
+import type { FileOutcome, Lease } from '@testplatform/engine';
 import { Database } from '../../database/database.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { type ResultEnd, ReportsService } from '../reports/results/reports.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
 import { type FileRunRow, FileLeasesRepository } from './file-leases.repository.js';
 import { RunEvents } from '../dispatch/run.events.js';
-import * as machine from './run-state.js';
+import * as state from './run-state.js';
 import { type RunRow, RunStatesRepository } from './run-states.repository.js';
 
-/** A run to be made. */
+/** What a new run is made of. */
 export type NewRun = Pick<
   RunRow,
   'projectId' | 'trigger' | 'executionType' | 'environment' | 'selection' | 'requestedBy'
@@ -21,22 +21,30 @@ export type NewRun = Pick<
 
 type LockedProject = Awaited<ReturnType<ProjectsService['lock']>>;
 
-/** A file as it was claimed: its result is begun. */
+/** A claimed file and its run. Its result was created with the claim. */
 export interface ClaimedRow {
   readonly run: RunRow;
   readonly file: FileRunRow & { readonly resultId: string };
 }
 
-/** Who claims files. */
+/** A worker or an Xecutor, which claims files. */
 export interface LeaseHolder {
   readonly executionType: ExecutionType;
-  /** Names the holder in its leases. */
+  /** Its name in `lease_owner`. */
   readonly owner: string;
-  /** Only runs that this person asked for. */
+  /** When set, it gets only runs that this person started. */
   readonly requestedBy?: number;
 }
 
-/** Applies the state machine to what is stored: each change one transaction, under the lock of its project. */
+/** The right to one file, as its row says: whoever claimed it last. */
+export const leaseOf = ({ fileRunId, epoch, runId, projectId }: FileRunRow): Lease => ({
+  fileRunId,
+  epoch,
+  runId,
+  projectId,
+});
+
+/** Persists the transitions of run-state.ts, one transaction each, under the lock of the project. */
 @Injectable()
 export class RunStore {
   constructor(
@@ -49,15 +57,15 @@ export class RunStore {
     private readonly database: Database,
   ) {}
 
-  /** Makes a run and its files, queued. */
+  /** Creates a run and its files, all queued. */
   create({ files, ...request }: NewRun): Promise<RunRow> {
     return this.database.transaction(async () => {
       await this.projects.lock(request.projectId);
-      const run: RunRow = { ...request, ...machine.newRun(), runId: randomUUID(), createdAt: Date.now() };
+      const run: RunRow = { ...request, ...state.newRun(), runId: randomUUID(), createdAt: Date.now() };
       await this.runs.insert(run);
       await this.files.insert(
         files.map(({ nodeId, path }, position) => ({
-          ...machine.newFile(),
+          ...state.newFile(),
           fileRunId: randomUUID(),
           runId: run.runId,
           projectId: run.projectId,
@@ -75,7 +83,7 @@ export class RunStore {
     });
   }
 
-  /** Claims the next file that may run, of the oldest run that may go on; null when there is none. */
+  /** Claims the next queued file of the oldest run that may start one; null when there is none. */
   async claim(holder: LeaseHolder): Promise<ClaimedRow | null> {
     for (const { runId, projectId } of await this.runs.openOfType(holder.executionType, holder.requestedBy)) {
       const claimed = await this.claimOf(projectId, runId, holder);
@@ -84,89 +92,89 @@ export class RunStore {
     return null;
   }
 
-  /** Renews a lease. Answers the state of its run, or null when the lease is lost. */
-  renew(fileRunId: string, epoch: number): Promise<RunRow['state'] | null> {
+  /** Renews a lease. Answers the state of its run; null when the lease is lost. */
+  renew({ fileRunId, epoch }: Lease): Promise<RunRow['state'] | null> {
     return this.database.transaction(async () => {
       const file = await this.files.findForUpdate(fileRunId);
-      const renewed = file && machine.renew(file, epoch, Date.now());
+      const renewed = file && state.renew(file, epoch, Date.now());
       if (!renewed) return null;
       await this.files.update(fileRunId, renewed);
       return (await this.runs.find(file.runId))?.state ?? null;
     });
   }
 
-  /** Keeps results of a file; false when the lease is lost, and then nothing is kept. */
-  append(fileRunId: string, epoch: number, results: readonly CaseResult[]): Promise<boolean> {
+  /** Stores results of a file; false when the lease is lost, and then nothing is stored. */
+  append({ fileRunId, epoch }: Lease, results: readonly CaseResult[]): Promise<boolean> {
     return this.database.transaction(async () => {
       const file = await this.files.findForUpdate(fileRunId);
-      if (!file?.resultId || !machine.holds(file, epoch)) return false;
+      if (!file?.resultId || !state.holds(file, epoch)) return false;
       await this.reports.append(file.resultId, results);
       await this.cases.keepResults(results);
       return true;
     });
   }
 
-  /** Has the cases of these records say that they are missing; false when the lease is lost. */
-  recordsMissing(fileRunId: string, epoch: number, indexes: readonly number[]): Promise<boolean> {
+  /** Marks these records as missing in their cases; false when the lease is lost. */
+  recordsMissing({ fileRunId, epoch }: Lease, indexes: readonly number[]): Promise<boolean> {
     return this.database.transaction(async () => {
       const file = await this.files.findForUpdate(fileRunId);
-      if (!file?.resultId || !machine.holds(file, epoch)) return false;
-      await this.tellMissing(file.resultId, indexes);
+      if (!file?.resultId || !state.holds(file, epoch)) return false;
+      await this.markMissing(file.resultId, indexes);
       return true;
     });
   }
 
-  /** A worker has done its file; false when the lease is lost. */
-  complete(projectId: number, fileRunId: string, epoch: number, outcome: Outcome): Promise<boolean> {
+  /** Ends a file; false when the lease is lost. */
+  complete(lease: Lease, outcome: Outcome): Promise<boolean> {
     const transition = (_run: RunRow, file: FileRunRow) => {
-      const after = machine.complete(file, epoch, outcome.status);
+      const after = state.complete(file, lease.epoch, outcome.status);
       return after && { file: after, run: null };
     };
-    return this.changeFile(projectId, fileRunId, transition, { outcome });
+    return this.changeFile(lease, transition, { outcome });
   }
 
-  /** A worker gives a file back unfinished. */
-  release(projectId: number, fileRunId: string, epoch: number): Promise<boolean> {
-    return this.interrupt(projectId, fileRunId, (_run, file) => machine.holds(file, epoch));
+  /** Gives an unfinished file back; false when the lease is lost. */
+  release(lease: Lease): Promise<boolean> {
+    return this.interrupt(lease, (_run, file) => state.holds(file, lease.epoch));
   }
 
-  /** Stops a run; null when it is over already. */
+  /** Stops a run; null when it is over. */
   stop(projectId: number, runId: string): Promise<RunRow | null> {
     return this.database.transaction(async () => {
       await this.projects.lock(projectId);
       const run = await this.runs.find(runId);
-      const stopped = run && machine.stop(run, Date.now());
+      const stopped = run && state.stop(run, Date.now());
       if (!stopped) return null;
       return this.end(run, stopped);
     });
   }
 
   /**
-   * Takes a file away from its worker, when `isDue` says so of what is stored: it goes back to the queue, or ends. An overdue file of
-   * an Xecutor ends, and the run ends with it (3 §9).
-   * @param how.missing the records that the worker did not bring any more: their cases say so
+   * Takes a file away from its worker: it goes back to the queue, or ends. An overdue file of an Xecutor ends, and its run with it
+   * (3 §9).
+   * @param isDue checked under the lock; false leaves the file as it is
+   * @param how.missing records that never arrived: their cases are marked
    */
   interrupt(
-    projectId: number,
-    fileRunId: string,
+    lease: Lease,
     isDue: (run: RunRow, file: FileRunRow) => boolean,
     { now = Date.now(), missing }: { readonly now?: number; readonly missing?: readonly number[] | undefined } = {},
   ): Promise<boolean> {
-    const isLost = (run: RunRow, file: FileRunRow) => run.executionType === 'xecutor' && machine.isOverdue(file, now);
+    const isLost = (run: RunRow, file: FileRunRow) => run.executionType === 'xecutor' && state.isOverdue(file, now);
     const transition = (run: RunRow, file: FileRunRow, project: LockedProject) => {
       if (!isDue(run, file)) return null;
-      const after = machine.interrupt(run, file, project.rerunInterrupted && !isLost(run, file));
-      return after && { file: after, run: isLost(run, file) ? machine.lose(run) : null };
+      const after = state.interrupt(run, file, project.rerunInterrupted && !isLost(run, file));
+      return after && { file: after, run: isLost(run, file) ? state.lose(run) : null };
     };
-    return this.changeFile(projectId, fileRunId, transition, { missing });
+    return this.changeFile(lease, transition, { missing });
   }
 
-  /** Ends a run that no Xecutor is there for; false when a file of it is running, or it is over. */
+  /** Ends a run whose Xecutor is gone; false when one of its files is running, or it is over. */
   lose(projectId: number, runId: string): Promise<boolean> {
     return this.database.transaction(async () => {
       await this.projects.lock(projectId);
       const run = await this.runs.find(runId);
-      const lost = run && (await this.files.ofRun(runId, 'running')).length === 0 && machine.lose(run);
+      const lost = run && (await this.files.ofRun(runId, 'running')).length === 0 && state.lose(run);
       if (!lost) return false;
       await this.end(run, lost);
       return true;
@@ -174,9 +182,9 @@ export class RunStore {
   }
 
   /** The result that the holder of a lease writes; null when the lease is lost. */
-  async resultOf(fileRunId: string, epoch: number): Promise<string | null> {
+  async resultOf({ fileRunId, epoch }: Lease): Promise<string | null> {
     const file = await this.files.find(fileRunId);
-    return file && machine.holds(file, epoch) ? file.resultId : null;
+    return file && state.holds(file, epoch) ? file.resultId : null;
   }
 
   private claimOf(projectId: number, runId: string, { executionType, owner }: LeaseHolder): Promise<ClaimedRow | null> {
@@ -187,8 +195,8 @@ export class RunStore {
         .find((open) => open.runId === runId);
       const file = run && (await this.files.nextQueued(runId));
       const now = Date.now();
-      const life = executionType === 'xecutor' ? machine.XECUTOR_LEASE : machine.LEASE;
-      const claimed = file && machine.claim(run, file, owner, now, life);
+      const life = executionType === 'xecutor' ? state.XECUTOR_LEASE : state.LEASE;
+      const claimed = file && state.claim(run, file, owner, now, life);
       if (!claimed) return null;
       const resultId = randomUUID();
       await this.files.begin(file.fileRunId, claimed.file, resultId);
@@ -209,10 +217,9 @@ export class RunStore {
     });
   }
 
-  /** Applies a transition to a running file: closes its result, and its run when it was the last, or ends too. False when it does not apply. */
+  /** Applies a transition to a running file and ends its result; ends its run after the last file. False when it doesn't apply. */
   private changeFile(
-    projectId: number,
-    fileRunId: string,
+    { projectId, fileRunId }: Lease,
     transition: (run: RunRow, file: FileRunRow, project: LockedProject) => FileChange | null,
     { outcome, missing = [] }: { readonly outcome?: Outcome; readonly missing?: readonly number[] | undefined },
   ): Promise<boolean> {
@@ -223,7 +230,7 @@ export class RunStore {
       const after = run && transition(run, file, project);
       if (!after) return false;
       await this.files.update(fileRunId, after.file);
-      if (file.resultId !== null && missing.length > 0) await this.tellMissing(file.resultId, missing);
+      if (file.resultId !== null && missing.length > 0) await this.markMissing(file.resultId, missing);
       await this.endResult(run, file, after.file.status ?? 'interrupted', outcome);
       if (after.run) await this.end(run, after.run);
       else await this.settle(run);
@@ -231,15 +238,15 @@ export class RunStore {
     });
   }
 
-  /** A run is to end: what waits never begins, what runs is told, and an Xecutor has only a moment for that. */
-  private async end(run: RunRow, flow: machine.RunFlow): Promise<RunRow> {
+  /** Ends a run, or lets it end: cancels queued files, tells the workers of running ones, and gives Xecutors a short time for it. */
+  private async end(run: RunRow, flow: state.RunFlow): Promise<RunRow> {
     const after = { ...run, ...flow };
     await this.runs.update(run.runId, flow);
     for (const file of await this.files.ofRun(run.runId, 'queued'))
-      await this.files.update(file.fileRunId, machine.cancel(file)!);
+      await this.files.update(file.fileRunId, state.cancel(file)!);
     if (run.executionType === 'xecutor')
       for (const file of await this.files.ofRun(run.runId, 'running'))
-        await this.files.update(file.fileRunId, machine.hurry(file, Date.now()));
+        await this.files.update(file.fileRunId, state.hurry(file, Date.now()));
     if (flow.state === 'finished') await this.ended(after);
     else this.database.afterCommit(() => this.events.emit('stopping', after));
     await this.settle(after);
@@ -260,12 +267,12 @@ export class RunStore {
     await this.reports.end(file.resultId, end);
   }
 
-  private async tellMissing(resultId: string, indexes: readonly number[]): Promise<void> {
+  private async markMissing(resultId: string, indexes: readonly number[]): Promise<void> {
     await this.cases.amendResults(await this.reports.recordsMissing(resultId, indexes));
   }
 
   private async settle(run: RunRow): Promise<void> {
-    const settled = machine.settle(run, await this.files.countOpen(run.runId), Date.now());
+    const settled = state.settle(run, await this.files.countOpen(run.runId), Date.now());
     if (!settled) return;
     await this.runs.update(run.runId, settled);
     await this.ended({ ...run, ...settled });
@@ -277,11 +284,11 @@ export class RunStore {
   }
 }
 
-/** How a file ended; what was not measured counts as its results say. */
+/** How a file ended. Figures that are missing are computed from its results. */
 type Outcome = Pick<FileOutcome, 'status' | 'reason'> & Partial<FileOutcome>;
 
-/** What becomes of a file, and of its run besides. */
+/** The new state of a file, and of its run when that changes too. */
 interface FileChange {
-  readonly file: machine.FileFlow;
-  readonly run: machine.RunFlow | null;
+  readonly file: state.FileFlow;
+  readonly run: state.RunFlow | null;
 }

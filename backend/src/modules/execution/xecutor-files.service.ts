@@ -10,7 +10,7 @@ import { TestCasesService } from '../test-cases/test-cases.service.js';
 import { type FileRunRow, FileLeasesRepository } from './file-leases.repository.js';
 import { holds, renewOnXecutor, XECUTOR_LEASE } from './run-state.js';
 import { DatabaseRunSource } from './database-run-source.service.js';
-import { type LeaseHolder, RunStore } from './run-store.service.js';
+import { type LeaseHolder, leaseOf, RunStore } from './run-store.service.js';
 import { RunStatesRepository } from './run-states.repository.js';
 
 /** One start of the program on somebody's device. */
@@ -25,7 +25,7 @@ export interface HeldFile {
   readonly path: FilePath;
 }
 
-/** What a delivery came to: the last number that is kept, and the entries that are new. */
+/** The answer to a delivery: the number of the last stored entry, and the entries that were new. */
 export interface Delivered {
   readonly delivered: number;
   readonly fresh: readonly XecutorEntry[];
@@ -33,14 +33,14 @@ export interface Delivered {
 
 export const LOST = { lost: true } as const;
 
-/** The name of an Xecutor as an owner of leases, and whose runs it takes. */
+/** An Xecutor as a holder of leases. It gets only the runs that its person started. */
 export const holderOf = ({ userId, instance }: XecutorInstance): LeaseHolder => ({
   executionType: 'xecutor',
   owner: xecutorOwners(userId) + instance,
   requestedBy: userId,
 });
 
-/** The files of runs on Xecutors (3 §9): who has which, and what arrives of them, each thing once (docs/adr/031). */
+/** The files that Xecutors run (3 §9): who holds which, and storing each entry of their journals exactly once (docs/adr/031). */
 @Injectable()
 export class XecutorFilesService {
   constructor(
@@ -54,24 +54,24 @@ export class XecutorFilesService {
   ) {}
 
   /**
-   * An Xecutor says what it has. Of the files that the person's device is thought to have these become its own, whichever start of the
-   * program claimed them, and the others are taken back.
+   * An Xecutor connects and says which files it holds. It keeps these, even if an earlier start of the program claimed them; other
+   * files leased to the person's device are taken back.
    */
   async greet(who: XecutorInstance, holding: readonly XecutorLease[]): Promise<HeldFile[]> {
     const held: HeldFile[] = [];
     for (const file of await this.files.heldBy(xecutorOwners(who.userId))) {
       if (holding.some((lease) => isOf(file, lease)) && (await this.adopt(file, who))) held.push(heldFile(file));
-      else await this.takeBack(file);
+      else await this.takeBack(leaseOf(file));
     }
     return held;
   }
 
-  /** Takes a file back that its Xecutor does not have. */
-  async takeBack({ projectId, fileRunId, epoch }: Lease | FileRunRow): Promise<void> {
-    await this.store.interrupt(projectId, fileRunId, (_run, file) => holds(file, epoch));
+  /** Takes back a file that its Xecutor doesn't have. */
+  async takeBack(lease: Lease): Promise<void> {
+    await this.store.release(lease);
   }
 
-  /** A sign of life for a file. Answers the state of its run; null when the lease is lost. */
+  /** Renews the lease of one file. Answers whether to go on; null when the lease is lost. */
   beat(who: XecutorInstance, lease: XecutorLease): Promise<'go on' | 'stop' | null> {
     return this.database.transaction(async () => {
       const file = await this.own(who, lease);
@@ -79,21 +79,21 @@ export class XecutorFilesService {
     });
   }
 
-  /** A sign of life for all that an Xecutor has. */
+  /** Renews the leases of all files that an Xecutor holds. */
   async sign(who: XecutorInstance): Promise<void> {
     const until = Date.now() + XECUTOR_LEASE;
     await this.database.transaction(() => this.files.prolong(holderOf(who).owner, until));
   }
 
   /**
-   * Keeps what is new of a journal, all of it or nothing; null when the lease is lost.
-   * @throws UserError when results are of cases of another project
+   * Stores the new entries of a journal, all or none; null when the lease is lost.
+   * @throws UserError when a result belongs to a case of another project
    */
   deliver(who: XecutorInstance, lease: XecutorLease, entries: readonly XecutorEntry[]): Promise<Delivered | null> {
     return this.database.transaction(async () => {
       const known = await this.files.find(lease.fileRunId);
       if (!known) return null;
-      // The end of a file changes its run: the project is locked first, as everywhere.
+      // The end of a file may end its run. Locks are always taken project first.
       if (entries.some(({ kind }) => kind === 'end')) await this.projects.lock(known.projectId);
       const file = await this.own(who, lease);
       if (!file) return this.afterTheEnd(who, lease, entries);
@@ -103,7 +103,7 @@ export class XecutorFilesService {
     });
   }
 
-  /** Keeps a file that has arrived whole, as entry `n`. One that the store refuses is missing, and counts as delivered. */
+  /** Stores an uploaded file as entry `n`. One that the artifact store refuses is marked as missing, and counts as delivered. */
   async keepFile(
     who: XecutorInstance,
     lease: XecutorLease,
@@ -125,20 +125,20 @@ export class XecutorFilesService {
     });
   }
 
-  /** Ends a file of which nothing more can be kept, as an error with its reason. False when the lease is lost. */
+  /** Ends a file as an error, because its journal can't be stored any further. False when the lease is lost. */
   async end(who: XecutorInstance, lease: XecutorLease, reason: string): Promise<boolean> {
     const file = await this.files.find(lease.fileRunId);
     if (!file || !isOf(file, lease) || !isOwn(who)(file)) return false;
-    return this.store.complete(file.projectId, file.fileRunId, file.epoch, { status: 'error', reason });
+    return this.store.complete(leaseOf(file), { status: 'error', reason });
   }
 
-  /** How far a file has come; null when the lease is lost. */
+  /** The number of the last stored entry of a file's journal; null when the lease is lost. */
   async delivered(who: XecutorInstance, lease: XecutorLease): Promise<number | null> {
     const file = await this.files.find(lease.fileRunId);
     return file && isOf(file, lease) && isOwn(who)(file) ? file.delivered : null;
   }
 
-  /** After a start of the server: nobody is lost who only had nobody to speak to. @param time Unix milliseconds */
+  /** Extends the leases of all Xecutors to `time` (Unix milliseconds): while the server was down, none could renew its own. */
   async giveTime(time: number): Promise<void> {
     await this.database.transaction(() => this.files.prolong(xecutorOwners(), time));
   }
@@ -154,7 +154,7 @@ export class XecutorFilesService {
     });
   }
 
-  /** A file as long as it is this Xecutor's, locked. */
+  /** Reads and locks a file; null when it isn't leased to this Xecutor. */
   private async own(who: XecutorInstance, lease: XecutorLease): Promise<FileRunRow | null> {
     const file = await this.files.findForUpdate(lease.fileRunId);
     return file && isOf(file, lease) && isOwn(who)(file) ? file : null;
@@ -174,30 +174,30 @@ export class XecutorFilesService {
     const caseIds = results.flatMap(({ caseId }) => caseId ?? []);
     if (await this.cases.hasStrangers(file.projectId, caseIds))
       throw invalid({ entries: 'A result is of a case of another project' });
-    await this.store.append(file.fileRunId, file.epoch, results);
+    await this.store.append(leaseOf(file), results);
     const missing = union(
       file.missing,
       fresh.flatMap((entry) => (entry.kind === 'missing' ? entry.indexes : [])),
     );
-    // Those too that were missing before: a result that names one may come later than the try to keep it.
+    // Earlier ones again: a result that names a record may arrive after the record itself failed.
     await this.keepMissing(file, missing);
     await this.files.setDelivered(file.fileRunId, last.n, missing);
-    if (last.kind === 'end') await this.store.complete(file.projectId, file.fileRunId, file.epoch, last.outcome);
+    if (last.kind === 'end') await this.store.complete(leaseOf(file), last.outcome);
     else await this.renew(file);
   }
 
   private async keepMissing(file: FileRunRow, indexes: readonly number[]): Promise<void> {
-    if (indexes.length > 0) await this.store.recordsMissing(file.fileRunId, file.epoch, indexes);
+    if (indexes.length > 0) await this.store.recordsMissing(leaseOf(file), indexes);
   }
 
   private keepArtifact(file: FileRunRow, index: number | null, source: ArtifactSource): Promise<boolean> {
-    const { lease } = heldFile(file);
+    const lease = leaseOf(file);
     if (index !== null) return this.source.record(lease, index, source);
     if (Buffer.isBuffer(source)) throw new Error('A trace is kept from a file');
     return this.source.trace(lease, source.path);
   }
 
-  /** The end of the file arrived, and the answer was lost: it is answered again. */
+  /** The end of the file is stored, but its answer got lost: answers the same again. */
   private async afterTheEnd(
     { userId }: XecutorInstance,
     lease: XecutorLease,
@@ -222,12 +222,9 @@ const isOwn =
   (file: FileRunRow): boolean =>
     file.state === 'running' && file.leaseOwner === holderOf(who).owner;
 
-const heldFile = ({ fileRunId, epoch, runId, projectId, path }: FileRunRow): HeldFile => ({
-  lease: { fileRunId, epoch, runId, projectId },
-  path,
-});
+const heldFile = (file: FileRunRow): HeldFile => ({ lease: leaseOf(file), path: file.path });
 
-/** What comes next of a journal, up to the first file, which goes another way. Nothing after a gap. */
+/** The entries that follow the last stored one, up to the first file, which is uploaded separately. None after a gap. */
 function nextEntries(entries: readonly XecutorEntry[], delivered: number): XecutorEntry[] {
   const fresh = entries.filter(({ n }) => n > delivered);
   if (fresh[0] && fresh[0].n !== delivered + 1) return [];
