@@ -14,6 +14,7 @@ import {
 import { ListRunsDto, PinnedAnswerDto, PinRunDto, RunsAnswerDto } from './dto/run-history.dto.js';
 import { RerunsService } from './commands/reruns.service.js';
 import { RunHistoryService } from './history/run-history.service.js';
+import { RunSnapshotsService } from './history/run-snapshots.service.js';
 import { RunPinsService } from './retention/run-pins.service.js';
 import { RunsService } from './commands/runs.service.js';
 
@@ -24,6 +25,7 @@ export class RunsController {
     private readonly runs: RunsService,
     private readonly reruns: RerunsService,
     private readonly history: RunHistoryService,
+    private readonly snapshots: RunSnapshotsService,
     private readonly pins: RunPinsService,
   ) {}
 
@@ -63,6 +65,6 @@ export class RunsController {
   })
   @Permission('runner', 'view')
   snapshot(@Body() body: SnapshotDto): Promise<RunSnapshotAnswerDto> {
-    return this.runs.snapshot(body);
+    return this.snapshots.latest(body);
   }
 }

@@ -19,6 +19,7 @@ import { RunFileOutcomesRepository } from './history/run-file-outcomes.repositor
 import { RunFileOutcomesService } from './history/run-file-outcomes.service.js';
 import { RunHistoryService } from './history/run-history.service.js';
 import { RunOutcomesService } from './history/run-outcomes.service.js';
+import { RunSnapshotsService } from './history/run-snapshots.service.js';
 import { PinnedRunsRepository } from './retention/pinned-runs.repository.js';
 import { RunPinsService } from './retention/run-pins.service.js';
 import { RunRemovalsRepository } from './retention/run-removals.repository.js';
@@ -50,6 +51,7 @@ import { RunsRepository } from './runs.repository.js';
     RerunsService,
     RunTotalsService,
     RunHistoryService,
+    RunSnapshotsService,
     RunFileOutcomesRepository,
     RunFileOutcomesService,
     RunOutcomesService,
@@ -62,6 +64,7 @@ import { RunsRepository } from './runs.repository.js';
     RunRemovalsService,
     RerunsService,
     RunHistoryService,
+    RunSnapshotsService,
     RunFileOutcomesService,
     RunOutcomesService,
     TriggeredRunsService,

@@ -1,33 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/access.js';
-import { conflict } from '../../../common/errors.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { DevicePresenceService } from '../../xecutor/device-presence.service.js';
 import { type NewRun, RunStore } from '../../execution/run-store.service.js';
 import type { RunRow } from '../run.entity.js';
 
-const NO_XECUTOR = 'No Xecutor is connected for your device. Start the Xecutor, or run on the server';
-
-/** The project of a run, as the audit log names it. */
+/** The project of a run, and its name for the audit log. */
 interface NamedProject {
   readonly projectId: number;
   readonly name: string;
 }
 
-/** Runs as people start and stop them: in the store and in the audit log, both or neither. */
+/** Creates and stops runs together with an entry in the audit log, in one transaction. */
 @Injectable()
 export class AuditedRunCommands {
   constructor(
     private readonly store: RunStore,
-    private readonly devices: DevicePresenceService,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
 
   /**
+   * Creates a run and its audit entry.
    * @param actor null when no person starts it; then `startedBy` says what does
-   * @throws UserError 409 for a run on the Xecutor of a person who has none that is connected
    */
   async create(
     run: NewRun,
@@ -35,8 +30,6 @@ export class AuditedRunCommands {
     actor: Actor | null,
     startedBy: Readonly<Record<string, string>> = {},
   ): Promise<RunRow> {
-    if (run.executionType === 'xecutor' && !(actor && (await this.devices.isConnected(actor.userId))))
-      throw conflict('executionType', NO_XECUTOR);
     return this.database.transaction(async () => {
       const created = await this.store.create(run);
       const { executionType, selection, environment, files } = run;
@@ -58,7 +51,7 @@ export class AuditedRunCommands {
   }
 
   /**
-   * Nothing is recorded of a run that is over already.
+   * Stops a run. A run that is over stays as it is, without an audit entry.
    * @param actor null when no person stops it; then `stoppedBy` says what does
    */
   async stop(

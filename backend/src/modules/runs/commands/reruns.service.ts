@@ -5,11 +5,13 @@ import { Database } from '../../../database/database.js';
 import { EnvironmentsService } from '../../projects/environments.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { RerunChainsService } from '../../reports/by-run/rerun-chains.service.js';
+import { DevicePresenceService } from '../../xecutor/device-presence.service.js';
 import type { RerunAnswerDto, RerunDto } from '../dto/run.dto.js';
 import { FailedFilesService } from './failed-files.service.js';
 import { AuditedRunCommands } from './audited-run-commands.js';
+import { requireXecutor } from './require-xecutor.js';
 
-/** What the audit log says of a rerun that no person starts. Never a secret. */
+/** What started a rerun that no person started, for the audit log. Never a secret. */
 type StartedBy = Readonly<Record<string, string>>;
 
 interface StartedRerun {
@@ -26,12 +28,13 @@ export class RerunsService {
     private readonly chains: RerunChainsService,
     private readonly projects: ProjectsService,
     private readonly environments: EnvironmentsService,
+    private readonly devices: DevicePresenceService,
     private readonly database: Database,
   ) {}
 
   /**
-   * Starts a run of what failed in a run that is over.
-   * @throws UserError 404 for an unknown run or an environment that is gone, 409 when there is nothing to run again, or it is run already
+   * Starts a run of the failed files of a finished run.
+   * @throws UserError 404 for an unknown run or a deleted environment, 409 when nothing can be rerun or a rerun is open already
    */
   async start({ projectId, run_id }: RerunDto, actor: Actor): Promise<RerunAnswerDto> {
     await this.projects.get(projectId);
@@ -44,8 +47,8 @@ export class RerunsService {
   }
 
   /**
-   * As `start`, for somebody who asks again when an answer got lost: takes the rerun that goes on already. `begun` is called with the
-   * id of a new one, in the same transaction.
+   * As `start`, for a client that retries: if a rerun is open already, answers its id. `begun` is called with the id of a new rerun,
+   * in the same transaction.
    */
   startOrJoin(
     projectId: number,
@@ -62,7 +65,7 @@ export class RerunsService {
     });
   }
 
-  /** One at a time in a project: two who ask together get one rerun. */
+  /** Under the lock of the project, so that two requests at once start one rerun. */
   private locked<T>(projectId: number, work: () => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
       await this.projects.lock(projectId);
@@ -79,6 +82,7 @@ export class RerunsService {
     const { run, originId, files, leftOut } = await this.failed.of(projectId, runId);
     const environment = await this.environments.existing(projectId, run.environment);
     const { executionType, selection } = run;
+    await requireXecutor(this.devices, executionType, actor);
     const request = { projectId, trigger: 'rerun' as const, executionType, environment, selection, files };
     const created = await this.commands.create(
       { ...request, requestedBy: actor?.userId ?? null },

@@ -9,7 +9,6 @@ import { AccountTokensRepository } from '../mailed-links/account-tokens.reposito
 import { AbuseProtection } from '../accounts/abuse-protection.js';
 import type { MessageAnswerDto, PasswordResetLinkDto, PasswordUpdateDto } from '../dto/account-calls.dto.js';
 import { PasswordsService } from './passwords.service.js';
-import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersRepository } from '../accounts/users.repository.js';
 
 /** A forgotten password (1 §4, 3 §2). */
@@ -20,7 +19,6 @@ export class PasswordResetService {
   constructor(
     private readonly users: UsersRepository,
     private readonly tokens: AccountTokensRepository,
-    private readonly sessions: SessionsService,
     private readonly passwords: PasswordsService,
     private readonly mailer: AccountMailer,
     private readonly protection: AbuseProtection,
@@ -52,9 +50,7 @@ export class PasswordResetService {
     const passwordHash = await this.passwords.hash(password);
     await this.database.transaction(async () => {
       if ((await this.tokens.redeem(token, 'reset-password')) !== owner.userId) throw badLink();
-      // Whoever knew the old one may have saved a device of theirs: it is saved anew.
-      await this.users.update(owner.userId, { passwordHash, modifiedAt: Date.now(), xecutorDuid: null });
-      await this.sessions.revokeAll(owner.userId);
+      await this.passwords.replace(owner.userId, passwordHash);
       await this.audit.record({ event: 'password-changed', actor: { ...owner, client } });
       await this.mailer.tellPasswordChanged(owner);
     });

@@ -3,6 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LIMITS, TEXTS } from '@testplatform/contract';
 import { invalid } from '../../../common/errors.js';
 import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
+import { UsersRepository } from '../accounts/users.repository.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 
 /** argon2id with OWASP's parameters: 19 MiB, 2 passes (3 §2). */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -11,7 +13,11 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 export class PasswordsService {
   private decoy: Promise<string> | undefined;
 
-  constructor(@Inject(SETTINGS_TOKEN) private readonly settings: Settings) {}
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsService,
+    @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
+  ) {}
 
   /** @throws UserError 422 when the installation asks for more characters (3 §11) */
   checkNew(password: string): void {
@@ -22,6 +28,13 @@ export class PasswordsService {
 
   hash(password: string): Promise<string> {
     return hash(password, OPTIONS);
+  }
+
+  /** Sets the password of an account and signs it out everywhere, inside the caller's transaction. */
+  async replace(userId: number, passwordHash: string): Promise<void> {
+    // Somebody who knew the old password may have connected a device of theirs: it has to be connected again.
+    await this.users.update(userId, { passwordHash, modifiedAt: Date.now(), xecutorDuid: null });
+    await this.sessions.revokeAll(userId);
   }
 
   /** Takes as long for an unknown account (no hash) as for a known one. */

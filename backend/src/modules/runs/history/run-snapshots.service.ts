@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../../common/errors.js';
+import { LiveService } from '../../live/live.service.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import type { RunSnapshotAnswerDto, SnapshotDto } from '../dto/run.dto.js';
+import type { RunRow } from '../run.entity.js';
+import { RunsRepository } from '../runs.repository.js';
+
+/** The last picture of a run, for clients that poll instead of listening. */
+@Injectable()
+export class RunSnapshotsService {
+  constructor(
+    private readonly runs: RunsRepository,
+    private readonly projects: ProjectsService,
+    private readonly live: LiveService,
+  ) {}
+
+  /**
+   * The snapshot of the named run, else of the project's oldest open run, else of the run that ended last (3 §13).
+   * @throws UserError 404 for an unknown run
+   */
+  async latest({ projectId, run_id }: SnapshotDto): Promise<RunSnapshotAnswerDto> {
+    await this.projects.get(projectId);
+    const run = run_id ? await this.runs.find(run_id) : await this.shown(projectId);
+    if (run_id && run?.projectId !== projectId) throw notFound('run_id', 'There is no such run in this project');
+    if (!run)
+      return {
+        data: { run_id: null, run_status: 'finished', snap_ts: 0, runner_data: { snap: null, runnerData: null } },
+      };
+    const latest = this.live.snapshot(projectId, run.runId);
+    return {
+      data: {
+        run_id: run.runId,
+        run_status: run.state === 'finished' ? 'finished' : 'progress',
+        snap_ts: snapTime(run, latest?.ts),
+        runner_data: { snap: latest?.snap ?? null, runnerData: latest?.runnerData ?? null },
+      },
+    };
+  }
+
+  private async shown(projectId: number): Promise<RunRow | null> {
+    return (await this.runs.open(projectId))[0] ?? (await this.runs.lastFinished(projectId));
+  }
+}
+
+/** An open run reports the current time even if its page doesn't change: clients take an old time for a run that is stuck (3 §7). */
+const snapTime = (run: RunRow, ts: number | undefined): number =>
+  run.state === 'finished' ? (ts ?? run.finishedAt ?? 0) : Date.now();
