@@ -96,7 +96,7 @@ describe('/projects/rerun', () => {
       summary: { success: 3, failure: 0 },
       merged: { files: 2, passed: 2 },
     });
-    expect(await rerun(projectId, runId)).toEqual(refused('Nothing failed in this run: there is nothing to run again'));
+    expect(await rerun(projectId, runId)).toEqual(refused('No file failed in this run, so there is nothing to rerun'));
     const entries = await Promise.all(files.map((file) => readReport(on.admin, file)));
     expect(entries.map((list) => list.map(({ run_id }) => run_id))).toEqual([
       [runId],
@@ -117,7 +117,7 @@ describe('/projects/rerun', () => {
     await on.admin.ok('/projects/components-update', { projectId, components: {} });
     expect(await rerun(projectId, runId)).toEqual(
       refused(
-        'What failed was deleted, or has no test case any more: Module/Section/Scenario/Broken, Module/Section/Scenario/Also broken. There is nothing to run again',
+        'All failed files were deleted or have no test cases any more: Module/Section/Scenario/Broken, Module/Section/Scenario/Also broken. There is nothing to rerun',
       ),
     );
   });
@@ -129,10 +129,10 @@ describe('/projects/rerun', () => {
     const { data } = await on.admin.ok<{ data: { run_id: string } }>('/projects/rerun', { projectId, run_id: runId });
     await until('the rerun to begin', async () => (await recordOf(projectId, data.run_id))?.filesFinished === 1);
     expect(await rerun(projectId, data.run_id)).toEqual(
-      refused('This run still goes on. Wait for its end, or stop it'),
+      refused('This run is not finished. Wait for its end, or stop it'),
     );
     expect(await rerun(projectId, runId)).toEqual(
-      refused('What failed in this run is being run again already. Wait for the end of that run'),
+      refused('The failed files of this run are already being rerun. Wait for that run to end'),
     );
     await on.admin.ok('/projects/stop', { projectId, run_id: data.run_id });
     await runEnded(on.admin, projectId, data.run_id);

@@ -144,7 +144,7 @@ const noEnvironment = (environment: string): string =>
 const NO_CASES = 'The file or its test cases were deleted before it began. Start the run again without it';
 
 const UNREADABLE =
-  'A masked text or a secret value can’t be read: SECRET_KEY was changed. Enter those texts again, or start the server with the key of before';
+  'A masked text or a secret value can’t be read: SECRET_KEY was changed. Enter those texts again, or start the server with the old key';
 
 interface Found {
   readonly project: Awaited<ReturnType<ProjectsService['get']>>;

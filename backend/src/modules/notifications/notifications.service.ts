@@ -18,12 +18,12 @@ import type {
 } from './dto/notifications.dto.js';
 import { WebhookClient } from './webhook-client.js';
 
-/** What of a notification a person sets. */
+/** The fields of a notification that a person sets. */
 type Settings = Pick<ChannelRow, 'title' | 'sendWhen' | 'enabled' | 'recipients' | 'url' | 'shownUrl'>;
 
 const NO_ADDRESS: Pick<Settings, 'recipients' | 'url' | 'shownUrl'> = { recipients: [], url: null, shownUrl: '' };
 
-/** Keeps who is told of the ends of a project's runs (3 §14). */
+/** Creates, changes and deletes the notifications of projects (3 §14). */
 @Injectable()
 export class NotificationsService {
   constructor(
@@ -42,8 +42,8 @@ export class NotificationsService {
   }
 
   /**
-   * Creates, changes or deletes a notification, as the body says. The secret of a webhook is answered when it is made, and never again.
-   * @throws UserError 422, 404, 409 for more than a project may have
+   * Creates, changes or deletes a notification, as the body says. The secret of a webhook is answered only when it is created.
+   * @throws UserError 422, 404, 409 when the project has too many
    */
   async manage(body: ManageNotificationDto, actor: Actor): Promise<ManageNotificationAnswerDto> {
     const data = await this.projects.changePart(body.projectId, 'notifications', async () => {
@@ -86,9 +86,9 @@ export class NotificationsService {
   private async change(stored: ChannelRow, body: ManageNotificationDto, actor: Actor) {
     if (body.title === '') throw invalid({ title: TEXTS.titleEmpty });
     if (body.kind !== undefined && body.kind !== stored.kind)
-      throw invalid({ kind: 'The kind of a notification stays. Add another notification instead' });
+      throw invalid({ kind: 'The kind of a notification can’t be changed. Add another notification instead' });
     if (body.regenerate && stored.kind !== 'webhook')
-      throw invalid({ regenerate: 'Only a webhook has a secret that can be made anew' });
+      throw invalid({ regenerate: 'Only a webhook has a secret to replace' });
     const secret = body.regenerate ? newSecret() : null;
     const changed: ChannelRow = {
       ...stored,
@@ -111,13 +111,13 @@ export class NotificationsService {
     return { channel_id: channel.channelId };
   }
 
-  /** What a body says of where its messages go; nothing when it does not. */
+  /** The recipients or the URL of a body; empty when it has neither. */
   private addressOf(
     kind: ChannelRow['kind'],
     { recipients, url }: Pick<ManageNotificationDto, 'recipients' | 'url'>,
   ): Partial<Settings> {
     if (kind === 'mail') {
-      if (url !== undefined) throw wrong('A mail has recipients, and no address');
+      if (url !== undefined) throw wrong('A mail has recipients instead of an address');
       return recipients === undefined ? {} : { recipients: readRecipients(recipients) };
     }
     if (recipients !== undefined) throw invalid({ recipients: 'Only a mail has recipients' });

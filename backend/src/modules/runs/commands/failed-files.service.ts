@@ -10,20 +10,20 @@ import { runnableFiles, type SelectedFile } from './run-selection.js';
 import type { RunRow } from '../run.entity.js';
 import { RunsRepository } from '../runs.repository.js';
 
-/** What a rerun of a run would be. */
+/** The content of a rerun. */
 export interface FailedFiles {
   readonly run: RunRow;
-  /** The run that all began with. */
+  /** The first run of the chain. */
   readonly originId: string;
-  /** Where they stand now. */
+  /** With their current paths. */
   readonly files: readonly SelectedFile[];
-  /** Paths of failed files that are gone, or have nothing to run any more. */
+  /** Paths of failed files that were deleted or have no test case any more. */
   readonly leftOut: readonly string[];
 }
 
 const NAMED_AT_MOST = 5;
 
-/** Finds what failed in a run and its reruns, and can be run again. */
+/** Finds the failed files of a run that can be rerun. */
 @Injectable()
 export class FailedFilesService {
   constructor(
@@ -35,7 +35,7 @@ export class FailedFilesService {
   ) {}
 
   /**
-   * The rerun that runs failed files of a run just now, or waits to; null when there is none.
+   * The open rerun of a run; null when there is none.
    * @throws UserError 404 for an unknown run
    */
   async openRerun(projectId: number, runId: string): Promise<string | null> {
@@ -46,16 +46,16 @@ export class FailedFilesService {
   }
 
   /**
-   * The failed files of a run that is over; those that a later rerun passed are done with.
-   * @throws UserError 404 for an unknown run, 409 while it goes on, or when there is nothing to run again
+   * The failed files of a finished run. Files that passed in a later rerun are not among them.
+   * @throws UserError 404 for an unknown run, 409 while it goes on, or when nothing can be rerun
    */
   async of(projectId: number, runId: string): Promise<FailedFiles> {
     const run = await this.runOf(projectId, runId);
-    if (run.state !== 'finished') throw conflict('run_id', 'This run still goes on. Wait for its end, or stop it');
+    if (run.state !== 'finished') throw conflict('run_id', 'This run is not finished. Wait for its end, or stop it');
     const { originId, later } = (await this.chains.of([runId])).get(runId)!;
     const [own = [], ...again] = await Promise.all([runId, ...later].map((id) => this.fileRuns.list(id)));
     const failed = [...lastAttempts(own, again.flat()).values()].filter(isFailed);
-    if (failed.length === 0) throw conflict('run_id', 'Nothing failed in this run: there is nothing to run again');
+    if (failed.length === 0) throw conflict('run_id', 'No file failed in this run, so there is nothing to rerun');
     const tree = await this.components.tree(projectId);
     const present = new Map(
       runnableFiles(tree, await this.cases.countByFile([projectId])).map((file) => [file.nodeId, file]),
@@ -64,7 +64,7 @@ export class FailedFilesService {
     if (leftOut.length === failed.length)
       throw conflict(
         'run_id',
-        `What failed was deleted, or has no test case any more: ${inShort(leftOut)}. There is nothing to run again`,
+        `All failed files were deleted or have no test cases any more: ${inShort(leftOut)}. There is nothing to rerun`,
       );
     return { run, originId, files: failed.flatMap(({ nodeId }) => present.get(nodeId) ?? []), leftOut };
   }

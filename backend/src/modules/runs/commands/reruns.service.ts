@@ -40,7 +40,7 @@ export class RerunsService {
     await this.projects.get(projectId);
     const { runId, leftOut } = await this.locked(projectId, async () => {
       if ((await this.failed.openRerun(projectId, run_id)) !== null)
-        throw conflict('run_id', 'What failed in this run is being run again already. Wait for the end of that run');
+        throw conflict('run_id', 'The failed files of this run are already being rerun. Wait for that run to end');
       return this.begin(projectId, run_id, actor, {});
     });
     return { data: { run_id: runId, left_out: [...leftOut] } };
