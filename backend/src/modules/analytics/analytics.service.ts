@@ -18,7 +18,7 @@ import { TimeZone } from './time-zone.js';
 
 const HOURS = 24;
 
-/** Figures of a project over time (3 §10), from the roll-ups that the end of each file writes. */
+/** Figures of a project over time (3 §10), from the roll-ups that are written when a file ends. */
 @Injectable()
 export class AnalyticsService {
   constructor(
@@ -28,13 +28,13 @@ export class AnalyticsService {
     private readonly totals: TotalsService,
   ) {}
 
-  /** Averages a file, and their sums, of each period. */
+  /** Averages per file and sums, for each period. */
   async performance(body: PeriodicDto, now = Date.now()): Promise<PerformanceAnswerDto> {
     const { periods, sums, comparison } = await this.read(body, now);
     return { data: byKey(periods, sums, body.transferSizeRequest ? presentSizes : presentPerformance), ...comparison };
   }
 
-  /** Outcomes and sizes of each period, and the tree with each file's last result. */
+  /** Outcomes and sizes for each period, and the tree with the last result of each file. */
   async periodic(body: PeriodicDto, now = Date.now()): Promise<PeriodicAnswerDto> {
     const { periods, sums, comparison } = await this.read(body, now);
     return {
@@ -45,7 +45,7 @@ export class AnalyticsService {
     };
   }
 
-  /** Runs and outcomes of each hour of the last seven days. An hour that a change of the clocks repeats holds both. */
+  /** Runs and outcomes for each hour of the last seven days. When clocks go back, the repeated hour holds both. */
   async daywise({ projectId, tz }: DaywiseDto, now = Date.now()): Promise<DaywiseAnswerDto> {
     const zone = new TimeZone(tz ?? 'UTC');
     const { keys, starts } = periodsOf({ lastSevenDays: true }, zone, now);

@@ -8,8 +8,8 @@ import type { FileListDto } from './dto/file-lists.dto.js';
 import { SteadyFilesService } from './steady-files.service.js';
 
 /**
- * The answers of analytics, kept until the project changes or the next quarter-hour begins: every period begins with one,
- * so that within it "today" and "this month" stay the same in all time zones.
+ * Caches the answers of analytics until the project changes or the next quarter-hour begins. Every period begins with a quarter-hour,
+ * so "today" and "this month" can't change within one, in any time zone.
  */
 @Injectable()
 export class CachedAnalyticsService {

@@ -2,25 +2,25 @@ import { addMonths, lastMonths, LIMITS, TEXTS } from '@testplatform/contract';
 import { invalid } from '../../common/errors.js';
 import { addDays, type Day, daysBetween, isDay, type TimeZone } from './time-zone.js';
 
-/** What a client asks figures for. */
+/** The periods that a client asks for. */
 export interface PeriodChoice {
   readonly weekly?: boolean;
   readonly lastSevenDays?: boolean;
   readonly dateRange?: object;
 }
 
-/** Periods that follow each other. */
+/** Consecutive periods. */
 export interface Periods {
   readonly keys: readonly string[];
-  /** The quarter-hour in which each begins, and at the end the one after the last: one more than keys. */
+  /** The first quarter-hour of each period, and at last the end of the last period: one more than keys. */
   readonly starts: readonly number[];
 }
 
 /**
- * The periods of a choice (3 §10): a date range by day, the last seven days, the last four weeks keyed by their Sunday, else the last
- * twelve months. Of several the first named here counts.
+ * The periods of a request (3 §10): a date range by day, the last seven days, the last four weeks keyed by their Sunday, else the last
+ * twelve months. When a request names several, the first in this order wins.
  * @param now Unix milliseconds
- * @throws UserError 422 for a range that can't be taken
+ * @throws UserError 422 for an invalid range
  */
 export function periodsOf({ weekly, lastSevenDays, dateRange }: PeriodChoice, zone: TimeZone, now: number): Periods {
   const today = zone.at(now).day;
@@ -63,13 +63,13 @@ function months(zone: TimeZone, today: Day): Periods {
   return { keys, starts };
 }
 
-/** From each day until the next one of the list. */
+/** Periods from each day of the list to the next one. */
 const between = (zone: TimeZone, firsts: readonly Day[]): Periods => ({
   keys: firsts.slice(0, -1),
   starts: firsts.map((day) => zone.startOf(day)),
 });
 
-/** An absent range, or one without dates, is none. */
+/** Reads a date range; null when it is absent or has no dates. */
 function readRange(range: object | undefined, today: Day): { from: Day; to: Day } | null {
   const { from = '', to = '', ...unknown } = (range ?? {}) as Readonly<Record<string, unknown>>;
   const refuse = (sentence: string) => invalid({ dateRange: sentence });

@@ -9,7 +9,7 @@ import { presentFlaky, presentSlow } from './steady-files.presenter.js';
 
 type Measured = PlacedNode & { readonly steadiness: Steadiness };
 
-/** The files of today's tree that end differently from run to run, and those that take longest. */
+/** The files in the current tree that are flaky, and those that are slow. */
 @Injectable()
 export class SteadyFilesService {
   constructor(
@@ -18,7 +18,7 @@ export class SteadyFilesService {
     private readonly steadiness: SteadinessService,
   ) {}
 
-  /** Files with a flip, the highest flaky rate first. @throws UserError 404 */
+  /** Files whose result changed at least once, the highest flaky rate first. @throws UserError 404 */
   async flaky(body: FileListDto, now: number): Promise<FlakyFilesAnswerDto> {
     const flaky = (await this.measured(body.projectId, now))
       .filter(({ steadiness }) => steadiness.flips > 0)
@@ -26,7 +26,7 @@ export class SteadyFilesService {
     return { data: { files: cut(flaky, body).map(presentFlaky), total: flaky.length } };
   }
 
-  /** Files that ran, the highest average duration first. @throws UserError 404 */
+  /** All files that ran, the highest average duration first. @throws UserError 404 */
   async slowest(body: FileListDto, now: number): Promise<SlowestFilesAnswerDto> {
     const slowest = (await this.measured(body.projectId, now)).toSorted(
       (a, b) => b.steadiness.averageDuration - a.steadiness.averageDuration,
@@ -34,7 +34,7 @@ export class SteadyFilesService {
     return { data: { files: cut(slowest, body).map(presentSlow), total: slowest.length } };
   }
 
-  /** In the order of the tree, so that equal files have a place that stays. */
+  /** In the order of the tree, so that files with equal figures keep their order. */
   private async measured(projectId: number, now: number): Promise<Measured[]> {
     await this.projects.require(projectId);
     const [tree, all] = await Promise.all([this.components.tree(projectId), this.steadiness.ofProject(projectId, now)]);

@@ -1,12 +1,12 @@
 import { invalid } from '../../common/errors.js';
 
-/** A calendar day, `YYYY-MM-DD`. Days compare as texts do. */
+/** A calendar day, `YYYY-MM-DD`. Days can be compared as text. */
 export type Day = string;
 
 /** Milliseconds. */
 const QUARTER = 15 * 60_000;
 const DAY = 24 * 60 * 60_000;
-/** Quarter-hours: no clock is further from UTC than this. */
+/** Quarter-hours. No time zone is further from UTC. */
 const FURTHEST = 15 * 4;
 
 /** `days` later, or earlier when negative. */
@@ -16,25 +16,25 @@ export const addDays = (day: Day, days: number): Day =>
 /** Whole days from one day to another. */
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
-/** Whether a text is a day of the calendar: 2026-02-30 is none. */
+/** Whether a text is an existing day: 2026-02-30 is not. */
 export const isDay = (text: unknown): text is Day =>
   typeof text === 'string' &&
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   addDays(text, 0) === text;
 
-/** The clocks of a place: which day and hour it is there (3 §10). */
+/** Tells the local day and hour of a time zone (3 §10). */
 export class TimeZone {
   private readonly format: Intl.DateTimeFormat;
 
   /**
    * @param name of the IANA database
-   * @throws UserError 422 for a name that is not there
+   * @throws UserError 422 for an unknown name
    */
   constructor(name: string) {
     try {
       this.format = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
-        // An offset such as +01:00 is no name of a place.
+        // Offsets such as +01:00 are not accepted, only names.
         timeZone: /^[+-]/.test(name) ? '' : name,
         year: 'numeric',
         month: '2-digit',
@@ -57,14 +57,14 @@ export class TimeZone {
   }
 
   /**
-   * The quarter-hour (since 1970) in which a day begins. That is not midnight where clocks go forward at midnight, and the first of
-   * two midnights where they go back to it.
+   * The quarter-hour (since 1970) in which a day begins. Where clocks go forward at midnight that is later than midnight; where they go
+   * back to midnight, it is the first of the two.
    */
   startOf(day: Day): number {
     const utc = Date.parse(day) / QUARTER;
     let before = utc - FURTHEST;
     let from = utc + FURTHEST;
-    // Days only go on, so the first quarter-hour that is not before the day is found by halving.
+    // Days never go back, so a binary search finds the first quarter-hour of the day.
     while (from - before > 1) {
       const middle = Math.floor((before + from) / 2);
       if (this.at(middle * QUARTER).day < day) before = middle;

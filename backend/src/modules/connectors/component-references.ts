@@ -8,7 +8,7 @@ const REFERENCES_MAX = 1_000;
 const EXPECTED = 'Components should be "all", or a list of {module, section, scenario, testCaseFileName}';
 
 /**
- * What a connector is to cover: everything, or nodes by their paths of titles (3 §13).
+ * Reads what a connector covers: everything, or nodes by their paths of titles (3 §13).
  * @throws UserError 422
  */
 export function readComponents(input: unknown): 'all' | readonly (readonly string[])[] {
@@ -41,8 +41,8 @@ function titleOf(value: unknown): string {
 }
 
 /**
- * The ids of the nodes at some paths, each once.
- * @throws UserError 404 for a path that is not there
+ * The ids of the nodes at these paths, without duplicates.
+ * @throws UserError 404 for an unknown path
  */
 export function nodeIdsOf(tree: Tree, paths: readonly (readonly string[])[]): string[] {
   return [...new Set(paths.map((path) => nodeIdAt(tree, path)))];
@@ -54,7 +54,7 @@ function nodeIdAt(tree: Tree, path: readonly string[]): string {
   return id;
 }
 
-/** Nodes as the wire names them: by where they stand now, in the order given. */
+/** The current paths of nodes, in the given order. */
 export function referencesTo(tree: Tree, nodeIds: readonly string[]): ComponentReferenceDto[] {
   const wanted = new Set(nodeIds);
   const paths = new Map<string, readonly string[]>();

@@ -15,7 +15,7 @@ import {
 } from './dto/connector-call.js';
 
 const wait = { type: 'integer' as const, minimum: 0, maximum: LIMITS.connectorWaitMax };
-/** JUnit's XML in place of JSON tells of a run, whatever came of it; of a call that is refused there is nothing to tell in it. */
+/** JUnit XML replaces JSON only for runs, whatever their outcome. Refused calls are always answered in JSON. */
 const answer = (status: number, description: string, schema: object) =>
   ApiResponse({
     status,
@@ -68,7 +68,7 @@ const RunOperation = (operationId: string, summary: string): MethodDecorator =>
     answer(202, 'Waited for: still running', successOf(LinkRunAnswerDto)),
   );
 
-/** The links of connectors: public, because the id in them is the permission (3 §8). */
+/** The links of connectors. Public, because the id in the link is the permission (3 §8). */
 @ApiTags('connectors')
 @Controller('connector')
 export class ConnectorLinksController {

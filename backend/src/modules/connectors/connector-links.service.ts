@@ -11,7 +11,7 @@ import type { LinkCall, LinkReply } from './dto/connector-call.js';
 import { junit } from './junit.js';
 import { outcomeReply, presentOutcome, type RunAddresses, startedReply } from './link-reply.js';
 
-/** What the link of a connector does (3 §8). Whoever has it is trusted with it: there is no token. */
+/** The calls of a connector's link (3 §8). The link is the only permission: there is no token. */
 @Injectable()
 export class ConnectorLinksService {
   constructor(
@@ -25,8 +25,8 @@ export class ConnectorLinksService {
   ) {}
 
   /**
-   * Starts a run, and waits for its end when the call asks for it.
-   * @throws UserError 404 for an unknown link, 409 for what can't be run, 429
+   * Starts a run. Waits for its end when the call asks for that.
+   * @throws UserError 404 for an unknown link, 409 when nothing can be run, 429
    */
   async start(call: LinkCall): Promise<LinkReply> {
     const connector = await this.connectorOf(call, 'connectorStart');
@@ -34,8 +34,8 @@ export class ConnectorLinksService {
   }
 
   /**
-   * Runs what failed in a run of the connector again; answers as `start` does.
-   * @throws UserError 404 for an unknown link, or a run of another, 409 for what can't be run again, 429
+   * Reruns the failed files of a run of the connector; answers as `start` does.
+   * @throws UserError 404 for an unknown link or another connector's run, 409 when nothing can be rerun, 429
    */
   async rerun(call: LinkCall): Promise<LinkReply> {
     const connector = await this.connectorOf(call, 'connectorStart');
@@ -44,7 +44,7 @@ export class ConnectorLinksService {
   }
 
   /**
-   * Stops a run of the connector, unless it is over already; waits for its end when the call asks for it.
+   * Stops a run of the connector, unless it is over. Waits for its end when the call asks for that.
    * @throws UserError as `state`
    */
   async stop(call: LinkCall): Promise<LinkReply> {
@@ -55,8 +55,8 @@ export class ConnectorLinksService {
   }
 
   /**
-   * Tells how a run of the connector stands; waits for its end when the call asks for it.
-   * @throws UserError 404 for an unknown link, or a run of another
+   * Answers the state of a run of the connector. Waits for its end when the call asks for that.
+   * @throws UserError 404 for an unknown link or another connector's run
    */
   async state(call: LinkCall): Promise<LinkReply> {
     const connector = await this.connectorOf(call, 'connectorRun');
@@ -70,7 +70,7 @@ export class ConnectorLinksService {
     return this.reply(call, connector, runId, 202);
   }
 
-  /** @param plain the HTTP status of an answer that nobody waited for */
+  /** @param plain the HTTP status when the call doesn't wait */
   private async reply(call: LinkCall, connector: ConnectorRow, runId: string, plain: 200 | 202): Promise<LinkReply> {
     if (call.wait !== undefined) await this.waitFor(runId, call.wait * 1_000, call.signal);
     const outcome = await this.outcomeOf(runId);
@@ -94,7 +94,7 @@ export class ConnectorLinksService {
     if (!(await this.connectorRuns.has(id, runId))) throw notFound('run_id', 'There is no such run of this connector');
   }
 
-  /** An unknown id counts against a limit of its own: nobody is to try many, and a good link is not shut by others' bad ones. */
+  /** Unknown ids have a rate limit of their own: it stops guessing without blocking good links from the same address. */
   private async connectorOf({ connectorId, client }: LinkCall, call: 'connectorStart' | 'connectorRun') {
     const connector = await this.connectors.findByLink(connectorId);
     if (!connector) {

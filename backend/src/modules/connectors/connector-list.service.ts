@@ -11,7 +11,7 @@ import type { ConnectorDto, ConnectorRunDto, ConnectorsAnswerDto, ListConnectors
 
 const LAST_RUNS = 5;
 
-/** Connectors as the screens show them. */
+/** Lists connectors for the screens. */
 @Injectable()
 export class ConnectorListService {
   constructor(
@@ -25,7 +25,7 @@ export class ConnectorListService {
   ) {}
 
   /**
-   * The connectors of a project, or one as an object when it is named (3 §13).
+   * The connectors of a project; with an id only that one, as an object (3 §13).
    * @throws UserError 404
    */
   async list({ projectId, connectorId }: ListConnectorsDto): Promise<ConnectorsAnswerDto> {

@@ -3,7 +3,7 @@ import { intColumn, primaryUuid } from '../../database/columns.js';
 import { Component } from '../components/component.entity.js';
 import { Connector } from './connector.entity.js';
 
-/** A node that a connector runs. It is kept by id, so that it follows renames and moves, and goes with the node (3 §4). */
+/** A node that a connector runs. Stored by id: it follows renames and moves, and is deleted with the node (3 §4). */
 @Entity('connector_nodes')
 export class ConnectorNode {
   @PrimaryColumn('int', { name: 'connector_key' })
@@ -21,7 +21,7 @@ export class ConnectorNode {
   @JoinColumn({ name: 'node_id' })
   node: Relation<Component>;
 
-  /** As the person ordered them. */
+  /** The order that the person chose. */
   @Column(intColumn())
   position: number;
 }

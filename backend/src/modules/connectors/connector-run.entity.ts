@@ -7,7 +7,7 @@ import { Connector } from './connector.entity.js';
 @Entity('connector_runs')
 @Index(['connectorKey', 'id'])
 export class ConnectorRun {
-  /** Counts up: newer runs have higher ones, whatever the clock did. */
+  /** Newer runs have higher numbers, even if the clock was set back. */
   @PrimaryGeneratedColumn()
   id: number;
 
@@ -26,7 +26,7 @@ export class ConnectorRun {
   @JoinColumn({ name: 'run_id' })
   run: Relation<Run>;
 
-  /** A call of the link may share a run that waits only with another call of the link. */
+  /** Calls of the link share a waiting run only with each other. */
   @Column(flagColumn({ name: 'by_link', default: 1 }))
   byLink: boolean;
 }

@@ -16,14 +16,14 @@ export class ConnectorRunsRepository extends BaseRepository<ConnectorRun> {
     return this.rows.existsBy({ connectorKey, runId });
   }
 
-  /** The newest of some runs that the connector's link started. */
+  /** The newest of these runs that the connector's link started. */
   async newestByLink(connectorKey: number, runIds: readonly string[]): Promise<string | null> {
     if (runIds.length === 0) return null;
     const where = { connectorKey, byLink: true, runId: In([...runIds]) };
     return (await this.rows.findOne({ where, order: { id: 'DESC' } }))?.runId ?? null;
   }
 
-  /** Key of the connector that started a run; null when none did. */
+  /** Key of the connector that started the run; null when none did. */
   async starter(runId: string): Promise<number | null> {
     return (await this.rows.findOneBy({ runId }))?.connectorKey ?? null;
   }

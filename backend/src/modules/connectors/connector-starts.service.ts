@@ -22,19 +22,19 @@ export class ConnectorStartsService {
   ) {}
 
   /**
-   * A run for a call of the link: the one that waits already, else a new one. So a burst of calls makes one that runs and one that
-   * waits, of each environment, however many servers take the calls.
-   * @throws UserError 409 for a connector that is switched off or has nothing to run, 404 for an unknown environment
+   * The run for a call of the link: the one that waits already, else a new one. So a burst of calls creates one that runs and one that
+   * waits in each environment, however many servers take the calls.
+   * @throws UserError 409 for a connector that is switched off or covers no test case, 404 for an unknown environment
    */
   async byLink(connector: ConnectorRow, environment = connector.environment): Promise<string> {
     requireEnabled(connector);
     const name = await this.environments.existing(connector.projectId, environment);
-    // Looked up without the lock first: of a burst nearly all find it there, and hold up nobody.
+    // Without the lock first: nearly all calls of a burst find the waiting run here.
     return (await this.waiting(connector, name)) ?? (await this.waitingOrNew(connector, name));
   }
 
   /**
-   * A run of its own for a schedule; inside the caller's transaction, under the project's lock.
+   * A new run for a schedule, inside the caller's transaction and under the project's lock.
    * @throws UserError as `byLink`
    */
   async bySchedule(connectorKey: number, schedule: string, environment: string): Promise<string> {
@@ -49,8 +49,8 @@ export class ConnectorStartsService {
   }
 
   /**
-   * A run of what failed in one of the connector's runs: the one that goes on already, else a new one.
-   * @throws UserError 409 for a connector that is switched off, a run that goes on, or one in which nothing failed
+   * The rerun of one of the connector's runs: the open one, else a new one.
+   * @throws UserError 409 for a connector that is switched off, a run that is not over, or one in which nothing failed
    */
   rerun(connector: ConnectorRow, runId: string): Promise<string> {
     requireEnabled(connector);
@@ -60,7 +60,7 @@ export class ConnectorStartsService {
     );
   }
 
-  /** Stops one of the connector's runs; one that is over stays as it is. */
+  /** Stops one of the connector's runs. A run that is over stays as it is. */
   async stop({ projectId, title }: ConnectorRow, runId: string): Promise<void> {
     await this.runs.stop(projectId, runId, { connector: title });
   }

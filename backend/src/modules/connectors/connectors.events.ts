@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Something that stands on a connector: it may refuse that the connector goes, in the same transaction. */
+/** Called before a connector is deleted, in the same transaction. It may throw to keep the connector. */
 type DeletionListener = (connectorKey: number) => Promise<void>;
 
 /** Asks other modules before a connector is deleted (3 §13). */

@@ -13,7 +13,7 @@ export class ConnectorsRepository extends BaseRepository<Connector> {
     super(database, Connector);
   }
 
-  /** In the order in which they were made. */
+  /** In the order of creation. */
   ofProject(projectId: number): Promise<ConnectorRow[]> {
     return this.rows.find({ where: { projectId }, order: { id: 'ASC' } });
   }
@@ -26,7 +26,7 @@ export class ConnectorsRepository extends BaseRepository<Connector> {
     return this.rows.findOneBy({ connectorId });
   }
 
-  /** Project id to number of connectors, for every project that has some. */
+  /** Project id to number of connectors. Projects without any are absent. */
   async countByProject(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const rows = await this.query('c')
       .select('c.projectId', 'projectId')
@@ -37,7 +37,7 @@ export class ConnectorsRepository extends BaseRepository<Connector> {
     return new Map(rows.map(({ projectId, connectors }) => [projectId, Number(connectors)]));
   }
 
-  /** Connector's key to the ids of its nodes, in their order. */
+  /** By connector key the ids of its nodes, in their order. */
   async nodes(keys: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
     const found = new Map<number, string[]>();
     const rows = await this.database.manager

@@ -14,7 +14,7 @@ import { ConnectorDeletions } from './connectors.events.js';
 import { type ConnectorRow, ConnectorsRepository } from './connectors.repository.js';
 import type { ManageConnectorAnswerDto, ManageConnectorDto } from './dto/connectors.dto.js';
 
-/** Keeps the connectors of projects (2 §5, 3 §8, §13). */
+/** Creates, changes and deletes the connectors of projects (2 §5, 3 §8, §13). */
 @Injectable()
 export class ConnectorsService {
   constructor(
@@ -28,7 +28,7 @@ export class ConnectorsService {
   ) {}
 
   /**
-   * As `manage`, for a caller: a new one asks for `create`, the flag for `delete`, the rest for `modify` (3 §2).
+   * As `manage`, after checking the rights of the caller: `create`, `delete` or `modify`, depending on the body (3 §2).
    * @throws UserError 403
    */
   manageAs(body: ManageConnectorDto, caller: Caller, actor: Actor): Promise<ManageConnectorAnswerDto> {
@@ -39,7 +39,7 @@ export class ConnectorsService {
 
   /**
    * Creates, changes or deletes a connector, as the body says (2 §7).
-   * @throws UserError 422, 404 for what is not there, 409 for the deletion of one that a schedule uses
+   * @throws UserError 422, 404, 409 for the deletion of one that a schedule uses
    */
   async manage(body: ManageConnectorDto, actor: Actor): Promise<ManageConnectorAnswerDto> {
     const connectorId = await this.projects.changePart(body.projectId, 'connectors', async () => {
@@ -58,12 +58,12 @@ export class ConnectorsService {
     return found;
   }
 
-  /** Key to connector, for every connector of a project. */
+  /** All connectors of a project, by key. */
   async byKey(projectId: number): Promise<ReadonlyMap<number, ConnectorRow>> {
     return new Map((await this.connectors.ofProject(projectId)).map((connector) => [connector.id, connector]));
   }
 
-  /** The connector that started a run, by its link or for a schedule; null when none did, or it is gone. */
+  /** The connector that started a run, by its link or for a schedule; null when none did, or it was deleted. */
   async starterOf(runId: string): Promise<ConnectorRow | null> {
     const key = await this.connectorRuns.starter(runId);
     return key === null ? null : this.connectors.findByKey(key);
@@ -127,7 +127,7 @@ export class ConnectorsService {
     await this.connectors.replaceNodes(id, nodeIds);
   }
 
-  /** The link is a secret: the log names a connector by its key. */
+  /** The audit log names a connector by its key, because its link is a secret. */
   private record(
     event: 'connector-created' | 'connector-modified' | 'connector-deleted',
     { id, title, projectId }: ConnectorRow,

@@ -11,7 +11,7 @@ export const startedReply = (run_id: string, addresses: RunAddresses): LinkReply
 
 /**
  * The answer about a run: 200 all passed, 417 some failed, 202 still running.
- * @param plain the HTTP status when nobody waited for the end; null when somebody did
+ * @param plain the HTTP status when the call didn't wait for the end; null when it did
  */
 export function outcomeReply(outcome: RunOutcome, data: LinkRunDto, plain: number | null): LinkReply {
   const http = plain ?? (outcome.passed === null ? 202 : outcome.passed ? 200 : 417);
@@ -40,7 +40,7 @@ export function presentOutcome(outcome: RunOutcome, addresses: RunAddresses): Li
   };
 }
 
-/** One sentence: why a run that is over did not pass. */
+/** Why a finished run did not pass, in one sentence. */
 function whyNot({ run, files, filesPassed, summary }: RunOutcome): string {
   const cases = summary.success + summary.failure + summary.skipped;
   if (summary.failure > 0) return `${summary.failure} of ${cases} test cases failed`;

@@ -16,13 +16,13 @@ export class CronDaysRepository extends BaseRepository<CronDay> {
     return this.rows.existsBy({ cronId, localDate });
   }
 
-  /** The dates from one on that are done with. */
+  /** The dates since a day that were handled. */
   async datesFrom(cronId: number, from: string): Promise<ReadonlySet<string>> {
     const rows = await this.rows.find({ where: { cronId, localDate: MoreThanOrEqual(from) } });
     return new Set(rows.map(({ localDate }) => localDate));
   }
 
-  /** The newest day, of all or of those that came to a run. */
+  /** The newest day, of all or only of those with a run. */
   newest(cronId: number, outcome?: 'started'): Promise<CronDayRow | null> {
     return this.rows.findOne({ where: { cronId, ...(outcome && { outcome }) }, order: { dueAt: 'DESC' } });
   }

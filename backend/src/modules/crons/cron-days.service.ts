@@ -12,16 +12,16 @@ const MISSED = 'No server was running at that time, nor within an hour after it'
 type Outcome = Pick<CronDayRow, 'outcome' | 'runId' | 'reason'>;
 
 interface Quiet {
-  /** Of the schedule as it stood then. */
+  /** `armedAt` of the schedule at that time: with another one the span is void. */
   readonly armedAt: number;
   readonly from: number;
   readonly until: number;
 }
 
-/** Starts what is due. Any number of servers may ask at any time, again and again: each day of a schedule comes to one run. */
+/** Starts due schedules. Any number of servers may call it at any time: each day of a schedule starts one run. */
 @Injectable()
 export class CronDaysService {
-  /** Schedule to a time in which nothing of it is due, so that most looks cost nothing. */
+  /** By schedule the span in which nothing is due, so that most checks need no query. */
   private readonly quiet = new Map<number, Quiet>();
 
   constructor(
@@ -36,10 +36,10 @@ export class CronDaysService {
     return this.crons.active();
   }
 
-  /** Does what is due of a schedule and not done: starts it, or records a miss. */
+  /** Handles the due days of a schedule: starts a run, or records that one was missed. */
   async catchUp(cron: CronRow, now: number): Promise<void> {
     const quiet = this.quiet.get(cron.cronId);
-    // A clock that was set back is before it: then the database knows what was done.
+    // Before `from`, the clock was set back: the database knows which days were handled.
     if (quiet?.armedAt === cron.armedAt && quiet.from <= now && now < quiet.until) return;
     const due = dueRuns(cron, cron.armedAt, now);
     const dates = due[0] ? await this.days.datesFrom(cron.cronId, due[0].date) : new Set<string>();
@@ -51,7 +51,7 @@ export class CronDaysService {
     await this.database.transaction(async () => {
       await this.projects.lock(projectId);
       const cron = await this.crons.find(cronId);
-      // Changed meanwhile: the next look sees it as it is. Or another server was first.
+      // The schedule was changed meanwhile, which the next check sees, or another server was first.
       if (!cron || cron.paused || cron.armedAt !== armedAt || (await this.days.has(cronId, date))) return;
       const outcome = now - at > LATE_START ? missed : await this.start(cron);
       await this.days.insert({ cronId, localDate: date, dueAt: at, createdAt: now, ...outcome });

@@ -9,7 +9,7 @@ import type { CronDto, CronRunDto, CronsAnswerDto } from './dto/crons.dto.js';
 
 const NEXT_RUNS = 5;
 
-/** Schedules as the screens show them. */
+/** Lists schedules for the screens. */
 @Injectable()
 export class CronListService {
   constructor(
@@ -49,7 +49,7 @@ export class CronListService {
     };
   }
 
-  /** A date that had its run has no other, also when the schedule was set to a later time since. */
+  /** A day that had its run gets no other, even if the schedule was set to a later time since. */
   private async nextRuns(cron: CronRow): Promise<string[]> {
     const now = Date.now();
     const done = await this.days.datesFrom(cron.cronId, localDate(cron.timeZone, now));

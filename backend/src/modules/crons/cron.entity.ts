@@ -30,7 +30,7 @@ export class Cron extends ConfiguredThing {
   @Column(stringColumn(64, { name: 'time_zone' }))
   timeZone: string;
 
-  /** Takes the place of the connector's; empty leaves it. */
+  /** Replaces the environment of the connector; empty keeps it. */
   @Column(stringColumn(60, { default: '' }))
   environment: string;
 
@@ -38,7 +38,7 @@ export class Cron extends ConfiguredThing {
   @Column(flagColumn({ default: 0 }))
   paused: boolean;
 
-  /** Since when it has stood as it does, and not been paused: times of before mean nothing. */
+  /** When it was last changed or resumed. Earlier times don't count as missed. */
   @Column(timeColumn({ name: 'armed_at' }))
   armedAt: number;
 }

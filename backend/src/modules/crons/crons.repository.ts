@@ -12,7 +12,7 @@ export class CronsRepository extends BaseRepository<Cron> {
     super(database, Cron);
   }
 
-  /** In the order in which they were made. */
+  /** In the order of creation. */
   ofProject(projectId: number): Promise<CronRow[]> {
     return this.rows.find({ where: { projectId }, order: { cronId: 'ASC' } });
   }
@@ -26,12 +26,12 @@ export class CronsRepository extends BaseRepository<Cron> {
     return this.rows.findOneBy({ cronId });
   }
 
-  /** One of the schedules that use a connector. */
+  /** A schedule that uses the connector; null when none does. */
   findOfConnector(connectorKey: number): Promise<CronRow | null> {
     return this.rows.findOneBy({ connectorKey });
   }
 
-  /** Project id to number of schedules, for every project that has some. */
+  /** Project id to number of schedules. Projects without any are absent. */
   async countByProject(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const rows = await this.query('c')
       .select('c.projectId', 'projectId')

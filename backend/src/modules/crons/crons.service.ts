@@ -11,10 +11,10 @@ import { ProjectsService } from '../projects/projects.service.js';
 import { type CronRow, CronsRepository } from './crons.repository.js';
 import type { ManageCronAnswerDto, ManageCronDto } from './dto/crons.dto.js';
 
-/** What of a schedule a person sets. */
+/** The fields of a schedule that a person sets. */
 type Settings = Pick<CronRow, 'connectorKey' | 'title' | 'hour' | 'minute' | 'timeZone' | 'environment' | 'paused'>;
 
-/** Keeps the schedules of projects (2 §5, 3 §8, §13). */
+/** Creates, changes and deletes the schedules of projects (2 §5, 3 §8, §13). */
 @Injectable()
 export class CronsService {
   constructor(
@@ -29,7 +29,7 @@ export class CronsService {
   }
 
   /**
-   * As `manage`, for a caller: a new one asks for `create`, the flag for `delete`, the rest for `modify` (3 §2).
+   * As `manage`, after checking the rights of the caller: `create`, `delete` or `modify`, depending on the body (3 §2).
    * @throws UserError 403
    */
   manageAs(body: ManageCronDto, caller: Caller, actor: Actor): Promise<ManageCronAnswerDto> {
@@ -40,8 +40,8 @@ export class CronsService {
   }
 
   /**
-   * Creates, changes or deletes a schedule, as the body says (2 §7). A deletion names it by its id alone.
-   * @throws UserError 422, 404 for what is not there
+   * Creates, changes or deletes a schedule, as the body says (2 §7). To delete, its id is enough.
+   * @throws UserError 422, 404
    */
   async manage(body: ManageCronDto, actor: Actor): Promise<ManageCronAnswerDto> {
     const cronId = body.cronDelete ? await this.delete(body, actor) : await this.save(body, actor);
@@ -100,7 +100,7 @@ export class CronsService {
     });
   }
 
-  /** What a body names, and of the rest what was there. */
+  /** The fields of the body; those that it lacks stay as they were. */
   private async settingsOf(projectId: number, body: ManageCronDto, stored: Settings): Promise<Settings> {
     const { connectorId, title, hour, minute, timeZone, environment, paused } = body;
     if (timeZone !== undefined && !isTimeZone(timeZone))
@@ -146,12 +146,12 @@ export class CronsService {
   }
 }
 
-/** Only a deletion names no project. @throws UserError 422 */
+/** Requires a project, which only a deletion may leave out. @throws UserError 422 */
 function requireProject(projectId: number | undefined): asserts projectId is number {
   if (projectId === undefined) throw invalid({ projectId: 'Project should be a positive whole number' });
 }
 
-/** @throws UserError 422 for what is named and empty */
+/** @throws UserError 422 for a field that is present but empty */
 function requireFilled({ title, connectorId }: { title?: string; connectorId?: string }): void {
   const errors = {
     ...(connectorId === '' && { connectorId: TEXTS.connectorEmpty }),
@@ -160,7 +160,7 @@ function requireFilled({ title, connectorId }: { title?: string; connectorId?: s
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Times that passed before it was set to them, or while it was paused, are no missed ones. */
+/** Times before the schedule was set to them, or while it was paused, don't count as missed. */
 const isArmedAnew = (before: CronRow, after: CronRow): boolean =>
   before.hour !== after.hour ||
   before.minute !== after.minute ||

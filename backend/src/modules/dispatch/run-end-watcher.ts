@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { OpenRunsRepository } from './open-runs.repository.js';
 
-/** Milliseconds between two looks. The end of a run in another process is noticed within this. */
+/** Milliseconds. The end of a run in another process is noticed within this. */
 const LOOK = 1_000;
 
 /** Somebody who wants to know when runs end. */
@@ -26,7 +26,7 @@ export class RunEndWatcher {
     this.watchers.push(watcher);
   }
 
-  /** Skipped while the look before is still waiting for the database. */
+  /** Does nothing while the previous look still waits for the database. */
   @Interval(LOOK)
   async look(): Promise<void> {
     if (this.isLooking) return;

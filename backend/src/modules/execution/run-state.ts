@@ -1,28 +1,28 @@
 import type { FileStatus, RunState } from '@testplatform/contract';
 
 /**
- * The states of runs and of their files, and every way from one to the next (3 §6). Pure: a transition takes what is stored and
- * answers what is to be stored, or null when it does not apply. The store applies one at a time under the project's lock.
+ * The states of runs and of their files, and all transitions between them (3 §6). Pure: a transition takes the stored state and
+ * answers the next one, or null when it doesn't apply. RunStore applies one at a time under the lock of the project.
  *
- *   run:  queued → running → stopping → finished      (queued → finished when it is stopped before it began)
+ *   run:  queued → running → stopping → finished      (queued → finished when it is stopped before it starts)
  *   file: queued → running → finished                 (running → queued when its worker is lost, once)
  *
- * A file that runs is leased to one worker. Each claim raises the epoch; whatever comes with an older epoch is refused, so a
- * worker that was taken for lost can do no harm when it comes back.
+ * A running file is leased to one worker. Each claim raises the epoch, and writes with an older epoch are refused: a worker that
+ * was given up for lost can do no harm when it comes back.
  */
 
-/** Life of a lease in milliseconds; a worker renews it several times within. */
+/** Life of a lease in milliseconds. Workers renew it several times before it runs out. */
 export const LEASE = 15_000;
-/** Milliseconds after which an Xecutor that is cut off is lost: until then it goes on, and may come back (3 §9). */
+/** Milliseconds after which a disconnected Xecutor counts as lost. Until then it keeps working and may reconnect (3 §9). */
 const XECUTOR_GONE = 120_000;
-/** As `LEASE`, for files on an Xecutor. The last sign of life was written up to 5 s before the cut. */
+/** As `LEASE`, for files on an Xecutor. Its last renewal may be 5 s older than the disconnection. */
 export const XECUTOR_LEASE = XECUTOR_GONE + 5_000;
-/** As `XECUTOR_LEASE`, for an Xecutor without a file: it has less to say. */
+/** As `XECUTOR_LEASE`, for an Xecutor without a file, which is heard of less often. */
 export const XECUTOR_SILENCE = XECUTOR_GONE + 25_000;
-/** Milliseconds that an Xecutor gets to end the files of a run that is stopped: the run ends within the documented 5 s without it. */
+/** Milliseconds for an Xecutor to end the files of a stopped run. Afterwards the run ends without it, within the documented 5 s. */
 export const STOP_GRACE = 3_500;
 const XECUTOR_LOST = 'Xecutor lost';
-/** How often one file may be begun. */
+/** How many times a file is started at most. */
 export const ATTEMPTS = 2;
 
 export interface RunFlow {
@@ -56,7 +56,7 @@ export const newFile = (): FileFlow => ({
 /** Whether files of a run may be claimed. */
 export const mayStartFiles = (run: RunFlow): boolean => run.state === 'queued' || run.state === 'running';
 
-/** A worker takes a file, and its run has begun. */
+/** A worker takes a file. The first one starts the run. */
 export function claim(
   run: RunFlow,
   file: FileFlow,
@@ -78,23 +78,23 @@ export function claim(
   };
 }
 
-/** Whether a worker still holds the file that it claimed at `epoch`. An overdue lease that nobody took is still its own. */
+/** Whether a worker still holds the file it claimed at `epoch`. It keeps an overdue lease until a sweep takes the file back. */
 export const holds = (file: FileFlow, epoch: number): boolean => file.state === 'running' && file.epoch === epoch;
 
 export const renew = (file: FileFlow, epoch: number, now: number): FileFlow | null =>
   holds(file, epoch) ? { ...file, leaseUntil: now + LEASE } : null;
 
-/** An Xecutor gave a sign. Once its run is being stopped the time that it has left stays as it is. */
+/** An Xecutor is alive. While its run is being stopped, the lease isn't extended. */
 export const renewOnXecutor = (run: RunFlow, file: FileFlow, now: number): FileFlow =>
   run.state === 'stopping' ? file : { ...file, leaseUntil: now + XECUTOR_LEASE };
 
-/** The run of a file on an Xecutor is stopped: it has to end soon, whether the Xecutor answers or not. */
+/** Shortens the lease of a file on an Xecutor whose run is stopped: the run must end soon, even if the Xecutor doesn't answer. */
 export const hurry = (file: FileFlow, now: number): FileFlow => ({
   ...file,
   leaseUntil: Math.min(file.leaseUntil ?? now, now + STOP_GRACE),
 });
 
-/** A worker has done its file. */
+/** A worker finished its file. */
 export const complete = (file: FileFlow, epoch: number, status: FileStatus): FileFlow | null =>
   holds(file, epoch) ? ended(file, status) : null;
 
@@ -102,8 +102,8 @@ export const isOverdue = (file: FileFlow, now: number): boolean =>
   file.state === 'running' && file.leaseUntil !== null && file.leaseUntil < now;
 
 /**
- * The worker of a file is gone, or gives it back. The file goes back to the queue, once; after that, in a run that is being
- * stopped, or where the project wants no second attempt, it ends.
+ * The worker of a file is lost, or gives it back. The file returns to the queue once. It ends when that was done already, when its run
+ * is being stopped, or when the project allows no second attempt.
  */
 export function interrupt(run: RunFlow, file: FileFlow, rerun: boolean): FileFlow | null {
   if (file.state !== 'running') return null;
@@ -112,21 +112,21 @@ export function interrupt(run: RunFlow, file: FileFlow, rerun: boolean): FileFlo
   return { ...file, state: 'queued', leaseOwner: null, leaseUntil: null };
 }
 
-/** A person stops a run: what runs is told to end, what waits never begins. */
+/** A run is stopped: running files are told to end, queued ones never start. */
 export function stop(run: RunFlow, now: number): RunFlow | null {
   if (run.state === 'running') return { ...run, state: 'stopping', reason: 'Stopped' };
   if (run.state === 'queued') return { ...run, state: 'finished', finishedAt: now, reason: 'Stopped before it began' };
   return null;
 }
 
-/** The Xecutor of a run is gone. The run ends with its files; null when it is ending already. */
+/** The Xecutor of a run is lost. The run ends with its files; null when it is ending already. */
 export const lose = (run: RunFlow): RunFlow | null =>
   mayStartFiles(run) ? { ...run, state: 'stopping', reason: XECUTOR_LOST } : null;
 
-/** A file that has not begun ends with its run. */
+/** A queued file ends with its run. */
 export const cancel = (file: FileFlow): FileFlow | null => (file.state === 'queued' ? ended(file, 'stopped') : null);
 
-/** The last file is done. */
+/** Ends the run after its last file. */
 export const settle = (run: RunFlow, openFiles: number, now: number): RunFlow | null =>
   openFiles === 0 && run.state !== 'finished' ? { ...run, state: 'finished', finishedAt: now } : null;
 

@@ -4,8 +4,8 @@ type Family = 'ipv4' | 'ipv6';
 type Subnet = readonly [network: string, prefix: number, family: Family];
 
 /**
- * Never reached, whatever the settings say: what names no host, many hosts, or the service that tells the secrets of a cloud's
- * machines.
+ * Addresses that no setting can allow: those of no host, of many hosts, and of the metadata services that give out the credentials of
+ * cloud machines.
  */
 const NEVER: readonly Subnet[] = [
   ['0.0.0.0', 8, 'ipv4'],
@@ -18,7 +18,7 @@ const NEVER: readonly Subnet[] = [
   ['fd00:ec2::254', 128, 'ipv6'],
 ];
 
-/** This machine and its network; and addresses in which others of these can be wrapped. */
+/** This machine and private networks, and ranges that can embed such addresses. */
 const PRIVATE: readonly Subnet[] = [
   ['127.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -38,14 +38,14 @@ const PRIVATE: readonly Subnet[] = [
 
 const ALL = '*';
 
-/** Says which addresses webhooks may reach: by default public ones only (docs/adr/030). */
+/** Decides which addresses webhooks may reach: by default only public ones (docs/adr/030). */
 export class AddressRules {
   private readonly never = listOf(NEVER);
   private readonly private = listOf(PRIVATE);
   private readonly allowed: BlockList;
   private readonly allowedNames: ReadonlySet<string>;
 
-  /** @param privateHosts names, addresses and ranges of private hosts that are allowed; `*` is all of them */
+  /** @param privateHosts names, addresses and ranges of private hosts that are allowed; `*` allows all of them */
   constructor(privateHosts: readonly string[]) {
     const ranges = privateHosts.filter((one) => isIP(one.split('/')[0]!) !== 0);
     this.allowed = listOf(ranges.map(subnetOf));
@@ -53,7 +53,7 @@ export class AddressRules {
   }
 
   /**
-   * Why an address that a host's name leads to is not to be reached; null when it may be.
+   * Why the address of a host must not be reached; null when it may be.
    * @param hostname as in the URL: a name, or the address itself
    */
   refusal(hostname: string, address: string): string | null {
@@ -78,5 +78,5 @@ function subnetOf(range: string): Subnet {
   return [network, prefix === undefined ? (family === 'ipv4' ? 32 : 128) : Number(prefix), family];
 }
 
-/** Names are alike in capitals, and with the dot that may end them. */
+/** Host names are case-insensitive and may end with a dot. */
 const plainName = (name: string): string => name.toLowerCase().replace(/\.$/, '');

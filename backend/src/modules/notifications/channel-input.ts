@@ -4,7 +4,7 @@ import { invalid } from '../../common/errors.js';
 const MAX = LIMITS.notificationRecipientsMax;
 
 /**
- * Reads the addresses of a mail: each once, in lower case.
+ * Reads the recipients of a mail: in lower case, without duplicates.
  * @throws UserError 422
  */
 export function readRecipients(input: readonly unknown[]): string[] {
@@ -22,7 +22,7 @@ export function readRecipients(input: readonly unknown[]): string[] {
 }
 
 /**
- * Reads the address of a webhook.
+ * Reads the URL of a webhook.
  * @throws UserError 422
  */
 export function readUrl(input: string): URL {
@@ -37,7 +37,7 @@ export function readUrl(input: string): URL {
   return url;
 }
 
-/** As much of an address as may be read: its path and query are often the secret. */
+/** The part of a URL that people may read: path and query are often secret. */
 export const shownUrl = ({ origin, pathname, search }: URL): string =>
   pathname === '/' && search === '' ? origin : `${origin}/…`;
 

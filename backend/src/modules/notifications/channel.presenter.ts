@@ -1,7 +1,7 @@
 import type { ChannelRow } from './channels.repository.js';
 import type { NotificationDto } from './dto/notifications.dto.js';
 
-/** What may be read of it: neither the whole address of a webhook nor its secret. */
+/** A notification without the secret and the full URL of its webhook. */
 export const presentChannel = (channel: ChannelRow): NotificationDto => ({
   channel_id: channel.channelId,
   title: channel.title,

@@ -15,7 +15,7 @@ export class ChannelsRepository extends BaseRepository<NotificationChannel> {
     return this.rows.findOneBy({ channelId });
   }
 
-  /** In the order in which they were made. */
+  /** In the order of creation. */
   ofProject(projectId: number): Promise<ChannelRow[]> {
     return this.rows.find({ where: { projectId }, order: { channelId: 'ASC' } });
   }

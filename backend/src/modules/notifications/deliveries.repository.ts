@@ -26,7 +26,7 @@ export class DeliveriesRepository extends BaseRepository<NotificationDelivery> {
     });
   }
 
-  /** Ids of those of a channel that wait or are being sent. */
+  /** Ids of a channel's messages that wait or are being sent. */
   async waiting(channelId: number): Promise<string[]> {
     const rows = await this.rows.find({ where: { channelId, state: 'waiting' }, select: { deliveryId: true } });
     return rows.map(({ deliveryId }) => deliveryId);
@@ -40,7 +40,7 @@ export class DeliveriesRepository extends BaseRepository<NotificationDelivery> {
     await this.store.update({ deliveryId }, change);
   }
 
-  /** Forgets those of a project that are over, but for the newest ones. */
+  /** Deletes the finished messages of a project except the newest `keep`. */
   async prune(projectId: number, keep: number): Promise<void> {
     const [oldest] = await this.rows.find({
       where: { projectId },

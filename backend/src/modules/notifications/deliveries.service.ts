@@ -18,12 +18,12 @@ import type {
 } from './dto/notifications.dto.js';
 import { TOPIC } from './notification-courier.js';
 
-/** What a message is about: the end of a run, or a test. */
+/** The subject of a message: the end of a run, or a test. */
 type Subject = Pick<DeliveryRow, 'runId' | 'verdict' | 'before'>;
 
 const TEST: Subject = { runId: null, verdict: null, before: null };
 
-/** The messages of notifications: written, looked at, sent again (3 §14). */
+/** Creates, lists and resends the messages of notifications (3 §14). */
 @Injectable()
 export class DeliveriesService {
   constructor(
@@ -34,7 +34,7 @@ export class DeliveriesService {
     private readonly limits: RateLimits,
   ) {}
 
-  /** Writes the messages of a channel, one for each recipient; inside the caller's transaction, after which they leave. */
+  /** Stores the messages of a channel, one per recipient, inside the caller's transaction. They are sent after its commit. */
   async post({ channelId, projectId, kind, recipients }: ChannelRow, subject: Subject): Promise<string[]> {
     const now = Date.now();
     const rows = (kind === 'mail' ? recipients : ['']).map((recipient): DeliveryRow => ({
@@ -67,7 +67,7 @@ export class DeliveriesService {
   }
 
   /**
-   * Sends a test, once, also of a notification that is switched off.
+   * Sends a test message, even if the notification is switched off. It is not retried.
    * @throws UserError 404, 429
    */
   async test({ projectId, channelId }: TestNotificationDto, actor: Actor): Promise<DeliveryIdsAnswerDto> {
@@ -82,7 +82,7 @@ export class DeliveriesService {
   }
 
   /**
-   * Tries a message that waits at once, and sends one that arrived or was given up again.
+   * Tries a waiting message now, or sends a finished one again.
    * @throws UserError 404, 409 for a notification that is switched off, 429
    */
   async again({ projectId, deliveryId }: SendAgainDto, actor: Actor): Promise<DeliveryIdsAnswerDto> {
@@ -95,7 +95,7 @@ export class DeliveriesService {
       if (!channel.enabled && delivery.runId !== null)
         throw conflict('deliveryId', 'This notification is switched off. Switch it on, and send the message again');
       const nextTryAt = Date.now();
-      // One that waits and can't be hastened is being sent just now.
+      // A waiting message that can't be tried now is just being sent.
       if (delivery.state === 'waiting' && !(await this.outgoing.hasten(deliveryId))) return;
       if (delivery.state !== 'waiting') await this.send([delivery]);
       await this.deliveries.update({ ...delivery, state: 'waiting', nextTryAt, finishedAt: null });
@@ -103,7 +103,7 @@ export class DeliveriesService {
     return { data: { delivery_ids: [deliveryId] } };
   }
 
-  /** Forgets what waits for a channel; inside the caller's transaction. */
+  /** Deletes the waiting messages of a channel, inside the caller's transaction. */
   async drop(channelId: number): Promise<void> {
     await this.outgoing.drop(await this.deliveries.waiting(channelId));
   }
@@ -113,7 +113,7 @@ export class DeliveriesService {
     return this.outgoing.add(TOPIC, messages);
   }
 
-  /** These messages leave because a person says so: not without end. */
+  /** Limits the messages that a person can trigger. */
   private async count({ userId, client }: Actor): Promise<void> {
     await this.limits.take('notificationSend', { address: client.address, account: String(userId) });
   }

@@ -1,15 +1,15 @@
-/** What a recipient answered. */
+/** The reply of a recipient. */
 export interface Answer {
   readonly status: number;
   /** The beginning of its text. */
   readonly reply: string;
 }
 
-/** Why a notification did not arrive, in a sentence for the people of the project: it names no address and no secret. */
+/** Why a notification did not arrive, in a sentence for the people of the project. It contains no URL and no secret. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly answer: Answer | null;
-  /** Another try is of no use. */
+  /** Whether another try can't succeed. */
   readonly isFinal: boolean;
 
   constructor(

@@ -9,7 +9,7 @@ import { slackBody } from './slack-message.js';
 import { WebhookClient } from './webhook-client.js';
 import { signatureOf, webhookBody } from './webhook-message.js';
 
-/** Sends a notice in the form of its channel (3 §14). */
+/** Sends a notice by mail, webhook or Slack (3 §14). */
 @Injectable()
 export class NoticeSender {
   constructor(
@@ -18,7 +18,7 @@ export class NoticeSender {
     private readonly box: SecretBox,
   ) {}
 
-  /** Answers what the recipient of a webhook said. @throws DeliveryError */
+  /** Answers the reply of a webhook; null for a mail. @throws DeliveryError */
   async send(channel: ChannelRow, notice: Notice, recipient: string, signal: AbortSignal): Promise<Answer | null> {
     switch (channel.kind) {
       case 'mail':

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { flagColumn, jsonColumn, stringColumn, textColumn } from '../../database/columns.js';
 import { ConfiguredThing } from '../projects/configured-thing.entity.js';
 
-/** Somebody who is told when runs of a project end (3 §14). */
+/** A notification: where to send messages when runs of a project end (3 §14). */
 @Entity('notification_channels')
 export class NotificationChannel extends ConfiguredThing {
   @PrimaryGeneratedColumn({ name: 'channel_id' })
@@ -25,15 +25,15 @@ export class NotificationChannel extends ConfiguredThing {
   @Column(jsonColumn())
   recipients: string[];
 
-  /** Address of a webhook, sealed: it may hold a secret. */
+  /** URL of a webhook, encrypted, because it may contain a secret. */
   @Column(textColumn({ nullable: true }))
   url: string | null;
 
-  /** As much of it as may be read. */
+  /** The part of the URL that people may read. */
   @Column(stringColumn(300, { name: 'shown_url' }))
   shownUrl: string;
 
-  /** What the messages of a webhook are signed with, sealed. */
+  /** The secret that signs the messages of a webhook, encrypted. */
   @Column(textColumn({ nullable: true }))
   secret: string | null;
 }

@@ -8,10 +8,10 @@ import { type Answer, DeliveryError } from './delivery-error.js';
 import { NoticeSender } from './notice-sender.js';
 import { RunNoticeBuilder } from './run-notice-builder.js';
 
-/** What notifications are called among what leaves the server. */
+/** The topic of notifications in `outgoing`. */
 export const TOPIC = 'notification';
 
-/** Delivers notifications, and keeps what became of them. */
+/** Delivers notifications and stores the outcome of each try. */
 @Injectable()
 export class NotificationCourier implements Courier {
   private readonly logger = new Logger('Notifications');
@@ -38,7 +38,7 @@ export class NotificationCourier implements Courier {
     try {
       return await this.sender.send(channel, notice, delivery.recipient, signal);
     } catch (error) {
-      // Whoever tries a notification looks on: they try again themselves.
+      // Tests aren't retried: the person is looking and can try again.
       if (isTest && error instanceof DeliveryError)
         throw new DeliveryError(error.message, { answer: error.answer, isFinal: true });
       throw error;
@@ -69,7 +69,7 @@ export class NotificationCourier implements Courier {
     this.changes.tell({ projectId: delivery.projectId, part: 'notifications' });
   }
 
-  /** The sentence of an error; what it was in full is for the server's log, unless it may name an address. */
+  /** The sentence of an error for people. The log gets the whole error, unless it may contain a URL. */
   private explain({ channelId, deliveryId }: DeliveryRow, error: unknown, nextTryAt: number | null): string {
     const next = nextTryAt === null ? null : new Date(nextTryAt).toISOString();
     if (error instanceof DeliveryError) {

@@ -3,7 +3,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { intColumn, primaryUuid, stringColumn, textColumn, timeColumn, uuidColumn } from '../../database/columns.js';
 import { NotificationChannel } from './notification-channel.entity.js';
 
-/** A message to one recipient, and what became of it. The message itself waits in `outgoing` under the same id. */
+/** A message to one recipient, and its delivery. The message itself is in `outgoing` under the same id. */
 @Entity('notification_deliveries')
 @Index(['projectId', 'createdAt'])
 export class NotificationDelivery {
@@ -43,7 +43,7 @@ export class NotificationDelivery {
   @Column(intColumn())
   attempts: number;
 
-  /** null when it is not tried again. */
+  /** null when there is no further try. */
   @Column(timeColumn({ name: 'next_try_at', nullable: true }))
   nextTryAt: number | null;
 
@@ -55,7 +55,7 @@ export class NotificationDelivery {
   @Column(textColumn())
   reply: string;
 
-  /** What went wrong at the last try; empty otherwise. */
+  /** The error of the last try; empty when it succeeded. */
   @Column(textColumn())
   error: string;
 

@@ -8,7 +8,7 @@ import { DeliveriesService } from './deliveries.service.js';
 import { RunKindsRepository } from './run-kinds.repository.js';
 import { isTold, kindOf, verdictOf } from './verdict.js';
 
-/** Decides who is told of the end of a run, in the transaction that ends it: a few small queries and rows, and nothing that can wait. */
+/** Stores the messages about the end of a run, in the transaction that ends it. It does nothing that could take long. */
 @Injectable()
 export class RunEndNotifier {
   constructor(
@@ -26,13 +26,13 @@ export class RunEndNotifier {
     const { runId, projectId, reason } = run;
     const outcome = (await this.outcomes.of([runId])).get(runId);
     const verdict = verdictOf({ reason, passed: outcome?.passed ?? null });
-    // What ran failed tests again tells how the tests of its origin are now.
+    // A rerun is compared as a run of the same kind as its origin.
     const before = await this.follow(run, outcome?.rerunOf ?? runId, verdict);
     const told = (await this.channels.enabled(projectId)).filter(({ sendWhen }) => isTold(sendWhen, verdict, before));
     for (const channel of told) await this.deliveries.post(channel, { runId, verdict, before });
   }
 
-  /** Keeps how the runs of its kind go; answers how the one before it ended. */
+  /** Stores how this run ended as the last of its kind; answers how the one before ended. */
   private async follow(run: ChangedRun, originId: string, verdict: RunVerdict): Promise<RunVerdict | null> {
     const { runId, projectId, environment, selection, finishedAt } = run;
     const connector = (await this.connectors.starterOf(originId))?.id ?? null;

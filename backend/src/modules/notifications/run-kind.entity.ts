@@ -3,13 +3,13 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } f
 import { stringColumn, timeColumn, uuidColumn } from '../../database/columns.js';
 import { Project } from '../projects/project.entity.js';
 
-/** How the last run of a kind ended: what the next one is compared with (docs/adr/030). */
+/** How the last run of a kind ended, to compare the next one with (docs/adr/030). */
 @Entity('run_kinds')
 export class RunKind {
   @PrimaryColumn('int', { name: 'project_id' })
   projectId: number;
 
-  /** Hash of what its runs have in common. */
+  /** Hash of what the runs of the kind have in common. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   kind: string;
 

@@ -8,11 +8,11 @@ import { type RunOutcome, RunOutcomesService } from '../runs/history/run-outcome
 import type { ChannelRow } from './channels.repository.js';
 import type { DeliveryRow } from './deliveries.repository.js';
 
-/** What a message says of a run. */
+/** The part of a message about a run. */
 export interface RunNotice extends Pick<RunOutcome['run'], 'runId' | 'trigger' | 'environment' | 'selection'> {
   readonly verdict: RunVerdict;
   readonly before: RunVerdict | null;
-  /** Title of the connector that started it, by its link or for a schedule; empty otherwise. */
+  /** Title of the connector that started it, by its link or for a schedule; empty when none did. */
   readonly connector: string;
   /** Unix milliseconds. */
   readonly createdAt: number;
@@ -26,7 +26,7 @@ export interface RunNotice extends Pick<RunOutcome['run'], 'runId' | 'trigger' |
   readonly failures: readonly Failure[];
 }
 
-/** What a message says, whatever its form. */
+/** The content of a message, for all channels. */
 export interface Notice {
   readonly deliveryId: string;
   /** Title of the notification. */
@@ -34,13 +34,13 @@ export interface Notice {
   readonly project: { readonly id: number; readonly name: string };
   /** null for a test. */
   readonly run: RunNotice | null;
-  /** Address of that screen. */
+  /** URL of the run, or of the project for a test. */
   readonly link: string;
-  /** The same for somebody who may have to sign in first. */
+  /** The same screen for a person who may have to sign in first. */
   readonly mailLink: string;
 }
 
-/** Gathers what is told of a run when it is told: nobody waits for it but the recipient. */
+/** Collects the content of a message when it is sent, so that the end of a run doesn't have to. */
 @Injectable()
 export class RunNoticeBuilder {
   constructor(
@@ -51,7 +51,7 @@ export class RunNoticeBuilder {
     private readonly address: PublicAddress,
   ) {}
 
-  /** null when the run is gone: nothing is left to tell. */
+  /** Builds the notice of a delivery; null when its run was deleted. */
   async of({ title, projectId }: ChannelRow, delivery: DeliveryRow): Promise<Notice | null> {
     const { deliveryId, runId } = delivery;
     const { name } = await this.projects.get(projectId);

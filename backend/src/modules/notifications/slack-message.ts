@@ -1,13 +1,13 @@
 import type { Notice } from './run-notice-builder.js';
 import { clip, countsOf, failureLine, headlineOf, subjectOf } from './wording.js';
 
-/** What such a service takes at most, in characters. */
+/** The longest text that such a service accepts, in characters. */
 const HEADER = 150;
 const SECTION = 3_000;
 
 const MARKS = { passed: '✓', failed: '✕', stopped: '○' } as const;
 
-/** The body of a message to Slack, or to a service that takes the same: a text, and blocks for those that show them. */
+/** The body of a message to Slack or a compatible service: a text, and blocks for clients that show them. */
 export function slackBody(notice: Notice): object {
   const { run, channel, link } = notice;
   const headline = `${run ? `${MARKS[run.verdict]} ` : ''}${headlineOf(notice)}`;
@@ -32,5 +32,5 @@ const section = (text: string): object => ({
   text: { type: 'mrkdwn', text: text.slice(0, SECTION), verbatim: true },
 });
 
-/** The three characters that its markup gives a meaning: no name makes a link or calls anybody. */
+/** Escapes the three characters with a meaning in its markup, so that no name becomes a link or a mention. */
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { SendWhen, RunVerdict } from '@testplatform/contract';
 
-/** What of a run tells which other runs it is compared with. */
+/** The properties that decide with which other runs a run is compared. */
 interface RunLikeness {
   readonly environment: string;
-  /** Key of the connector whose tests it ran; null when a person chose them. */
+  /** Key of the connector whose tests it ran; null when a person selected them. */
   readonly connector: number | null;
   /** Titles down to the node that was started. */
   readonly selection: readonly string[];
 }
 
 /**
- * The kind of a run: runs of the same tests in the same environment are of one kind. A connector's are, whether its link or a
- * schedule started them; otherwise those of the same node of the tree.
+ * The kind of a run: runs of the same tests in the same environment are of one kind. All runs of a connector are, whether its link or
+ * a schedule started them; otherwise runs of the same node of the tree.
  */
 export const kindOf = ({ environment, connector, selection }: RunLikeness): string =>
   createHash('sha256')
     .update(JSON.stringify([environment, connector ?? selection]))
     .digest('hex');
 
-/** How a run ended. One that ended before its files were done was stopped by a person: that says nothing of what it tests. */
+/** How a run ended. A run with a reason ended before its files did, which says nothing about what it tests. */
 export function verdictOf({
   reason,
   passed,
@@ -32,8 +32,8 @@ export function verdictOf({
 }
 
 /**
- * Whether somebody is told of an end. The first run of a kind counts as a change when it failed.
- * @param before how the last run of the kind ended that was not stopped; null when there is none
+ * Whether the end of a run is reported. The first run of a kind counts as a change when it failed.
+ * @param before how the last run of the kind ended, stopped ones aside; null when there is none
  */
 export function isTold(when: SendWhen, verdict: RunVerdict, before: RunVerdict | null): boolean {
   if (when === 'always') return true;

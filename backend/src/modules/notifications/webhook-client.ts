@@ -8,10 +8,10 @@ import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { AddressRules } from './address-rules.js';
 import { type Answer, DeliveryError } from './delivery-error.js';
 
-/** Bytes of an answer that are read at most: four for each character that is kept. */
+/** The most bytes of an answer that are read: four for each character that is stored. */
 const REPLY_BYTES = 4 * LIMITS.deliveryReplyMax;
 
-/** Sends messages to addresses that people entered, and to none that they must not reach. Redirects are not followed. */
+/** Sends messages to URLs that people entered, unless AddressRules forbid the address. Doesn't follow redirects. */
 @Injectable()
 export class WebhookClient {
   private readonly rules: AddressRules;
@@ -20,15 +20,15 @@ export class WebhookClient {
     this.rules = new AddressRules(WEBHOOK_PRIVATE_HOSTS);
   }
 
-  /** Why a host that is an address itself is not to be reached; null when it may be, and for names: they are looked up when it is. */
+  /** Why a URL with an IP address must not be reached; null when it may be. Host names are checked when they are resolved. */
   refusal({ hostname }: URL): string | null {
     const host = bare(hostname);
     return isIP(host) === 0 ? null : this.rules.refusal(host, host);
   }
 
   /**
-   * POSTs a body; answers what a 2xx said.
-   * @throws DeliveryError with a sentence that names neither the address nor what was sent
+   * POSTs a body; answers the status and the beginning of a 2xx answer.
+   * @throws DeliveryError with a sentence that contains neither the URL nor the body
    */
   async post(url: URL, headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal): Promise<Answer> {
     const refusal = this.refusal(url);
@@ -63,7 +63,7 @@ export class WebhookClient {
           ...headers,
         },
         lookup: this.guardedLookup,
-        // A connection of its own each time: its address is checked each time.
+        // No connection is reused, so that each one's address is checked.
         agent: false,
         signal,
       });
@@ -78,7 +78,7 @@ export class WebhookClient {
     });
   }
 
-  /** Looks a name up for the connection that is being made: what is checked here is what is connected to. */
+  /** Resolves a name for a connection. The address that is checked here is the one that is used. */
   private readonly guardedLookup: LookupFunction = (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       if (error) return done(error, '', 0);
@@ -94,7 +94,7 @@ export class WebhookClient {
   };
 }
 
-/** The beginning of an answer; the rest is not waited for. */
+/** The beginning of an answer. The rest isn't read. */
 async function readReply(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -104,7 +104,7 @@ async function readReply(response: IncomingMessage): Promise<string> {
     if (size >= REPLY_BYTES) break;
   }
   const text = Buffer.concat(chunks).toString('utf8');
-  // Control characters are of no use to whoever reads the log.
+  // Without control characters, which would garble the log.
   return text
     .replace(/[\p{Cc}\p{Cf}\uFFFD]+/gu, ' ')
     .trim()
@@ -130,14 +130,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 const OTHER_PROTOCOL = 'It does not speak the protocol of the address: is it http or https?';
 
-/** A sentence without the address: that may hold a secret. */
+/** A sentence without the URL, which may contain a secret. */
 function sentenceOf(error: unknown): string {
   const code = codeOf(error);
   if (code === 'EPROTO' || code.startsWith('ERR_SSL_') || code.startsWith('HPE_')) return OTHER_PROTOCOL;
   return SENTENCES[code] ?? `The connection failed (${code || 'unknown reason'})`;
 }
 
-/** Of several addresses that failed, the first one's. */
+/** The error of the first address when all of several failed. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   const { code } = (error ?? {}) as { code?: unknown };

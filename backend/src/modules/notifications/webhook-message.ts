@@ -36,7 +36,7 @@ const time = (milliseconds: number | null): string | null =>
   milliseconds === null ? null : new Date(milliseconds).toISOString();
 
 /**
- * The header that tells that a body is ours, and when it was sent: `t=<Unix seconds>,v1=<hex>`, an HMAC-SHA256 of the seconds, a dot
+ * The signature header of a webhook: `t=<Unix seconds>,v1=<hex>`, an HMAC-SHA256 of the seconds, a dot
  * and the body.
  * @param now Unix milliseconds
  */

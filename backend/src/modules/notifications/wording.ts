@@ -12,11 +12,11 @@ export function outcomeOf({ verdict, before }: Pick<RunNotice, 'verdict' | 'befo
   return before === 'failed' ? 'Still failing' : 'Failed';
 }
 
-/** What a notification is about, in a line. */
+/** The headline of a notification. */
 export const headlineOf = ({ project, run }: Pick<Notice, 'project' | 'run'>): string =>
   run ? `${outcomeOf(run)}: ${project.name}` : `Test notification: ${project.name}`;
 
-/** What ran, where, and why. */
+/** One line: what ran, in which environment, and what started it. */
 export function subjectOf({ selection, connector, environment, trigger }: RunNotice): string {
   const what = connector === '' ? selection.join(' / ') || 'All modules' : connector;
   const where = environment === '' ? [] : [`environment ${environment}`];
@@ -30,7 +30,7 @@ const STARTED: Readonly<Record<RunNotice['trigger'], string>> = {
   rerun: 'run again',
 };
 
-/** Its figures, in a line. */
+/** The figures of a run in one line. */
 export function countsOf({ files, filesPassed, summary, startedAt, finishedAt }: RunNotice): string {
   const { success, failure, skipped } = summary;
   const cases = [`${success} passed`, `${failure} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ');
@@ -45,13 +45,13 @@ function duration(milliseconds: number): string {
   return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
 }
 
-/** A failure in a line. */
+/** A failure in one line. */
 export function failureLine({ path, title, message }: Failure): string {
   const where = title === '' ? joinPath(path) : `${joinPath(path)}, ${title}`;
   return `${where}: ${clip(message, MESSAGE)}`;
 }
 
-/** A text in a line of at most so many characters. */
+/** A text as one line of at most `max` characters. */
 export function clip(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= max ? line : `${line.slice(0, max - 1)}…`;

@@ -3,7 +3,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { intColumn, jsonColumn, stringColumn, timeColumn, primaryUuid, uuidColumn } from '../../database/columns.js';
 import { Run } from './run.entity.js';
 
-/** One file of a run: what a worker claims. */
+/** One file of a run. Workers claim these. */
 @Entity('file_runs')
 @Index(['runId', 'state', 'position'])
 @Index(['state', 'leaseUntil'])
@@ -24,7 +24,7 @@ export class FileRun {
   @Column(uuidColumn({ name: 'node_id' }))
   nodeId: string;
 
-  /** As it was when the run was made. */
+  /** At the time the run was created. */
   @Column(jsonColumn())
   path: FilePath;
 
@@ -53,11 +53,11 @@ export class FileRun {
   @Column(uuidColumn({ name: 'result_id', nullable: true }))
   resultId: string | null;
 
-  /** The last number of its Xecutor's journal that is kept, of the current attempt (docs/adr/031). */
+  /** The number of the last stored entry of the Xecutor's journal, in the current attempt (docs/adr/031). */
   @Column(intColumn({ default: 0 }))
   delivered: number;
 
-  /** Indexes of records that can't be kept: results that come later don't name them. */
+  /** Indexes of records that could not be stored. Later results don't refer to them. */
   @Column(jsonColumn({ nullable: true }))
   missing: number[] | null;
 

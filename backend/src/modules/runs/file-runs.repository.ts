@@ -9,7 +9,7 @@ export interface FileCounts {
   readonly files: number;
   readonly filesFinished: number;
   readonly filesPassed: number;
-  /** Those that a rerun runs again. */
+  /** The files that a rerun would repeat. */
   readonly filesFailed: number;
 }
 
@@ -27,7 +27,7 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
     return this.rows.find({ where: { runId }, order: { position: 'ASC' } });
   }
 
-  /** The files of some runs, as far as merging them asks, run by run; of some nodes only when these are named. */
+  /** The attempts of some runs; with `nodeIds` only those of these files. */
   async attempts(runIds: readonly string[], nodeIds?: readonly string[]): Promise<FileAttempt[]> {
     const found: FileAttempt[] = [];
     for (const some of runIds.length === 0 ? [] : nodeIds ? chunks(nodeIds) : [undefined])
@@ -40,7 +40,7 @@ export class FileRunsRepository extends BaseRepository<FileRun> {
     return found;
   }
 
-  /** How many files each run has, how many of them are done, and how many of those passed and failed. */
+  /** The counts of files, by run id. Runs without files are absent. */
   async counts(runIds: readonly string[]): Promise<ReadonlyMap<string, FileCounts>> {
     const rows = await this.query('file')
       .select('file.runId', 'runId')

@@ -35,7 +35,7 @@ export class Run {
   @Column(stringColumn(60, { default: '' }))
   environment: string;
 
-  /** Titles down to the node that was started; empty for the whole project. */
+  /** Titles down to the selected node; empty for the whole project. */
   @Column(jsonColumn())
   selection: string[];
 

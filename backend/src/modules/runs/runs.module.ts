@@ -27,7 +27,7 @@ import { RunRemovalsService } from './retention/run-removals.service.js';
 import { RunsController } from './runs.controller.js';
 import { RunsRepository } from './runs.repository.js';
 
-/** Runs as people see them: start, stop, rerun, list, pin, remove. */
+/** Runs as people see them: starts, stops, reruns, lists, pins and removes them. */
 @Module({
   imports: [
     AuditModule,

@@ -7,39 +7,39 @@ import { type Client, clientOf } from '../../../common/http/client.js';
 import { ResultSummaryDto } from '../../reports/dto/report.dto.js';
 import { MergedDto } from '../../runs/dto/run-history.dto.js';
 
-/** A call of a connector's link, as it was made. */
+/** A call of a connector's link. */
 export interface LinkCall {
   readonly connectorId: string;
-  /** Empty when the call starts one. */
+  /** Empty when the call starts a run. */
   readonly runId: string;
   /** Seconds; undefined when the call does not wait. */
   readonly wait: number | undefined;
   readonly format: 'json' | 'junit';
-  /** Takes the place of the connector's own; undefined leaves it. */
+  /** Replaces the connector's own environment; undefined keeps it. */
   readonly environment: string | undefined;
   readonly client: Client;
-  /** Aborted when whoever called has gone. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** What a call of the link is answered. */
+/** The answer to a call of the link. */
 export interface LinkReply {
   readonly http: number;
-  /** Where the run can be asked for. */
+  /** The path to ask for the run. */
   readonly location: string;
   readonly body: object;
   /** Sent instead of the body. */
   readonly xml?: string;
 }
 
-/** Reads a call of a connector's link: its address and its headers; bodies say nothing. */
+/** Reads a call of a connector's link from its URL and its headers. Bodies are ignored. */
 export const CurrentLinkCall = createParamDecorator((_data: unknown, context: ExecutionContext): LinkCall => {
   const http = context.switchToHttp();
   return readLinkCall(http.getRequest<Request>(), http.getResponse<Response>());
 });
 
 function readLinkCall(request: Request, response: Response): LinkCall {
-  // Express would let HEAD in where GET is: something that only looks at links must not start runs.
+  // Express accepts HEAD where GET is allowed: programs that preview links must not start runs.
   if (request.method === 'HEAD') throw new UserError(405, { request: 'Call this link with GET or POST' });
   const gone = new AbortController();
   response.once('close', () => gone.abort());
@@ -67,7 +67,7 @@ function readFormat(request: Request): LinkCall['format'] {
   const { format } = request.query;
   if (format === 'junit' || format === 'json') return format;
   if (format !== undefined) throw invalid({ format: 'format should be one of: json, junit' });
-  // Browsers take XML too, but rather something else.
+  // Browsers accept XML too, but prefer HTML.
   const accepted = request.accepts(['json', 'html', 'application/xml', 'text/xml']);
   return accepted === 'application/xml' || accepted === 'text/xml' ? 'junit' : 'json';
 }
@@ -79,7 +79,7 @@ function readEnvironment(value: unknown): string | undefined {
   return value.trim();
 }
 
-/** Sends what a call of the link is answered, as JSON or as JUnit's XML. */
+/** Sends the answer to a call of the link, as JSON or as JUnit XML. */
 export function sendLinkReply(response: Response, { http, location, body, xml }: LinkReply): void {
   response.status(http).setHeader('Cache-Control', 'no-store');
   if (http === 202) response.setHeader('Location', location);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What differs between two messages that tell of the same failure, and what stands for it. The order matters: a link has digits too. */
+/** The variable parts of a failure's message, and their placeholders. The order matters: a link contains digits too. */
 const VALUES: readonly (readonly [RegExp, string])[] = [
   [/"[^"]*"|“[^”]*”|«[^»]*»|`[^`]*`/g, '"…"'],
   [/(?<!\p{L})'[^']*'(?!\p{L})|‘[^’]*’(?!\p{L})/gu, '"…"'],
@@ -11,10 +11,10 @@ const VALUES: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, ' '],
 ];
 
-/** A message without the numbers, ids, links and quoted values in it: messages of the same failure are equal then. */
+/** A message without its numbers, ids, links and quoted values. Messages of the same failure have the same pattern. */
 export const failurePattern = (message: string): string =>
   VALUES.reduce((text, [pattern, stand]) => text.replace(pattern, stand), message).trim();
 
-/** A pattern's name on the wire. */
+/** The id of a pattern on the wire. */
 export const failureKey = (message: string): string =>
   createHash('sha256').update(failurePattern(message)).digest('hex').slice(0, 32);

@@ -5,14 +5,14 @@ import { Database } from '../../../database/database.js';
 import { CaseResultRow } from '../results/case-result.entity.js';
 import { FileResult } from '../results/file-result.entity.js';
 
-/** What went wrong in a run, as little of it as is asked for. */
+/** Queries of the first failures of a run. */
 @Injectable()
 export class FirstFailuresRepository extends BaseRepository<FileResult> {
   constructor(database: Database) {
     super(database, FileResult);
   }
 
-  /** Files of a run whose last attempt did not pass, in the order in which they began. */
+  /** Files of a run whose last attempt did not pass, in the order of their start. */
   files(runId: string, take: number): Promise<FileResult[]> {
     return this.query('file')
       .where({ runId })
@@ -31,7 +31,7 @@ export class FirstFailuresRepository extends BaseRepository<FileResult> {
       .getMany();
   }
 
-  /** Of a result's own cases those that failed or were tried again, in the order executed. */
+  /** The own cases of a result that failed or were retried, in the order executed. */
   cases(resultId: string, take: number): Promise<CaseResultRow[]> {
     const own = { resultId, parentSeq: IsNull() };
     return this.database.manager.getRepository(CaseResultRow).find({

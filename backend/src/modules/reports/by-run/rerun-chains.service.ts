@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { RerunsRepository } from './reruns.repository.js';
 
-/** Where a run stands among those that ran failed files again. */
+/** The place of a run in its chain of reruns. */
 export interface RunChain {
-  /** The run that all began with: the run itself unless it is a rerun. */
+  /** The first run of the chain: the run itself unless it is a rerun. */
   readonly originId: string;
-  /** 0 for the origin, else which rerun of it this is. */
+  /** 0 for the origin, 1 for its first rerun, and so on. */
   readonly number: number;
-  /** The reruns that came after it, earlier ones first. */
+  /** The later reruns of the chain, in order. */
   readonly later: readonly string[];
 }
 
-/** A run and its reruns belong together: their results are read as one (docs/adr/028). */
+/** Chains of a run and its reruns, whose results are merged (docs/adr/028). */
 @Injectable()
 export class RerunChainsService {
   constructor(private readonly reruns: RerunsRepository) {}
 
-  /** Run id to its chain, for every one of the runs. */
+  /** The chain of each run, by run id. */
   async of(runIds: readonly string[]): Promise<ReadonlyMap<string, RunChain>> {
     if (runIds.length === 0) return new Map();
     const known = new Map((await this.reruns.among(runIds)).map((rerun) => [rerun.runId, rerun]));
@@ -32,7 +32,7 @@ export class RerunChainsService {
     );
   }
 
-  /** Adds a run that was just made to the chain of an origin; inside the caller's transaction, under the project's lock. */
+  /** Appends a new run to the chain of an origin, inside the caller's transaction and under the project's lock. */
   async add(runId: string, originId: string): Promise<void> {
     const before = await this.reruns.of([originId]);
     await this.reruns.insert({ runId, originId, number: (before.at(-1)?.number ?? 0) + 1 });

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { intColumn, primaryUuid, uuidColumn } from '../../../database/columns.js';
 import { Run } from '../../runs/run.entity.js';
 
-/** A run that ran the failed files of another one again: the results of both are read as one (docs/adr/028). */
+/** A run of the failed files of another run. Their results are merged (docs/adr/028). */
 @Entity('reruns')
 @Index(['originId', 'number'], { unique: true })
 export class Rerun {
@@ -13,7 +13,7 @@ export class Rerun {
   @JoinColumn({ name: 'run_id' })
   run: Relation<Run>;
 
-  /** The run that all began with; never a rerun itself. */
+  /** The first run of the chain; never a rerun itself. */
   @Column(uuidColumn({ name: 'origin_id' }))
   originId: string;
 

@@ -12,12 +12,12 @@ export class RerunsRepository extends BaseRepository<Rerun> {
     super(database, Rerun);
   }
 
-  /** Those of the runs that are reruns. */
+  /** The reruns among these runs. */
   among(runIds: readonly string[]): Promise<RerunRow[]> {
     return this.rows.findBy({ runId: In([...runIds]) });
   }
 
-  /** The reruns of some origins, earlier ones first. */
+  /** The reruns of these origins, earlier ones first. */
   of(originIds: readonly string[]): Promise<RerunRow[]> {
     return this.rows.find({ where: { originId: In([...originIds]) }, order: { number: 'ASC' } });
   }

@@ -3,23 +3,23 @@ import type { CaseStatus, FilePath, FileStatus } from '@testplatform/contract';
 import { failureKey } from './failure-pattern.js';
 import { type OwnCase, OwnCasesRepository } from '../results/own-cases.repository.js';
 
-/** A case as it went in a run. Each file has one more, without `seq`: whether it ran to its end. */
+/** The outcome of a case in a run. Each file has one entry more, without `seq`: whether it could be run to its end. */
 export interface CaseOfRun {
-  /** What makes it the same in every run. */
+  /** The same in every run. */
   readonly key: string;
   readonly path: FilePath;
   readonly title: string;
   readonly resultId: string;
   readonly seq: number | null;
   readonly status: CaseStatus;
-  /** Its beginning, where it is very long. */
+  /** Shortened when it is very long. */
   readonly message: string;
 }
 
-/** Failures of which the messages differ in values only. */
+/** Failures whose messages differ in values only. */
 export interface FailureGroup {
   readonly failure: string;
-  /** The first one's. */
+  /** The message of the first one. */
   readonly message: string;
   readonly cases: number;
   readonly files: number;
@@ -28,12 +28,12 @@ export interface FailureGroup {
 const SILENT = 'Failed without a message';
 const LOST: readonly FileStatus[] = ['error', 'interrupted'];
 
-/** The cases of a run, whatever file they are of: each file by its last attempt, each case by its last try. */
+/** The cases of a run across its files: the last attempt of each file, the last try of each case. */
 @Injectable()
 export class RunCasesService {
   constructor(private readonly cases: OwnCasesRepository) {}
 
-  /** All of them, or only those that ended in one way. */
+  /** All cases; with `status` only those that have it. */
   async of(projectId: number, runId: string, status?: CaseStatus): Promise<CaseOfRun[]> {
     const [files, cases] = await Promise.all([
       this.cases.filesOfRun(projectId, runId),

@@ -6,7 +6,7 @@ import { Database } from '../../../database/database.js';
 import { CaseResultRow } from '../results/case-result.entity.js';
 import { FileResult } from '../results/file-result.entity.js';
 
-/** Results by the run that made them. */
+/** Queries of results by run. */
 @Injectable()
 export class RunResultsRepository extends BaseRepository<FileResult> {
   constructor(database: Database) {

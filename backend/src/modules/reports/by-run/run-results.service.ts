@@ -4,7 +4,7 @@ import type { CaseResultRow } from '../results/case-result.entity.js';
 import { summaryOf } from '../results/report.presenter.js';
 import { RunResultsRepository } from './run-results.repository.js';
 
-/** One of a file's own cases, by its last try. */
+/** The last try of one of a file's own cases. */
 export interface RunCaseResult {
   readonly title: string;
   readonly status: CaseStatus;
@@ -25,18 +25,18 @@ export interface FileRunResult {
   readonly cases: readonly RunCaseResult[];
 }
 
-/** What a run left, file by file. */
+/** The results of a run by file. */
 @Injectable()
 export class RunResultsService {
   constructor(private readonly results: RunResultsRepository) {}
 
-  /** Result id to counts, for those of the results that are there. */
+  /** The counts by result id. Removed results are absent. */
   async summariesOf(resultIds: readonly (string | null)[]): Promise<ReadonlyMap<string, ResultSummary>> {
     const ids = new Set(resultIds.filter((id) => id !== null));
     return new Map((await this.results.counts([...ids])).map((row) => [row.resultId, summaryOf(row)]));
   }
 
-  /** Node id to the last attempt of that file in the run. */
+  /** The last attempt of each file in the run, by node id. */
   async ofRun(runId: string): Promise<ReadonlyMap<string, FileRunResult>> {
     const last = new Map((await this.results.ofRun(runId)).map((result) => [result.nodeId, result]));
     const cases = byResult(await this.results.cases([...last.values()].map(({ resultId }) => resultId)));
@@ -59,7 +59,7 @@ function byResult(rows: readonly CaseResultRow[]): ReadonlyMap<string, readonly 
   return groups;
 }
 
-/** A file's own cases: those of imports count nowhere, and of a case that was tried twice the last try counts (3 §13). */
+/** A file's own cases, without imported ones. A case that was retried counts by its last try (3 §13). */
 const lastTries = (rows: readonly CaseResultRow[]): readonly RunCaseResult[] => [
   ...new Map(rows.filter(({ parentSeq }) => parentSeq === null).map((row) => [row.caseId, row])).values(),
 ];

@@ -32,7 +32,7 @@ import { StreamedWorkbook } from './workbook.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Reports as spreadsheets (3 §3), written while they are sent (docs/adr/022). */
+/** Reports as spreadsheets (3 §3), streamed while they are written (docs/adr/022). */
 @Injectable()
 export class ExcelReportService {
   private readonly logger = new Logger('ExcelReport');
@@ -45,7 +45,7 @@ export class ExcelReportService {
     private readonly address: PublicAddress,
   ) {}
 
-  /** A ticket for one download. With a selection it says at once what the download would say: that there is nothing, or no such node. */
+  /** A ticket for one download. With a selection it throws the errors of the download: nothing to download, or an unknown node. */
   async ticket(body: ReportTicketDto, caller: Caller): Promise<ReportTicketAnswerDto> {
     if (hasSelection(body)) await this.selection.check(body);
     else if (Object.values(body).some((value) => value !== undefined))
@@ -53,7 +53,7 @@ export class ExcelReportService {
     return { data: { ticket: await this.tickets.issue(caller, 'reports view') } };
   }
 
-  /** The spreadsheet of what is asked for. It stops being made when nobody takes it any more. */
+  /** Streams the spreadsheet of a selection. Writing stops when the client disconnects. */
   async download(query: ExcelQueryDto): Promise<StreamableFile> {
     const selection = await this.selection.select(query);
     const now = Date.now();
@@ -65,7 +65,7 @@ export class ExcelReportService {
     });
     const name = excelFileName([selection.projectName, ...selection.path], now);
     return new StreamableFile(body, { type: XLSX, disposition: attachment(name) }).setErrorLogger((error) =>
-      this.logger.error({ err: error }, 'A report could not be written to its end'),
+      this.logger.error({ err: error }, 'Writing a spreadsheet failed'),
     );
   }
 
@@ -116,7 +116,7 @@ export class ExcelReportService {
 
   private async *casesOf({ files }: ExcelSelection): AsyncGenerator<ExportedCase> {
     for (const file of files) {
-      // Signed anew for each file: a long report does not end with links that are too old.
+      // A new signature for each file, so that the last links of a long report are still valid.
       const pictures = this.artifacts.publicPath(file.result.resultId);
       for await (const row of this.results.casesOf(file.result.resultId)) {
         const screenshot = row.screenshot === null ? null : this.address.link(`${pictures}${row.screenshot}.jpeg`);

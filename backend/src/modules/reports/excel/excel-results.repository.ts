@@ -6,9 +6,9 @@ import { Database } from '../../../database/database.js';
 import { CaseResultRow } from '../results/case-result.entity.js';
 import { FileResult } from '../results/file-result.entity.js';
 
-/** What the results that began on one UTC day came to. */
+/** The sums of the results that started on one UTC day. */
 export interface DayOfResults extends ResultSummary {
-  /** Unix milliseconds of its beginning. */
+  /** Unix milliseconds of its start. */
   readonly day: number;
   readonly files: number;
   /** Bytes. */
@@ -21,14 +21,14 @@ const DAY = 24 * 60 * 60_000;
 const PAGE = 200;
 const SUMS = [...(Object.keys(emptySummary()) as (keyof ResultSummary)[]), 'transferSize', 'duration'] as const;
 
-/** Results as a spreadsheet takes them: a piece at a time. */
+/** Queries for spreadsheets, which read results in pieces. */
 @Injectable()
 export class ExcelResultsRepository extends BaseRepository<FileResult> {
   constructor(database: Database) {
     super(database, FileResult);
   }
 
-  /** The ended results of a run in a project, in the order in which their files began; an attempt that was repeated is left out. */
+  /** The finished results of a run, in the order of their start. Attempts that were repeated are left out. */
   async ofRun(projectId: number, runId: string): Promise<FileResult[]> {
     const results = await this.rows.find({
       where: { projectId, runId, status: Not(IsNull()) },
@@ -37,7 +37,7 @@ export class ExcelResultsRepository extends BaseRepository<FileResult> {
     return [...new Map(results.map((result) => [result.nodeId, result])).values()];
   }
 
-  /** The cases of a result in the order executed; of thousands only a page is in memory. */
+  /** The cases of a result in the order executed. Read in pages, because there may be thousands. */
   async *casesOf(resultId: string): AsyncGenerator<CaseResultRow> {
     const cases = this.database.manager.getRepository(CaseResultRow);
     let after = -1;
@@ -53,7 +53,7 @@ export class ExcelResultsRepository extends BaseRepository<FileResult> {
     }
   }
 
-  /** The results of some files since a moment (Unix milliseconds), added up by the day on which they began, oldest first. */
+  /** The sums of the results of some files since a time (Unix milliseconds), by the day of their start, oldest first. */
   async days(nodeIds: readonly string[], since: number): Promise<DayOfResults[]> {
     const days = new Map<number, DayOfResults>();
     for (const some of chunks(nodeIds))
@@ -71,12 +71,12 @@ export class ExcelResultsRepository extends BaseRepository<FileResult> {
       .andWhere('result.status IS NOT NULL')
       .groupBy(day);
     for (const field of SUMS) query.addSelect(`SUM(result.${field})`, field);
-    // Of a file that was tried again in the same run the last attempt counts.
+    // A file that was started twice in a run counts by its last attempt.
     const later = query.subQuery().select('1').from(FileResult, 'later');
     later.where('later.runId = result.runId AND later.nodeId = result.nodeId AND later.attempt > result.attempt');
     query.andWhere(`NOT EXISTS ${later.getQuery()}`);
     const rows = await query.getRawMany<Record<keyof DayOfResults, string | number>>();
-    // Sums come as text from some databases.
+    // Some databases return sums as text.
     return rows.map((row) => mapped((field) => Number(row[field])));
   }
 }

@@ -18,27 +18,27 @@ export interface ExportedFile {
   readonly result: FileResult;
 }
 
-/** What a spreadsheet is made of. The cases are read while it is written. */
+/** The content of a spreadsheet. Cases are read while it is written. */
 export interface ExcelSelection {
   readonly projectId: number;
   readonly projectName: string;
   /** Titles down to the node; empty for the whole project. */
   readonly path: readonly string[];
-  /** What the results are, as a person reads it. */
+  /** What the results are, in words. */
   readonly what: string;
-  /** Absent unless one run was asked for. */
+  /** Absent unless the request names a run. */
   readonly runId?: string;
   readonly files: readonly ExportedFile[];
-  /** What the charts of a file show, oldest first; of other nodes the days of the last month. */
+  /** The newest results of a file, oldest first; for other nodes the days of the last month. */
   readonly trend: { readonly results: readonly FileResult[] } | { readonly days: readonly DayOfResults[] };
 }
 
-/** Files whose results are read in one go. */
+/** Files whose results are read in one query. */
 const FILES_AT_ONCE = 200;
 const DAY = 24 * 60 * 60_000;
 const NOTHING = 'There are no results to download here yet. Run some test cases first';
 
-/** Finds out what a spreadsheet is asked for. */
+/** Finds the results that a spreadsheet shows. */
 @Injectable()
 export class ExcelSelectionService {
   constructor(
@@ -49,8 +49,8 @@ export class ExcelSelectionService {
   ) {}
 
   /**
-   * @throws UserError 404 for a project, node, run or result that is not there, 409 when there is no result, 422 for a file that is not
-   *   named
+   * @throws UserError 404 for an unknown project, node, run or result, 409 when there is no result, 422 when a file is asked for and
+   *   not named
    */
   async select(asked: ExcelSelectionDto): Promise<ExcelSelection> {
     const { projectId, name: projectName } = await this.projects.get(asked.projectId);
@@ -59,7 +59,7 @@ export class ExcelSelectionService {
     return { projectId, projectName, ...found, trend: await this.trendOf(found.path, found.files) };
   }
 
-  /** Refuses what `select` would refuse, and reads no results of thousands of files for it. */
+  /** Throws what `select` would throw, without reading the results of thousands of files. */
   async check(asked: ExcelSelectionDto): Promise<void> {
     await this.projects.get(asked.projectId);
     const path = pathOf(asked);
@@ -97,7 +97,7 @@ export class ExcelSelectionService {
     const results = await this.results.ofRun(projectId, runId);
     if (results.length === 0) throw notFound('run_id', 'There is no run with results and this id in this project');
     if (path.length === 0) return results.map(remembered);
-    // Below the node as the tree has it now, or had it then.
+    // Files that are below the node in the current tree, or were when they ran.
     const now = await this.components.below(projectId, path);
     const below = new Set([...walk(now)].map(({ node }) => node.id));
     return results
@@ -105,7 +105,7 @@ export class ExcelSelectionService {
       .filter((file) => below.has(file.result.nodeId) || path.every((title, level) => isSame(title, file.path[level])));
   }
 
-  /** A file that is no longer in the tree is found by the path its results remember (3 §4). */
+  /** A file that has left the tree is found by the path that its results store (3 §4). */
   private async ofFile(projectId: number, path: readonly string[]): Promise<ExportedFile[]> {
     const node = await this.components.findNode(projectId, path);
     const of = node ? { nodeId: node.id } : snapshotOf(path);
@@ -122,7 +122,7 @@ export class ExcelSelectionService {
         const result = latest.get(node.id!);
         if (result) found.push({ path: titles as unknown as ExportedFile['path'], result });
       }
-      // The embedded database answers at once: between two questions others have their turn.
+      // The embedded database answers synchronously: other requests get a turn between two queries.
       await setImmediate();
     }
     return found;
@@ -156,7 +156,7 @@ export class ExcelSelectionService {
 const pathOf = (asked: ExcelSelectionDto): string[] =>
   titlesOf({ ...asked, testCaseFileName: asked.testCaseFileName ?? asked.testCaseFile });
 
-/** Whether it is the latest results of what is below a node. */
+/** Whether the request is for the latest results below a node. */
 const isGroup = ({ result_id, run_id, report_type }: ExcelSelectionDto, path: readonly string[]): boolean =>
   result_id === undefined &&
   run_id === undefined &&
@@ -172,7 +172,7 @@ function snapshotOf(
   return { module, section, scenario, fileName };
 }
 
-/** A result below the titles that its file had when it ran. */
+/** A result with the titles that its file had when it ran. */
 const remembered = (result: FileResult): ExportedFile => ({
   path: [result.module, result.section, result.scenario, result.fileName],
   result,

@@ -1,12 +1,12 @@
 const EXTENSION = '.xlsx';
-/** Bytes: file systems take 255, and browsers add a number when the name is taken. */
+/** Bytes. File systems allow 255, and browsers append a number to names that exist. */
 const NAME_MAX = 180;
 
-/** What no file system we know allows in a name, what reorders its letters on the screen, and spaces in a row. */
+/** Characters that file systems forbid in names, characters that reorder text on screen, and repeated spaces. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Surrogate}<>:"/\\|?*]+/gu;
 
 /**
- * The name of a spreadsheet: what it is of, outermost first, and when it was made.
+ * The file name of a spreadsheet: its titles, outermost first, and the time.
  * @param time Unix milliseconds
  */
 export function excelFileName(parts: readonly string[], time: number): string {
@@ -29,7 +29,7 @@ function cut(text: string, bytes: number): string {
   return characters.join('').trim();
 }
 
-/** The header that makes a browser save an answer under a name; old readers get an ASCII form of it. */
+/** The header that makes a browser save an answer under a name, with an ASCII form for old clients. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);

@@ -1,7 +1,7 @@
 import { emptySummary, type ResultSummary } from '@testplatform/contract';
 import type { ExportedFile } from './excel-selection.service.js';
 
-/** What the files below a node came to. */
+/** The sums of the files below a node. */
 export interface LevelTotals {
   /** Titles down to the node. */
   readonly path: readonly string[];
@@ -15,13 +15,13 @@ export interface LevelTotals {
   requestFailures: number;
   /** Milliseconds. */
   duration: number;
-  /** Unix milliseconds of the last that began. */
+  /** When the last one started, in Unix milliseconds. */
   lastRun: number;
 }
 
 /**
  * The totals of every node at a depth, in the order of its first file.
- * @param depth 0 is everything, 1 the modules, 2 the sections, 3 the scenarios
+ * @param depth 0 for the whole project, 1 for modules, 2 for sections, 3 for scenarios
  */
 export function totalsOfLevel(files: readonly ExportedFile[], depth: number): LevelTotals[] {
   const levels = new Map<string, LevelTotals>();

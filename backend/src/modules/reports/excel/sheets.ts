@@ -7,11 +7,11 @@ import type { LevelTotals } from './levels.js';
 import { caseStatus, fileStatus, statusOfCounts } from './status.js';
 import { type Cell, FORMATS, type SheetColumn } from './workbook.js';
 
-/** A case with the file it is of. */
+/** A case and its file. */
 export interface ExportedCase {
   readonly file: ExportedFile;
   readonly row: CaseResultRow;
-  /** Where its picture is; null without one. */
+  /** URL of its picture; null without one. */
   readonly screenshot: string | null;
 }
 
@@ -57,7 +57,7 @@ const counts = <Row>(summary: (row: Row) => ResultSummary): SheetColumn<Row>[] =
   whole('Skipped', (row) => summary(row).skipped),
 ];
 
-/** The sheet of a level: every node of it that has results. @param depth 1 is the modules, 3 the scenarios */
+/** The sheet of a level: all of its nodes that have results. @param depth 1 for modules, 3 for scenarios */
 export const levelColumns = (depth: number): SheetColumn<LevelTotals>[] => [
   ...levels(depth, ({ path }: LevelTotals) => path),
   text('Status', 14, ({ summary }) => statusOfCounts(summary)),
@@ -72,7 +72,7 @@ export const levelColumns = (depth: number): SheetColumn<LevelTotals>[] => [
   moment('Last run (UTC)', ({ lastRun }) => time(lastRun)),
 ];
 
-/** @param reportOf where the report of a file stands on the screens */
+/** @param reportOf URL of the report of a file */
 export const fileColumns = (reportOf: (result: FileResult) => string): SheetColumn<ExportedFile>[] => [
   ...levels(NODE_TYPES.length, ({ path }: ExportedFile) => path),
   text('Status', 14, ({ result }) => fileStatus(result)),
@@ -94,7 +94,7 @@ export const fileColumns = (reportOf: (result: FileResult) => string): SheetColu
   text('Run id', 38, ({ result }) => result.runId),
 ];
 
-/** The cases of all files. `#` counts those of a file in the order executed, imported ones included, as the pictures do. */
+/** The cases of all files. `#` numbers the cases of a file in the order executed, with imported ones, as the pictures do. */
 export const caseColumns: readonly SheetColumn<ExportedCase>[] = [
   ...levels(NODE_TYPES.length, ({ file }: ExportedCase) => file.path),
   whole('#', ({ row }) => row.seq + 1),
@@ -127,7 +127,7 @@ export const resultTrendColumns: readonly SheetColumn<FileResult>[] = [
   decimal('Duration (s)', ({ duration }) => seconds(duration)),
 ];
 
-/** Of any other node: the days of the last month on which something ran. */
+/** The figures of any other node's charts: the days of the last month on which something ran. */
 export const dayTrendColumns: readonly SheetColumn<DayOfResults>[] = [
   text('Day (UTC)', 14, ({ day }) => new Date(day).toISOString().slice(0, 10)),
   whole('Files run', ({ files }) => files),

@@ -4,12 +4,12 @@ import type { Writable } from 'node:stream';
 import type { Column, stream, Style, Worksheet } from 'exceljs';
 import { cellText } from './cell-text.js';
 
-/** What Excel takes of a sheet: rows, the one of the headers included, and links. */
+/** Excel's limits for a sheet: rows, including the header, and links. */
 const EXCEL_LIMITS = { rows: 1_048_576, links: 65_530 } as const;
-/** Rows that are written before others get their turn: some 10 ms of work. */
+/** Rows that are written before other requests get a turn: some 10 ms of work. */
 const BATCH = 100;
 
-/** How a cell stands out. Colours are those of the light theme; the text beside them says the same. */
+/** The colour of a status. Colours are those of the light theme; the text says the same. */
 export type Tone = 'success' | 'failed' | 'warning' | 'blocker' | 'idle';
 const TONES: Readonly<Record<Tone, readonly [text: string, background: string]>> = {
   success: ['FF1A7F37', 'FFDAFBE1'],
@@ -19,7 +19,7 @@ const TONES: Readonly<Record<Tone, readonly [text: string, background: string]>>
   idle: ['FF59636E', 'FFEAEEF2'],
 };
 
-/** A cell: text, number, time, nothing, a status in its colour, or a link. */
+/** A cell: text, number, time, empty, a coloured status, or a link. */
 export type Cell =
   | string
   | number
@@ -28,7 +28,7 @@ export type Cell =
   | { readonly text: string; readonly tone: Tone }
   | { readonly text: string; readonly href: string };
 
-/** A column of a sheet. `format` is Excel's; texts have none. */
+/** A column of a sheet. `format` is an Excel format; text has none. */
 export interface SheetColumn<Row> {
   readonly header: string;
   /** Characters. */
@@ -49,12 +49,12 @@ const toneStyle = ([color, background]: readonly [string, string]): Partial<Styl
   font: { color: { argb: color }, bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: background } },
 });
-/** One object for each: exceljs knows a style that it has met before by its identity. */
+/** One object per style, because exceljs recognizes known styles by identity. */
 const TONE_STYLES = Object.fromEntries(Object.entries(TONES).map(([tone, colors]) => [tone, toneStyle(colors)])) as {
   readonly [tone in Tone]: Partial<Style>;
 };
 
-/** A workbook that is written while it is sent: of its rows only the newest are in memory. */
+/** A workbook that is streamed while it is written: only its newest rows are in memory. */
 export class StreamedWorkbook {
   private constructor(
     private readonly writer: stream.xlsx.WorkbookWriter,
@@ -62,20 +62,20 @@ export class StreamedWorkbook {
     private readonly limits: typeof EXCEL_LIMITS,
   ) {}
 
-  /** @param signal aborted when nobody wants it any more: whatever is awaited then rejects */
+  /** @param signal aborted when the client is gone: pending promises reject then */
   static async open(
     target: Writable,
     signal: AbortSignal,
     limits: { rows: number; links: number } = EXCEL_LIMITS,
   ): Promise<StreamedWorkbook> {
-    // Loaded when the first report is asked for: a start does not wait for it.
+    // Loaded with the first spreadsheet, to keep the start of the server fast.
     const { default: excel } = await import('exceljs');
     const writer = new excel.stream.xlsx.WorkbookWriter({ stream: target, useStyles: true });
     writer.creator = 'TestPlatform';
     return new StreamedWorkbook(writer, signal, limits as typeof EXCEL_LIMITS);
   }
 
-  /** Writes a table with headers that stay in sight and filter; where Excel takes no more rows, a further sheet goes on. */
+  /** Writes a table with a frozen header and filters. After Excel's limit of rows it continues on another sheet. */
   async addTable<Row>(
     name: string,
     columns: readonly SheetColumn<Row>[],
@@ -94,11 +94,11 @@ export class StreamedWorkbook {
     table.close();
   }
 
-  /** Ends the workbook; resolves when its last byte was taken. */
+  /** Ends the workbook; resolves when its last byte is written. */
   async close(): Promise<void> {
     this.signal.throwIfAborted();
     const ended = new AbortController();
-    // Of a target that is gone exceljs never hears that it has ended.
+    // exceljs doesn't notice when the target is closed.
     await Promise.race([this.writer.commit(), once(this.signal, 'abort', { signal: ended.signal }).catch(() => [])]);
     ended.abort();
     this.signal.throwIfAborted();
@@ -109,7 +109,7 @@ export class StreamedWorkbook {
     return new Table(sheet, columns, this.limits);
   }
 
-  /** exceljs takes rows however fast they come: a slow reader is waited for here, and others have their turn. */
+  /** Waits for a slow reader, because exceljs doesn't, and gives other requests a turn. */
   private async pause({ queue }: Table<never>): Promise<void> {
     this.signal.throwIfAborted();
     if (queue?._writableState.needDrain) await once(queue, 'drain', { signal: this.signal });
@@ -117,12 +117,12 @@ export class StreamedWorkbook {
   }
 }
 
-/** The stream between a sheet and the archive. exceljs does not type it, and it is too old to have `writableNeedDrain`. */
+/** The stream between a sheet and the archive. exceljs doesn't type it, and it is too old to have `writableNeedDrain`. */
 type Queue = EventEmitter & { readonly _writableState: { readonly needDrain: boolean } };
 
 /** One sheet that is being written. */
 class Table<Row> {
-  /** Rows so far, the one of the headers not counted. */
+  /** Rows so far, without the header. */
   rows = 0;
   private links = 0;
 
@@ -145,7 +145,7 @@ class Table<Row> {
     return this.rows + 1 >= this.limits.rows;
   }
 
-  /** What waits to be packed. */
+  /** The rows that wait to be compressed. */
   get queue(): Queue | undefined {
     return (this.sheet as unknown as { stream: { pipes: readonly Queue[] } }).stream.pipes[0];
   }
@@ -170,7 +170,7 @@ class Table<Row> {
     if (typeof cell === 'string') return cellText(cell);
     if (typeof cell !== 'object' || cell === null || cell instanceof Date) return cell;
     if ('tone' in cell) return cellText(cell.text);
-    // Beyond what Excel takes of them the address stands there as a text.
+    // Above Excel's limit of links, the URL is written as text.
     if (++this.links > this.limits.links) return cellText(cell.href);
     return { text: cellText(cell.text), hyperlink: cell.href };
   }

@@ -7,11 +7,11 @@ import { FileResult } from '../results/file-result.entity.js';
 import { LatestResult } from '../results/latest-result.entity.js';
 import { TrimmedResult } from './trimmed-result.entity.js';
 
-/** A result that may go. */
+/** A result that can be removed. */
 export interface RemovableResult {
   readonly resultId: string;
   readonly projectId: number;
-  /** It is the last one of a file that is in the tree. */
+  /** Whether it is the last result of a file that is in the tree. */
   readonly isLast: boolean;
 }
 
@@ -21,7 +21,7 @@ export class ResultRemovalsRepository extends BaseRepository<FileResult> {
     super(database, FileResult);
   }
 
-  /** Some results of a run of which more than figures is left. */
+  /** A batch of a run's results that still have cases. */
   async someOf(runId: string, take: number): Promise<RemovableResult[]> {
     const rows = await this.withPlace()
       .where({ runId })
@@ -31,7 +31,7 @@ export class ResultRemovalsRepository extends BaseRepository<FileResult> {
     return rows.map((row) => ({ ...row, isLast: Number(row.isLast) === 1 }));
   }
 
-  /** Some results of which only figures are left and that are no file's last any more. */
+  /** A batch of trimmed results that are no longer the last one of a file. */
   someSuperseded(take: number): Promise<Omit<RemovableResult, 'isLast'>[]> {
     return this.withPlace()
       .innerJoin(TrimmedResult, 'trimmed', 'trimmed.resultId = result.resultId')
@@ -44,7 +44,7 @@ export class ResultRemovalsRepository extends BaseRepository<FileResult> {
     return this.database.manager.getRepository(TrimmedResult).existsBy({ resultId });
   }
 
-  /** Answers how many there were. */
+  /** Answers the number of deleted rows. */
   async deleteCases(resultIds: readonly string[]): Promise<number> {
     const cases = this.database.writeManager.getRepository(CaseResultRow);
     return (await cases.delete({ resultId: In([...resultIds]) })).affected ?? 0;
@@ -56,7 +56,7 @@ export class ResultRemovalsRepository extends BaseRepository<FileResult> {
     await trimmed.insert(resultIds.map((resultId) => ({ resultId, trimmedAt })));
   }
 
-  /** Answers how many there were. */
+  /** Answers the number of deleted rows. */
   async deleteResults(resultIds: readonly string[]): Promise<number> {
     return (await this.store.delete({ resultId: In([...resultIds]) })).affected ?? 0;
   }
@@ -68,7 +68,7 @@ export class ResultRemovalsRepository extends BaseRepository<FileResult> {
         .addSelect('result.projectId', 'projectId')
         .addSelect('CASE WHEN node.id IS NULL THEN 0 ELSE 1 END', 'isLast')
         .leftJoin(LatestResult, 'latest', 'latest.nodeId = result.nodeId AND latest.resultId = result.resultId')
-        // By the table's name: another module's.
+        // By the table's name, since the entity is another module's.
         .leftJoin('components', 'node', 'node.id = latest.nodeId')
     );
   }

@@ -4,13 +4,13 @@ import { ArtifactRemovalsService } from '../../artifacts/artifact-removals.servi
 import { ProjectsService } from '../../projects/projects.service.js';
 import { type RemovableResult, ResultRemovalsRepository } from './result-removals.repository.js';
 
-/** Results in one transaction: a file of a thousand cases is nothing unusual. */
+/** Results per transaction. Few, because a file may well have a thousand cases. */
 const SOME = 5;
 const SOME_FIGURES = 100;
 
 /**
- * Removes results of runs that are gone. Of the last result of a file the cases and the pictures go, and the figures stay: coverage and
- * analytics do not change because time has passed.
+ * Removes the results of deleted runs. The last result of a file loses its cases and pictures but keeps its figures, so that coverage
+ * and analytics don't change with age.
  */
 @Injectable()
 export class ResultRemovalsService {
@@ -21,7 +21,7 @@ export class ResultRemovalsService {
     private readonly database: Database,
   ) {}
 
-  /** Removes some of a run, and lists their files for removal. Answers how many rows are gone; null when none was left. */
+  /** Removes a batch of a run's results and queues their artifacts for removal. Answers the deleted rows; null when none was left. */
   removeSome(runId: string): Promise<number | null> {
     return this.database.transaction(async () => {
       const some = await this.results.someOf(runId, SOME);
@@ -35,7 +35,7 @@ export class ResultRemovalsService {
     });
   }
 
-  /** Removes the figures of some results that are no file's last any more. Answers how many; null when none was left. */
+  /** Removes a batch of trimmed results that have a newer one. Answers their number; null when none was left. */
   removeSuperseded(): Promise<number | null> {
     return this.database.transaction(async () => {
       const some = await this.results.someSuperseded(SOME_FIGURES);
@@ -45,7 +45,7 @@ export class ResultRemovalsService {
     });
   }
 
-  /** So that reports that were kept are void. In order, so that two clean-ups never wait for each other. */
+  /** Locking raises the revision, which voids cached reports. In order of the id, to avoid deadlocks between two clean-ups. */
   private async lockProjects(results: readonly Pick<RemovableResult, 'projectId'>[]): Promise<void> {
     const ids = new Set(results.map(({ projectId }) => projectId));
     for (const projectId of [...ids].toSorted((one, other) => one - other)) await this.projects.lock(projectId);

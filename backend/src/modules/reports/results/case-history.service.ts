@@ -4,7 +4,7 @@ import { ProjectsService } from '../../projects/projects.service.js';
 import type { CaseHistoryAnswerDto, CaseHistoryDto } from '../dto/case-history.dto.js';
 import { OwnCasesRepository } from './own-cases.repository.js';
 
-/** How a case went, run after run. */
+/** The history of a case across runs. */
 @Injectable()
 export class CaseHistoryService {
   constructor(
@@ -12,7 +12,7 @@ export class CaseHistoryService {
     private readonly projects: ProjectsService,
   ) {}
 
-  /** The results of a case in its own file, newest first; none of a case that never ran, or is not of this project. */
+  /** The results of a case in its own file, newest first. Empty when it never ran or belongs to another project. */
   async of({ projectId, case_id, ...page }: CaseHistoryDto): Promise<CaseHistoryAnswerDto> {
     await this.projects.get(projectId);
     const results = await this.cases.ofCase(projectId, case_id, pageOf(page));

@@ -57,7 +57,7 @@ export class FileResult extends Outcome {
   @Column(stringColumn(60, { default: '' }))
   browser: string;
 
-  /** Cases of the file when it began: success + failure + skipped in the end. */
+  /** The number of cases when the file started; in the end success + failure + skipped. */
   @Column(intColumn())
   planned: number;
 

@@ -1,7 +1,7 @@
 import { Column } from 'typeorm';
 import { bigColumn, intColumn } from '../../../database/columns.js';
 
-/** What an execution of a file, or many together, came to. Columns of the tables that say so; no table of its own. */
+/** The figures of one execution of a file, or the sums of many: columns that several tables share. */
 export abstract class Outcome {
   @Column(intColumn({ default: 0 }))
   success: number;

@@ -7,7 +7,7 @@ import { Database } from '../../../database/database.js';
 import { CaseResultRow } from './case-result.entity.js';
 import { FileResult } from './file-result.entity.js';
 
-/** A file of a run, by its last attempt. */
+/** The last attempt of a file of a run. */
 export interface FileOfRun {
   readonly resultId: string;
   readonly nodeId: string;
@@ -16,14 +16,14 @@ export interface FileOfRun {
   readonly reason: string;
 }
 
-/** One of a file's own cases, by its last try. */
+/** The last try of one of a file's own cases. */
 export interface OwnCase {
   readonly resultId: string;
   readonly seq: number;
   readonly caseId: number | null;
   readonly title: string;
   readonly status: CaseStatus;
-  /** Its beginning, where it is very long. */
+  /** Shortened when it is very long. */
   readonly message: string;
 }
 
@@ -51,8 +51,8 @@ const FILE = {
 const MESSAGE_MAX = 1_000;
 
 /**
- * A file's own cases as lists of many results need them: those of imports count nowhere, and of a case that was tried twice the last
- * try counts (3 §13). Read without making entities: a run may have thousands.
+ * Queries of a file's own cases, for lists of many results. Imported cases are left out, and a case that was retried counts by its last
+ * try (3 §13). Read without creating entities, because a run may have thousands.
  */
 @Injectable()
 export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
@@ -60,7 +60,7 @@ export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
     super(database, CaseResultRow);
   }
 
-  /** The files of a run that have ended, each by its last attempt, in the order of their paths. */
+  /** The last attempts of the finished files of a run, in the order of their paths. */
   async filesOfRun(projectId: number, runId: string): Promise<FileOfRun[]> {
     const results = await this.database.manager.getRepository(FileResult).find({
       select: FILE,
@@ -80,7 +80,7 @@ export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
     return files.sort((a, b) => (joinPath(a.path) < joinPath(b.path) ? -1 : 1));
   }
 
-  /** The own cases of every result of a run, those only that ended in one way when it is named, in the order executed. */
+  /** The own cases of all results of a run, in the order executed; with `status` only those that have it. */
   async ofRun(runId: string, status?: CaseStatus): Promise<OwnCase[]> {
     const query = this.own()
       .innerJoin('one.result', 'result')
@@ -129,7 +129,7 @@ export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
 
 function lastTries(query: SelectQueryBuilder<CaseResultRow>): void {
   const later = query.subQuery().select('1').from(CaseResultRow, 'later');
-  // Compared as an expression, so that no database looks through all the case's history instead of this one result.
+  // As an expression, so that databases search this result and not the whole history of the case.
   later
     .where('later.resultId = one.resultId AND later.parentSeq IS NULL AND later.iteration > one.iteration')
     .andWhere('COALESCE(later.caseId, 0) = COALESCE(one.caseId, 0)');

@@ -35,7 +35,7 @@ export const presentEntry = (result: FileResult, publicPath: string): ReportEntr
   browser: result.browser,
 });
 
-/** Cases as a list of trees: what a case imported stands below it (3 §13). */
+/** Cases as a list of trees: imported cases are children of the case that imported them (3 §13). */
 export function presentCases(rows: readonly CaseResultRow[]): ReportCaseDto[] {
   const bySeq = new Map(rows.map((row) => [row.seq, presentCase(row)]));
   const top: ReportCaseDto[] = [];

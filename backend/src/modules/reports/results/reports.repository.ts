@@ -9,10 +9,10 @@ import { CaseResultRow } from './case-result.entity.js';
 import { FileResult } from './file-result.entity.js';
 import { LatestResult } from './latest-result.entity.js';
 
-/** Titles of a path snapshot, as many levels as are given. */
+/** The stored titles of a path, as many levels as are given. */
 export type PathSnapshot = Partial<Pick<FileResult, 'module' | 'section' | 'scenario' | 'fileName'>>;
 
-/** Where the files of a project stand: those with a result, when the last of these began (Unix milliseconds), and what they came to. */
+/** The sums of the last results of a project's files. `lastRun` is when the last one began, in Unix milliseconds. */
 export interface LatestTotals {
   readonly files: number;
   readonly lastRun: number;
@@ -41,9 +41,9 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     return (await this.plain('WHERE result_id = ?', [resultId]))[0] ?? null;
   }
 
-  /** Finished executions of a file, newest first. */
+  /** The finished executions of a file, newest first. */
   ofFile(projectId: number, file: { nodeId: string } | PathSnapshot, page: Page): Promise<FileResult[]> {
-    // A node is of one project: named besides, some databases would go through all of the project's results.
+    // Without the project: some databases would then scan all of its results instead of the node's.
     if (!('nodeId' in file)) {
       const where = { projectId, ...file, status: Not(IsNull()) };
       return this.rows.find({ where, order: { startedAt: 'DESC', attempt: 'DESC' }, ...page });
@@ -54,7 +54,7 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     );
   }
 
-  /** The ended attempts of some files in a run, earlier ones first. */
+  /** The finished attempts of some files in a run, earlier ones first. */
   attempts(runId: string, nodeIds: readonly string[]): Promise<FileResult[]> {
     return this.rows.find({
       where: { runId, nodeId: In([...nodeIds]), status: Not(IsNull()) },
@@ -62,7 +62,7 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     });
   }
 
-  /** The counts of each run's files, each by its last attempt. */
+  /** The counts of each run. A file counts by its last attempt. */
   async summariesOfRuns(runIds: readonly string[]): Promise<ReadonlyMap<string, ResultSummary>> {
     const query = this.query('result')
       .select('result.runId', 'runId')
@@ -81,7 +81,7 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     return this.rows.existsBy({ projectId, ...path });
   }
 
-  /** What the last result of every file of the projects came to. Read without making entities: there may be thousands. */
+  /** The last result of every file of the projects. Read without creating entities, because there may be thousands. */
   async latest(projectIds: readonly number[]): Promise<LatestRow[]> {
     const query = this.database.manager
       .createQueryBuilder(LatestResult, 'latest')
@@ -93,12 +93,12 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     return (await query.getRawMany<RawLatest>()).map(toLatest);
   }
 
-  /** Project id to the sums of the last results of the files that are in its tree; a project without any is absent. */
+  /** By project id the sums of the last results of the files in its tree. Projects without results are absent. */
   async latestTotals(projectIds: readonly number[]): Promise<ReadonlyMap<number, LatestTotals>> {
     const query = this.database.manager
       .createQueryBuilder(LatestResult, 'latest')
       .innerJoin('latest.result', 'result')
-      // By the table's name: of a file that left the tree the results stay.
+      // Results outlive their files: only those in the tree count. By the table's name, since the entity is another module's.
       .innerJoin('components', 'node', 'node.id = latest.nodeId')
       .select('latest.projectId', 'projectId')
       .addSelect('COUNT(*)', 'files')
@@ -116,7 +116,7 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     );
   }
 
-  /** The files of a project that have a result. */
+  /** The node ids of a project's files that have a result. */
   async testedFiles(projectId: number): Promise<ReadonlySet<string>> {
     const rows = await this.database.manager
       .createQueryBuilder(LatestResult, 'latest')
@@ -126,7 +126,7 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     return new Set(rows.map(({ nodeId }) => nodeId));
   }
 
-  /** The last result of each of these files, by its node. */
+  /** The last result of each of these files, by node id. */
   async latestOf(nodeIds: readonly string[]): Promise<ReadonlyMap<string, FileResult>> {
     const found = new Map<string, FileResult>();
     for (const some of chunks(nodeIds)) {
@@ -147,7 +147,7 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     await this.store.insert(result);
   }
 
-  /** Keeps results; one that came before is not kept twice. */
+  /** Inserts results. One that is stored already is ignored. */
   async insertCases(resultId: string, results: readonly CaseResult[]): Promise<void> {
     for (const some of chunks(
       results.map((result) => toRow(resultId, result)),
@@ -163,7 +163,7 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     }
   }
 
-  /** Changes what a case warns of and whether it has a picture. */
+  /** Updates the warnings and the picture of cases. */
   async updateCases(rows: readonly Pick<CaseResultRow, 'resultId' | 'seq' | 'screenshot' | 'warning' | 'warnings'>[]) {
     const cases = this.database.writeManager.getRepository(CaseResultRow);
     for (const { resultId, seq, ...change } of rows) await cases.update({ resultId, seq }, change);
@@ -180,7 +180,7 @@ export class ReportsRepository extends BaseRepository<FileResult> {
 
 const COUNTS = Object.keys(emptySummary()) as (keyof ResultSummary)[];
 
-/** Large numbers come as text from some databases. */
+/** Some databases return large numbers as text. */
 const toLatest = (row: RawLatest): LatestRow => ({
   nodeId: row.nodeId,
   status: row.status,
@@ -192,7 +192,7 @@ const toLatest = (row: RawLatest): LatestRow => ({
   startedAt: Number(row.startedAt),
 });
 
-/** Sums come as text from some databases. */
+/** Some databases return sums as text. */
 function numbersOf(counts: Record<keyof ResultSummary, string | number>): ResultSummary {
   const summary = emptySummary();
   for (const count of COUNTS) summary[count] = Number(counts[count]);

@@ -39,7 +39,7 @@ import { TotalsService } from '../roll-ups/totals.service.js';
 
 export type { LatestTotals } from './reports.repository.js';
 
-/** An execution that begins. */
+/** What a new result is made of. */
 export interface NewResult {
   readonly resultId: string;
   readonly runId: string;
@@ -53,7 +53,7 @@ export interface NewResult {
   readonly startedAt: number;
 }
 
-/** How an execution ended. What is not known, because its worker was lost, is left out. */
+/** How an execution ended. Figures that were lost with the worker are absent. */
 export interface ResultEnd {
   readonly status: FileStatus;
   readonly reason: string;
@@ -94,7 +94,7 @@ export class ReportsService {
     });
   }
 
-  /** Node id to what the ended attempts of that file left in a run, earlier ones first. */
+  /** By node id the finished attempts of each file in a run, earlier ones first. */
   async attempts(runId: string, nodeIds: readonly string[]): Promise<ReadonlyMap<string, ReportEntryDto[]>> {
     const attempts = new Map<string, ReportEntryDto[]>();
     for (const result of await this.reports.attempts(runId, nodeIds))
@@ -102,7 +102,7 @@ export class ReportsService {
     return attempts;
   }
 
-  /** Opens a result, inside the caller's transaction and under the project's lock. */
+  /** Creates a result, inside the caller's transaction and under the project's lock. */
   async begin({ path, ...begun }: NewResult): Promise<void> {
     if (begun.attempt > 1) await this.totals.countAgain(begun);
     const { testCaseFileName: fileName, ...levels } = path;
@@ -122,18 +122,18 @@ export class ReportsService {
     });
   }
 
-  /** Keeps case results, inside the caller's transaction. What came before is not kept twice. */
+  /** Stores case results, inside the caller's transaction. Those that are stored already are ignored. */
   append(resultId: string, results: readonly CaseResult[]): Promise<void> {
     return this.reports.insertCases(resultId, results);
   }
 
-  /** The pictures that cases of a result name and that are not there. */
+  /** The indexes of pictures that cases of a result name and the artifact store lacks. */
   async missingRecords(resultId: string): Promise<readonly number[]> {
     const named = (await this.reports.cases(resultId)).flatMap(({ screenshot }) => screenshot ?? []);
     return this.artifacts.missingRecords(resultId, named);
   }
 
-  /** Has cases say that their pictures are missing, inside the caller's transaction; answers them. A case that passed warns of it. */
+  /** Marks the pictures of cases as missing, inside the caller's transaction; answers these cases. A passed case gets a warning. */
   async recordsMissing(resultId: string, indexes: readonly number[]): Promise<CaseResultRow[]> {
     const pictured = new Set(indexes);
     const rows = (await this.reports.cases(resultId)).filter((row) => pictured.has(row.screenshot ?? NaN));
@@ -147,7 +147,7 @@ export class ReportsService {
     return changed;
   }
 
-  /** Closes a result, counts it and makes it the file's last, inside the caller's transaction and under the project's lock. */
+  /** Ends a result, adds it to the roll-ups and makes it the file's last, in the caller's transaction and under the project's lock. */
   async end(resultId: string, end: ResultEnd): Promise<ResultSummary> {
     const result = await this.reports.find(resultId);
     if (!result) throw new Error(`Result ${resultId} was never begun`);
@@ -170,44 +170,44 @@ export class ReportsService {
     return summary;
   }
 
-  /** Run id to the counts of its files so far. */
+  /** The counts of each run so far, by run id. */
   summariesOfRuns(runIds: readonly string[]): Promise<ReadonlyMap<string, ResultSummary>> {
     return this.reports.summariesOfRuns(runIds);
   }
 
-  /** Project id to where its files stand. */
+  /** The sums of the last results of each project's files, by project id. */
   latestTotals(projectIds: readonly number[]): Promise<ReadonlyMap<number, LatestTotals>> {
     return this.reports.latestTotals(projectIds);
   }
 
-  /** Node id to last result, for every file of the projects that has one. */
+  /** The last result of each file of the projects, by node id. */
   async latest(projectIds: readonly number[]): Promise<Map<string, LatestOfFile>> {
     const results = await this.reports.latest(projectIds);
     return new Map(results.map((result) => [result.nodeId, latestOf(result)]));
   }
 
-  /** A tree on the wire, its files with their last result (3 §13). */
+  /** A tree in its wire form, with the last result of each file (3 §13). */
   presentTree(tree: Tree, latest: ReadonlyMap<string, LatestOfFile>): Record<string, unknown> {
     return componentData(tree, latest);
   }
 
-  /** A project's tree as `presentTree` shows it. */
+  /** The tree of a project, as `presentTree` answers it. */
   async componentData(projectId: number): Promise<Record<string, unknown>> {
     const [tree, latest] = await Promise.all([this.components.tree(projectId), this.latest([projectId])]);
     return componentData(tree, latest);
   }
 
-  /** Counted from the case results themselves, which are what the reader sees; what was planned and not executed was skipped. */
+  /** Counts the stored case results, which are what the report shows. Planned cases without a result were skipped. */
   private async countCases(result: FileResult): Promise<ResultSummary> {
     const counted = emptySummary();
     const cases = await this.reports.cases(result.resultId);
-    // Of a case that was tried twice the last try counts.
+    // A case that was retried counts by its last try.
     const lastTries = new Map(cases.filter((row) => row.parentSeq === null).map((row) => [row.caseId, row]));
     for (const row of lastTries.values()) countCase(counted, row);
     return { ...counted, skipped: Math.max(0, result.planned - counted.success - counted.failure) };
   }
 
-  /** Kept once nothing comes any more: cases and traces do without the project's lock. */
+  /** Cached only some time after its end: cases and traces are stored without the project's lock and may still arrive. */
   private async ofResult(projectId: number, resultId: string): Promise<TestReportAnswerDto | JsonAnswer> {
     const result = await this.reports.find(resultId);
     if (!result || result.projectId !== projectId) {
@@ -229,7 +229,7 @@ export class ReportsService {
     return { ...this.present(result), trace, cases: presentCases(cases), casesRemoved };
   }
 
-  /** A file that is no longer in the tree is found by the path its results remember (3 §4). */
+  /** A file that has left the tree is found by the path that its results store (3 §4). */
   private async ofFile(body: TestReportDto, path: readonly string[]): Promise<ReportEntryDto[]> {
     const [module, section, scenario, fileName] = path;
     const node = await this.components.findNode(body.projectId, path);
@@ -240,7 +240,7 @@ export class ReportsService {
     return results.map((result) => this.present(result));
   }
 
-  /** Everything below a node; a page of it when one is asked for. */
+  /** All files below a node, or the page that the request asks for. */
   private async ofGroup(body: TestReportDto, path: readonly string[]): Promise<GroupReportDto> {
     const tree = await this.components.subtree(body.projectId, path);
     const tested = await this.reports.testedFiles(body.projectId);
@@ -269,7 +269,7 @@ export class ReportsService {
   }
 }
 
-/** Milliseconds: the paths to records in a kept report are at most so old; they are good for an hour. */
+/** Milliseconds. Paths to records in a cached report are at most this old; they are valid for an hour. */
 const PATHS_AGE = 5 * 60_000;
 
 const latestOf = (result: Awaited<ReturnType<ReportsRepository['latest']>>[number]): LatestOfFile => ({

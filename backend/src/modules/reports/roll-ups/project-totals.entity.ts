@@ -4,8 +4,8 @@ import { Project } from '../../projects/project.entity.js';
 import { Outcome } from '../results/outcome.entity.js';
 
 /**
- * What the files of a project that began in one UTC quarter-hour came to: the roll-up that analytics read (docs/adr/019). Every
- * time zone's hours and days are made of whole quarter-hours.
+ * The sums of a project's files that started in one UTC quarter-hour: the roll-up that analytics read (docs/adr/019). The hours and
+ * days of every time zone consist of whole quarter-hours.
  */
 @Entity('project_totals')
 export class ProjectTotals extends Outcome {
@@ -20,11 +20,11 @@ export class ProjectTotals extends Outcome {
   @JoinColumn({ name: 'project_id' })
   project: Relation<Project>;
 
-  /** Runs whose first file began then. */
+  /** Runs whose first file started in it. */
   @Column(intColumn({ default: 0 }))
   runs: number;
 
-  /** Files of runs, each by its last attempt. */
+  /** Files that started in it, by their last attempts. */
   @Column(intColumn({ default: 0 }))
   files: number;
 

@@ -6,7 +6,7 @@ import { FileResult } from '../results/file-result.entity.js';
 import { ProjectTotals } from './project-totals.entity.js';
 import { addTotals, emptyTotals, TOTAL_FIELDS, type Totals } from './totals.js';
 
-/** A quarter-hour and what it came to. */
+/** A quarter-hour and its totals. */
 export type QuarterTotals = Omit<ProjectTotals, 'projectId' | 'project'>;
 
 @Injectable()
@@ -15,7 +15,7 @@ export class TotalsRepository extends BaseRepository<ProjectTotals> {
     super(database, ProjectTotals);
   }
 
-  /** Adds to a quarter-hour, or takes off. Only under the project's lock: what is there is read first. */
+  /** Adds to the totals of a quarter-hour, or subtracts. Only under the project's lock, because it reads before it writes. */
   async change(projectId: number, quarter: number, more: Totals, times: 1 | -1 = 1): Promise<void> {
     const before = await this.store.findOneBy({ projectId, quarter });
     const totals = addTotals(before ?? emptyTotals(), more, times);
@@ -23,14 +23,14 @@ export class TotalsRepository extends BaseRepository<ProjectTotals> {
     else await this.store.insert({ projectId, quarter, ...totals });
   }
 
-  /** The quarter-hours from `from` until before `to` in which anything ran. */
+  /** The quarter-hours from `from` to `to` (excluded) in which anything ran. */
   quarters(projectId: number, from: number, to: number): Promise<QuarterTotals[]> {
     return this.rows.findBy({ projectId, quarter: Between(from, to - 1) });
   }
 
   /**
-   * The sums of periods that follow each other: period i is from `starts[i]` until before `starts[i + 1]`, in quarter-hours.
-   * Added up by the database, however long they are.
+   * The sums of consecutive periods: period i is from `starts[i]` to `starts[i + 1]` (excluded), in quarter-hours.
+   * Added up by the database, because periods may be long.
    */
   async sums(projectId: number, starts: readonly number[]): Promise<Totals[]> {
     const ends = starts.slice(1);
@@ -45,7 +45,7 @@ export class TotalsRepository extends BaseRepository<ProjectTotals> {
     return ends.map((_end, index) => byPeriod.get(index) ?? emptyTotals());
   }
 
-  /** The nodes of the files that began in a time (Unix milliseconds, `to` excluded) and ended since. */
+  /** The node ids of files that started in a period (Unix milliseconds, `to` excluded) and have ended. */
   async testedFiles(projectId: number, from: number, to: number): Promise<ReadonlySet<string>> {
     const rows = await this.results
       .createQueryBuilder('result')
@@ -55,7 +55,7 @@ export class TotalsRepository extends BaseRepository<ProjectTotals> {
     return new Set(rows.map(({ nodeId }) => nodeId));
   }
 
-  /** Whether another file of the run ended already. */
+  /** Whether another file of the run has ended. */
   otherFileEnded({ runId, resultId }: FileResult): Promise<boolean> {
     return this.results.existsBy({ runId, resultId: Not(resultId), status: Not(IsNull()) });
   }
@@ -65,7 +65,7 @@ export class TotalsRepository extends BaseRepository<ProjectTotals> {
     return (await this.results.minimum('startedAt', { runId })) ?? 0;
   }
 
-  /** The attempt that ended before this one of the same file of the same run. */
+  /** The last finished attempt of the same file in the same run before this one. */
   attemptBefore({
     runId,
     nodeId,
@@ -82,7 +82,7 @@ export class TotalsRepository extends BaseRepository<ProjectTotals> {
   }
 }
 
-/** Sums come as text from some databases. */
+/** Some databases return sums as text. */
 function numbersOf(sums: Record<keyof Totals, string | number>): Totals {
   const totals = emptyTotals();
   for (const field of TOTAL_FIELDS) totals[field] = Number(sums[field]);

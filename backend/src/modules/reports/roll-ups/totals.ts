@@ -1,7 +1,7 @@
 import type { FileResult } from '../results/file-result.entity.js';
 import type { ProjectTotals } from './project-totals.entity.js';
 
-/** Sums of a time: counts, milliseconds and bytes. */
+/** Sums of a period: counts, milliseconds and bytes. */
 export type Totals = Omit<ProjectTotals, 'projectId' | 'quarter' | 'project'>;
 
 /** Milliseconds of a quarter-hour. */
@@ -26,14 +26,14 @@ export const emptyTotals = (): Totals => ({
 
 export const TOTAL_FIELDS = Object.keys(emptyTotals()) as readonly (keyof Totals)[];
 
-/** Both together; with `times` -1 the second is taken off. */
+/** The sum of both; with `times` -1 the difference. */
 export function addTotals(totals: Totals, more: Totals, times: 1 | -1 = 1): Totals {
   const sum = { ...totals };
   for (const field of TOTAL_FIELDS) sum[field] += times * more[field];
   return sum;
 }
 
-/** What one execution of a file adds. */
+/** What one execution of a file adds to the totals. */
 export const totalsOf = (result: FileResult): Totals => ({
   runs: 0,
   files: 1,

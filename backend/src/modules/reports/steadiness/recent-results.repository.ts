@@ -3,7 +3,7 @@ import { BaseRepository } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { FileResult } from '../results/file-result.entity.js';
 
-/** An execution of a file as far as its steadiness is concerned. */
+/** The fields of an execution that the flaky rate needs. */
 export type RecentResult = Pick<FileResult, 'nodeId' | 'status' | 'startedAt' | 'duration'>;
 
 interface RawRecent {
@@ -13,7 +13,7 @@ interface RawRecent {
   readonly duration: string | number;
 }
 
-/** By the index of projects and times; the places are given to what it finds. */
+/** Filters by the index of project and time first, then ranks what is left. */
 const RECENT = `
   SELECT node_id, status, started_at, duration
   FROM (
@@ -32,9 +32,9 @@ export class RecentResultsRepository extends BaseRepository<FileResult> {
   }
 
   /**
-   * The last executions of each file of a project that ran to their end, together and oldest first.
+   * The last completed executions of each file of a project, grouped by file and oldest first.
    * @param since Unix milliseconds
-   * @param runs of each file
+   * @param runs the most executions of one file
    */
   async ofProject(projectId: number, since: number, runs: number): Promise<RecentResult[]> {
     const rows: RawRecent[] = await this.database.manager.query(RECENT, [projectId, since, runs]);

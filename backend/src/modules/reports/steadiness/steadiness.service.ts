@@ -7,13 +7,13 @@ export type { Steadiness } from './steadiness.js';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Tells how steady the files of a project are, from their last executions. */
+/** Computes how flaky the files of a project are, from their last executions. */
 @Injectable()
 export class SteadinessService {
   constructor(private readonly results: RecentResultsRepository) {}
 
   /**
-   * Every file that ran to its end lately, also those that have left the tree since.
+   * All files with a recent completed execution, including those that have left the tree.
    * @param now Unix milliseconds
    */
   async ofProject(projectId: number, now: number): Promise<Steadiness[]> {

@@ -1,10 +1,10 @@
 import { average, percentage } from '@testplatform/contract';
 import type { RecentResult } from './recent-results.repository.js';
 
-/** How steadily a file ends, and how long it takes. */
+/** How flaky a file is, and how long it takes. */
 export interface Steadiness {
   readonly nodeId: string;
-  /** Executions that were looked at. */
+  /** The number of executions that the figures are based on. */
   readonly runs: number;
   readonly failures: number;
   readonly flips: number;
@@ -14,17 +14,17 @@ export interface Steadiness {
   readonly averageDuration: number;
   /** Milliseconds. */
   readonly longestDuration: number;
-  /** How each ended, oldest first. */
+  /** The status of each, oldest first. */
   readonly outcomes: readonly ('success' | 'failure')[];
   /** When the last one began, Unix milliseconds. */
   readonly lastRun: number;
 }
 
 /**
- * The flaky rate of a file: of its last executions that ran to their end, each is compared with the one before. One that ended
- * otherwise, success after failure or failure after success, is a flip. The rate is the flips in percent of the comparisons; a file
- * that always passes or always fails has 0, one that ends differently each time 100. Executions that were stopped, interrupted or could
- * not run say nothing of the test and are passed over.
+ * The flaky rate of a file: each of its last completed executions is compared with the one before. A change from success to failure or
+ * back is a flip. The rate is the flips in percent of the comparisons: a file that always passes or always fails has 0, one that
+ * changes each time 100. Executions that were stopped, interrupted or could not be run are ignored, because they say nothing about
+ * the test.
  * @param results of one file, oldest first, at least one
  */
 export function steadinessOf(results: readonly [RecentResult, ...RecentResult[]]): Steadiness {

@@ -6,7 +6,7 @@ import type { DevicePresenceService } from '../../xecutor/device-presence.servic
 const NO_XECUTOR = 'No Xecutor is connected for your device. Start the Xecutor, or run on the server';
 
 /**
- * A run on an Xecutor needs one that is connected, and a person whose it is.
+ * A run on an Xecutor needs a person whose Xecutor is connected.
  * @throws UserError 409
  */
 export async function requireXecutor(

@@ -1,19 +1,19 @@
 import { type FilePath, type Tree, walk } from '@testplatform/contract';
 
-/** A file as a run is made of it. */
+/** A file to run. */
 export interface SelectedFile {
   readonly nodeId: string;
   readonly path: FilePath;
 }
 
-/** The files of a tree that have something to run, in its order. */
+/** The files of a tree that have test cases, in the order of the tree. */
 export function runnableFiles(tree: Tree, casesByFile: ReadonlyMap<string, number>): SelectedFile[] {
   return [...walk(tree)]
     .filter(({ node }) => node.type === 'test-case-file' && casesByFile.has(node.id!))
     .map(({ node, path }) => ({ nodeId: node.id!, path: filePath(path) }));
 }
 
-/** Some nodes of a tree with all that is below them, and the levels above them without the rest. */
+/** The tree reduced to some nodes, everything below them, and the levels above them. */
 export function onlyNodes(tree: Tree, ids: ReadonlySet<string>): Tree {
   return tree.flatMap((node) => {
     if (ids.has(node.id!)) return [node];
@@ -22,7 +22,7 @@ export function onlyNodes(tree: Tree, ids: ReadonlySet<string>): Tree {
   });
 }
 
-/** The titles down to the lowest node that has all of some files below it, or is the only one of them. */
+/** The titles down to the lowest node that contains all of the files. */
 export function commonTitles(files: readonly SelectedFile[]): string[] {
   const [first = [], ...others] = files.map(({ path }) => titlesOf(path));
   const differs = first.findIndex((title, level) => others.some((other) => other[level] !== title));

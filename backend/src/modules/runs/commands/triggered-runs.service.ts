@@ -9,11 +9,11 @@ import type { RunTrigger } from '../run.entity.js';
 import { commonTitles, onlyNodes, runnableFiles } from './run-selection.js';
 import { RunsRepository } from '../runs.repository.js';
 
-/** A run that something else than a person starts. */
+/** A run that a connector or a schedule starts. */
 interface TriggeredRun {
   readonly projectId: number;
   readonly trigger: Extract<RunTrigger, 'connector' | 'schedule'>;
-  /** Stored name; empty for none. */
+  /** Name of the environment; empty for none. */
   readonly environment: string;
   /** null for the whole project. */
   readonly nodeIds: readonly string[] | null;
@@ -21,7 +21,7 @@ interface TriggeredRun {
   readonly startedBy: Readonly<Record<string, string>>;
 }
 
-/** Runs that connectors and schedules start (3 §8). */
+/** Starts and stops the runs of connectors and schedules (3 §8). */
 @Injectable()
 export class TriggeredRunsService {
   constructor(
@@ -34,7 +34,7 @@ export class TriggeredRunsService {
   ) {}
 
   /**
-   * Starts one run over all the nodes; answers its id. Nothing is written when it is refused.
+   * Starts one run over all the nodes; answers its id. Writes nothing when it throws.
    * @throws UserError 404 for an unknown environment, 409 when there is nothing to run
    */
   async start({ nodeIds, startedBy, ...request }: TriggeredRun): Promise<string> {
@@ -56,7 +56,7 @@ export class TriggeredRunsService {
     await this.commands.stop(runId, await this.projects.get(projectId), null, stoppedBy);
   }
 
-  /** Ids of the project's runs of an environment that a connector's link started and that have not begun. */
+  /** Ids of the project's queued runs that a connector's link started in this environment. */
   async waiting(projectId: number, environment: string): Promise<string[]> {
     const open = await this.runs.open(projectId);
     return open

@@ -1,19 +1,19 @@
 import type { FileStatus } from '@testplatform/contract';
 import type { FileRunRow } from '../file-run.entity.js';
 
-/** A file of a run as far as its reruns need it. */
+/** The part of a file run that merging with reruns needs. */
 export type FileAttempt = Pick<FileRunRow, 'runId' | 'nodeId' | 'state' | 'status' | 'resultId'>;
 
-/** How a file ends that is run again: not one that a person stopped. */
+/** The statuses that a rerun repeats. A file that a person stopped is not among them. */
 export const FAILED: readonly FileStatus[] = ['failure', 'error', 'interrupted'];
 export const isFailed = ({ status }: Pick<FileAttempt, 'status'>): boolean =>
   status !== null && FAILED.includes(status);
 
-/** A rerun that goes on, or was stopped, says nothing new of a file. */
+/** An unfinished or stopped attempt doesn't replace an earlier one. */
 const counts = ({ state, status }: FileAttempt): boolean => state === 'finished' && status !== 'stopped';
 
 /**
- * The attempt of each file that counts, by its node: the last one that a later run made, else the run's own.
+ * The attempt that counts for each file, by node id: the last one of a later rerun, else the run's own.
  * @param later files of the reruns that came after the run, earlier reruns first
  */
 export function lastAttempts<T extends FileAttempt>(own: readonly T[], later: readonly T[]): ReadonlyMap<string, T> {

@@ -6,15 +6,15 @@ import { BaseRepository } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { FileRun } from '../file-run.entity.js';
 
-/** A file of a run and how it stands. */
+/** A file of a run and its outcome. */
 export interface RunFileRow {
   readonly nodeId: string;
-  /** As it was when the run was made. */
+  /** At the time the run was created. */
   readonly path: FilePath;
   readonly outcome: RunFileOutcome;
 }
 
-/** Warnings are told by the result only; everything else by the file of the run, which needs no result. */
+/** Only the result knows about warnings. The rest is in the file's row, which exists before any result. */
 const OUTCOME = `CASE
   WHEN file.state = 'running' THEN 'running'
   WHEN file.state = 'queued' THEN 'queued'
@@ -24,14 +24,14 @@ const OUTCOME = `CASE
   ELSE 'success' END`;
 const URGENCY = `CASE ${OUTCOME} ${RUN_FILE_OUTCOMES.map((name, rank) => `WHEN '${name}' THEN ${rank}`).join(' ')} END`;
 
-/** The files of one run with what became of them. */
+/** The files of a run with their outcomes. */
 @Injectable()
 export class RunFileOutcomesRepository extends BaseRepository<FileRun> {
   constructor(database: Database) {
     super(database, FileRun);
   }
 
-  /** Failed ones first, then in the order of the run. */
+  /** Failed files first, otherwise in the order of the run. */
   async page(runId: string, outcome: RunFileOutcome | undefined, { skip, take }: Page): Promise<RunFileRow[]> {
     const query = this.ofRun(runId).select(['file.node_id AS "nodeId"', 'file.path AS "path"']);
     query.addSelect(OUTCOME, 'outcome').orderBy(URGENCY).addOrderBy('file.position').offset(skip).limit(take);
@@ -40,7 +40,7 @@ export class RunFileOutcomesRepository extends BaseRepository<FileRun> {
     return rows.map(({ path, ...row }) => ({ ...row, path: JSON.parse(path) as FilePath }));
   }
 
-  /** How many files stand how; an outcome that none has is absent. */
+  /** The number of files with each outcome. Outcomes without files are absent. */
   async counts(runId: string): Promise<ReadonlyMap<RunFileOutcome, number>> {
     const rows = await this.ofRun(runId)
       .select(OUTCOME, 'outcome')

@@ -5,17 +5,17 @@ import { type RunFileRow, RunFileOutcomesRepository } from './run-file-outcomes.
 
 export type { RunFileRow } from './run-file-outcomes.repository.js';
 
-/** The files of a run, those first that need a look. */
+/** The files of a run with their outcomes. */
 @Injectable()
 export class RunFileOutcomesService {
   constructor(private readonly files: RunFileOutcomesRepository) {}
 
-  /** A page of the files, all of them or those that stand in one way. */
+  /** A page of the files, failed ones first; with `outcome` only the files that have it. */
   page(runId: string, outcome: RunFileOutcome | undefined, page: Page): Promise<RunFileRow[]> {
     return this.files.page(runId, outcome, page);
   }
 
-  /** How many files stand how: every outcome is there. */
+  /** The number of files with each outcome, zeros included. */
   async counts(runId: string): Promise<Record<RunFileOutcome, number>> {
     const counted = await this.files.counts(runId);
     const counts = RUN_FILE_OUTCOMES.map((outcome) => [outcome, counted.get(outcome) ?? 0] as const);

@@ -9,7 +9,7 @@ import { PinnedRunsRepository } from '../retention/pinned-runs.repository.js';
 import type { RunRow } from '../run.entity.js';
 import { RunsRepository } from '../runs.repository.js';
 
-/** Who ran what, when, where, and how it ended. */
+/** The run history of a project: who ran what, when and where, and how it ended. */
 @Injectable()
 export class RunHistoryService {
   constructor(
@@ -20,7 +20,7 @@ export class RunHistoryService {
     private readonly names: UserNamesService,
   ) {}
 
-  /** The runs of a project, newest first, a page at a time. */
+  /** A page of the project's runs, newest first. */
   async list(body: ListRunsDto): Promise<RunsAnswerDto> {
     const { runsAtOnce } = await this.projects.get(body.projectId);
     const runs = await this.runs.list(body.projectId, pageOf(body));
@@ -29,8 +29,8 @@ export class RunHistoryService {
 
   /**
    * One run of a project.
-   * @param field that named it, for the sentence
-   * @throws UserError 404 for an unknown run, and for another project's
+   * @param field of the request that names the run, for the error
+   * @throws UserError 404 for an unknown run or another project's
    */
   async one(projectId: number, runId: string, field = 'run_id'): Promise<RunRecordDto> {
     const { runsAtOnce } = await this.projects.get(projectId);
@@ -38,7 +38,7 @@ export class RunHistoryService {
     return record!;
   }
 
-  /** The finished run before this one of the same selection, started in the same way; null when there is none. */
+  /** The id of the finished run before this one with the same selection and trigger; null when there is none. */
   async previous(projectId: number, runId: string): Promise<string | null> {
     return (await this.runs.previousLike(await this.find(projectId, runId)))?.runId ?? null;
   }
@@ -61,7 +61,7 @@ export class RunHistoryService {
     const waiting = open.slice(runsAtOnce).map(({ runId }) => runId);
     return runs.map((run) =>
       present(run, {
-        // The first that waits is behind as many as go on.
+        // `runsAtOnce` runs go on, and the first waiting one comes after them.
         ahead: run.state === 'queued' && waiting.includes(run.runId) ? runsAtOnce + waiting.indexOf(run.runId) : 0,
         requestedBy: names.get(run.requestedBy ?? 0) ?? null,
         totals: totals.get(run.runId)!,

@@ -8,25 +8,25 @@ import { RunTotalsService, type RunTotals } from './run-totals.service.js';
 import type { RunRow } from '../run.entity.js';
 import { RunsRepository } from '../runs.repository.js';
 
-/** How far a run is, and how it ended. */
+/** The progress and the outcome of a run. */
 export interface RunOutcome extends RunTotals {
   readonly run: RunRow;
-  /** Whether each of its files ran to its end without a failure, at last; null while the run goes on. */
+  /** Whether the last attempt of every file passed; null while the run goes on. */
   readonly passed: boolean | null;
 }
 
-/** A file of a run, as far as it is. */
+/** A file of a run with its last attempt. */
 export interface RunFile {
   readonly path: FilePath;
-  /** null while it waits or runs. */
+  /** null while it is queued or running. */
   readonly status: FileStatus | null;
-  /** Its last attempt; null when it has not begun. */
+  /** The result of the attempt; null when it has not started. */
   readonly result: FileRunResult | null;
-  /** The later run that made that attempt; null when the run made it itself. */
+  /** The rerun that made the attempt; null when the run itself did. */
   readonly rerunId: string | null;
 }
 
-/** Tells other modules of runs by their ids. */
+/** Outcomes of runs, for other modules. */
 @Injectable()
 export class RunOutcomesService {
   constructor(
@@ -37,7 +37,7 @@ export class RunOutcomesService {
     private readonly results: RunResultsService,
   ) {}
 
-  /** The files of a run with their cases, in the order of the run; each by its last attempt, in the run or in a later rerun. */
+  /** The files of a run with their cases, in the order of the run. Each has its last attempt, in the run or in a later rerun. */
   async files(runId: string): Promise<RunFile[]> {
     const runIds = [runId, ...(await this.chains.of([runId])).get(runId)!.later];
     const [own = [], ...later] = await Promise.all(runIds.map((id) => this.fileRuns.list(id)));
@@ -51,7 +51,7 @@ export class RunOutcomesService {
     }));
   }
 
-  /** Run id to outcome, for those that are there. */
+  /** The outcomes by run id. Runs that don't exist are absent. */
   async of(runIds: readonly string[]): Promise<ReadonlyMap<string, RunOutcome>> {
     if (runIds.length === 0) return new Map();
     const [runs, totals] = await Promise.all([this.runs.findAll(runIds), this.totals.of(runIds)]);

@@ -6,30 +6,30 @@ import { RunResultsService } from '../../reports/by-run/run-results.service.js';
 import { type FileCounts, FileRunsRepository, NO_FILES } from '../file-runs.repository.js';
 import { type FileAttempt, isFailed, lastAttempts } from './last-attempts.js';
 
-/** Files of a run that later runs ran again to their end. */
+/** Files of a run that a later rerun finished. */
 export interface Merged {
   readonly files: number;
   readonly passed: number;
 }
 
-/** What a run came to. What its reruns came to is part of it (docs/adr/028). */
+/** The figures of a run, with those of its reruns merged in (docs/adr/028). */
 export interface RunTotals extends FileCounts {
   readonly summary: ResultSummary;
-  /** null when nothing of it was run again. */
+  /** null when nothing of it was rerun. */
   readonly merged: Merged | null;
-  /** The run whose failed files it runs again. */
+  /** The run that started the chain; null when this is no rerun. */
   readonly rerunOf: string | null;
-  /** The reruns that came after it, earlier ones first. */
+  /** The later reruns of the chain, in order. */
   readonly reruns: readonly string[];
 }
 
-/** A file that was run again: as it was in the run, and as it is now. */
+/** A file that was rerun: its attempt in the run, and its last one. */
 interface Replaced {
   readonly own: FileAttempt;
   readonly last: FileAttempt;
 }
 
-/** The totals of runs: each file by its last attempt, in the run or in a later rerun. */
+/** Computes the totals of runs. Each file counts with its last attempt, in the run or in a later rerun. */
 @Injectable()
 export class RunTotalsService {
   constructor(
@@ -39,7 +39,7 @@ export class RunTotalsService {
     private readonly chains: RerunChainsService,
   ) {}
 
-  /** Run id to totals, for every one of the runs. */
+  /** The totals of each run, by its id. */
   async of(runIds: readonly string[]): Promise<ReadonlyMap<string, RunTotals>> {
     const [counts, summaries, chains] = await Promise.all([
       this.files.counts(runIds),

@@ -7,7 +7,7 @@ import type { PinRunDto, PinnedAnswerDto } from '../dto/run-history.dto.js';
 import { PinnedRunsRepository } from './pinned-runs.repository.js';
 import { RunsRepository } from '../runs.repository.js';
 
-/** Runs that stay, whatever their age. */
+/** Pins runs: retention doesn't remove them. */
 @Injectable()
 export class RunPinsService {
   constructor(
@@ -18,7 +18,7 @@ export class RunPinsService {
   ) {}
 
   /**
-   * Pins a run, or no longer. Asked twice, the person gets what they asked for.
+   * Pins or unpins a run. Doing it twice is no error.
    * @throws UserError 404
    */
   async pin({ projectId, run_id, pinned }: PinRunDto, actor: Actor): Promise<PinnedAnswerDto> {

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { intColumn, primaryUuid, timeColumn } from '../../../database/columns.js';
 
-/** A run that is gone and whose results are being removed: what a crash leaves of them is found by it. */
+/** Marks a deleted run whose results are still to be removed, so that the removal continues after a crash. */
 @Entity('run_removals')
 export class RunRemoval {
   @PrimaryColumn(primaryUuid('run_id'))

@@ -8,7 +8,7 @@ import { RunRemoval } from './run-removal.entity.js';
 import { Run } from '../run.entity.js';
 
 const UNPINNED = 'NOT EXISTS (SELECT 1 FROM pinned_runs pinned WHERE pinned.run_id = run.run_id)';
-/** A run goes after those that ran its failed files again: together they are one. */
+/** An origin is removed after its reruns: they are reported together. */
 const NOT_RERUN = 'NOT EXISTS (SELECT 1 FROM reruns WHERE reruns.origin_id = run.run_id)';
 
 @Injectable()
@@ -26,7 +26,7 @@ export class RunRemovalsRepository extends BaseRepository<RunRemoval> {
     return rows.map(({ projectId }) => projectId);
   }
 
-  /** When the oldest of a project's newest runs, pinned ones aside, was made; null when there are not so many. */
+  /** The creation time of the `count`th newest unpinned run of a project; null when it has fewer. */
   async oldestOfNewest(projectId: number, count: number): Promise<number | null> {
     const run = await this.runs
       .createQueryBuilder('run')
@@ -39,7 +39,7 @@ export class RunRemovalsRepository extends BaseRepository<RunRemoval> {
     return run?.createdAt ?? null;
   }
 
-  /** Some runs of a project that are over, not pinned, and were made before a time; oldest first. */
+  /** Finished, unpinned runs of a project that were created before a time, oldest first. */
   async due(projectId: number, before: number, take: number): Promise<string[]> {
     const runs = await this.runs
       .createQueryBuilder('run')
@@ -68,7 +68,7 @@ export class RunRemovalsRepository extends BaseRepository<RunRemoval> {
     await this.store.delete({ runId });
   }
 
-  /** Removes a run with its files, its pin and what connectors and reruns know of it. Answers how many rows that were. */
+  /** Deletes a run and, by cascade, all rows that refer to it. Answers the number of deleted runs and files. */
   async deleteRun(runId: string): Promise<number> {
     const files = await this.database.writeManager.getRepository(FileRun).delete({ runId });
     const runs = await this.database.writeManager.getRepository(Run).delete({ runId });

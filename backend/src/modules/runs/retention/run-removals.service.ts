@@ -5,24 +5,24 @@ import { ProjectsService } from '../../projects/projects.service.js';
 import { RunRemovalsRepository } from './run-removals.repository.js';
 import { RunsRepository } from '../runs.repository.js';
 
-/** How long runs are kept; 0 is for ever. */
+/** How long runs are kept; 0 means forever. */
 export interface Retention {
   readonly days: number;
-  /** The newest of a project, pinned ones aside. */
+  /** How many of a project's newest runs are kept; pinned ones don't count. */
   readonly runs: number;
 }
 
-/** A run that is gone, and whose results are not yet. */
+/** A deleted run whose results still exist. */
 export interface MarkedRun {
   readonly runId: string;
   readonly projectId: number;
 }
 
 const DAY = 24 * 60 * 60_000;
-/** Runs that are looked for at once. */
+/** Runs in one batch. */
 const SOME = 20;
 
-/** Takes runs that are too old out of the history. Their results are found by the mark that stays until they are gone too. */
+/** Deletes old runs from the history. A mark stays until their results are removed as well. */
 @Injectable()
 export class RunRemovalsService {
   constructor(
@@ -38,14 +38,14 @@ export class RunRemovalsService {
     return this.removals.projects();
   }
 
-  /** Some runs of a project that are too old, oldest first. Those that wait, run or are pinned never are. */
+  /** A batch of a project's expired runs, oldest first. Open and pinned runs never expire. */
   async due(projectId: number, { days, runs }: Retention, now: number): Promise<string[]> {
     const byAge = days > 0 ? now - days * DAY : 0;
     const byNumber = runs > 0 ? ((await this.removals.oldestOfNewest(projectId, runs)) ?? 0) : 0;
     return this.removals.due(projectId, Math.max(byAge, byNumber), SOME);
   }
 
-  /** Takes a run out and marks it. Answers the rows that are gone; 0 when it was pinned, or removed, meanwhile. */
+  /** Deletes a run and leaves a mark. Answers the number of deleted rows; 0 when it was pinned or deleted meanwhile. */
   remove(projectId: number, runId: string): Promise<number> {
     return this.database.transaction(async () => {
       await this.projects.lock(projectId);
@@ -57,15 +57,15 @@ export class RunRemovalsService {
     });
   }
 
-  /** Runs that are gone and whose results are not. */
+  /** Deleted runs whose results still exist. */
   marked(): Promise<MarkedRun[]> {
     return this.removals.all();
   }
 
-  /** Nothing of a run is left. */
+  /** Removes the mark: all results of the run are removed. */
   async done({ runId, projectId }: MarkedRun): Promise<void> {
     await this.database.transaction(async () => {
-      // What was kept in memory of the project is worked out anew.
+      // Raises the revision of the project, so that cached answers are computed again.
       await this.projects.lock(projectId);
       await this.removals.delete(runId);
     });

@@ -5,16 +5,16 @@ import { RateLimits } from '../../../common/rate-limit/rate-limits.js';
 import { CaptchaService } from '../../captcha/captcha.service.js';
 import type { CaptchaDto } from '../dto/captcha.dto.js';
 
-/** A call that somebody without a full token makes. */
+/** A call without a full token. */
 export interface Attempt {
   readonly call: RateLimitedCall;
   readonly client: Client;
-  /** Counted beside the address: an email address, or the token of a link. */
+  /** An email address or the token of a link. Attempts are counted by it and by the client's address. */
   readonly account: string;
   readonly body: CaptchaDto;
 }
 
-/** The way into each account call: not too often, and past the captcha when there is one (3 §1, §2). */
+/** Protects the account calls by rate limits and a captcha (3 §1, §2). */
 @Injectable()
 export class AbuseProtection {
   constructor(
@@ -28,7 +28,7 @@ export class AbuseProtection {
     await this.captcha.check(body['g-recaptcha-response'], client.address);
   }
 
-  /** Counts an attempt no longer: it was no guess. */
+  /** Takes an attempt off the count, because it wasn't a guess. */
   forgive({ call, client, account }: Attempt): Promise<void> {
     return this.limits.giveBack(call, { address: client.address, account });
   }

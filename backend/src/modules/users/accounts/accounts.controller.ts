@@ -15,7 +15,7 @@ import { PasswordResetService } from '../passwords/password-reset.service.js';
 import { SignUpService } from './sign-up.service.js';
 import { VerificationService } from './verification.service.js';
 
-/** The way into an account and back into one (1 §4, 3 §2). */
+/** Sign-up, verification and password reset (1 §4, 3 §2). */
 @ApiTags('users')
 @Controller()
 export class AccountsController {

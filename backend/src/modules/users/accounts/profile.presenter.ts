@@ -1,7 +1,7 @@
 import type { ProfileDto } from '../dto/profile.dto.js';
 import type { User } from './user.entity.js';
 
-/** A person as they see themselves (3 §13). */
+/** The profile as its owner sees it (3 §13). */
 export const presentProfile = (user: User): ProfileDto => ({
   user_id: user.userId,
   firstName: user.firstName,

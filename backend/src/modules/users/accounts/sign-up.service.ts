@@ -22,8 +22,8 @@ export class SignUpService {
   ) {}
 
   /**
-   * Makes an account and mails its owner a link. An address that has one answers alike, after the same work, and its owner is mailed
-   * a notice instead (3 §2).
+   * Creates an account and mails its owner a link. For an address that has an account the answer and the work are the same, and its
+   * owner gets a notice instead (3 §2).
    */
   async register(body: RegisterDto, client: Client): Promise<MessageAnswerDto> {
     this.passwords.checkNew(body.password);
@@ -42,7 +42,7 @@ export class SignUpService {
         ? await this.users.insertIfNew(newUser({ email, passwordHash, firstName, lastName, phone, country }))
         : null;
     const actor = { userId: user?.userId ?? null, email, client };
-    // Both ways write: the time of a commit would tell one from the other.
+    // Written in both cases: the time of a commit would reveal whether the account exists.
     await this.audit.record({
       event: 'sign-up',
       actor,

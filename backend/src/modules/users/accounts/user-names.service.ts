@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { UsersRepository } from './users.repository.js';
 
-/** What other modules may know of people: how they are called. */
+/** Names of people, for other modules. */
 @Injectable()
 export class UserNamesService {
   constructor(private readonly users: UsersRepository) {}
 
-  /** The display names of the accounts that are still there, by id. */
+  /** The display names by user id. Deleted accounts are absent. */
   async of(userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const users = await this.users.findByIds([...new Set(userIds)]);
     return new Map(users.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`.trim()]));

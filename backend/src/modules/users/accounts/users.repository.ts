@@ -26,7 +26,7 @@ export class UsersRepository extends BaseRepository<User> {
     return !(await this.rows.exists());
   }
 
-  /** Active super admins: who administers the installation. */
+  /** The active super admins, who administer the installation. */
   findAdministrators(): Promise<User[]> {
     return this.rows.findBy({ superAdmin: true, accountActivation: true });
   }
@@ -35,7 +35,7 @@ export class UsersRepository extends BaseRepository<User> {
     return this.store.save(this.store.create(user));
   }
 
-  /** null when the address has an account, though it had none a moment ago. */
+  /** Inserts an account; null when another request created one for this address meanwhile. */
   async insertIfNew(user: Omit<User, 'userId'>): Promise<User | null> {
     try {
       return await this.insert(user);

@@ -27,7 +27,7 @@ export class UsersService {
   ) {}
 
   /**
-   * Signs in (3 §2). An unknown address and a wrong password answer alike and take alike long.
+   * Signs in (3 §2). An unknown address and a wrong password give the same answer in the same time.
    * @throws UserError 401 for wrong credentials, 403 for an account that is not verified or not activated yet
    */
   async login(body: LoginDto, client: Client): Promise<LoginAnswerDto> {
@@ -74,7 +74,7 @@ export class UsersService {
     return { data: presentProfile(user) };
   }
 
-  /** Makes the first super admin on an empty installation; null when there are accounts already (3 §2). */
+  /** Creates the first super admin of an empty installation; null when there are accounts already (3 §2). */
   async createFirstAdmin(email: string, password: string): Promise<User | null> {
     const passwordHash = await this.passwords.hash(password);
     return this.database.transaction(async () => {

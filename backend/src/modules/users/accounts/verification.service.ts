@@ -12,7 +12,7 @@ import type { EmailVerifyDto, MessageAnswerDto, ResendVerificationDto } from '..
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Whether an address belongs to whoever signed up with it (3 §2). */
+/** Verifies that people own the address they signed up with (3 §2). */
 @Injectable()
 export class VerificationService {
   constructor(
@@ -25,7 +25,7 @@ export class VerificationService {
     private readonly database: Database,
   ) {}
 
-  /** Verifies the address that a mailed link went to. @throws UserError 422 for a link that is no good */
+  /** Verifies an address by a mailed link. @throws UserError 422 for a link that is not valid */
   async verify(body: EmailVerifyDto, client: Client): Promise<void> {
     await this.protection.admit({ call: 'verify', client, account: body.token, body });
     const verified = await this.database.transaction(async () => {
@@ -34,14 +34,14 @@ export class VerificationService {
       await this.users.update(userId, { emailVerified: true, modifiedAt: Date.now() });
       const email = (await this.users.findById(userId))?.email ?? '';
       await this.audit.record({ event: 'email-verified', actor: { userId, email, client } });
-      // They were good for asking for another link only.
+      // These tokens only allow asking for another link.
       await this.sessions.revokeAll(userId, 'resend-verification');
       return true;
     });
     if (!verified) throw invalid({ token: 'This link was used already, or is out of date. Sign in to get a new one.' });
   }
 
-  /** Mails the holder of a limited token another link; the ones before are void. */
+  /** Mails another link to the holder of a limited token. Earlier links become invalid. */
   async resend(caller: Caller, body: ResendVerificationDto, client: Client): Promise<MessageAnswerDto> {
     await this.protection.admit({ call: 'resend', client, account: `user ${caller.userId}`, body });
     await this.database.transaction(async () => {

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
 import { UsersService } from '../accounts/users.service.js';
 
-/** On an empty database makes the first super admin, and says once how to sign in (3 §2). */
+/** Creates the first super admin in an empty database, and prints once how to sign in (3 §2). */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
   constructor(
@@ -16,7 +16,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     const password = ADMIN_PASSWORD ?? randomBytes(9).toString('base64url');
     const created = await this.users.createFirstAdmin(ADMIN_EMAIL, password);
     if (!created) return;
-    // Straight to the terminal, never to the log: it is a secret, told once.
+    // To the terminal and never to the log: it is a secret.
     const told =
       ADMIN_PASSWORD === undefined ? `password ${password} (told only now)` : 'the password from ADMIN_PASSWORD';
     process.stdout.write(`First administrator: ${ADMIN_EMAIL}, ${told}\n`);

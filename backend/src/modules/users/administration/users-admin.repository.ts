@@ -5,7 +5,7 @@ import { BaseRepository, searchPattern } from '../../../database/base.repository
 import { Database } from '../../../database/database.js';
 import { User } from '../accounts/user.entity.js';
 
-/** What accounts can be sorted by: name on the wire to what stands behind it. */
+/** The fields to sort accounts by: name on the wire to column. */
 const SORT_BY = {
   id: 'account.userId',
   user_id: 'account.userId',
@@ -25,7 +25,7 @@ export const ACCOUNT_SORTABLE = Object.keys(SORT_BY) as AccountSortField[];
 
 export interface AccountFilter {
   id: number[];
-  /** Words of name, email and country. */
+  /** Searches in name, email and country. */
   q: string;
   account_activation: boolean;
   email_verified: boolean;
@@ -35,14 +35,14 @@ export type AccountQuery = ListQuery<AccountSortField, AccountFilter>;
 
 const SEARCHED = ['firstName', 'lastName', 'userName', 'email', 'country'] as const;
 
-/** Accounts as the administration reads and changes them. */
+/** Queries of the administration of accounts. */
 @Injectable()
 export class UsersAdminRepository extends BaseRepository<User> {
   constructor(database: Database) {
     super(database, User);
   }
 
-  /** One page, and how many there are in all. */
+  /** One page of accounts, and the total. */
   page({ filter, sort, page }: AccountQuery): Promise<[User[], number]> {
     const query = this.query('account');
     if (filter.q) this.search(query, filter.q);
@@ -61,7 +61,7 @@ export class UsersAdminRepository extends BaseRepository<User> {
       .getManyAndCount();
   }
 
-  /** Every account, or those that a search finds; oldest first. */
+  /** All accounts, or those that a search finds; oldest first. */
   all(name?: string): Promise<User[]> {
     const query = this.query('account').orderBy('account.userId', 'ASC');
     if (name) this.search(query, name);
@@ -73,8 +73,8 @@ export class UsersAdminRepository extends BaseRepository<User> {
   }
 
   /**
-   * An account and everybody who can administer the installation, in one query and one order: of two who change the last two super
-   * admins at once, the second waits and sees what the first did.
+   * Locks and reads an account and all who can administer the installation, in one order: when two people change the last two super
+   * admins at once, the second waits and sees the change of the first.
    */
   lockWithAdministrators(userId: number): Promise<User[]> {
     const query = this.query('account')

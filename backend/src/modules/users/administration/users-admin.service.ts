@@ -14,13 +14,13 @@ export { ACCOUNT_SORTABLE, type AccountFilter } from './users-admin.repository.j
 
 const RIGHTS = ['superAdmin', 'userRole', 'roles', 'rolePermission'] as const;
 
-/** What an administrator may change of an account. */
+/** The fields of an account that an administrator may change. */
 export type AccountChange = Partial<Pick<User, 'accountActivation' | (typeof RIGHTS)[number]>>;
 
 const LAST_ADMINISTRATOR =
   'This is the last active super admin. Make somebody else a super admin first, or nobody could administer TestPlatform';
 
-/** Accounts in the hands of an administrator (1 §4, §6; 3 §2). */
+/** Accounts as administrators manage them (1 §4, §6; 3 §2). */
 @Injectable()
 export class UsersAdminService {
   constructor(
@@ -45,9 +45,9 @@ export class UsersAdminService {
   }
 
   /**
-   * Changes activation and rights; what is so already does nothing. Activation and deactivation mail the owner, and deactivation signs
-   * them out everywhere. Rights count from the next call on.
-   * @throws UserError 404, and 409 when nobody would be left to administer the installation
+   * Changes activation and rights; fields without a change do nothing. Activation and deactivation mail the owner, and deactivation
+   * signs them out everywhere. Rights apply from the next call on.
+   * @throws UserError 404, and 409 when no administrator would be left
    */
   change(userId: number, change: AccountChange, actor: Actor): Promise<User> {
     return this.database.transaction(async () => {
@@ -65,7 +65,7 @@ export class UsersAdminService {
     });
   }
 
-  /** Keeps a device in its owner's profile; inside the caller's transaction, where it keeps others from changing the account. */
+  /** Stores a device in its owner's profile, inside the caller's transaction. Locks the account until that ends. */
   async setDevice(userId: number, duid: string): Promise<void> {
     await this.users.setDevice(userId, duid);
   }
@@ -94,16 +94,16 @@ const WIRE_NAMES: Readonly<Record<(typeof RIGHTS)[number], string>> = {
   rolePermission: 'role_permission',
 };
 
-/** Whether anything is not so already. Field by field: what is stored comes as an entity, which no other object equals. */
+/** Whether a change differs from what is stored. Compared by field, since the stored value is an entity. */
 const changes = (before: User, change: AccountChange): boolean =>
   (Object.keys(change) as (keyof AccountChange)[]).some((field) => !isSame(change[field], before[field]));
 
-/** No roles and no permissions are stored as null, and read as empty (3 §2). */
+/** Empty roles and permissions are stored as null (3 §2). */
 const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a, b) || (isNothing(a) && isNothing(b));
 const isNothing = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Whoever can sign in and administer the installation. */
+/** Whether somebody can sign in and administer the installation. */
 const administers = ({ superAdmin, accountActivation, emailVerified }: User): boolean =>
   superAdmin && accountActivation && emailVerified;
 

@@ -16,7 +16,7 @@ import type { User } from '../accounts/user.entity.js';
 
 type Person = Pick<User, 'userId' | 'email' | 'firstName' | 'lastName'>;
 
-/** What a person is mailed about the account (3 §2). Called inside a transaction: the mails are written with it, and leave after its commit. */
+/** Mails to people about their accounts (3 §2). Call it inside a transaction: the mails are stored with it and sent after the commit. */
 @Injectable()
 export class AccountMailer {
   constructor(
@@ -25,14 +25,14 @@ export class AccountMailer {
     private readonly address: PublicAddress,
   ) {}
 
-  /** A new link to verify the address; the ones before are void. */
+  /** Mails a new link to verify the address. Earlier links become invalid. */
   async sendVerification(person: Person): Promise<void> {
     const token = await this.tokens.issue(person.userId, 'verify-email');
     const link = this.address.link('/verify-email', { token });
     await this.post(person.email, verifyEmail({ name: person.firstName, link }));
   }
 
-  /** A new link to choose a password; the ones before are void. */
+  /** Mails a new link to choose a password. Earlier links become invalid. */
   async sendReset(person: Person): Promise<void> {
     const token = await this.tokens.issue(person.userId, 'reset-password');
     const link = this.address.link('/forgot-password', { token });
@@ -57,7 +57,7 @@ export class AccountMailer {
     for (const administrator of administrators) await this.post(administrator.email, newSignUp({ who, email, link }));
   }
 
-  /** After an administrator activated or deactivated the account. */
+  /** Tells the owner that an administrator activated or deactivated the account. */
   tellActivation({
     email,
     firstName: name,

@@ -2,10 +2,10 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { intColumn, stringColumn, timeColumn } from '../../../database/columns.js';
 import { User } from '../accounts/user.entity.js';
 
-/** What a mailed link is good for (3 §2). */
+/** What a mailed link does (3 §2). */
 export type AccountTokenKind = 'verify-email' | 'reset-password';
 
-/** A mailed link that can still be used: a row goes once it is. The token itself is only in the mail. */
+/** A mailed link that is still valid. The row is deleted when it is used. The token itself is only in the mail. */
 @Entity('account_tokens')
 @Index(['userId', 'kind'])
 export class AccountToken {

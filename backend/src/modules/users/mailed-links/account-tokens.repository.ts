@@ -19,7 +19,7 @@ export class AccountTokensRepository extends BaseRepository<AccountToken> {
     super(database, AccountToken);
   }
 
-  /** Makes a token of 256 random bits; earlier ones of that kind are void from then on. */
+  /** Creates a token of 256 random bits. Earlier ones of that kind become invalid. */
   async issue(userId: number, kind: AccountTokenKind): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = Date.now();
@@ -29,13 +29,13 @@ export class AccountTokensRepository extends BaseRepository<AccountToken> {
     return token;
   }
 
-  /** Whose link it is, without using it; null when it is no good. */
+  /** The user id of a link, without using it up; null when it is not valid. */
   async peek(token: string, kind: AccountTokenKind): Promise<number | null> {
     const row = await this.rows.findOneBy({ tokenHash: hashOf(token), kind, expiresAt: MoreThan(Date.now()) });
     return row?.userId ?? null;
   }
 
-  /** Uses a link up: of two who try at once, one is answered the user's id and the other null. */
+  /** Uses a link up and answers its user id; null when it is not valid. Of two calls at once only one succeeds. */
   async redeem(token: string, kind: AccountTokenKind): Promise<number | null> {
     const tokenHash = hashOf(token);
     const row = await this.store.findOneBy({ tokenHash, kind, expiresAt: MoreThan(Date.now()) });

@@ -11,7 +11,7 @@ import type { MessageAnswerDto, PasswordResetLinkDto, PasswordUpdateDto } from '
 import { PasswordsService } from './passwords.service.js';
 import { UsersRepository } from '../accounts/users.repository.js';
 
-/** A forgotten password (1 §4, 3 §2). */
+/** Resets forgotten passwords by mailed links (1 §4, 3 §2). */
 @Injectable()
 export class PasswordResetService {
   private readonly logger = new Logger('PasswordReset');
@@ -26,20 +26,20 @@ export class PasswordResetService {
     private readonly database: Database,
   ) {}
 
-  /** Mails a link, if there is an account. The answer comes before anything is looked up: neither it nor its time tells which. */
+  /** Mails a link if the account exists. Answers before looking it up, so that neither text nor time reveals whether it does. */
   async request(body: PasswordResetLinkDto, client: Client): Promise<MessageAnswerDto> {
     await this.protection.admit({ call: 'resetLink', client, account: body.email, body });
     setImmediate(() => {
       this.sendLink(body.email, client).catch((error: unknown) =>
-        this.logger.error({ err: error }, 'A reset link could not be made'),
+        this.logger.error({ err: error }, 'Mailing a link to reset a password failed'),
       );
     });
     return { message: TEXTS.resetRequested };
   }
 
   /**
-   * Sets a password by a mailed link, and signs its owner out everywhere.
-   * @throws UserError 422 for a link that is no good, or not of the address that the call names
+   * Sets a new password by a mailed link, and signs the owner out everywhere.
+   * @throws UserError 422 for a link that is not valid, or belongs to another address than the call names
    */
   async update(body: PasswordUpdateDto, client: Client): Promise<MessageAnswerDto> {
     const { token, password } = body;
@@ -66,7 +66,7 @@ export class PasswordResetService {
     });
   }
 
-  /** The account of a link, unless the call names another address. */
+  /** The account of a link; null when the link is not valid or the call names another address. */
   private async ownerOf(token: string, email: string | undefined) {
     const userId = await this.tokens.peek(token, 'reset-password');
     const user = userId === null ? null : await this.users.findById(userId);

@@ -37,7 +37,7 @@ export class PasswordsService {
     await this.sessions.revokeAll(userId);
   }
 
-  /** Takes as long for an unknown account (no hash) as for a known one. */
+  /** Takes the same time for an unknown account (no hash) as for a known one. */
   async matches(storedHash: string | undefined, password: string): Promise<boolean> {
     this.decoy ??= this.hash('nobody has this password');
     const matches = await verify(storedHash ?? (await this.decoy), password);

@@ -3,7 +3,7 @@ import type { TicketPurpose } from '../../../common/access/access.js';
 import { stringColumn, timeColumn, uuidColumn } from '../../../database/columns.js';
 import { Session } from './session.entity.js';
 
-/** A ticket that can still be used: a row goes once it is. The ticket itself is only with whoever asked for it. */
+/** A ticket that is still valid. The row is deleted when it is used. Only the client has the ticket itself. */
 @Entity('download_tickets')
 export class DownloadTicket {
   /** SHA-256 of the ticket, hexadecimal. */
@@ -14,7 +14,7 @@ export class DownloadTicket {
   @Column(uuidColumn({ name: 'session_id' }))
   sessionId: string;
 
-  /** Signing out ends the tickets too. */
+  /** Tickets are deleted with their session. */
   @ManyToOne(() => Session, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'session_id' })
   session: Relation<Session>;

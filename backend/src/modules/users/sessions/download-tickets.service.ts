@@ -7,7 +7,7 @@ import { DownloadTicketsRepository } from './download-tickets.repository.js';
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
-/** One-use tickets, which stand in an address where a token must not (docs/adr/022). */
+/** One-time tickets for downloads. They appear in URLs, where a token must not (docs/adr/022). */
 @Injectable()
 export class DownloadTicketsService {
   constructor(
@@ -15,7 +15,7 @@ export class DownloadTicketsService {
     private readonly database: Database,
   ) {}
 
-  /** Makes a ticket of 256 random bits for the caller's session. */
+  /** Creates a ticket of 256 random bits for the caller's session. */
   async issue({ sessionId }: Caller, purpose: TicketPurpose): Promise<string> {
     const ticket = randomBytes(32).toString('base64url');
     const now = Date.now();
@@ -31,7 +31,7 @@ export class DownloadTicketsService {
     return ticket;
   }
 
-  /** Uses a ticket up. The session it was made for; null when it is no good for this. */
+  /** Uses a ticket up and answers its session id; null when it is not valid for this purpose. */
   async redeem(ticket: string, purpose: TicketPurpose): Promise<string | null> {
     const taken = await this.database.transaction(() => this.tickets.take(hashOf(ticket), Date.now()));
     return taken?.purpose === purpose ? taken.sessionId : null;

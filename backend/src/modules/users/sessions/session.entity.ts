@@ -3,7 +3,7 @@ import type { TokenScope } from '../../../common/access/access.js';
 import { intColumn, stringColumn, timeColumn, primaryUuid } from '../../../database/columns.js';
 import { User } from '../accounts/user.entity.js';
 
-/** A token that was given out. The token itself is not stored; it names this row and is signed. */
+/** An issued token. The token itself is not stored: it is signed and contains the id of this row. */
 @Entity('sessions')
 export class Session {
   @PrimaryColumn(primaryUuid('session_id'))

@@ -6,7 +6,7 @@ import { Database } from '../../../database/database.js';
 import { Session } from './session.entity.js';
 import type { User } from '../accounts/user.entity.js';
 
-/** A session, and of its user what every call is judged by. */
+/** A session, and the fields of its user that access control needs. */
 export type SessionOfUser = Pick<Session, 'sessionId' | 'scope' | 'revokedAt'> & {
   readonly user: Pick<
     User,
@@ -39,7 +39,7 @@ export class SessionsRepository extends BaseRepository<Session> {
     super(database, Session);
   }
 
-  /** The session with what its user may do. Asked at every call, hence without the ORM's way of asking. */
+  /** The session and the rights of its user. In plain SQL, because every call reads it. */
   async find(sessionId: string): Promise<SessionOfUser | null> {
     const [row]: RawSession[] = await this.database.manager.query(FIND, [sessionId]);
     return row ? readSession(row) : null;
@@ -53,12 +53,12 @@ export class SessionsRepository extends BaseRepository<Session> {
     await this.store.update({ sessionId, revokedAt: IsNull() }, { revokedAt: now });
   }
 
-  /** All sessions of a user; with a scope only those of it. */
+  /** Revokes all sessions of a user; with `scope` only those of that scope. */
   async revokeAll(userId: number, now: number, scope?: TokenScope): Promise<void> {
     await this.store.update({ userId, revokedAt: IsNull(), ...(scope && { scope }) }, { revokedAt: now });
   }
 
-  /** Of some sessions those that are neither revoked nor past their time, and whose user is active. */
+  /** The ids among these of sessions that are neither revoked nor expired and whose user is active. */
   async findGood(sessionIds: readonly string[], now: number): Promise<string[]> {
     const good: string[] = [];
     for (const some of chunks(sessionIds)) {
