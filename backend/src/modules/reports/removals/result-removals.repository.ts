@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { BaseRepository } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
+import { Component } from '../../components/component.entity.js';
 import { CaseResultRow } from '../results/case-result.entity.js';
 import { FileResult } from '../results/file-result.entity.js';
 import { LatestResult } from '../results/latest-result.entity.js';
@@ -62,14 +63,11 @@ export class ResultRemovalsRepository extends BaseRepository<FileResult> {
   }
 
   private withPlace() {
-    return (
-      this.query('result')
-        .select('result.resultId', 'resultId')
-        .addSelect('result.projectId', 'projectId')
-        .addSelect('CASE WHEN node.id IS NULL THEN 0 ELSE 1 END', 'isLast')
-        .leftJoin(LatestResult, 'latest', 'latest.nodeId = result.nodeId AND latest.resultId = result.resultId')
-        // By the table's name, since the entity is another module's.
-        .leftJoin('components', 'node', 'node.id = latest.nodeId')
-    );
+    return this.query('result')
+      .select('result.resultId', 'resultId')
+      .addSelect('result.projectId', 'projectId')
+      .addSelect('CASE WHEN node.id IS NULL THEN 0 ELSE 1 END', 'isLast')
+      .leftJoin(LatestResult, 'latest', 'latest.nodeId = result.nodeId AND latest.resultId = result.resultId')
+      .leftJoin(Component, 'node', 'node.id = latest.nodeId');
   }
 }

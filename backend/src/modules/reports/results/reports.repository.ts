@@ -5,6 +5,7 @@ import { BaseRepository, chunks, marks } from '../../../database/base.repository
 import { Database } from '../../../database/database.js';
 import { plainRows } from '../../../database/plain-rows.js';
 import type { Page } from '../../../common/http/page.js';
+import { Component } from '../../components/component.entity.js';
 import { CaseResultRow } from './case-result.entity.js';
 import { FileResult } from './file-result.entity.js';
 import { LatestResult } from './latest-result.entity.js';
@@ -98,8 +99,8 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     const query = this.database.manager
       .createQueryBuilder(LatestResult, 'latest')
       .innerJoin('latest.result', 'result')
-      // Results outlive their files: only those in the tree count. By the table's name, since the entity is another module's.
-      .innerJoin('components', 'node', 'node.id = latest.nodeId')
+      // Results outlive their files: only those in the tree count.
+      .innerJoin(Component, 'node', 'node.id = latest.nodeId')
       .select('latest.projectId', 'projectId')
       .addSelect('COUNT(*)', 'files')
       .addSelect('MAX(result.startedAt)', 'lastRun')

@@ -4,6 +4,7 @@ import type { SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../../common/http/page.js';
 import { BaseRepository } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
+import { FileResult } from '../../reports/results/file-result.entity.js';
 import { FileRun } from '../file-run.entity.js';
 
 /** A file of a run and its outcome. */
@@ -51,7 +52,6 @@ export class RunFileOutcomesRepository extends BaseRepository<FileRun> {
   }
 
   private ofRun(runId: string): SelectQueryBuilder<FileRun> {
-    // By the table's name: results are another module's.
-    return this.query('file').leftJoin('file_results', 'result', 'result.result_id = file.result_id').where({ runId });
+    return this.query('file').leftJoin(FileResult, 'result', 'result.resultId = file.resultId').where({ runId });
   }
 }
