@@ -1,4 +1,4 @@
-import { isObject, listOf, numberIn, textIn } from './parse.js';
+import { isObject, listOf, numberIn, textIn } from './read-fields.js';
 
 /** A way to find an element, in the grammar of `targetField`, and how many others are found with it. */
 export interface FoundBy {

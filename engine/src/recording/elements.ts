@@ -3,7 +3,7 @@ import type { BrowserContext, ElementHandle, Frame, Page } from 'playwright-core
 import { type ElementFacts, parseFacts } from './element-facts.js';
 import { filePaths } from './file-paths.js';
 import { FramePaths } from './frame-path.js';
-import { describer, TELL, watchScript } from './in-page.js';
+import { describer, TELL, watchScript } from './describe-element.js';
 
 /** An element as its page described it, and the way to its document. */
 export interface SeenElement {

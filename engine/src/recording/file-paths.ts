@@ -1,5 +1,5 @@
 import type { CDPSession, Frame } from 'playwright-core';
-import { FILES } from './in-page.js';
+import { FILES } from './describe-element.js';
 
 /**
  * Where the files that were chosen last are on this machine: a step that chooses them again needs to know. Their names when the browser

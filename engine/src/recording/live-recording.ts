@@ -19,8 +19,8 @@ import { CaseRunner, picturesOnly } from './case-runner.js';
 import { Elements } from './elements.js';
 import { followPages } from './follow-pages.js';
 import { Highlight } from './highlight.js';
-import { Inputs } from './input.js';
-import { Modes } from './modes.js';
+import { PersonInput } from './person-input.js';
+import { RecordingModes } from './recording-modes.js';
 import { PersonNavigation } from './person-navigation.js';
 import { hideToolbar } from './playwright-recorder.js';
 import { Steps } from './steps.js';
@@ -45,12 +45,12 @@ export class LiveRecording implements RecordingBrowser {
   private readonly elements: Elements;
   private readonly session: Session;
   private readonly steps: Steps;
-  private readonly modes: Modes;
+  private readonly modes: RecordingModes;
   private readonly cases: CaseRunner;
   /** To be called when another tab was made the current one. */
   private readonly switched: () => void;
   private commands: Promise<unknown> = Promise.resolve();
-  private readonly inputs = new Inputs(() => this.page, this.stop.signal);
+  private readonly inputs = new PersonInput(() => this.page, this.stop.signal);
   /** A step is tried: the page is not the person's. */
   private trying = false;
   /** A case is run for the person, as to go back: what the tabs do is its doing. */
@@ -73,7 +73,7 @@ export class LiveRecording implements RecordingBrowser {
     const tell = (event: RecordingEvent) => this.tell(event);
     this.elements = new Elements((acted) => this.meetAction(acted));
     this.steps = new Steps(this.elements, tell);
-    this.modes = new Modes({
+    this.modes = new RecordingModes({
       context,
       elements: this.elements,
       currentPage,

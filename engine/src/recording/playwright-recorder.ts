@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { isObject, listOf, numberIn, textIn } from './parse.js';
+import { isObject, listOf, numberIn, textIn } from './read-fields.js';
 
 /*
  * Playwright's own recorder: what `codegen` records with. Its calls are not documented, so they are used here and nowhere else,

@@ -1,6 +1,6 @@
 import { type Conditional, judge } from '@testplatform/contract';
 import { CaseFailure, HopelessFailure } from '../errors.js';
-import { matches } from './match.js';
+import { matchesRegex } from './match-regex.js';
 
 /**
  * Judges a text by all conditionals (3 §5).
@@ -8,7 +8,7 @@ import { matches } from './match.js';
  */
 export function checkConditionals(conditionals: readonly Conditional[], actual: string): void {
   for (const conditional of conditionals) {
-    const verdict = judge(conditional, actual, matches);
+    const verdict = judge(conditional, actual, matchesRegex);
     if (verdict.holds) continue;
     const Failure = verdict.hopeless ? HopelessFailure : CaseFailure;
     throw new Failure(verdict.message, { expected: conditional.statementData, actual });

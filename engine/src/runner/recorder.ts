@@ -1,8 +1,8 @@
 import { LIMITS } from '@testplatform/contract';
 import type { CDPSession } from 'playwright-core';
 import { within } from '../time.js';
-import type { OwnWorld } from './own-world.js';
-import { PageRest } from './page-rest.js';
+import type { IsolatedWorld } from './isolated-world.js';
+import { PagePace } from './page-pace.js';
 import type { PageNews } from './page-watch.js';
 import { type PendingRecord, pictureOf } from './record-picture.js';
 import { type Frame, Screencast } from './screencast.js';
@@ -24,12 +24,12 @@ const FIRST_PICTURE_MS = 5_000;
  */
 export class Recorder {
   private screencast: Screencast | null = null;
-  private world: OwnWorld | null = null;
+  private world: IsolatedWorld | null = null;
   /** How many pages have been followed; the last one is the current one. */
   private page = 0;
   private latest: Frame | null = null;
   private pending: PendingRecord[] = [];
-  private rest = new PageRest();
+  private rest = new PagePace();
   /** The picture of the last record that was handed out, and the page it is of. */
   private given: { readonly frame: Frame; readonly page: number } | null = null;
   /** Resolves when what the last acting case did is drawn. */
@@ -55,7 +55,7 @@ export class Recorder {
   expectPage(): void {
     this.screencast?.stop();
     this.page++;
-    this.rest = new PageRest();
+    this.rest = new PagePace();
     const limit = this.latest ? PICTURE_DELAY_MS : FIRST_PICTURE_MS;
     this.first = new Promise((resolve) => {
       this.seeFirst = resolve;
@@ -67,7 +67,7 @@ export class Recorder {
    * Follows a page from now on.
    * @param openSession opens another session with it
    */
-  async follow(session: CDPSession, world: OwnWorld, openSession: () => Promise<CDPSession>): Promise<void> {
+  async follow(session: CDPSession, world: IsolatedWorld, openSession: () => Promise<CDPSession>): Promise<void> {
     const { page } = this;
     this.screencast?.stop();
     this.world = world;
@@ -120,7 +120,7 @@ export class Recorder {
   /** A page tells of itself. */
   hear(news: PageNews): void {
     // Another document may be drawn otherwise.
-    if (news.what === 'watched') this.rest = new PageRest();
+    if (news.what === 'watched') this.rest = new PagePace();
     else this.heard(news);
   }
 
@@ -231,7 +231,7 @@ export class Recorder {
   }
 
   /** The page's answer; null when it hangs, or leaves for another document. */
-  private async ask<Answer>(question: (world: OwnWorld) => Promise<Answer | null>): Promise<Answer | null> {
+  private async ask<Answer>(question: (world: IsolatedWorld) => Promise<Answer | null>): Promise<Answer | null> {
     try {
       return this.world && (await within(PAINT_MS, question(this.world)));
     } catch {

@@ -1,7 +1,7 @@
 import { type CaseResult, emptyPerformance, emptySummary } from '@testplatform/contract';
 import type { FileOutcome, Reporter, RunFileOptions, RunnableFile } from '../runner/types.js';
-import { insist } from './insist.js';
-import { Records } from './records.js';
+import { retryUntilClosed } from './retry-until-closed.js';
+import { RecordUploads } from './record-uploads.js';
 import { ResultBatcher } from './result-batcher.js';
 import type { ClaimedFile, Lease, LiveSink, RunSource } from './run-source.js';
 
@@ -106,11 +106,11 @@ export class Worker {
   private async work(claimed: ClaimedFile, abort: AbortController): Promise<void> {
     const { lease, file, project, executionType } = claimed;
     const batcher = new ResultBatcher(async (results) => {
-      const sent = await this.insist(() => this.source.report(lease, results), 'reporting results');
+      const sent = await this.retryUntilClosed(() => this.source.report(lease, results), 'reporting results');
       if (sent === 'lost') abort.abort('lost' satisfies Ending);
       return sent === 'done';
     });
-    const records = new Records((index, jpeg) => this.source.record(lease, index, jpeg), this.options.onError);
+    const records = new RecordUploads((index, jpeg) => this.source.record(lease, index, jpeg), this.options.onError);
     const stopHeartbeat = this.keepLease(lease, abort);
     try {
       const outcome = await this.runFile(file, {
@@ -126,8 +126,11 @@ export class Worker {
       // A file whose results are not all there has not ended: its lease runs out.
       if (!(await batcher.flush()) || abort.signal.reason === 'lost') return;
       if (missing.length > 0)
-        await this.insist(() => this.source.recordsMissing(lease, missing), 'reporting missing records');
-      await this.insist(() => this.end(lease, outcome, abort.signal.reason as Ending | undefined), 'ending a file');
+        await this.retryUntilClosed(() => this.source.recordsMissing(lease, missing), 'reporting missing records');
+      await this.retryUntilClosed(
+        () => this.end(lease, outcome, abort.signal.reason as Ending | undefined),
+        'ending a file',
+      );
     } finally {
       this.source.left(lease);
       stopHeartbeat();
@@ -152,11 +155,14 @@ export class Worker {
     else if (ending !== 'lost') await this.source.finish(lease, outcome);
   }
 
-  private insist(tell: () => Promise<void>, doing: string): ReturnType<typeof insist> {
-    return insist(tell, { closing: this.closing.signal, onError: (error) => this.options.onError(error, doing) });
+  private retryUntilClosed(tell: () => Promise<void>, doing: string): ReturnType<typeof retryUntilClosed> {
+    return retryUntilClosed(tell, {
+      closing: this.closing.signal,
+      onError: (error) => this.options.onError(error, doing),
+    });
   }
 
-  private reporterFor(lease: Lease, live: LiveSink, batcher: ResultBatcher, records: Records): Reporter {
+  private reporterFor(lease: Lease, live: LiveSink, batcher: ResultBatcher, records: RecordUploads): Reporter {
     return {
       caseStarted: ({ title }) => live.caseStarted(title),
       caseFinished: (result: CaseResult) => {

@@ -1,5 +1,5 @@
 /** The records of a file on their way to where they are kept; the run does not wait for them. */
-export class Records {
+export class RecordUploads {
   private readonly underWay = new Set<Promise<void>>();
   private readonly missing: number[] = [];
 

@@ -7,7 +7,7 @@ const MATCH_TIMEOUT_MS = 500;
  * Whether a regular expression matches somewhere in a text.
  * @throws Error with a sentence when it is no regular expression or takes too long
  */
-export function matches(pattern: string, text: string): boolean {
+export function matchesRegex(pattern: string, text: string): boolean {
   try {
     return runInNewContext('new RegExp(pattern).test(text)', { pattern, text }, { timeout: MATCH_TIMEOUT_MS }) === true;
   } catch (error) {

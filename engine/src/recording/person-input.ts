@@ -4,11 +4,11 @@ import { within } from '../time.js';
 
 /** Milliseconds that a page may take to take in what the person does. */
 const INPUT_MS = 5_000;
-/** Inputs that wait already when a move is left out: only the last place counts. */
+/** PersonInput that wait already when a move is left out: only the last place counts. */
 const WAITING_MAX = 2;
 
 /** Mouse and keyboard of the person who looks at the picture, in their order. */
-export class Inputs {
+export class PersonInput {
   private queue: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { PageRest } from './page-rest.js';
+import { PagePace } from './page-pace.js';
 import { FRAME_MS } from './screencast.js';
 
 const START = 1_000_000;
 const timeOf = (frame: number) => START + frame * FRAME_MS;
 
-let rest: PageRest;
+let rest: PagePace;
 let frame: number;
 beforeEach(() => {
   jest.useFakeTimers({ now: START });
-  rest = new PageRest();
+  rest = new PagePace();
   frame = 0;
 });
 afterEach(() => void jest.useRealTimers());

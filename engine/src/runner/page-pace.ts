@@ -33,7 +33,7 @@ interface Change {
  * pages of `npm run bench:records`: 0.2 to 0.3 frames on plain ones, 0.7 where each picture takes half a frame, 1.1 and more where a
  * page draws in each frame or for several.
  */
-export class PageRest {
+export class PagePace {
   private changes: readonly Change[] = [];
   /** When the frames began in which the last pictures were drawn (Unix milliseconds). */
   private pictures: readonly number[] = [];

@@ -5,7 +5,7 @@ import { LeaseLostError } from './run-source.js';
 const RETRY_MIN = 250;
 const RETRY_MAX = 5_000;
 
-export interface InsistOptions {
+export interface RetryOptions {
   /** Aborts when the worker goes away: what fails then is not tried again. */
   readonly closing: AbortSignal;
   readonly onError: (error: unknown) => void;
@@ -15,9 +15,9 @@ export interface InsistOptions {
  * Tells the store something until it takes it: while it is away nothing that was run is lost.
  * @returns `lost` when the file is somebody else's by now, `gave up` when the worker goes away first
  */
-export async function insist(
+export async function retryUntilClosed(
   tell: () => Promise<void>,
-  { closing, onError }: InsistOptions,
+  { closing, onError }: RetryOptions,
 ): Promise<'done' | 'lost' | 'gave up'> {
   for (let wait = RETRY_MIN; ; wait = Math.min(wait * 2, RETRY_MAX)) {
     try {

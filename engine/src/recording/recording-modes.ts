@@ -7,7 +7,7 @@ import { type RecorderListener, startRecorder, stopRecorder } from './playwright
 import { rankLocators } from './rank-locators.js';
 import type { StepTarget } from './to-test-case.js';
 
-interface ModesOptions {
+interface RecordingModesOptions {
   readonly context: BrowserContext;
   readonly elements: Elements;
   readonly currentPage: () => Page | undefined;
@@ -27,7 +27,7 @@ interface Picking {
 }
 
 /** What the person's clicks are for just now. The recorder and the picker are both Playwright's, and only one of them is on. */
-export class Modes {
+export class RecordingModes {
   private mode: RecordingMode = 'idle';
   /** Where picking leads back to. */
   private home: RecordingMode = 'idle';
@@ -35,7 +35,7 @@ export class Modes {
   private picking: Picking | null = null;
   private work: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly options: ModesOptions) {}
+  constructor(private readonly options: RecordingModesOptions) {}
 
   /** Whether what the person does becomes steps. */
   get records(): boolean {
