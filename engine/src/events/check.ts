@@ -1,9 +1,7 @@
-import type { ElementHandle, Locator } from 'playwright-core';
-import { madeIn } from '../browsers/closing.js';
-import { CaseFailure, hasMovedOn, messageOf } from '../errors.js';
-import { LABEL } from '../locators/instead.js';
+import type { ElementHandle } from 'playwright-core';
+import { CaseFailure, hasMovedOn, HopelessFailure, messageOf } from '../errors.js';
+import { BOX_SUBSTITUTE } from '../locators/click-substitute.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
-import { isPressing } from './press.js';
 
 /** Ticks a checkbox or a radio button; one that is ticked stays so. */
 export const check = (context: CaseContext): Promise<EventOutcome> => setTick(context, true);
@@ -13,15 +11,17 @@ export const uncheck = (context: CaseContext): Promise<EventOutcome> => setTick(
 
 async function setTick(context: CaseContext, ticked: boolean): Promise<EventOutcome> {
   await context.readyToPress();
-  const box = await context.onTarget(async (element, timeout) => {
-    if ((await element.isChecked({ timeout })) === ticked) return null;
-    if (!ticked && (await element.evaluate(isRadio, undefined, { timeout }))) throw new CaseFailure(RADIO_STAYS);
-    const label = await element.evaluate(LABEL, undefined, { timeout });
-    const pressed: Locator = label === null ? element : element.locator(`xpath=${label.path}`);
-    const handle = await element.elementHandle({ timeout });
-    await madeIn(context.page, pressed.click({ timeout, position: label?.position }), isPressing);
-    return handle;
-  });
+  const box = await context.retry(() =>
+    context.onTarget(async (element, timeout) => {
+      if ((await element.isChecked({ timeout })) === ticked) return null;
+      if (!ticked && (await element.evaluate(isRadio, undefined, { timeout }))) throw new HopelessFailure(RADIO_STAYS);
+      const label = await element.evaluate(BOX_SUBSTITUTE, undefined, { timeout });
+      const handle = await element.elementHandle({ timeout });
+      const drawn = label ? element.locator(`xpath=${label.path}`) : element;
+      await context.clicker.clickElement(drawn, timeout, label?.position);
+      return handle;
+    }),
+  );
   if (box) await becomes(context, box, ticked);
   return DONE;
 }

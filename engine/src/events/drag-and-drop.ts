@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
+import type { Point } from '../locators/click-target.js';
+import { Target } from '../locators/target.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 
 /** Pixels to the right and down after which every page takes the mouse for dragging, and not for pressing: most ask for three to eight. */
@@ -9,7 +11,7 @@ const START_PX = 8;
  * first, arrives, and moves once more, with a picture of the page in between: many pages drag by what they draw.
  */
 export async function dragAndDrop(context: CaseContext): Promise<EventOutcome> {
-  const { destinationField = '' } = context.testCase;
+  const destination = Target.parse(context.testCase.destinationField ?? '');
   await context.readyToPress();
   const start = await context.onTarget(async (element, timeout) => {
     await element.hover({ timeout });
@@ -21,7 +23,7 @@ export async function dragAndDrop(context: CaseContext): Promise<EventOutcome> {
   try {
     await mouse.move(start.x + START_PX, start.y + START_PX);
     await nextFrame(page);
-    const end = await context.onElement(destinationField, placeOf);
+    const end = await context.onElement(destination, placeOf);
     await mouse.move(end.x, end.y);
     await nextFrame(page);
     // Some pages decide by the half that the mouse is in, and its very middle is in none.
@@ -31,12 +33,6 @@ export async function dragAndDrop(context: CaseContext): Promise<EventOutcome> {
     await mouse.up();
   }
   return DONE;
-}
-
-/** A point of the page's window, in pixels. */
-interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** Where something can be dropped on an element, once that is to be seen and stands still, if it does in time. What is dragged may lie over it. */

@@ -1,12 +1,30 @@
 import type { BindingRow, EventType, ExecutionType, TestCase } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright-core';
-import type { Question, Reply } from '../locators/ask-one.js';
+import type { Question, Reply } from '../locators/ask-element.js';
+import type { Point } from '../locators/click-target.js';
+import type { Target } from '../locators/target.js';
 import type { DialogAnswer } from '../runner/dialogs.js';
 
 /** How the mouse is pressed; once with the left button when nothing is said. */
 export interface Press {
   readonly button?: 'left' | 'right';
   readonly clickCount?: number;
+}
+
+/** Clicks elements as a person does. */
+export interface Clicker {
+  /**
+   * Clicks the target, or what a person clicks in its place, once it is visible, enabled, still and not covered.
+   * @param position in pixels from the element's top-left corner; absent: its middle
+   * @throws CaseFailure when it does not get so in time
+   */
+  clickTarget(press: Press, position?: Point): Promise<void>;
+  /**
+   * The same once for an element that `onTarget` has found, with the left button.
+   * @param timeout milliseconds that it may take to get ready
+   * @throws NotReadyFailure when the click would have reached something else: for `retry`
+   */
+  clickElement(element: Locator, timeout: number, position?: Point): Promise<void>;
 }
 
 /** What an event type may use to do its work. */
@@ -27,22 +45,26 @@ export interface CaseContext {
    * @param act gets the milliseconds it may take; when they are over it is called again, if there is time left
    */
   onTarget<T>(act: (element: Locator, timeout: number) => Promise<T>): Promise<T>;
-  /** The same with another locator than `targetField`. */
-  onElement<T>(target: string, act: (element: Locator, timeout: number) => Promise<T>): Promise<T>;
+  /** The same with another target. */
+  onElement<T>(target: Target, act: (element: Locator, timeout: number) => Promise<T>): Promise<T>;
   /** The open tabs and windows in the order they were opened. */
   readonly tabs: readonly Page[];
   /** Makes a tab the current page. */
   switchTo(page: Page): Promise<void>;
   /** The next dialog that nobody has an answer for yet is answered like this. */
   answerNextDialog(answer: DialogAnswer): void;
+  /**
+   * What `targetField` means.
+   * @throws LocatorSyntaxError when it is no locator
+   */
+  readonly target: Target;
   /** Everything that `targetField` matches, the invisible too. */
   matches(): Locator;
   /** To be awaited right before the page is changed: what it looked like after the last case has been recorded by then. */
   readyToAct(): Promise<void>;
   /** In place of `readyToAct` for what presses the mouse on a target once that is ready. */
   readyToPress(): Promise<void>;
-  /** Presses the middle of the target if it is ready this very moment: else nothing is done, and the answer is false. */
-  pressNow(press: Press): Promise<boolean>;
+  readonly clicker: Clicker;
   /** Enters text where the focus is, as pasting does, and presses a key after it. */
   typeText(text: string, key: string): Promise<void>;
   /**

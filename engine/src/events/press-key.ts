@@ -1,6 +1,6 @@
-import { madeIn } from '../browsers/closing.js';
+import { allowPageClose } from '../browsers/page-closing.js';
 import { CaseFailure, messageOf, NotReadyFailure } from '../errors.js';
-import { INERT, isInert } from '../locators/inert.js';
+import { INERT_REASON, isInert } from '../locators/unusable-reason.js';
 import { pageFunction } from '../page-function.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 import { waited } from './waited.js';
@@ -10,9 +10,9 @@ export async function pressKey(context: CaseContext): Promise<EventOutcome> {
   const { key = '', targetField } = context.testCase;
   await context.readyToAct();
   try {
-    if (targetField) await context.retry(() => focus(context, targetField));
+    if (targetField) await context.retry(() => focus(context));
     const { page } = context;
-    await madeIn(page, page.keyboard.press(asPressed(key)));
+    await allowPageClose(page, page.keyboard.press(asPressed(key)));
   } catch (error) {
     if (!messageOf(error).includes('Unknown key')) throw error;
     throw new CaseFailure(`"${key}" is not a key. Examples: Enter, Escape, ArrowDown, Control+A`);
@@ -25,13 +25,13 @@ const asPressed = (key: string): string =>
   key.replace(/\+[a-z]$/i, (end) => (/\bShift\+/.test(key) ? end.toUpperCase() : end.toLowerCase()));
 
 /** Gives the target the focus. One that can't have it yet, since it is hidden or disabled, is waited for. */
-async function focus(context: CaseContext, target: string): Promise<void> {
+async function focus(context: CaseContext): Promise<void> {
   const obstacle = await context.onTarget(async (element, timeout) => {
     if ((await element.evaluate(TRY_FOCUS, undefined, { timeout })) === null) return null;
     await element.waitFor({ state: 'visible', timeout });
     return element.evaluate(TRY_FOCUS, undefined, { timeout });
   });
-  if (obstacle !== null) throw new NotReadyFailure(`The element ${target} ${obstacle}${waited(context)}`);
+  if (obstacle !== null) throw new NotReadyFailure(`The element ${context.target.text} ${obstacle}${waited(context)}`);
 }
 
 /**
@@ -50,5 +50,5 @@ function tryFocus(element: HTMLElement, inert: string | null): string | null {
 
 /** They see one another in the page, and nothing else. */
 const TRY_FOCUS: (element: Element) => string | null = pageFunction(
-  `(element) => { ${[isInert, tryFocus].map(String).join('\n')}\nreturn tryFocus(element, isInert(element) ? '${INERT}' : null); }`,
+  `(element) => { ${[isInert, tryFocus].map(String).join('\n')}\nreturn tryFocus(element, isInert(element) ? '${INERT_REASON}' : null); }`,
 );

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
-import { madeIn } from '../browsers/closing.js';
+import { allowPageClose } from '../browsers/page-closing.js';
 import { CaseFailure, hasMovedOn, HopelessFailure } from '../errors.js';
-import type { Question } from '../locators/ask-one.js';
-import { INERT, isInert } from '../locators/inert.js';
+import type { Question } from '../locators/ask-element.js';
+import { INERT_REASON, isInert } from '../locators/unusable-reason.js';
 import { pageFunction } from '../page-function.js';
 import { autoGenerate } from '../placeholders/auto-generate.js';
 import type { CaseContext, EventOutcome } from './event.js';
@@ -111,10 +111,10 @@ async function feed(
 ): Promise<void> {
   const { page } = context;
   const kind: Kind = await element.evaluate(PREPARE, { masked, text, section: SECTION }, { timeout });
-  if (kind === 'inert') throw new CaseFailure(`The element ${context.testCase.targetField} ${INERT}${waited(context)}`);
+  if (kind === 'inert') throw new CaseFailure(`The element ${context.target.text} ${INERT_REASON}${waited(context)}`);
   if ((kind === 'section' || kind === 'sections') && text !== '') {
     await (kind === 'section' ? element : element.locator(SECTION).first()).focus({ timeout });
-    return madeIn(page, page.keyboard.type(text));
+    return allowPageClose(page, page.keyboard.type(text));
   }
   if (kind === 'editor') {
     if (masked) throw new HopelessFailure(DRAWN);
@@ -135,7 +135,7 @@ async function feed(
   // Some fields drop what they can't take without a word. A page that goes elsewhere, as that of a day that is chosen does, has taken it.
   const read = () => field?.inputValue({ timeout: context.remaining() }).catch(leftWith);
   if (kind !== 'typed' && !isRich && text !== '' && (await read()) === '') throw new HopelessFailure(REFUSED);
-  if (last !== null) await madeIn(page, page.keyboard.press(last));
+  if (last !== null) await allowPageClose(page, page.keyboard.press(last));
 }
 
 interface Preparation extends Feeding {

@@ -8,7 +8,7 @@ import { waited } from './waited.js';
 export async function waitFor(context: CaseContext): Promise<EventOutcome> {
   const { targetField = '', state = 'Visible', redirectURL = '' } = context.testCase;
   if (redirectURL !== '') await context.retry(() => checkAddress(context, redirectURL));
-  if (targetField !== '') await WAIT[state](context, targetField);
+  if (targetField !== '') await WAIT[state](context);
   return redirectURL === '' ? DONE : { value: context.page.url() };
 }
 
@@ -17,7 +17,7 @@ async function checkAddress(context: CaseContext, pattern: string): Promise<void
   if (!isAddressLike(url, pattern)) throw new CaseFailure(`The address is ${url}, not ${pattern}${waited(context)}`);
 }
 
-type Wait = (context: CaseContext, target: string) => Promise<void>;
+type Wait = (context: CaseContext) => Promise<void>;
 
 const WAIT: Record<WaitState, Wait> = {
   Visible: (context) => context.onTarget((element, timeout) => element.waitFor({ state: 'visible', timeout })),
@@ -44,8 +44,8 @@ const WAIT: Record<WaitState, Wait> = {
 };
 
 function until(holds: (context: CaseContext) => Promise<boolean>, otherwise: (target: string) => string): Wait {
-  return (context, target) =>
+  return (context) =>
     context.retry(async () => {
-      if (!(await holds(context))) throw new CaseFailure(otherwise(target) + waited(context));
+      if (!(await holds(context))) throw new CaseFailure(otherwise(context.target.text) + waited(context));
     });
 }

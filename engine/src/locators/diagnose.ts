@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { wasReplaced } from '../errors.js';
 import { pageFunction } from '../page-function.js';
 import { TimeLimitError, within } from '../time.js';
-import { INERT, isInert } from './inert.js';
+import { INERT_REASON, isInert } from './unusable-reason.js';
 
 /** Milliseconds that looking at a page may take; one that hangs is told of by others. */
 const LOOK_MS = 1_000;
@@ -72,5 +72,5 @@ function obstacle([element]: Element[], isTyped: boolean, inert: string | null):
 
 /** They see one another in the page, and nothing else. */
 const OBSTACLE: (elements: Element[], isTyped: boolean) => string = pageFunction(
-  `(elements, isTyped) => { ${[isInert, obstacle].map(String).join('\n')}\nreturn obstacle(elements, isTyped, elements[0] && isInert(elements[0]) ? '${INERT}' : null); }`,
+  `(elements, isTyped) => { ${[isInert, obstacle].map(String).join('\n')}\nreturn obstacle(elements, isTyped, elements[0] && isInert(elements[0]) ? '${INERT_REASON}' : null); }`,
 );

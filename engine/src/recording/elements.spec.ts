@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { parseLocator } from '@testplatform/contract';
 import { launchBrowser } from '../../../test/support/browser.js';
 import { led } from '../../../test/support/recording.js';
-import { toLocator } from '../locators/to-locator.js';
+import { Target } from '../locators/target.js';
 import { Elements } from './elements.js';
 import { startRecorder } from './playwright-recorder.js';
 import { rankLocators } from './rank-locators.js';
@@ -93,7 +93,7 @@ it('is found again, alone or among as many others as was said, by every locator 
       const meant = (await page.locator(seen?.facts.selector ?? '').elementHandle()) ?? handle;
       for (const { locator, matches } of ranked) {
         expect(parseLocator(locator).length).toBeGreaterThan(0);
-        const found = toLocator(page, locator);
+        const found = Target.parse(locator).in(page);
         const [count, included] = await found.evaluateAll(
           (those, one) => [those.length, those.some((other) => other === one)] as const,
           meant,

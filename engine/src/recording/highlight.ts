@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { toLocator } from '../locators/to-locator.js';
+import { Target } from '../locators/target.js';
 import { within } from '../time.js';
 
 /** Milliseconds that a page gets to find what a locator means. */
@@ -16,7 +16,7 @@ export class Highlight {
   async show(page: Page, locator: string | null): Promise<number> {
     await this.clear();
     if (locator === null || locator.trim() === '') return 0;
-    const found = toLocator(page, locator);
+    const found = Target.parse(locator).in(page);
     const matches = await within(FIND_MS, found.count());
     this.shown = page;
     await within(FIND_MS, found.highlight());

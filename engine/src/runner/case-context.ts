@@ -1,24 +1,21 @@
 import type { EventType, ExecutionType, TestCase } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright-core';
-import { hasClosed, madeIn } from '../browsers/closing.js';
+import { pageHasClosed, allowPageClose } from '../browsers/page-closing.js';
 import { CaseFailure, HopelessFailure, NotReadyFailure, wasReplaced } from '../errors.js';
 import { isTimeout } from '../playwright.js';
-import type { CaseContext, Press } from '../events/event.js';
-import { aim, LEAVE_GUARD, PRESSED } from '../locators/aim.js';
-import { askOne, type Question, replyNow, type Reply } from '../locators/ask-one.js';
+import type { CaseContext, Clicker } from '../events/event.js';
+import { askElement, type Question, replyNow, type Reply } from '../locators/ask-element.js';
 import { diagnose } from '../locators/diagnose.js';
-import { onOnlyOne } from '../locators/only-one.js';
-import { toLocator, toPlainSelector } from '../locators/to-locator.js';
+import { onSingleMatch } from '../locators/single-match.js';
+import { Target } from '../locators/target.js';
 import { pause, seconds, within } from '../time.js';
+import { GuardedClicker } from './clicker.js';
 import type { DialogAnswer } from './dialogs.js';
-import type { OwnWorld } from './own-world.js';
 import type { Secrets } from './secrets.js';
 import type { Session } from './session.js';
 
 /** Milliseconds of one wait for a target: after it the current page may be another one, and the target is looked for there. */
 const SLICE_MS = 2_000;
-/** Milliseconds until a press that was made must have been heard of by the page's own window: one in an iframe that covers it never is. */
-const PRESS_HEARD_MS = 100;
 /** Event types that type in their target. */
 const TYPED: readonly EventType[] = ['Text feed', 'Clear'];
 /** Milliseconds between two tries. */
@@ -41,6 +38,8 @@ export class RunningCase implements CaseContext {
   readonly signal: AbortSignal;
   /** Whether the page may have been changed by this case. */
   acted = false;
+  readonly clicker: Clicker;
+  private parsedTarget: Target | undefined;
   private readonly endsAt: number;
 
   constructor(private readonly options: ContextOptions) {
@@ -51,6 +50,7 @@ export class RunningCase implements CaseContext {
       signal: this.signal,
     } = options);
     this.endsAt = Date.now() + this.maxWait;
+    this.clicker = new GuardedClicker(this, options.session);
   }
 
   get page(): Page {
@@ -73,6 +73,11 @@ export class RunningCase implements CaseContext {
     this.options.session.dialogs.expect(answer);
   }
 
+  get target(): Target {
+    this.parsedTarget ??= Target.parse(this.testCase.targetField ?? '');
+    return this.parsedTarget;
+  }
+
   /** Milliseconds. */
   get maxWait(): number {
     return this.testCase.maxWaitingTime * 1_000;
@@ -83,7 +88,7 @@ export class RunningCase implements CaseContext {
   }
 
   matches(): Locator {
-    return toLocator(this.page, this.target);
+    return this.target.in(this.page);
   }
 
   async readyToAct(): Promise<void> {
@@ -96,36 +101,13 @@ export class RunningCase implements CaseContext {
     await this.options.session.recorder.readyToPress();
   }
 
-  async pressNow(press: Press): Promise<boolean> {
-    const { page } = this;
-    const { session, signal } = this.options;
-    if (session.trace.isOn) return false;
-    const aimedAt = session.world?.document;
-    const { reply, evaluate } = await this.askWhere(aim(), press.clickCount ?? 1);
-    const point = reply?.answer;
-    if (!point) return false;
-    await this.readyToPress();
-    // What lies there in another document was not asked for, and no guard is there.
-    if (session.world?.document !== aimedAt) return false;
-    const work = async () => {
-      const pressed = evaluate(PRESSED);
-      // The press itself may fail first.
-      pressed.catch(() => undefined);
-      await madeIn(page, page.mouse.click(point.x, point.y, press));
-      const hits = await within(PRESS_HEARD_MS, pressed).catch(() => evaluate(LEAVE_GUARD));
-      // What nobody has heard of went elsewhere, to an iframe perhaps that has come over the target.
-      return hits !== false && hits !== null;
-    };
-    return within(this.remaining(), work(), signal);
-  }
-
   async typeText(text: string, key: string): Promise<void> {
     const { page } = this;
     const { keyboard } = page;
     const entered = text === '' ? Promise.resolve() : keyboard.insertText(text);
     if (this.options.session.trace.isOn) await entered;
     // The browser keeps their order: waiting for the first would only cost a frame.
-    await madeIn(page, Promise.all([entered, keyboard.down(key), keyboard.up(key)]));
+    await allowPageClose(page, Promise.all([entered, keyboard.down(key), keyboard.up(key)]));
   }
 
   async ask<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>> {
@@ -133,38 +115,33 @@ export class RunningCase implements CaseContext {
   }
 
   async askToChange<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>> {
-    const { ownWorld } = this;
-    if (ownWorld) {
-      const { world, selector } = ownWorld;
+    const { world, recorder } = this.options.session;
+    const { selector } = this.target;
+    if (world && selector !== null) {
       this.acted = true;
-      this.options.session.recorder.expectChange(world.time('changeShown'));
+      recorder.expectChange(world.time('changeShown'));
       const reply = await replyNow((until) => world.change(selector, question, asked, until));
       if (reply) return reply;
     }
     await this.readyToAct();
-    return replyNow(() => askOne(this.matches(), question, asked));
+    return replyNow(() => askElement(this.matches(), question, asked));
   }
 
-  /** The reply to a question, and what evaluates expressions where it was given: in the engine's own world or among the page's scripts. */
-  private async askWhere<Asked, Answer>(
+  /** The reply to a question, and what evaluates expressions where it was given: in the isolated world or among the page's scripts. */
+  async askWhere<Asked, Answer>(
     question: Question<Asked, Answer>,
     asked: Asked,
   ): Promise<{ reply: Reply<Answer>; evaluate: (expression: string) => Promise<unknown> }> {
-    const { page, ownWorld } = this;
-    let evaluate = (expression: string) => this.options.session.evaluate(page, expression);
+    const { page, target } = this;
+    const { session } = this.options;
+    const { world } = session;
+    let evaluate = (expression: string) => session.evaluate(page, expression);
     const ask = async () => {
-      const reply = await ownWorld?.world.ask(ownWorld.selector, question, asked);
-      if (reply) evaluate = (expression) => ownWorld!.world.evaluate(expression);
-      return reply ?? askOne(this.matches(), question, asked);
+      const reply = target.selector === null ? undefined : await world?.ask(target.selector, question, asked);
+      if (world && reply) evaluate = (expression) => world.evaluate(expression);
+      return reply ?? askElement(target.in(page), question, asked);
     };
     return { reply: await replyNow(ask), evaluate };
-  }
-
-  /** The engine's own world in the page, and how the browser finds the target there; undefined when only Playwright does. */
-  private get ownWorld(): { readonly world: OwnWorld; readonly selector: string } | undefined {
-    const { world } = this.options.session;
-    const selector = toPlainSelector(this.target);
-    return world && selector !== null ? { world, selector } : undefined;
   }
 
   keepSecret(text: string): void {
@@ -179,24 +156,20 @@ export class RunningCase implements CaseContext {
     return this.onElement(this.target, act);
   }
 
-  async onElement<T>(target: string, act: (element: Locator, timeout: number) => Promise<T>): Promise<T> {
+  async onElement<T>(target: Target, act: (element: Locator, timeout: number) => Promise<T>): Promise<T> {
     for (;;) {
       const remaining = this.remaining();
       const { page } = this;
       try {
-        const element = toLocator(page, target);
-        return await onOnlyOne(target, element, (one) => act(one, Math.min(remaining, SLICE_MS)));
+        return await onSingleMatch(target.text, target.in(page), (one) => act(one, Math.min(remaining, SLICE_MS)));
       } catch (error) {
         // A tab that closes, as that of another site's sign-in does, leaves the case to the one before it.
-        if (await hasClosed(page, error)) continue;
+        if (await pageHasClosed(page, error)) continue;
         // A page that loads itself again, as that of a server which restarts does, is asked again.
         const replaced = wasReplaced(error);
         if (!replaced && !isTimeout(error)) throw error;
         this.signal.throwIfAborted();
-        if (replaced ? this.remaining() === 1 : remaining <= SLICE_MS)
-          throw new NotReadyFailure(
-            await diagnose(target, toLocator(this.page, target), seconds(this.maxWait), this.isTyped),
-          );
+        if (replaced ? this.remaining() === 1 : remaining <= SLICE_MS) throw await this.notReady(target);
       }
     }
   }
@@ -208,7 +181,7 @@ export class RunningCase implements CaseContext {
       try {
         return await attempt();
       } catch (error) {
-        const isLeft = wasReplaced(error) || (page !== undefined && (await hasClosed(page, error)));
+        const isLeft = wasReplaced(error) || (page !== undefined && (await pageHasClosed(page, error)));
         if (!isLeft && (!(error instanceof CaseFailure) || error instanceof HopelessFailure)) throw error;
         // A try that was cut off by the deadline tells less than the one before it.
         if (error instanceof CaseFailure && !(error instanceof NotReadyFailure)) reason = error;
@@ -218,11 +191,9 @@ export class RunningCase implements CaseContext {
     }
   }
 
-  private get isTyped(): boolean {
-    return TYPED.includes(this.testCase.eventType);
-  }
-
-  private get target(): string {
-    return this.testCase.targetField ?? '';
+  /** Why a target can't be used now, as an error to throw. */
+  async notReady(target = this.target): Promise<NotReadyFailure> {
+    const isTyped = TYPED.includes(this.testCase.eventType);
+    return new NotReadyFailure(await diagnose(target.text, target.in(this.page), seconds(this.maxWait), isTyped));
   }
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { CDPSession } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { OwnWorld } from './own-world.js';
+import type { IsolatedWorld } from './isolated-world.js';
 import type { Drawn, Pace } from './page-watch.js';
 import { Recorder } from './recorder.js';
 import { FRAME_MS } from './screencast.js';
@@ -42,7 +42,7 @@ async function follow(): Promise<void> {
   page = new FakePage();
   recorder.expectPage();
   const session = page as unknown as CDPSession;
-  await recorder.follow(session, page as unknown as OwnWorld, async () => session);
+  await recorder.follow(session, page as unknown as IsolatedWorld, async () => session);
   page.firstPicture();
 }
 

@@ -1,16 +1,15 @@
-import type { EventType, PlaceholderValues, TestCase } from '@testplatform/contract';
-import { hasClosed } from '../browsers/closing.js';
+import type { PlaceholderValues, TestCase } from '@testplatform/contract';
+import { pageHasClosed } from '../browsers/page-closing.js';
 import { CaseFailure } from '../errors.js';
 import type { EventOutcome, FileImport } from '../events/event.js';
 import { EVENTS } from '../events/registry.js';
-import { SEE } from '../locators/aim.js';
-import { toPlainSelector } from '../locators/to-locator.js';
 import { fillCase } from '../placeholders/fill-case.js';
 import { pause, within } from '../time.js';
 import { RunningCase } from './case-context.js';
 import type { CaseWatch } from './case-watch.js';
 import { CLOSED, explain, type Failure } from './explain.js';
 import type { FileState } from './file-state.js';
+import { lookAhead } from './look-ahead.js';
 import { settle } from './settle.js';
 import { storeValues } from './store-values.js';
 
@@ -26,9 +25,6 @@ export interface CaseRun {
 
 /** Milliseconds beyond its max wait in which a case must have ended: a page that answers nothing at all is lost. */
 const GRACE_MS = 2_000;
-
-/** Event types that press the target. */
-const PRESSES: readonly EventType[] = ['Click', 'Double click', 'Right click'];
 
 /** Where a case stands. */
 export interface CaseSurroundings {
@@ -54,7 +50,7 @@ export async function runCase(
   let failure: Failure | null = null;
   try {
     testCase = fillCase(written, values);
-    outcome = await perform(state, testCase, signal, runImport);
+    outcome = await perform(state, testCase, signal, { values, runImport });
   } catch (error) {
     if (state.stopped) throw error;
     failure = explain(error, testCase.targetField);
@@ -84,7 +80,7 @@ async function perform(
   state: FileState,
   testCase: TestCase,
   signal: AbortSignal,
-  runImport: CaseSurroundings['runImport'],
+  { values, runImport }: CaseSurroundings,
 ): Promise<EventOutcome> {
   await state.session.ensurePage();
   const { session, secrets, executionType, uploadFolders } = state;
@@ -93,10 +89,10 @@ async function perform(
   const work = async () => {
     const { page } = context;
     const happening = EVENTS[testCase.eventType](context);
-    void lookAhead(state);
+    void lookAhead(state.next, values, session.world);
     const outcome = await happening.catch(async (error: unknown) => {
       // The tab before it is as good as ever.
-      throw (await hasClosed(page, error)) ? new CaseFailure(CLOSED) : error;
+      throw (await pageHasClosed(page, error)) ? new CaseFailure(CLOSED) : error;
     });
     if (context.acted) await settle(session, context, state.project.isSinglePageApp);
     if (!outcome.imports) await store(outcome);
@@ -110,20 +106,6 @@ async function perform(
   if (error !== null) throw new CaseFailure(error);
   await within(limit, store(outcome), signal);
   return outcome;
-}
-
-/**
- * Has the page remember where the target is that the next case presses: if it is there still when that case comes, it stands still, and
- * nobody has to wait for another frame to know.
- */
-async function lookAhead({ next, session: { world } }: FileState): Promise<void> {
-  if (!world || !next || !PRESSES.includes(next.eventType)) return;
-  try {
-    const selector = toPlainSelector(next.targetField ?? '');
-    if (selector !== null) await world.ask(selector, SEE, null);
-  } catch {
-    // A target that can't be read, a page that is gone: the next case finds out, and says so.
-  }
 }
 
 /** A case may have failed because its page is lost: then that is the reason, and the file goes on in another page. */

@@ -9,7 +9,7 @@ import { PageLoads } from './page-loads.js';
 import { PageStack } from './page-stack.js';
 import { Recorder } from './recorder.js';
 import { Trace } from './trace.js';
-import { evaluate, OwnWorld } from './own-world.js';
+import { evaluate, IsolatedWorld } from './isolated-world.js';
 import type { Reporter } from './types.js';
 
 /** Milliseconds that a page or a browser gets to show that it is alive. */
@@ -17,7 +17,7 @@ const ANSWER_MS = 2_000;
 /** A page that was current once, and how the engine speaks with it. */
 interface Followed {
   readonly session: CDPSession;
-  readonly world: OwnWorld;
+  readonly world: IsolatedWorld;
 }
 
 /** One file's browser context: its pages, what it loads, its pictures, and what it tells of while cases run. */
@@ -84,7 +84,7 @@ export class Session {
   }
 
   /** The engine's own world in the current page; undefined before it is there. */
-  get world(): OwnWorld | undefined {
+  get world(): IsolatedWorld | undefined {
     return this.pages.current && this.followed.get(this.pages.current)?.world;
   }
 
@@ -136,7 +136,7 @@ export class Session {
       if (known) return await this.recorder.follow(known.session, known.world, openSession);
       const session = await openSession();
       if (page !== this.pages.current) return;
-      const world = new OwnWorld(session, (news) => this.recorder.hear(news));
+      const world = new IsolatedWorld(session, (news) => this.recorder.hear(news));
       this.followed.set(page, { session, world });
       await Promise.all([
         this.recorder.follow(session, world, openSession),

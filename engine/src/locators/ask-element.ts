@@ -29,7 +29,7 @@ export async function replyNow<Answer>(ask: (until: number) => Promise<Reply<Ans
  * Asks the one element that a locator matches, or the only visible one of several, with two messages: a locator's own `evaluate` sends
  * three and waits in between. While it does, a field that has the focus may open a list of the same name.
  */
-export const askOne = <Asked, Answer>(
+export const askElement = <Asked, Answer>(
   locator: Locator,
   question: Question<Asked, Answer>,
   asked: Asked,

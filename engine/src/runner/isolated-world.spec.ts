@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
-import { OwnWorld } from './own-world.js';
+import { IsolatedWorld } from './isolated-world.js';
 import { eventually } from '../../../test/support/eventually.js';
 
 const field = '<input id="name"><p id="seen"></p>';
@@ -46,7 +46,7 @@ it('changes nothing for one who has stopped waiting', async () => {
   try {
     const { page } = await lease.openPage();
     const session = await page.context().newCDPSession(page);
-    const world = new OwnWorld(session, () => undefined);
+    const world = new IsolatedWorld(session, () => undefined);
     await Promise.all([session.send('Page.enable'), world.enter()]);
     await page.goto(lab.url);
     await eventually(() => world.evaluate('location.href')).toBe(`${lab.url}/`);

@@ -1,7 +1,7 @@
 import { pageFunction } from '../page-function.js';
 
 /** What a person presses in place of an element. */
-export interface Instead {
+export interface ClickSubstitute {
   /** The way to it from the element, an XPath. */
   readonly path: string;
   /** Where, in pixels from its top-left corner: where no link or button lies in a label; absent: anywhere. */
@@ -15,7 +15,7 @@ export interface Instead {
  * or lay its label over it. One without a label lies in the box that is drawn, alone; so does one whose label stands elsewhere, if what is
  * drawn looks as if it were to be pressed.
  */
-function labelToPress(box: Element): Instead | null {
+function labelToPress(box: Element): ClickSubstitute | null {
   if (!(box instanceof HTMLInputElement) || box.disabled) return null;
   const named = [...(box.labels ?? [])].filter((one) => one.checkVisibility({ visibilityProperty: true }));
   const drawn = drawnAround();
@@ -59,7 +59,7 @@ function labelToPress(box: Element): Instead | null {
   }
 
   /** In the middle of a line of the label, where what answers to a press itself, such as a link, does not lie. */
-  function freePoint(): Instead['position'] {
+  function freePoint(): ClickSubstitute['position'] {
     const others = 'a[href], button, input, select, textarea, summary, [role=link], [role=button]';
     const isOther = (found: Element) => label!.contains(found.closest(others));
     if (![...label!.querySelectorAll(others)].some((one) => one !== box)) return undefined;
@@ -83,7 +83,7 @@ function labelToPress(box: Element): Instead | null {
  * a list, and in place of words in it that let the mouse through or lie under it. Null when the mouse meets the target, or what is not a
  * part of just one field.
  */
-function fieldAround(target: Element): Instead | null {
+function fieldAround(target: Element): ClickSubstitute | null {
   const isField = target.matches('input, textarea');
   if (!target.checkVisibility({ visibilityProperty: true })) return null;
   target.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -122,12 +122,12 @@ function fieldAround(target: Element): Instead | null {
 }
 
 /** What a person presses in place of a checkbox or a radio button; null when that can be pressed itself. */
-export const LABEL: (box: Element) => Instead | null = pageFunction(
+export const BOX_SUBSTITUTE: (box: Element) => ClickSubstitute | null = pageFunction(
   `(box) => { ${String(labelToPress)}\nreturn labelToPress(box); }`,
 );
 
 /** The same for whatever is to be pressed. */
-export const INSTEAD: (target: Element) => Instead | null = pageFunction(
+export const CLICK_SUBSTITUTE: (target: Element) => ClickSubstitute | null = pageFunction(
   `(target) => { ${[labelToPress, fieldAround].map(String).join('\n')}
   return target.matches('input:is([type=checkbox], [type=radio])') ? labelToPress(target) : fieldAround(target); }`,
 );

@@ -1,5 +1,5 @@
 /** What is said of an element that `isInert` tells of. */
-export const INERT = 'is inert: the page, or a dialog that is open, lets nobody use it';
+export const INERT_REASON = 'is inert: the page, or a dialog that is open, lets nobody use it';
 
 /**
  * Whether an element can be seen, but have neither the mouse nor the focus, since the page has said so of something around it or has

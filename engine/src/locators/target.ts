@@ -4,20 +4,35 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 /** Where a part looks: the page, an iframe's document, or inside what the parts before it found. */
 type Scope = Page | FrameLocator | Locator;
 
-/**
- * The Playwright locator of a `targetField` (3 §5).
- * @throws LocatorSyntaxError
- */
-export function toLocator(page: Page, text: string): Locator {
-  const parts = parseLocator(text);
-  const last = parts.at(-1)!;
-  const scope = parts.slice(0, -1).reduce<Scope>(enter, page);
-  return narrow(scope, last);
+/** What a case is about: a locator (3 §5) whose placeholders are filled, parsed once. */
+export class Target {
+  /** The same as a CSS selector, for the browser's own search; null for what only Playwright finds. */
+  readonly selector: string | null;
+
+  private constructor(
+    /** The locator as it was written. */
+    readonly text: string,
+    private readonly parts: readonly LocatorPart[],
+  ) {
+    this.selector = selectorOf(parts);
+  }
+
+  /** @throws LocatorSyntaxError */
+  static parse(text: string): Target {
+    return new Target(text, parseLocator(text));
+  }
+
+  /**
+   * Everything that it matches in a page, the invisible too.
+   * @throws LocatorSyntaxError when its last part finds no elements
+   */
+  in(page: Page): Locator {
+    const scope = this.parts.slice(0, -1).reduce<Scope>(enter, page);
+    return narrow(scope, this.parts.at(-1)!);
+  }
 }
 
-/** The same as a selector of CSS, for the browser's own search; null for what only Playwright finds. */
-export function toPlainSelector(text: string): string | null {
-  const [part, another] = parseLocator(text);
+function selectorOf([part, another]: readonly LocatorPart[]): string | null {
   if (!part || another) return null;
   if (part.engine === 'css') return part.value;
   return part.engine === 'id' || part.engine === 'name' ? byAttribute(part.engine, part.value) : null;

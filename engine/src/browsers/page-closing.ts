@@ -5,7 +5,7 @@ import { messageOf } from '../errors.js';
 const CLOSED = 'has been closed';
 
 /** Whether what was tried failed since its page closed, with its browser there still. */
-export async function hasClosed(page: Page, error: unknown): Promise<boolean> {
+export async function pageHasClosed(page: Page, error: unknown): Promise<boolean> {
   if (!messageOf(error).includes(CLOSED)) return false;
   try {
     // The browser tells in order: once it has answered this, everybody has heard of the page's end.
@@ -20,7 +20,7 @@ export async function hasClosed(page: Page, error: unknown): Promise<boolean> {
  * Resolves when an input was made: also one that its page answered by closing itself, of which the browser then may not tell any more.
  * @param isMade whether what failed with a message had come as far as the input
  */
-export async function madeIn(
+export async function allowPageClose(
   page: Page,
   input: Promise<unknown>,
   isMade: (message: string) => boolean = () => true,
@@ -28,6 +28,6 @@ export async function madeIn(
   try {
     await input;
   } catch (error) {
-    if (!isMade(messageOf(error)) || !(await hasClosed(page, error))) throw error;
+    if (!isMade(messageOf(error)) || !(await pageHasClosed(page, error))) throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import { hasMovedOn } from '../errors.js';
-import { type Question, questionTo, type Reply } from '../locators/ask-one.js';
+import { type Question, questionTo, type Reply } from '../locators/ask-element.js';
 import { type Drawn, type Pace, type PageNews, watchPage } from './page-watch.js';
 
 /** The name of the world, and of what its scripts tell with. */
@@ -13,7 +13,7 @@ const SOURCE = `${WATCH} = (${String(watchPage)})((news) => ${NAME}(JSON.stringi
  * The engine's own world in the documents of one page: its scripts see the same elements as the page's do, which neither see them nor
  * can break them. In the page's own window it holds a `PageWatch`.
  */
-export class OwnWorld {
+export class IsolatedWorld {
   private contextId: number | undefined;
 
   /** @param session in which the page's own news are enabled */

@@ -6,7 +6,7 @@ import { HopelessFailure, messageOf } from '../errors.js';
  * costs nothing while there is one match: only Playwright's own refusal of several makes it look closer.
  * @throws HopelessFailure when several are visible, saying how many
  */
-export async function onOnlyOne<T>(text: string, locator: Locator, act: (one: Locator) => Promise<T>): Promise<T> {
+export async function onSingleMatch<T>(text: string, locator: Locator, act: (one: Locator) => Promise<T>): Promise<T> {
   try {
     return await act(locator);
   } catch (error) {

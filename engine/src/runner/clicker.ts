@@ -1,0 +1,134 @@
+import type { ElementHandle, Locator } from 'playwright-core';
+import { allowPageClose } from '../browsers/page-closing.js';
+import { CaseFailure, hasMovedOn } from '../errors.js';
+import type { Clicker, Press } from '../events/event.js';
+import { CLICK_SUBSTITUTE } from '../locators/click-substitute.js';
+import { CLICK_POINT, CLICK_VERDICT, END_CLICK_GUARD, GUARD_CLICK, type Point } from '../locators/click-target.js';
+import { within } from '../time.js';
+import type { RunningCase } from './case-context.js';
+import type { Session } from './session.js';
+
+/** Milliseconds in which the target's window must have heard of a click. It never hears of one in an iframe that has come over it. */
+const HEARD_MS = 100;
+
+/** Evaluates an expression where a guard was set; undefined when the page has gone on to another document. */
+type Evaluate = (expression: string) => Promise<unknown>;
+
+/**
+ * Clicks what a person would click. There are two ways to find the moment for it:
+ * - A target that is ready at once, the usual one, is found ready by one question to the page.
+ * - Any other target is waited for and scrolled to by Playwright, which puts the mouse over it. That takes two frames and a dozen
+ *   messages. With traces this is the only way: they name Playwright's actions.
+ *
+ * The click itself is the same both times: the mouse goes down and up, and a guard in the page makes sure that it reaches the target or
+ * nothing. If it was kept from something else, the click is tried again.
+ */
+export class GuardedClicker implements Clicker {
+  constructor(
+    private readonly context: RunningCase,
+    private readonly session: Session,
+  ) {}
+
+  async clickTarget(press: Press, position?: Point): Promise<void> {
+    const { context } = this;
+    if (!position && (await this.clickIfReady(press))) return;
+    await context.readyToPress();
+    const clickIt = (at?: Point) =>
+      context.retry(() => context.onTarget((target, timeout) => this.click(target, timeout, press, at)));
+    if (position) return clickIt(position);
+    const field = await context.retry(() =>
+      context.onTarget((target, timeout) => this.clickSubstitute(target, timeout, press)),
+    );
+    if (field && !(await context.retry(() => this.hasFocusIn(field)))) await clickIt();
+  }
+
+  async clickElement(element: Locator, timeout: number, position?: Point): Promise<void> {
+    await this.click(element, timeout, {}, position);
+  }
+
+  /** Clicks the middle of the target if it is ready at this moment. Otherwise does nothing and answers false. */
+  private async clickIfReady(press: Press): Promise<boolean> {
+    const { page } = this.context;
+    if (this.session.trace.isOn) return false;
+    const asked = this.session.world?.document;
+    const { reply, evaluate } = await this.context.askWhere(CLICK_POINT, press.clickCount ?? 1);
+    const point = reply?.answer;
+    if (!point) return false;
+    await this.context.readyToPress();
+    // Another document has come meanwhile: nothing is known of what lies there.
+    if (this.session.world?.document !== asked) return false;
+    const verdict = await this.makeGuarded(evaluate, () => page.mouse.click(point.x, point.y, press));
+    // A click that nobody heard of went to an iframe that has just come over the target: it is waited for.
+    return verdict !== false && verdict !== null;
+  }
+
+  /**
+   * Clicks what a person clicks in place of the target, if it is drawn by something else, or else the target itself.
+   * Answers the field that this must have given the focus, if it is one.
+   */
+  private async clickSubstitute(target: Locator, timeout: number, press: Press): Promise<ElementHandle | null> {
+    const substitute = await target.evaluate(CLICK_SUBSTITUTE, undefined, { timeout });
+    const element = substitute ? target.locator(`xpath=${substitute.path}`) : target;
+    const field = substitute?.isField ? await element.elementHandle({ timeout }) : null;
+    await this.click(element, timeout, press, substitute?.position);
+    return field;
+  }
+
+  /**
+   * Clicks an element as soon as it is visible, enabled, still and on top.
+   * @throws NotReadyFailure when it is disabled, or when the click would have reached something else; Playwright's timeout
+   */
+  private async click(element: Locator, timeout: number, press: Press, position?: Point): Promise<void> {
+    const { page } = this.context;
+    // Playwright's own click waits no better, and whether it was made, only its log says.
+    await element.hover({ position, timeout });
+    if (!(await element.isEnabled({ timeout }))) throw await this.context.notReady();
+    const handle = await element.elementHandle({ timeout });
+    const frame = await handle?.ownerFrame();
+    if (!handle || !frame) throw await this.context.notReady();
+    await handle.evaluate(GUARD_CLICK, press.clickCount ?? 1);
+    const evaluate: Evaluate = async (expression) => frame.evaluate<unknown>(expression).catch(undefinedIfGone);
+    const verdict = await this.makeGuarded(evaluate, async () => {
+      for (let nth = 1; nth <= (press.clickCount ?? 1); nth++) {
+        await page.mouse.down({ ...press, clickCount: nth });
+        await page.mouse.up({ ...press, clickCount: nth });
+      }
+    });
+    // Some pages keep their events from everybody else: a second click that nobody hears of would be one too many.
+    if (verdict === false) throw await this.context.notReady();
+  }
+
+  /**
+   * Makes a click over which a guard watches. The page may be busy with it for longer than one wait for a target lasts: it gets all the
+   * time that the case has left. A page that closes at it has been clicked.
+   * Answers whether it reached its target, null when the page heard of nothing, undefined when it has gone on to another document.
+   */
+  private makeGuarded(evaluate: Evaluate, click: () => Promise<void>): Promise<unknown> {
+    const { page, signal } = this.context;
+    const work = async () => {
+      const verdict = evaluate(CLICK_VERDICT);
+      // The click itself may fail first.
+      verdict.catch(() => undefined);
+      await allowPageClose(page, click());
+      return within(HEARD_MS, verdict).catch(() => evaluate(END_CLICK_GUARD));
+    };
+    return within(this.context.remaining(), work(), signal);
+  }
+
+  /** A click that reaches a field, however it is drawn, moves the focus. False when what took the click lay over the field for a while only. */
+  private async hasFocusIn(field: ElementHandle): Promise<boolean> {
+    if (await field.evaluate(hasFocus).catch((error: unknown) => hasMovedOn(error))) return true;
+    const { context } = this;
+    const substitute = await context.onTarget((target, timeout) =>
+      target.evaluate(CLICK_SUBSTITUTE, undefined, { timeout }),
+    );
+    if (substitute === null) return false;
+    throw new CaseFailure(`The element ${context.target.text} is covered: the press did not reach it`);
+  }
+}
+
+const hasFocus = (field: Node): boolean => !field.isConnected || document.activeElement !== document.body;
+
+function undefinedIfGone(error: unknown): undefined {
+  if (!hasMovedOn(error)) throw error;
+}
