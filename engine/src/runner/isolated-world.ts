@@ -3,20 +3,20 @@ import { hasMovedOn } from '../errors.js';
 import { type Question, questionTo, type Reply } from '../locators/ask-element.js';
 import { type Drawn, type Pace, type PageNews, watchPage } from './page-watch.js';
 
-/** The name of the world, and of what its scripts tell with. */
+/** The name of the world, and of the function with which its scripts tell. */
 const NAME = 'testplatform';
-/** What `WATCH` is in the world. */
+/** The variable in it that holds the `PageWatch`. */
 const WATCH = 'watch';
 const SOURCE = `${WATCH} = (${String(watchPage)})((news) => ${NAME}(JSON.stringify(news)))`;
 
 /**
- * The engine's own world in the documents of one page: its scripts see the same elements as the page's do, which neither see them nor
- * can break them. In the page's own window it holds a `PageWatch`.
+ * The engine's isolated world in the documents of one page: its scripts see the same elements as the page's scripts, which can neither see
+ * nor break them. In the top window it holds a `PageWatch`.
  */
 export class IsolatedWorld {
   private contextId: number | undefined;
 
-  /** @param session in which the page's own news are enabled */
+  /** @param session with the domain `Page` enabled */
   constructor(
     private readonly session: CDPSession,
     onNews: (news: PageNews) => void,
@@ -45,36 +45,36 @@ export class IsolatedWorld {
     ]);
   }
 
-  /** The document that is open now, which is another one after each load; undefined while there is none that is watched. */
+  /** Identifies the document that is open now; undefined while none is watched. */
   get document(): number | undefined {
     return this.contextId;
   }
 
-  /** The value of an expression; undefined while the page has no document that is watched, or is just leaving it. */
+  /** The value of an expression; undefined while no document is watched, or when the page is just leaving it. */
   async evaluate(expression: string): Promise<unknown> {
     const { contextId } = this;
     return contextId === undefined ? undefined : evaluate(this.session, expression, contextId);
   }
 
-  /** Asks the watch for a time: null when there is no watch, or nothing to be told. */
+  /** Asks the watch for a time; null when there is no watch, or no such time. */
   async time(question: 'nextFrame' | 'changeShown'): Promise<number | null> {
     const at = await this.evaluate(`${WATCH}.${question}()`);
     return typeof at === 'number' ? at : null;
   }
 
-  /** As the watch answers it; null when there is none. */
+  /** The watch's answer; null when there is no watch. */
   async drawn(pace: Pace): Promise<Drawn | null> {
     return ((await this.evaluate(`${WATCH}.drawn('${pace}')`)) as Drawn | undefined) ?? null;
   }
 
-  /** Puts a question to the one element that a selector of CSS matches; undefined when only Playwright can find it. */
+  /** Asks the one element that a CSS selector matches; undefined when only Playwright can find it. */
   async ask<Asked, Answer>(selector: string, question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>> {
     return (await this.evaluate(questionTo(selector, question, asked))) as Reply<Answer>;
   }
 
   /**
-   * The same for a question that changes the page: it is put as soon as what came before is drawn.
-   * @param before what time (Unix milliseconds): a page that is busy for longer is not changed any more
+   * The same for a question that changes the page: it is asked as soon as the last input is drawn.
+   * @param before what time (Unix milliseconds): a page that is busy for longer is no longer changed
    */
   async change<Asked, Answer>(
     selector: string,
@@ -89,7 +89,7 @@ export class IsolatedWorld {
 
 /**
  * The value of an expression in a document; undefined when it is just leaving for another one.
- * @param contextId of the world; absent: the page's own
+ * @param contextId of the world; absent: that of the page's scripts
  */
 export async function evaluate(session: CDPSession, expression: string, contextId?: number): Promise<unknown> {
   try {

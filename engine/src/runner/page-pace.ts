@@ -5,17 +5,17 @@ import { FRAME_MS } from './screencast.js';
 /** Milliseconds for which a picture counts. */
 const RECENT_MS = 2_000;
 /** Pictures that count, at most. */
-const RECENT = 12;
-/** Pictures that it takes to know. */
-const ENOUGH = 3;
-/** The last so many tell of a page that has just become another: twice as late as usual is enough then. */
+const PICTURES_KEPT = 12;
+/** Pictures that it takes to tell. */
+const PICTURES_NEEDED = 3;
+/** The newest so many tell of a page that has just become slow: when they are late twice as much as the limit, that is enough. */
 const NEWEST = 4;
 /** Frames that one picture counts as late, at most. */
-const LATEST = 2;
-/** Frames that the pictures of a calm page are late on average, fewer than so many. */
-const RESTLESS = 0.5;
-/** So many and more, and a page draws all the time, or takes long to. */
-const BUSY = 0.8;
+const LATENESS_MAX = 2;
+/** Frames that the pictures of a calm page are late on average, at most. */
+const CALM_MAX = 0.5;
+/** Frames from which on a page counts as busy. */
+const BUSY_MIN = 0.8;
 /** Changes that are remembered: each case makes two, and pictures come up to a second late. */
 const CHANGES_KEPT = 64;
 
@@ -28,10 +28,17 @@ interface Change {
 }
 
 /**
- * Tells by its pictures how a document is drawn, by how many frames after a case has changed it they are: one that changes on its own has
- * pictures at any time, one that takes long to draw has late ones. Either can't be told from those of the next case. Measured on the
- * pages of `npm run bench:records`: 0.2 to 0.3 frames on plain ones, 0.7 where each picture takes half a frame, 1.1 and more where a
- * page draws in each frame or for several.
+ * Tells how a document is drawn from how late its pictures are: how many frames lie between the frame that shows a case first and the one
+ * in which the picture was drawn.
+ *
+ *     frame            |  1  |  2  |  3  |  4  |  5  |  6  |
+ *     changes             A                 B
+ *     on time             a                 b                0 and 0 frames late: calm
+ *     draws by itself     a     x     x     b     x          0, 1, 2, 0 and 1: busy
+ *     draws slowly              a                 b          1 and 1: busy
+ *
+ * In the last two a picture can't be told from one of the next case. Measured on the pages of `npm run bench:records`: plain pages are late
+ * by 0.2 to 0.3 frames, those where a picture takes half a frame by 0.7, and those that draw in every frame, or for several, by 1.1 and more.
  */
 export class PagePace {
   private changes: readonly Change[] = [];
@@ -40,10 +47,10 @@ export class PagePace {
 
   get pace(): Pace {
     const late = this.lateness();
-    if (late.length < ENOUGH) return 'restless';
+    if (late.length < PICTURES_NEEDED) return 'restless';
     const average = Math.max(mean(late), mean(late.slice(-NEWEST)) / 2);
-    if (average < RESTLESS) return 'calm';
-    return average < BUSY ? 'restless' : 'busy';
+    if (average < CALM_MAX) return 'calm';
+    return average < BUSY_MIN ? 'restless' : 'busy';
   }
 
   /** A case has changed the document: as in `Change`. */
@@ -53,20 +60,25 @@ export class PagePace {
 
   /** @param end of the frame in which a picture was drawn (Unix milliseconds) */
   pictured(end: number): void {
-    this.pictures = inOrder([...this.pictures.slice(1 - RECENT), end - FRAME_MS + SLACK_MS], (began) => began);
+    this.pictures = inOrder([...this.pictures.slice(1 - PICTURES_KEPT), end - FRAME_MS + SLACK_MS], (began) => began);
   }
 
-  /** How many frames each picture is late: from the first change that it had to show, or else from the last one. */
+  /** How many frames late each picture is. */
   private lateness(): number[] {
     return this.pictures.flatMap((began, index) => {
-      const previous = this.pictures[index - 1] ?? began;
-      const change =
-        this.changes.find(({ at, isSeen }) => isSeen && at > previous && at <= began) ??
-        this.changes.findLast(({ at }) => at <= began);
+      const change = this.changeShownBy(began, this.pictures[index - 1] ?? began);
       // No case has changed the document yet, or many have since.
       if (!change || Date.now() - began > RECENT_MS) return [];
-      return Math.min(LATEST, Math.floor((began - change.at) / FRAME_MS));
+      return Math.min(LATENESS_MAX, Math.floor((began - change.at) / FRAME_MS));
     });
+  }
+
+  /** The first change since the picture before that certainly brings a picture, or else the last change. */
+  private changeShownBy(began: number, before: number): Change | undefined {
+    return (
+      this.changes.find(({ at, isSeen }) => isSeen && at > before && at <= began) ??
+      this.changes.findLast(({ at }) => at <= began)
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-/** What is told of a page as it happens, with the time (Unix milliseconds of the browser's clock). */
+/** News from a page, sent as it happens. Times are Unix milliseconds of the browser's clock. */
 export interface PageNews {
   readonly what: 'watched' | 'pressed' | 'pressShown';
   readonly at: number;
@@ -6,46 +6,58 @@ export interface PageNews {
 
 /** That what an input did is drawn. */
 export interface Drawn {
-  /** The frame that shows it. */
+  /** When the frame began that shows it. */
   readonly at: number;
-  /** Whether it is certain that there is a picture of it, which may be late: a new text that is plain to see. */
+  /** Whether it certainly brings a picture, which may be late: a new text that is plain to see. */
   readonly isSeen: boolean;
 }
 
 /**
- * How a page is drawn. Calm: its pictures are those of the cases, and in time. Restless: others come too, or some are late. Busy: so many
- * come, or they take so long, that a picture is often late.
+ * How a page is drawn. Calm: its pictures are those of the cases, and on time. Restless: others come too, or some are late. Busy: so many
+ * come, or they take so long, that pictures are often late.
  */
 export type Pace = 'calm' | 'restless' | 'busy';
 
 /** What can be asked of a page. Times are as in `PageNews`. */
 export interface PageWatch {
-  /** Resolves when the page begins its next frame, with its time. */
+  /** Resolves with the time at which the page begins its next frame. */
   nextFrame(): Promise<number>;
   /**
-   * Resolves when what the last input did is drawn or, when that was drawn before, how the page is now: a frame after the one that
-   * shows it, two in a busy page, or up to four while frames begin late. In a calm page a new text that is plain to see is waited for no
-   * longer than to the frame that shows it.
+   * Resolves when the last input is drawn; if it was drawn long ago, when the page is drawn as it is now. How many frames that takes:
+   *
+   *     frame                |   1   |   2   |   3   |   4   |
+   *     the input              ▲
+   *     is shown by                  └─ frame 2
+   *     calm, plain text             ✓  its picture is recognised even if it is late
+   *     calm or restless                     ✓  frame 2 is drawn by now
+   *     busy                                         ✓
+   *
+   * While frames begin late, up to four after frame 2.
    */
   drawn(pace: Pace): Promise<Drawn>;
   /** Resolves with the time of the frame that shows the next `change`; null when nothing was changed. */
   changeShown(): Promise<number | null>;
   /**
    * Changes the page as soon as the last input is drawn. An act that answers nothing has changed nothing.
-   * @param before what time (Unix milliseconds): later on nobody waits for it, and nothing is done
+   * @param before what time: later on nobody waits for it, and nothing is done
    */
   change<T>(act: () => T | Promise<T>, before: number): Promise<T | undefined>;
 }
 
-/** Watches the page that it stands in. It is sent as text: it sees nothing but what is in it. */
+/** Watches the page that it runs in. It is sent as text, so it sees nothing but what is in it. */
 export function watchPage(tell: (news: PageNews) => void): PageWatch {
+  /** An input that is being drawn. */
   interface Drawing {
+    /** Resolves in the frame that shows it. */
     readonly shown: Promise<Drawn>;
+    /** Resolves when it is drawn: `framesAfter` frames later, or when `finish` is called. */
     readonly done: Promise<void>;
     readonly finish: () => void;
   }
+  /** A text that is being entered. */
   interface Typing {
     readonly field: HTMLInputElement | HTMLTextAreaElement;
+    /** The text that was there. */
     readonly before: string;
   }
   /** Milliseconds after its time from which on a frame begins late. */
@@ -53,24 +65,26 @@ export function watchPage(tell: (news: PageNews) => void): PageWatch {
   const unix = (at: number) => performance.timeOrigin + at;
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const isLate = (at: number) => performance.now() - at >= LATE_MS;
-  /** Milliseconds up to which two frames are one: a browser that is late gives the next one the same time. */
+  /** Milliseconds between two frames that are one: a browser that is late gives the next one the same time. */
   const SAME_MS = 2;
-  /** Milliseconds from one frame to the next, at least. */
-  let shortest = Infinity;
+  /** Frames after the one that shows an input, while they begin late. */
+  const FRAMES_AFTER_MAX = 4;
+  /** Milliseconds from one frame to the next: the least seen so far. */
+  let frameMs = Infinity;
   /** Whether the screen has the usual sixty frames a second, by which pictures are told apart. */
-  const isUsual = () => shortest > 14 && shortest < Infinity;
-  /** Frames that are waited for beyond the one that shows an input. */
-  let frames = 1;
-  /** What the last input did, while it is being drawn. */
+  const isUsualScreen = () => frameMs > 14 && frameMs < Infinity;
+  /** Frames that are waited for after the one that shows an input. */
+  let framesAfter = 1;
+  /** The last input, while it is being drawn. */
   let drawing: Drawing | null = null;
   let showChange: (at: number | null) => void = () => undefined;
-  /** Whether the page was changed and has shown no frame since. What is typed then shows together with it, in one picture. */
+  /** Whether the page was changed and has shown no frame since. What is typed then shows in the same frame. */
   let isChanged = false;
   let typing: Typing | null = null;
 
   const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame((at) => resolve(unix(at))));
 
-  /** @param typed by the input */
+  /** Follows an input until it is drawn. @param typed the text that it entered */
   function draw(typed: Typing | null): Drawing {
     let show: (shown: Drawn) => void;
     let finish: () => void;
@@ -78,21 +92,23 @@ export function watchPage(tell: (news: PageNews) => void): PageWatch {
     const done = new Promise<void>((resolve) => (finish = resolve));
     const mine: Drawing = { shown, done, finish: () => finish() };
     requestAnimationFrame((first) => {
-      let begun = 0;
+      let after = 0;
       const next = (at: number) => {
-        if (++begun === 1 && at - first > SAME_MS) shortest = Math.min(shortest, at - first);
-        if (begun < frames || (isLate(at) && begun < 4)) requestAnimationFrame(next);
+        after++;
+        if (after === 1 && at - first > SAME_MS) frameMs = Math.min(frameMs, at - first);
+        if (after < framesAfter || (isLate(at) && after < FRAMES_AFTER_MAX)) requestAnimationFrame(next);
         else finish();
       };
       requestAnimationFrame(next);
-      show({ at: unix(first), isSeen: typed !== null && !isLate(first) && isUsual() && isPlainToSee(typed) });
+      const isSeen = typed !== null && !isLate(first) && isUsualScreen() && isPlainToSee(typed);
+      show({ at: unix(first), isSeen });
     });
     void done.then(() => drawing === mine && (drawing = null));
     drawing = mine;
     return mine;
   }
 
-  /** Whether the page shows another text in a field than before, and nothing moves, of which there would be pictures too. */
+  /** Whether a field shows another text than before, as a whole and with nothing over it, and nothing on the page is animated. */
   function isPlainToSee({ field, before }: Typing): boolean {
     if (!field.isConnected || field.value.trim() === before.trim()) return false;
     const { left, top, width, height } = field.getBoundingClientRect();
@@ -110,12 +126,12 @@ export function watchPage(tell: (news: PageNews) => void): PageWatch {
   }
 
   async function drawn(pace: Pace): Promise<Drawn> {
-    frames = pace === 'busy' ? 2 : 1;
+    framesAfter = pace === 'busy' ? 2 : 1;
     const mine = drawing ?? draw(null);
     const shown = await mine.shown;
     if (pace === 'calm' && shown.isSeen) mine.finish();
     await mine.done;
-    // What was begun later, meanwhile, is waited for too.
+    // An input that came meanwhile is waited for too.
     return drawing && drawing !== mine ? drawn(pace) : shown;
   }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { type PendingRecord, pictureOf } from './record-picture.js';
-import { type Frame, FRAME_MS } from './screencast.js';
+import { FRAME_MS, type Picture } from './screencast.js';
 
 /** A picture drawn in a frame of the browser; its text says what it shows. */
-const drawnIn = (frame: number, shows: string, more: Partial<Frame> = {}): Frame => ({
+const drawnIn = (frame: number, shows: string, more: Partial<Picture> = {}): Picture => ({
   jpeg: Buffer.from(shows),
   at: (frame + 1) * FRAME_MS,
   isFirst: false,
@@ -11,14 +11,14 @@ const drawnIn = (frame: number, shows: string, more: Partial<Frame> = {}): Frame
   ...more,
 });
 /** A record of a case that a frame shows, when another frame shows the next one. */
-const record = (shownIn: number | null, nextIn: number | null, frames: Frame[]): PendingRecord => ({
+const record = (shownIn: number | null, nextIn: number | null, pictures: Picture[]): PendingRecord => ({
   index: 1,
   page: 1,
-  frames,
-  until: nextIn === null ? null : nextIn * FRAME_MS,
-  ...(shownIn !== null && { seenFrom: shownIn * FRAME_MS }),
+  pictures,
+  nextShownAt: nextIn === null ? null : nextIn * FRAME_MS,
+  ...(shownIn !== null && { shownAt: shownIn * FRAME_MS }),
 });
-const shows = (pending: PendingRecord, before: Frame | null = null) => pictureOf(pending, before)?.jpeg.toString();
+const shows = (pending: PendingRecord, before: Picture | null = null) => pictureOf(pending, before)?.jpeg.toString();
 
 describe('the picture of a record', () => {
   it('is the last one that does not show the next case, in whatever order they come', () => {

@@ -5,41 +5,44 @@ import type { IsolatedWorld } from './isolated-world.js';
 import { PagePace } from './page-pace.js';
 import type { PageNews } from './page-watch.js';
 import { type PendingRecord, pictureOf } from './record-picture.js';
-import { type Frame, Screencast } from './screencast.js';
+import { type Picture, Screencast } from './screencast.js';
 import type { Reporter } from './types.js';
 
-/** Milliseconds after its end in which a case may still have shown what it did. */
+/** Milliseconds after the end of a case in which its record may still be taken. */
 const AFTERMATH_MS = 500;
-/** Milliseconds from a case's doing until every picture from before has come. */
+/** Milliseconds that a picture may take to come. */
 const PICTURE_DELAY_MS = 1_500;
-/** Pictures of a page that changes all the time that may come before it is known when the next case changed it. */
-const FRAMES_KEPT = 12;
-/** Milliseconds that a page gets to paint what a case did. */
+/** Pictures that are kept for a record of a page that changes all the time, until the next case is known to show. */
+const PICTURES_KEPT = 12;
+/** Milliseconds that a page gets to draw what a case did. */
 const PAINT_MS = 1_000;
-/** Milliseconds that the very first picture gets: it comes at once but on a busy machine. Only a page that hangs from its start has none. */
+/** Milliseconds that the very first picture gets. It is late only on a busy machine; a page that hangs from its start has none. */
 const FIRST_PICTURE_MS = 5_000;
+
 /**
- * Makes the record of each case and the live picture out of one screencast. No case waits for a picture: a case waits only until what
- * the one before it did is drawn. Which picture shows that is found out when they have come (ADR 008).
+ * Makes the record of each case and the live picture out of one screencast. No case waits for a picture, only until what the case before
+ * it did is drawn: `readyToAct` and its like. Which picture shows that is decided when they have come (ADR 008).
  */
 export class Recorder {
   private screencast: Screencast | null = null;
   private world: IsolatedWorld | null = null;
   /** How many pages have been followed; the last one is the current one. */
   private page = 0;
-  private latest: Frame | null = null;
+  private latest: Picture | null = null;
   private pending: PendingRecord[] = [];
-  private rest = new PagePace();
-  /** The picture of the last record that was handed out, and the page it is of. */
-  private given: { readonly frame: Frame; readonly page: number } | null = null;
+  private pace = new PagePace();
+  /** The last record that was handed out, and the page it is of. */
+  private given: { readonly picture: Picture; readonly page: number } | null = null;
   /** Resolves when what the last acting case did is drawn. */
   private drawn: Promise<unknown> = Promise.resolve();
   /** Whether a case may have changed the page since the last one ended. */
   private acted = false;
-  private shown: Frame | null = null;
+  /** The last live picture. */
+  private shown: Picture | null = null;
   private readonly live: NodeJS.Timeout;
-  private heard: (news: PageNews) => void = () => undefined;
-  private seeFirst: (at: number) => void = () => undefined;
+  /** Takes the page's news of a press. */
+  private onPress: (news: PageNews) => void = () => undefined;
+  private firstCame: (at: number) => void = () => undefined;
   /** Resolves with the time of the first whole picture of the page that is followed, or with 0 when it is clear that none comes. */
   private first: Promise<number> = Promise.resolve(0);
 
@@ -55,10 +58,10 @@ export class Recorder {
   expectPage(): void {
     this.screencast?.stop();
     this.page++;
-    this.rest = new PagePace();
+    this.pace = new PagePace();
     const limit = this.latest ? PICTURE_DELAY_MS : FIRST_PICTURE_MS;
     this.first = new Promise((resolve) => {
-      this.seeFirst = resolve;
+      this.firstCame = resolve;
       setTimeout(resolve, limit, 0).unref();
     });
   }
@@ -71,7 +74,7 @@ export class Recorder {
     const { page } = this;
     this.screencast?.stop();
     this.world = world;
-    this.screencast = new Screencast(session, openSession, (frame) => this.see(frame, page));
+    this.screencast = new Screencast(session, openSession, (picture) => this.take(picture, page));
     await this.screencast.start();
   }
 
@@ -79,7 +82,8 @@ export class Recorder {
   async caseEnded(index: number): Promise<boolean> {
     this.screencast?.catchUp();
     const before = this.open();
-    const record: PendingRecord = { index, page: this.page, frames: this.latest ? [this.latest] : [], until: null };
+    const pictures = this.latest ? [this.latest] : [];
+    const record: PendingRecord = { index, page: this.page, pictures, nextShownAt: null };
     this.pending.push(record);
     const shown = this.acted ? this.draw(before, record) : this.nextFrame();
     if (this.acted) this.drawn = shown;
@@ -89,15 +93,15 @@ export class Recorder {
     return this.latest !== null;
   }
 
-  /** Resolves when the page may change: the end of the last case is drawn. The next frame shows what is done now. */
+  /** Resolves when the page may be changed: the end of the last case is drawn. The next frame shows what is done now. */
   async readyToAct(): Promise<void> {
     await this.drawn;
     this.expectChange(this.nextFrame());
   }
 
   /**
-   * The page is changed as soon as the end of the last case is drawn.
-   * @param shown resolves with the time of the frame that shows it first (Unix milliseconds), if there is one
+   * In place of `readyToAct` when the page itself waits for that moment and changes then.
+   * @param shown resolves with the time of the frame that shows the change first (Unix milliseconds), if there is one
    */
   expectChange(shown: Promise<number | null>): void {
     const open = this.beginAct();
@@ -105,32 +109,32 @@ export class Recorder {
     void shown.catch(() => null).then((at) => at !== null && this.close(open, at));
   }
 
-  /** Resolves as `readyToAct` does, for what presses the mouse: the page tells of the press itself, which may be long in coming. */
+  /** Resolves as `readyToAct` does, before the mouse is pressed. The press may be long in coming, so the page tells when it does. */
   async readyToPress(): Promise<void> {
     await this.drawn;
     const open = this.beginAct();
-    this.heard = ({ what, at }) => {
+    this.onPress = ({ what, at }) => {
       if (what === 'pressed') return this.close(open, at);
-      for (const record of open) record.until = at;
+      for (const record of open) record.nextShownAt = at;
       // A second press, of a double click or of a person, is no news.
-      this.heard = () => undefined;
+      this.onPress = () => undefined;
     };
   }
 
-  /** A page tells of itself. */
+  /** Takes news from the page. */
   hear(news: PageNews): void {
     // Another document may be drawn otherwise.
-    if (news.what === 'watched') this.rest = new PagePace();
-    else this.heard(news);
+    if (news.what === 'watched') this.pace = new PagePace();
+    else this.onPress(news);
   }
 
-  /** Hands out every record that is still open. The last one gets a picture that is certainly from the end, and so do those who watch. */
+  /** Hands out every record that is still open. The last one, and those who watch, get a picture that is certainly from the end. */
   async flush(): Promise<void> {
     const last = this.pending.at(-1);
-    if (last) last.stale = Infinity;
+    if (last) last.staleAt = Infinity;
     await this.drawn;
-    if (this.pending.some(({ until }) => until === null)) {
-      // A text that everybody sees may still be under way.
+    if (this.pending.some(({ nextShownAt }) => nextShownAt === null)) {
+      // A text that is plain to see may still be under way.
       await this.ask((world) => world.drawn('restless'));
       await this.lastPicture();
     }
@@ -143,77 +147,81 @@ export class Recorder {
     this.screencast?.stop();
   }
 
-  /** The records that the act will close. */
+  /** A case begins to change the page. Answers the records that this closes. */
   private beginAct(): readonly PendingRecord[] {
     this.acted = true;
     this.screencast?.refill();
     return this.open();
   }
 
-  /** Waits until what a case did is drawn; the records before its own, if they are still open, end with its first frame. */
+  /**
+   * Waits until what a case did is drawn. If the page has not told when that showed first, as after a script, the records from before it
+   * are closed by this.
+   */
   private async draw(before: readonly PendingRecord[], record: PendingRecord): Promise<number> {
-    for (const other of before) other.isClosing = true;
+    for (const other of before) other.isNextOver = true;
     const asked = Date.now();
-    const { pace } = this.rest;
+    const { pace } = this.pace;
     const drawn = await this.ask((world) => world.drawn(pace));
     const at = drawn?.at ?? asked;
     const isSeen = drawn?.isSeen ?? false;
-    if (isSeen && pace === 'calm') record.seenFrom = at;
+    if (isSeen && pace === 'calm') record.shownAt = at;
     this.close(before, at, isSeen);
     return at;
   }
 
   /** The case of a record was over, and there was a picture of its page, at a time. */
   private limit(record: PendingRecord, at: number): void {
-    record.stale ??= at + AFTERMATH_MS;
+    record.staleAt ??= at + AFTERMATH_MS;
     setTimeout(() => this.handOut(record), AFTERMATH_MS + PICTURE_DELAY_MS).unref();
   }
 
-  private see(frame: Frame, page: number): void {
+  private take(picture: Picture, page: number): void {
     if (page !== this.page) return;
-    if (!this.latest || this.latest.at < frame.at) this.latest = frame;
-    if (frame.isWhole) this.seeFirst(frame.at);
-    if (!frame.isFirst) this.rest.pictured(frame.at);
+    if (!this.latest || this.latest.at < picture.at) this.latest = picture;
+    if (picture.isWhole) this.firstCame(picture.at);
+    if (!picture.isFirst) this.pace.pictured(picture.at);
     for (const record of this.pending) {
-      if (record.page !== page || (record.stale && frame.at > record.stale)) continue;
-      record.frames.push(frame);
-      if (record.until === null && record.frames.length > FRAMES_KEPT) record.frames.shift();
+      if (record.page !== page || (record.staleAt && picture.at > record.staleAt)) continue;
+      record.pictures.push(picture);
+      if (record.nextShownAt === null && record.pictures.length > PICTURES_KEPT) record.pictures.shift();
     }
   }
 
+  /** The records of which it is not known when the next case shows. */
   private open(): PendingRecord[] {
-    return this.pending.filter(({ until, isClosing }) => until === null && !isClosing);
+    return this.pending.filter(({ nextShownAt, isNextOver }) => nextShownAt === null && !isNextOver);
   }
 
   /**
    * Closes those of the records that are still open.
-   * @param until the page began the frame that shows the next case first (Unix milliseconds)
+   * @param nextShownAt the page began the frame that shows the next case first (Unix milliseconds)
    * @param isSeen whether that case certainly brings a picture
    */
-  private close(records: readonly PendingRecord[], until: number, isSeen = false): void {
-    this.rest.changed(until, isSeen);
+  private close(records: readonly PendingRecord[], nextShownAt: number, isSeen = false): void {
+    this.pace.changed(nextShownAt, isSeen);
     for (const record of records) {
-      if (record.until !== null) continue;
-      record.until = until;
+      if (record.nextShownAt !== null) continue;
+      record.nextShownAt = nextShownAt;
       setTimeout(() => this.handOut(record), PICTURE_DELAY_MS).unref();
     }
   }
 
-  /** Gives a record out, once. */
+  /** Hands out a record, once. */
   private handOut(record: PendingRecord): void {
     if (!this.pending.includes(record)) return;
     this.pending = this.pending.filter((other) => other !== record);
     const { index, page } = record;
-    const frame = pictureOf(record, this.given?.page === page ? this.given.frame : null);
-    if (!frame) return;
-    this.given = { frame, page };
-    this.reporter.record(index, frame.jpeg);
+    const picture = pictureOf(record, this.given?.page === page ? this.given.picture : null);
+    if (!picture) return;
+    this.given = { picture, page };
+    this.reporter.record(index, picture.jpeg);
   }
 
   /** Resolves when a picture has come that was asked for now; a page that hangs gives none. */
   private async lastPicture(): Promise<void> {
-    const again = this.screencast?.again();
-    if (again) await within(PICTURE_DELAY_MS, again).catch(() => undefined);
+    const picture = this.screencast?.restart();
+    if (picture) await within(PICTURE_DELAY_MS, picture).catch(() => undefined);
   }
 
   private showLive(): void {
@@ -224,7 +232,7 @@ export class Recorder {
     }
   }
 
-  /** When the page begins its next frame. One that hangs, or leaves for another document, tells none: it is the time of asking then. */
+  /** When the page begins its next frame. One that hangs, or leaves for another document, doesn't tell: the time of asking stands for it. */
   private async nextFrame(): Promise<number> {
     const asked = Date.now();
     return (await this.ask((world) => world.time('nextFrame'))) ?? asked;

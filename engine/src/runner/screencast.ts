@@ -4,11 +4,11 @@ import { messageOf } from '../errors.js';
 import { jpegSize } from './jpeg-size.js';
 
 /** A picture of the page. */
-export interface Frame {
+export interface Picture {
   readonly jpeg: Buffer;
   /** The end of the browser's frame in which it was drawn (Unix milliseconds). */
   readonly at: number;
-  /** Whether it is the first one of a screencast, which is taken at once: its time is just that, in the middle of a frame. */
+  /** The first one of a screencast is taken at once: `at` is then within a frame, not at its end. */
   readonly isFirst: boolean;
   /** Whether it has the size of a record: a tab that was just opened may not have it yet. */
   readonly isWhole: boolean;
@@ -16,49 +16,56 @@ export interface Frame {
 
 /** Milliseconds from one frame of the browser to the next. */
 export const FRAME_MS = 1_000 / 60;
-/** Pictures that the browser may make before we took the first: enough to miss none while one is on its way. */
-const FRAMES_IN_FLIGHT = 8;
-/** Pictures in a row that a case may bring; an animation is then held to one each `THROTTLE_MS`. */
+/** Pictures that the browser may send before we acknowledge the first. It drops further ones. */
+const UNACKNOWLEDGED_MAX = 8;
+/** Pictures in a row that are acknowledged at once, enough for any case. After them an animation gets one each `THROTTLE_MS`. */
 const BURST = 6;
 const THROTTLE_MS = 125;
 const START_AGAIN_MS = 20;
 /**
- * Milliseconds in which a screencast brings every picture. When one place of a page changes regularly for a second, the browser takes it
- * for an animation and gives pictures at the animation's pace from then on: those that come between are left out, and there is no way
- * to say that each one counts.
+ * Milliseconds for which a screencast brings every picture while the page changes. When one place changes at a steady pace for a second,
+ * the browser takes it for an animation and leaves out the pictures between its beats. The protocol can't switch that off.
  */
 const FAITHFUL_MS = 700;
-/** Milliseconds without a picture after which the browser knows of no animation any more. */
+/** Milliseconds without a picture after which the browser has forgotten any animation. */
 const CALM_MS = 250;
-/** Milliseconds in which a screencast still brings the pictures that were on their way when its successor brought the first one. */
+/** Milliseconds for which two screencasts run: the old one may still have pictures under way when the new one brings its first. */
 const OVERLAP_MS = 50;
 const OPTIONS = {
   format: 'jpeg',
   quality: 70,
   maxWidth: LIMITS.recordWidth,
   maxHeight: LIMITS.recordHeight,
-  maxFramesInFlight: FRAMES_IN_FLIGHT,
+  maxFramesInFlight: UNACKNOWLEDGED_MAX,
 } as const;
 
 /**
- * The pictures of one page, from the browser's own screencast. A page that stands still costs nothing; the browser draws the next
- * picture only while few are unacknowledged, which is how an animation is kept from taking the machine. While a page changes quickly,
- * two screencasts relieve each other.
+ * The pictures of one page. A page that stands still costs nothing. The browser only draws the next picture while few are not
+ * acknowledged: by acknowledging late we keep an animation from taking all of the machine.
+ *
+ * While the page changes without a rest, two screencasts relieve each other, so that the browser never takes the changes for an animation:
+ *
+ *     changes        ▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪▪
+ *     screencast 1   ├── FAITHFUL_MS ──┼──────┤                 ├──────────
+ *     screencast 2                     ├──────┼── FAITHFUL_MS ──┼──────┤
+ *                                     OVERLAP_MS               OVERLAP_MS
  */
 export class Screencast {
   private credit = BURST;
   private creditAt = Date.now();
   private readonly held = new Set<NodeJS.Timeout>();
+  /** Whether the browser may have dropped pictures. */
   private lossy = false;
   private stopped = false;
   private current: Stream;
-  private spare: Promise<Stream> | undefined;
+  /** The other one, once it was needed. */
+  private relief: Promise<Stream> | undefined;
   /** The session of the second screencast. */
-  private opened: CDPSession | undefined;
-  private isRenewing = false;
-  /** A screencast whose first picture is still to come: that one shows what another shows as well, at a time that no frame ends at. */
+  private secondSession: CDPSession | undefined;
+  private isRelieving = false;
+  /** A screencast whose first picture is still to come. That one shows what the other shows as well, and has no frame's time. */
   private joining: Stream | null = null;
-  /** When the changes began that go on since (Unix milliseconds), and the last picture of them. */
+  /** When the changes that still go on began, and the last picture of them (Unix milliseconds). */
   private busySince = 0;
   private lastAt = 0;
 
@@ -66,7 +73,7 @@ export class Screencast {
   constructor(
     session: CDPSession,
     private readonly openSession: () => Promise<CDPSession>,
-    private readonly onFrame: (frame: Frame) => void,
+    private readonly onPicture: (picture: Picture) => void,
   ) {
     this.current = this.stream(session);
   }
@@ -83,15 +90,15 @@ export class Screencast {
     this.creditAt = Date.now();
   }
 
-  /** Asks for a picture of how the page is now, if one may have been left out. Otherwise the last one that came is it. */
+  /** Asks for a picture of how the page is now, if the browser may have dropped some. Otherwise the last one that came is it. */
   catchUp(): void {
-    if (this.lossy && !this.stopped) void this.again();
+    if (this.lossy && !this.stopped) void this.restart();
   }
 
   /** Asks for a picture of how the page is now. Resolves when it is here. */
-  async again(): Promise<void> {
+  async restart(): Promise<void> {
     this.lossy = false;
-    await this.current.again();
+    await this.current.restart();
   }
 
   stop(): void {
@@ -99,58 +106,72 @@ export class Screencast {
     this.stopped = true;
     for (const timer of this.held) clearTimeout(timer);
     this.current.stop();
-    const spared = this.spare?.then((spare) => spare.stop());
     // A page that is gone has no sessions any more.
-    void spared?.then(() => this.opened?.detach()).catch(() => undefined);
+    void this.relief
+      ?.then((relief) => {
+        relief.stop();
+        return this.secondSession?.detach();
+      })
+      .catch(() => undefined);
   }
 
   private stream(session: CDPSession): Stream {
-    const stream: Stream = new Stream(session, (frame, acknowledge) => {
-      if (stream === this.current) this.acknowledge(acknowledge);
-      else acknowledge();
-      if (stream === this.joining) return;
-      this.onFrame(frame);
-      if (stream === this.current && this.isBusyFor(frame.at) >= FAITHFUL_MS) void this.renew();
-    });
+    const stream: Stream = new Stream(session, (picture, acknowledge) => this.take(stream, picture, acknowledge));
     return stream;
   }
 
+  private take(from: Stream, picture: Picture, acknowledge: () => void): void {
+    const isCurrent = from === this.current;
+    if (isCurrent) this.acknowledge(acknowledge);
+    else acknowledge();
+    if (from === this.joining) return;
+    this.onPicture(picture);
+    if (isCurrent && this.busyMs(picture.at) >= FAITHFUL_MS) void this.relieve();
+  }
+
   /** Milliseconds for which the page has changed without a rest. */
-  private isBusyFor(at: number): number {
+  private busyMs(at: number): number {
     if (at - this.lastAt > CALM_MS) this.busySince = at;
     this.lastAt = at;
     return at - this.busySince;
   }
 
-  private async open(): Promise<Stream> {
-    this.opened = await this.openSession();
-    return this.stream(this.opened);
-  }
-
-  /** Another screencast takes over, which knows nothing of what changed before. */
-  private async renew(): Promise<void> {
-    if (this.isRenewing) return;
-    this.isRenewing = true;
+  /** Has the other screencast take over, which knows nothing of what changed before. */
+  private async relieve(): Promise<void> {
+    if (this.isRelieving) return;
+    this.isRelieving = true;
     try {
-      this.spare ??= this.open();
-      const next = await this.spare;
+      const tired = this.current;
+      const fresh = await (this.relief ??= this.openSecond());
       if (this.stopped) return;
-      this.joining = next;
-      await next.again();
-      this.joining = null;
+      await this.join(fresh);
       await new Promise((resolve) => setTimeout(resolve, OVERLAP_MS).unref());
-      const last = this.current;
-      this.current = next;
-      this.spare = Promise.resolve(last);
+      this.current = fresh;
+      this.relief = Promise.resolve(tired);
       this.busySince = this.lastAt;
-      last.stop();
-      if (this.stopped) next.stop();
+      tired.stop();
+      if (this.stopped) fresh.stop();
     } catch {
       // The page is gone, and nothing of it is pictured any more.
-      this.spare = undefined;
+      this.relief = undefined;
+    } finally {
+      this.isRelieving = false;
     }
-    this.joining = null;
-    this.isRenewing = false;
+  }
+
+  private async openSecond(): Promise<Stream> {
+    this.secondSession = await this.openSession();
+    return this.stream(this.secondSession);
+  }
+
+  /** Starts a screencast beside the current one, and drops its first picture. */
+  private async join(fresh: Stream): Promise<void> {
+    this.joining = fresh;
+    try {
+      await fresh.restart();
+    } finally {
+      this.joining = null;
+    }
   }
 
   private acknowledge(acknowledge: () => void): void {
@@ -161,10 +182,10 @@ export class Screencast {
       acknowledge();
     }, wait);
     this.held.add(timer);
-    this.lossy ||= this.held.size >= FRAMES_IN_FLIGHT;
+    this.lossy ||= this.held.size >= UNACKNOWLEDGED_MAX;
   }
 
-  /** Milliseconds to hold the next acknowledgement back. */
+  /** Milliseconds to hold the next acknowledgement back: a credit of `BURST` pictures fills up by one each `THROTTLE_MS`. */
   private throttle(): number {
     const now = Date.now();
     this.credit = Math.min(BURST, this.credit + (now - this.creditAt) / THROTTLE_MS) - 1;
@@ -174,7 +195,7 @@ export class Screencast {
 }
 
 /** A picture as the browser sends it. */
-interface Picture {
+interface ScreencastFrame {
   /** JPEG, in base64. */
   readonly data: string;
   /** When it was drawn (Unix seconds). */
@@ -183,7 +204,7 @@ interface Picture {
   readonly sessionId: number;
 }
 
-/** One screencast of a page: each session with a page can have one. */
+/** One screencast of a page: each session can have one. */
 class Stream {
   private isOn = false;
   /** Which start the last picture came from. */
@@ -192,7 +213,7 @@ class Stream {
 
   constructor(
     private readonly session: CDPSession,
-    private readonly onFrame: (frame: Frame, acknowledge: () => void) => void,
+    private readonly onPicture: (picture: Picture, acknowledge: () => void) => void,
   ) {}
 
   /** Resolves once pictures come. A page that is just being replaced by another document refuses: it is asked again. */
@@ -210,8 +231,8 @@ class Stream {
     }
   }
 
-  /** Begins anew, with a picture of how the page is now. Resolves when it is here. */
-  async again(): Promise<void> {
+  /** Starts over, with a picture of how the page is now. Resolves when it is here. */
+  async restart(): Promise<void> {
     const here = new Promise<void>((resolve) => (this.onNewStart = resolve));
     if (this.isOn) this.send(this.session.send('Page.stopScreencast'));
     await this.start();
@@ -224,21 +245,21 @@ class Stream {
     this.send(this.session.send('Page.stopScreencast'));
   }
 
-  private readonly take = ({ data, metadata, sessionId }: Picture): void => {
+  private readonly take = ({ data, metadata, sessionId }: ScreencastFrame): void => {
     const isFirst = sessionId !== this.lastStart;
     const at = metadata.timestamp ? metadata.timestamp * 1_000 : Date.now();
     const jpeg = Buffer.from(data, 'base64');
     const size = jpegSize(jpeg);
     const isWhole = size?.width === OPTIONS.maxWidth && size.height === OPTIONS.maxHeight;
-    this.onFrame({ jpeg, at, isFirst, isWhole }, () =>
+    this.onPicture({ jpeg, at, isFirst, isWhole }, () =>
       this.send(this.session.send('Page.screencastFrameAck', { sessionId })),
     );
     if (isFirst) this.onNewStart();
     this.lastStart = sessionId;
   };
 
-  /** A page that is gone takes no orders, and needs none. */
-  private send(order: Promise<unknown>): void {
-    order.catch(() => undefined);
+  /** A page that is gone takes no commands, and needs none. */
+  private send(command: Promise<unknown>): void {
+    command.catch(() => undefined);
   }
 }
