@@ -15,15 +15,15 @@ export class CaseFailure extends Error {
 /** A case did not pass, and no further try can help. */
 export class HopelessFailure extends CaseFailure {}
 
-/** The target was not ready in time. Of several tries the one before it says more. */
+/** The target was not ready in time. When several tries failed, an earlier reason says more than this. */
 export class NotReadyFailure extends CaseFailure {}
 
-/** The page or its browser crashed or no longer answers: nothing can be done in it any more. */
+/** The page or its browser crashed or no longer answers, so nothing more can be done in it. */
 export class BrowserLostError extends Error {
   override readonly name = 'BrowserLostError';
 }
 
-/** No browser could be had; the message says what to do. */
+/** There is no browser to use; the message says what to do. */
 export class BrowserUnavailableError extends Error {
   override readonly name = 'BrowserUnavailableError';
 }
@@ -31,10 +31,10 @@ export class BrowserUnavailableError extends Error {
 /** The text of anything thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What is said in one line: Playwright adds its log, and the browser's, in further ones. */
+/** The first line of a message. Playwright adds its log, and the browser's, in further lines. */
 export const firstLine = (text: string): string => text.split('\n')[0] ?? text;
 
-/** What Playwright and the browser say of a page, or an iframe, that went on to another document. */
+/** What Playwright and the browser say when a page, or an iframe, went on to another document. */
 const REPLACED = [
   'Execution context was destroyed',
   'Cannot find context with specified id',
@@ -42,10 +42,10 @@ const REPLACED = [
   'Inspected target navigated or closed',
   'rame was detached',
 ];
-/** The same of one that may also have closed, and what we say of it. */
+/** The same when it may also have closed, and what we say ourselves. */
 const MOVED_ON = [...REPLACED, 'has been closed', 'The page was closed'];
 
-/** Whether a page could not answer because it went on to another document: that one can be asked. */
+/** Whether a page could not answer because it went on to another document, which can be asked instead. */
 export const wasReplaced = (error: unknown): boolean => REPLACED.some((phrase) => messageOf(error).includes(phrase));
 
 /** Whether a page could not answer because it closed or went on to another document. */

@@ -1,12 +1,12 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 
-/** Something took longer than it may. */
+/** Something took longer than allowed. */
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
 }
 
 /**
- * The result of `work`, if it comes in time. The work itself goes on: its later failure is nobody's.
+ * The result of `work`, if it comes in time. The work itself goes on, and if it fails later, nobody is told.
  * @param ms milliseconds
  * @throws TimeLimitError when it does not; the signal's reason when that aborts first
  */
@@ -39,8 +39,8 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Milliseconds since a time of this machine's clock, which may have been set back meanwhile. @param time Unix milliseconds */
+/** Milliseconds since a time; never negative, even if this machine's clock was set back. @param time Unix milliseconds */
 export const since = (time: number): number => Math.max(0, Date.now() - time);
 
-/** Seconds as a person reads them: `5 s`, `1.5 s`. */
+/** Milliseconds as seconds to read: `5 s`, `1.5 s`. */
 export const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;

@@ -4,10 +4,10 @@ import { within } from '../time.js';
 import type { BrowserSource } from './connection.js';
 import { type FreshPage, PooledBrowser } from './pooled-browser.js';
 
-/** Milliseconds that closing a file's contexts may take before the browser counts as broken. */
+/** Milliseconds that closing a file's contexts may take; after that the browser counts as broken. */
 const TIDY_MS = 5_000;
 
-/** A place for one browser. It is launched when it is first needed and again whenever it was lost. */
+/** A place for one browser, which is launched when it is first needed, and again after it was lost. */
 export class BrowserSlot {
   private browser: PooledBrowser | null = null;
   private opening: Promise<PooledBrowser> | null = null;
@@ -20,7 +20,7 @@ export class BrowserSlot {
   ) {}
 
   /**
-   * The browser of this place, launched if need be.
+   * The browser of this place, launched if necessary.
    * @throws BrowserUnavailableError
    */
   async ready(): Promise<PooledBrowser> {
@@ -44,7 +44,7 @@ export class BrowserSlot {
     return fresh;
   }
 
-  /** Makes the place fit for the next file: closes what the last one opened, or replaces a browser that is broken. */
+  /** Prepares for the next file: closes what the last one opened, or replaces a broken browser. */
   async recover(broken: boolean): Promise<void> {
     const contexts = this.contexts;
     this.contexts = [];
@@ -80,7 +80,7 @@ async function closeAll(contexts: readonly BrowserContext[]): Promise<boolean> {
     await within(TIDY_MS, Promise.all(contexts.map((context) => context.close())));
     return true;
   } catch {
-    // What went wrong does not matter: a browser that can't close a context is replaced.
+    // Whatever went wrong, a browser that can't close a context is replaced.
     return false;
   }
 }

@@ -15,21 +15,21 @@ export interface BrowserSource {
   readonly headless?: boolean;
 }
 
-/** A browser that runs, and how to be rid of it. */
+/** A running browser and how to end it. */
 export interface BrowserConnection {
   readonly browser: Browser;
   /** Ends the browser politely, or by force when it does not go within the grace time. Leaves no process and no folder. */
   end(graceMs: number): Promise<void>;
 }
 
-/** What Chromium logs, or Playwright says, when a window has nowhere to be. */
+/** What Chromium logs, or Playwright says, when there is no display for a window. */
 const NO_DISPLAY = /Missing X server|without having a XServer/;
 const WITHOUT_DISPLAY =
   'The browser found no display for its window: start the Xecutor in a desktop session, or with --headless';
 
 const LAUNCH_TIMEOUT_MS = 30_000;
 
-/** Characters of the browser's temporary folder: it opens a socket in there, and Linux allows 107 for the path of one. */
+/** Longest path of the browser's temporary folder, in characters: it opens a socket there, whose path may have 107 on Linux. */
 const FOLDER_LENGTH_MAX = 64;
 const longFolder = () =>
   `The browser could not be started: the path of the temporary folder, ${tmpdir()}, is too long for it. Set TMPDIR to a shorter one, such as /tmp`;
@@ -51,7 +51,7 @@ async function connect(endpoint: string): Promise<BrowserConnection> {
       : chromium.connect(endpoint, { timeout: LAUNCH_TIMEOUT_MS }));
     return { browser, end: () => browser.close() };
   } catch (error) {
-    // The address may carry a key: it is kept out of what people read.
+    // The address may hold a key, which nobody may read.
     const why = firstLine(messageOf(error)).replaceAll(endpoint, 'its address');
     throw new BrowserUnavailableError(`The remote browser could not be reached: ${why}`);
   }
@@ -88,12 +88,12 @@ async function launch({ executablePath, headless = true }: BrowserSource): Promi
 
 async function withEnd(browser: Browser, folder: string): Promise<BrowserConnection> {
   const pid = await processId(browser);
-  // Without the note a profile may stay behind one day: no reason to do without the browser.
+  // Without the note a profile may be left behind one day, which is no reason to give up the browser.
   await noteProfile(folder, pid).catch(() => undefined);
   return { browser, end: (graceMs) => endLaunched(browser, pid, folder, graceMs) };
 }
 
-/** Playwright keeps the process to itself; the browser tells. */
+/** Playwright doesn't tell the process, but the browser does. */
 async function processId(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -114,12 +114,12 @@ async function endLaunched(browser: Browser, pid: number, folder: string, graceM
   }
 }
 
-/** The browser leads a process group, with which its helpers go; behind a wrapper that stays it does not, and goes alone. */
+/** Ends the browser's process group, helpers included. Started by a wrapper script that stays, it has no group and is ended alone. */
 function killGroup(pid: number): void {
   if (!kill(-pid)) kill(pid);
 }
 
-/** False when there is no such process (or group) any more. */
+/** False when the process or group no longer exists. */
 function kill(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL');

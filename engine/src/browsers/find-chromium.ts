@@ -12,7 +12,7 @@ const PLACES = [
 ];
 
 /**
- * The browser to run tests in: the one that is named, else a Chromium or Chrome of this machine, else Playwright's own.
+ * The path of the browser to run tests in: the named one, else a Chromium or Chrome of this machine, else Playwright's own.
  * @param named a path, such as the setting CHROMIUM_PATH
  * @throws BrowserUnavailableError saying what to install or to set
  */

@@ -1,6 +1,6 @@
 /**
- * What is left out of the browser. Playwright has a list of its own, but of several such lists a browser heeds the last alone, so what
- * Playwright's names is here too: a test compares them.
+ * Features that are switched off. The browser only obeys the last `--disable-features`, so those that Playwright switches off are repeated
+ * here: a test compares the lists.
  */
 const DISABLED_FEATURES = [
   // Each context would open two pages for suggestions under the address bar, with a process each, that nobody sees.
@@ -26,7 +26,7 @@ const DISABLED_FEATURES = [
   'msForceBrowserSignIn',
 ];
 
-/** Quiet, and the same on every machine: nothing is fetched behind a test's back, nothing depends on a graphics card. */
+/** The same on every machine: no downloads in the background, no sound, no graphics card. */
 export const LAUNCH_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -38,5 +38,5 @@ export const LAUNCH_ARGS = [
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 
-/** A page that asks for a right is refused, as in a browser without a window: no case could answer the question. */
+/** A page that asks for a permission is refused, as in a browser without a window: no case could answer the prompt. */
 export const WINDOW_ARGS = [...LAUNCH_ARGS, '--deny-permission-prompts'];

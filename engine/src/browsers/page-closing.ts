@@ -4,11 +4,11 @@ import { messageOf } from '../errors.js';
 /** What Playwright says when a page, or its whole browser, is gone. */
 const CLOSED = 'has been closed';
 
-/** Whether what was tried failed since its page closed, with its browser there still. */
+/** Whether something failed because its page closed while the browser is still there. */
 export async function pageHasClosed(page: Page, error: unknown): Promise<boolean> {
   if (!messageOf(error).includes(CLOSED)) return false;
   try {
-    // The browser tells in order: once it has answered this, everybody has heard of the page's end.
+    // The browser answers in order: after this answer, the page's end is known.
     await page.context().cookies('about:blank');
   } catch {
     return false;

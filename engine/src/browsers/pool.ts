@@ -7,7 +7,7 @@ import { sweepTempFolders } from './temp-folder.js';
 export interface BrowserPoolOptions extends BrowserSource {
   /** Browsers at once: one for each file that runs. */
   readonly concurrency: number;
-  /** Told in one line what happens to browsers. */
+  /** Gets a line about each browser that is started or replaced. */
   readonly onLog?: (text: string) => void;
 }
 
@@ -26,11 +26,11 @@ export interface BrowserLease {
 
 /** Browsers that are kept warm, at most `concurrency` of them. */
 export interface BrowserPool {
-  /** Launches a browser ahead of the first file. Never rejects: a file that finds none says why. */
+  /** Launches a browser before the first file needs it. Never rejects: the file that gets no browser says why. */
   warm(): Promise<void>;
   /**
    * Waits for a free browser.
-   * @throws BrowserUnavailableError when none can be had or the pool is closed; the signal's reason when it aborts
+   * @throws BrowserUnavailableError when no browser starts or the pool is closed; the signal's reason when it aborts
    */
   acquire(signal: AbortSignal): Promise<BrowserLease>;
   /** Ends every browser, those in use too. Leaves no process and no folder. */
@@ -48,7 +48,7 @@ interface Waiter {
 
 class Pool implements BrowserPool {
   private readonly slots: readonly BrowserSlot[];
-  /** The last one used comes first: its browser is warm. */
+  /** The one used last comes first: its browser is warm. */
   private readonly free: BrowserSlot[];
   private readonly waiters: Waiter[] = [];
   private readonly background = new Set<Promise<void>>();

@@ -12,7 +12,7 @@ export interface FreshPage {
   readonly page: Page;
 }
 
-/** Milliseconds that a browser gets to go politely. */
+/** Milliseconds that a browser gets to close by itself. */
 const CLOSE_GRACE_MS = 3_000;
 /** Milliseconds that a new context and its page may take on a machine under load. */
 const OPEN_MS = 15_000;
@@ -61,7 +61,7 @@ export class PooledBrowser {
     return this.ending;
   }
 
-  /** What is asked of a browser in the moment it dies may never be answered: its end is listened for. */
+  /** A browser that dies may never answer, so its end is listened for. */
   private async makePage(): Promise<FreshPage> {
     const { browser } = this.connection;
     let lost = () => {};
@@ -73,7 +73,7 @@ export class PooledBrowser {
     try {
       return await within(OPEN_MS, Promise.race([opening, gone]));
     } catch (error) {
-      // One that comes too late is nobody's.
+      // Nobody uses one that comes too late.
       opening.then(({ context }) => context.close()).catch(() => undefined);
       throw error instanceof TimeLimitError ? new BrowserUnavailableError(SLOW) : error;
     } finally {
@@ -87,7 +87,7 @@ export class PooledBrowser {
       viewport: { width: LIMITS.recordWidth, height: LIMITS.recordHeight },
     });
     if (!this.hasWindow) return { context, page: await context.newPage() };
-    // A person who closes the window wants to be rid of the browser.
+    // A person who closes the window wants the browser to end.
     await tameWindow(context, () => void this.end());
     return { context, page: await openInBackground(browser, context) };
   }

@@ -1,10 +1,10 @@
-/** Something that takes a while to make, one of which is made ahead. */
+/** Keeps one of something that takes long to make ready in advance. */
 export class Spare<T> {
   private made: Promise<T> | null = null;
 
   constructor(private readonly make: () => Promise<T>) {}
 
-  /** Makes one in the background, unless there is one. One that can't be made is forgotten: it is tried again when it is needed. */
+  /** Makes one in the background unless there is one. A failure is forgotten: it is tried again when one is needed. */
   prepare(): void {
     if (this.made) return;
     const made = this.make();
@@ -14,7 +14,7 @@ export class Spare<T> {
     });
   }
 
-  /** The one that was made ahead, or a new one. @throws what making it does */
+  /** The one that is ready, or a new one. @throws what making it throws */
   take(): Promise<T> {
     const made = this.made ?? this.make();
     this.made = null;

@@ -2,14 +2,14 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** How the folders are called, before the number of the process. Short: a browser needs room for the path of a socket. */
+/** The folders are named after this and the process id. Short, because the path of a socket must fit. */
 export const TEMP_PREFIX = 'tp-browser-';
-/** What Playwright calls the folders of profiles. */
+/** How Playwright names the folders of profiles. */
 const PROFILE = 'playwright_chromiumdev_profile-';
 
 /**
- * A folder for what a browser leaves behind, named after this process so that a later one can tell whether it is still in use.
- * A browser that is killed does not tidy up: whoever made the folder removes it.
+ * Makes a folder for a browser's temporary files, named after this process so that a later one knows whether it is still in use.
+ * A killed browser does not clean up, so whoever made the folder removes it.
  */
 export const makeTempFolder = (): Promise<string> => mkdtemp(join(tmpdir(), `${TEMP_PREFIX}${process.pid}-`));
 
@@ -17,8 +17,8 @@ export const removeTempFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 
 /**
- * Has a browser's profile go with its folder if this process is killed: Playwright puts it beside the folder and tells nobody where, so
- * an empty file of its name stands for it. Only Linux says how a process was started.
+ * Has `sweepTempFolders` remove a browser's profile if this process is killed. Playwright puts the profile beside the folder and does not
+ * tell where, so an empty file of the same name is put into the folder. Only Linux tells how a process was started.
  */
 export async function noteProfile(folder: string, pid: number): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -27,7 +27,7 @@ export async function noteProfile(folder: string, pid: number): Promise<void> {
   if (profile.startsWith(PROFILE)) await writeFile(join(folder, profile), '');
 }
 
-/** Removes the folders of processes that ended without a chance to do so, and the profiles of their browsers. */
+/** Removes the folders of processes that were killed, and the profiles of their browsers. */
 export async function sweepTempFolders(): Promise<void> {
   const names = await readdir(tmpdir());
   const stale = names.filter((name) => name.startsWith(TEMP_PREFIX) && !isAlive(Number(/\d+/.exec(name)?.[0])));
@@ -46,7 +46,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process: it is alive, we just may not signal it.
+    // Another user's process: it is alive, but we may not signal it.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

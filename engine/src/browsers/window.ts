@@ -1,23 +1,23 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** What a file is told whose window its person closed. */
+/** The reason of a file whose window was closed by a person. */
 export const WINDOW_CLOSED = 'The browser window was closed';
 
 const closedWindows = new WeakSet<BrowserContext>();
 const closedByCase = new WeakSet<Page>();
 
-/** Whether the person closed the window of a context: nothing can be run in it any more. */
+/** Whether a person closed the window of a context, so that nothing more can run in it. */
 export const windowWasClosed = (context: BrowserContext): boolean => closedWindows.has(context);
 
-/** Closes a tab because a case says so: that is not the person's closing. */
+/** Closes a tab for a case, so that it does not count as closed by the person. */
 export async function closeTab(page: Page): Promise<void> {
   closedByCase.add(page);
   await page.close();
 }
 
 /**
- * Opens a context's first page in a window that does not take the focus when it comes: somebody works on this desktop, and what they
- * type belongs to them. A click of a test asks for it all the same; the desktop decides.
+ * Opens a context's first page in a window that does not take the focus: somebody may be typing on this desktop. A click of a test asks
+ * for the focus all the same; the desktop decides.
  */
 export async function openInBackground(browser: Browser, context: BrowserContext): Promise<Page> {
   const browserContextId = await idOf(browser, context);
@@ -35,12 +35,12 @@ export async function openInBackground(browser: Browser, context: BrowserContext
 }
 
 /**
- * Makes windows behave as a browser without one does: nothing of the desktop opens in front of a page, where no case could answer it.
+ * Makes a window behave as a browser without one: no desktop dialog opens in front of a page, where no case could answer it.
  * @param onClosed called when the last page was closed, but not by a case
  */
 export async function tameWindow(context: BrowserContext, onClosed: () => void): Promise<void> {
   context.on('page', (page) => {
-    // While somebody listens, the browser does not open the desktop's dialog for files.
+    // While there is a listener, the browser does not open the desktop's file dialog.
     page.on('filechooser', () => undefined);
     page.on('close', () => {
       if (context.pages().length > 0 || closedByCase.has(page)) return;
@@ -50,12 +50,12 @@ export async function tameWindow(context: BrowserContext, onClosed: () => void):
   });
   await context.addInitScript(() => {
     window.print = () => undefined;
-    // A menu of the desktop would hold its mouse until somebody chose from it. The page has heard of the click before.
+    // A desktop menu would hold the mouse until somebody chose from it. The page has heard of the click before.
     addEventListener('contextmenu', (event) => event.preventDefault());
   });
 }
 
-/** Playwright keeps it to itself; the browser tells which contexts it has. Undefined when that does not say which one it is. */
+/** Playwright doesn't tell the id, but the browser lists its contexts. Undefined when there are several. */
 async function idOf(browser: Browser, context: BrowserContext): Promise<string | undefined> {
   if (browser.contexts().length !== 1 || browser.contexts()[0] !== context) return undefined;
   const session = await browser.newBrowserCDPSession();

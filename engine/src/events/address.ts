@@ -1,8 +1,8 @@
 import { CaseFailure } from '../errors.js';
 
 /**
- * An address as people write it: whole, a path on the site that is open, or without its scheme.
- * @throws CaseFailure when it is none
+ * Reads an address as people write it: whole, as a path on the site that is open, or without its scheme.
+ * @throws CaseFailure when it is not an address
  */
 export function toAddress(text: string, current: string): URL {
   const host = /^(localhost|\d{1,3}(\.\d{1,3}){3}|[\w-]+(\.[\w-]+)+)(:\d+)?([/?#]|$)/i.exec(text);
@@ -13,8 +13,8 @@ export function toAddress(text: string, current: string): URL {
 }
 
 /**
- * Whether an address is as a pattern says, in which `*` stands for any text. A pattern may leave out the site, the scheme, the query
- * and what follows `#`.
+ * Whether an address matches a pattern, in which `*` stands for any text. A pattern may leave out the scheme, the site, the query and the
+ * part after `#`.
  */
 export function isAddressLike(address: string, pattern: string): boolean {
   if (!URL.canParse(address)) return false;
@@ -24,7 +24,7 @@ export function isAddressLike(address: string, pattern: string): boolean {
   return forms.some((form) => isLike(form, pattern) || isLike(form.replace(/\/$/, ''), pattern));
 }
 
-/** Piece by piece, each where it first fits: no pattern takes long. */
+/** Finds each piece at its first place, so that no pattern takes long. */
 function isLike(text: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   const last = rest.pop();

@@ -3,8 +3,8 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { CaseFailure } from '../errors.js';
 
 /**
- * A file of this machine that a test may use: one in the folders that the machine's owner allowed, as the test may have been written by
- * somebody else. Links are followed, so that none leads out. Of what is outside it is not even told whether it is there.
+ * The real path of a file that a test may use: one in the folders that the owner of this machine has allowed, since somebody else may have
+ * written the test. Links are resolved, so that none leads out. For a file outside, not even its existence is told.
  * @throws CaseFailure
  */
 export function allowedFile(path: string, allowed: readonly string[]): string {
@@ -14,7 +14,7 @@ export function allowedFile(path: string, allowed: readonly string[]): string {
   if (!folders.some((folder) => isInside(folder, place)))
     throw new CaseFailure(`The Xecutor may not read ${path}. Start it with --allow and the folder of the file`);
   if (file === null) throw new CaseFailure(`There is no file ${path} on this machine`);
-  if (!statSync(file).isFile()) throw new CaseFailure(`${path} is no file`);
+  if (!statSync(file).isFile()) throw new CaseFailure(`${path} is not a file`);
   return file;
 }
 
@@ -22,7 +22,7 @@ function realPath(path: string): string | null {
   try {
     return realpathSync(path);
   } catch {
-    // It is not there, or not for us.
+    // It does not exist, or we may not read it.
     return null;
   }
 }

@@ -3,10 +3,10 @@ import { CaseFailure, hasMovedOn, HopelessFailure, messageOf } from '../errors.j
 import { BOX_SUBSTITUTE } from '../locators/click-substitute.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 
-/** Ticks a checkbox or a radio button; one that is ticked stays so. */
+/** Ticks a checkbox or a radio button; leaves it if it is ticked already. */
 export const check = (context: CaseContext): Promise<EventOutcome> => setTick(context, true);
 
-/** Clears a checkbox; one that is clear stays so. */
+/** Clears a checkbox; leaves it if it is clear already. */
 export const uncheck = (context: CaseContext): Promise<EventOutcome> => setTick(context, false);
 
 async function setTick(context: CaseContext, ticked: boolean): Promise<EventOutcome> {
@@ -30,8 +30,8 @@ const RADIO_STAYS = 'A radio button can’t be cleared: check another one of its
 const isRadio = (box: Element): boolean => box instanceof HTMLInputElement && box.type === 'radio';
 
 /**
- * Waits until a box is ticked, or clear, once it was pressed: some pages ask their server first. One that has gone by then, as that of a
- * task that is done, has had its press.
+ * Waits until a clicked box is ticked, or clear: some pages ask their server first. A box that is gone by then, such as that of a task that
+ * is done, has been clicked.
  */
 async function becomes(context: CaseContext, box: ElementHandle, ticked: boolean): Promise<void> {
   await context.retry(async () => {
@@ -42,7 +42,7 @@ async function becomes(context: CaseContext, box: ElementHandle, ticked: boolean
   });
 }
 
-/** The page went elsewhere, and its elements with it. */
+/** The page went on to another document, and its elements are gone. */
 function goneWith(error: unknown): false {
   if (hasMovedOn(error) || messageOf(error).includes('not attached')) return false;
   throw error;

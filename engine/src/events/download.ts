@@ -10,10 +10,10 @@ import { waited } from './waited.js';
 /** Milliseconds that removing a file may take. */
 const DISCARD_MS = 1_000;
 
-/** Clicks the target, waits for the file that this brings, and checks its name. The file itself is thrown away. */
+/** Clicks the target, waits for the download that this starts, and checks the file's name. The file itself is removed. */
 export async function downloadFile(context: CaseContext): Promise<EventOutcome> {
   const coming = context.page.waitForEvent('download', { timeout: context.remaining() });
-  // The click may fail first: then that is the reason.
+  // The click may fail first, and its error is the one to report.
   coming.catch(() => undefined);
   await press(context, {});
   const download = await coming.catch((error: unknown) => {
@@ -25,7 +25,7 @@ export async function downloadFile(context: CaseContext): Promise<EventOutcome> 
   return { value };
 }
 
-/** Waits until the file is there whole, and removes it. One that takes too long is given up. */
+/** Waits until the file is complete, and removes it. One that takes too long is given up. */
 async function finish(context: CaseContext, download: Download): Promise<void> {
   const name = download.suggestedFilename();
   try {
@@ -39,7 +39,7 @@ async function finish(context: CaseContext, download: Download): Promise<void> {
   }
 }
 
-/** Ends it, if it is under way, and removes the file. What is left of it goes with the browser. */
+/** Ends the download, if it is under way, and removes the file. Anything left is removed with the browser. */
 async function discard(download: Download): Promise<void> {
   await download.cancel();
   await download.delete();

@@ -3,12 +3,12 @@ import type { Point } from '../locators/click-target.js';
 import { Target } from '../locators/target.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 
-/** Pixels to the right and down after which every page takes the mouse for dragging, and not for pressing: most ask for three to eight. */
+/** Pixels to the right and down after which pages take the mouse for dragging instead of pressing: most ask for three to eight. */
 const START_PX = 8;
 
 /**
- * Drags the target onto the destination, which may appear only once something is dragged. As a person's, the mouse moves a little
- * first, arrives, and moves once more, with a picture of the page in between: many pages drag by what they draw.
+ * Drags the target onto the destination, which may appear only once something is dragged. The mouse moves as a person's does: a little
+ * first, then all the way, then once more, with a frame in between, since many pages drag by what they have drawn.
  */
 export async function dragAndDrop(context: CaseContext): Promise<EventOutcome> {
   const destination = Target.parse(context.testCase.destinationField ?? '');
@@ -26,7 +26,7 @@ export async function dragAndDrop(context: CaseContext): Promise<EventOutcome> {
     const end = await context.onElement(destination, placeOf);
     await mouse.move(end.x, end.y);
     await nextFrame(page);
-    // Some pages decide by the half that the mouse is in, and its very middle is in none.
+    // Some pages decide by the half that the mouse is in, and the exact middle is in neither.
     await mouse.move(end.x + 1, end.y + 1);
     await nextFrame(page);
   } finally {
@@ -35,7 +35,7 @@ export async function dragAndDrop(context: CaseContext): Promise<EventOutcome> {
   return DONE;
 }
 
-/** Where something can be dropped on an element, once that is to be seen and stands still, if it does in time. What is dragged may lie over it. */
+/** Where to drop something on an element, as soon as it is visible and stands still, if it does in time. What is dragged may lie over it. */
 async function placeOf(element: Locator, timeout: number): Promise<Point> {
   const until = Date.now() + timeout;
   await element.waitFor({ state: 'visible', timeout });
@@ -50,7 +50,7 @@ async function placeOf(element: Locator, timeout: number): Promise<Point> {
   return place;
 }
 
-/** The middle of that part of an element which lies in the window. */
+/** The middle of the part of an element that is in the window. */
 async function middleOf(element: Locator, timeout: number): Promise<Point> {
   const [box, window] = await Promise.all([
     element.boundingBox({ timeout }),

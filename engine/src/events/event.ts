@@ -5,7 +5,7 @@ import type { Point } from '../locators/click-target.js';
 import type { Target } from '../locators/target.js';
 import type { DialogAnswer } from '../runner/dialogs.js';
 
-/** How the mouse is pressed; once with the left button when nothing is said. */
+/** How the mouse is pressed; by default once, with the left button. */
 export interface Press {
   readonly button?: 'left' | 'right';
   readonly clickCount?: number;
@@ -32,7 +32,7 @@ export interface CaseContext {
   /** The case with its placeholders filled. */
   readonly testCase: TestCase;
   readonly executionType: ExecutionType;
-  /** Folders of this machine whose files may be chosen or opened. */
+  /** Folders of this machine whose files may be used. */
   readonly uploadFolders: readonly string[];
   /** Aborts when the file is stopped or out of time. */
   readonly signal: AbortSignal;
@@ -41,8 +41,8 @@ export interface CaseContext {
   /** Milliseconds that the case may still wait; at least 1. */
   remaining(): number;
   /**
-   * Does something with the one element that `targetField` means, as soon as it is there.
-   * @param act gets the milliseconds it may take; when they are over it is called again, if there is time left
+   * Does something with the element that `targetField` means, as soon as it is there.
+   * @param act gets the milliseconds it may take; when they are over it is called again, if the case has time left
    */
   onTarget<T>(act: (element: Locator, timeout: number) => Promise<T>): Promise<T>;
   /** The same with another target. */
@@ -51,7 +51,7 @@ export interface CaseContext {
   readonly tabs: readonly Page[];
   /** Makes a tab the current page. */
   switchTo(page: Page): Promise<void>;
-  /** The next dialog that nobody has an answer for yet is answered like this. */
+  /** Answers the next dialog that has no answer yet. */
   answerNextDialog(answer: DialogAnswer): void;
   /**
    * What `targetField` means.
@@ -60,50 +60,49 @@ export interface CaseContext {
   readonly target: Target;
   /** Everything that `targetField` matches, the invisible too. */
   matches(): Locator;
-  /** To be awaited right before the page is changed: what it looked like after the last case has been recorded by then. */
+  /** To be awaited right before the page is changed. By then, the page is drawn as the last case left it, for its record. */
   readyToAct(): Promise<void>;
-  /** In place of `readyToAct` for what presses the mouse on a target once that is ready. */
+  /** In place of `readyToAct` before the mouse is pressed. */
   readyToPress(): Promise<void>;
   readonly clicker: Clicker;
   /** Enters text where the focus is, as pasting does, and presses a key after it. */
   typeText(text: string, key: string): Promise<void>;
   /**
-   * Asks the one element that `targetField` means, at once. Most questions are asked beside the page's scripts: what these have hung on
-   * the element is not to be seen.
+   * Asks the element that `targetField` means, at once. Properties that the page's scripts have added to the element may be invisible.
    */
   ask<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>>;
-  /** The same, in place of `readyToAct`, for a question that changes the page. */
+  /** The same for a question that changes the page; includes `readyToAct`. */
   askToChange<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>>;
   /**
-   * Tries again until it stops throwing CaseFailure or the wait is over; then throws the last one.
+   * Tries again while it throws CaseFailure, until the case's time is over; then throws the last one.
    * @param everyMs milliseconds between two tries
    */
   retry<T>(attempt: () => Promise<T>, everyMs?: number): Promise<T>;
-  /** From now on the text is kept out of everything that is told of this file. */
+  /** From now on the text is kept out of everything that is reported of this file. */
   keepSecret(text: string): void;
-  /** Whether a part of the text is one that is kept out. */
+  /** Whether the text contains one that is kept out. */
   holdsSecret(text: string): boolean;
 }
 
-/** What a case that passed has to tell. */
+/** The outcome of a case that passed. */
 export interface EventOutcome {
   /** The text that was entered or read, for the report. */
   readonly value?: string;
-  /** The text that was entered, masked or not, for storage rows. It never leaves the engine. */
+  /** The text that was entered, even a masked one, for storage rows. It never leaves the engine. */
   readonly fed?: string;
   readonly message?: string;
-  /** A file that is to be run in place before the case ends. */
+  /** A file to run before the case ends. */
   readonly imports?: FileImport;
 }
 
-/** A file to run in place, and what its `{{binding=…}}` stand for. */
+/** A file to run in place, and the values of its `{{binding=…}}`. */
 export interface FileImport {
   readonly path: string;
   readonly bindings: readonly BindingRow[];
 }
 
 /**
- * Does what one event type does.
+ * Runs an event of one type.
  * @throws CaseFailure when the case does not pass
  */
 export type RunEvent = (context: CaseContext) => Promise<EventOutcome>;

@@ -93,7 +93,7 @@ describe('URL redirect', () => {
     const [empty, heading] = await onForm([aCase('URL redirect', { redirectURL: '/204' }), read('h1')]);
     expect(empty).toMatchObject({
       status: 'failure',
-      message: `${lab.url}/204 could not be opened: the page before stays, since nothing came in its place or it may not be left`,
+      message: `${lab.url}/204 could not be opened: the last page stays, because the answer has no content or the page may not be left`,
     });
     expect(heading?.value).toBe('A form');
   });
@@ -201,7 +201,7 @@ describe('Text feed', () => {
     ['#list', 'x', 'The target is not a field that takes text'],
     ['#tick', 'x', 'The target is not a field that takes text'],
     ['#file', 'x', 'The target is a file field: use File upload'],
-    ['#locked', 'x', /^The element #locked can only be read/],
+    ['#locked', 'x', /^The element #locked is read-only/],
     ['#off', 'x', /^The element #off is disabled/],
   ])('says why %s does not take %j', async (targetField, inputText, message) => {
     const [feed] = await onForm([aCase('Text feed', { targetField, inputText })]);

@@ -52,7 +52,7 @@ describe('File upload', () => {
     `The Xecutor may not read ${path}. Start it with --allow and the folder of the file`;
   it.each<[string, () => string, (path: string) => string]>([
     ['a file that is not there', () => join(folder, 'no.txt'), (path) => `There is no file ${path} on this machine`],
-    ['a folder', () => folder, (path) => `${path} is no file`],
+    ['a folder', () => folder, (path) => `${path} is not a file`],
     ['what is outside of the folders, there or not', () => '/no/such.txt', outside],
     ['the way up', () => join(folder, 'in', '..', '..', 'no.txt'), outside],
     ['a neighbour with a longer name', () => `${folder}-2/no.txt`, outside],
@@ -99,7 +99,7 @@ describe('File upload', () => {
     const results = await lab.onPage(cases, { executionType: 'xecutor', uploadFolders: [folder] });
     expect(results.map(({ message }) => message)).toEqual([
       'The target is not a file field',
-      'A press on #idle opened no choice of files (waited 1 s): take the file field as target',
+      'A press on #idle opened no file chooser (waited 1 s): take the file field as target',
     ]);
   });
 });

@@ -7,8 +7,8 @@ import { press } from './press.js';
 import { waited } from './waited.js';
 
 /**
- * Chooses files of this machine in a file field, which may be hidden behind a nicer button, or in what a press on the target opens.
- * Only the Xecutor has files to choose.
+ * Chooses files of this machine in a file field, which may be hidden behind a nicer button, or in the file chooser that a click on the
+ * target opens. Only the Xecutor has files to choose.
  */
 export async function fileUpload(context: CaseContext): Promise<EventOutcome> {
   if (context.executionType === 'server') throw new CaseFailure(TEXTS.fileUploadOnServer);
@@ -26,7 +26,7 @@ export async function fileUpload(context: CaseContext): Promise<EventOutcome> {
 
 const FILE_FIELD = 'input[type=file]';
 
-/** Where the file field of a target is: a place to drop files has one inside, a button opens one that may be anywhere, other fields none. */
+/** Where the file field of a target is: a drop zone has one inside, a button may open one anywhere, other fields have none. */
 function fieldOf(element: Element): 'itself' | 'inside' | 'none' | 'other' {
   const field = (element instanceof HTMLLabelElement && element.control) || element;
   if (field.matches('input[type=file]')) return 'itself';
@@ -36,7 +36,7 @@ function fieldOf(element: Element): 'itself' | 'inside' | 'none' | 'other' {
 
 async function chooseByPress(context: CaseContext, files: readonly string[]): Promise<EventOutcome> {
   const opened = context.page.waitForEvent('filechooser', { timeout: context.remaining() });
-  // The press may fail first.
+  // The click may fail first.
   opened.catch(() => undefined);
   await press(context, {});
   try {
@@ -45,7 +45,7 @@ async function chooseByPress(context: CaseContext, files: readonly string[]): Pr
     if (!isTimeout(error)) throw error;
     const { targetField = '' } = context.testCase;
     throw new CaseFailure(
-      `A press on ${targetField} opened no choice of files${waited(context)}: take the file field as target`,
+      `A press on ${targetField} opened no file chooser${waited(context)}: take the file field as target`,
     );
   }
   return DONE;

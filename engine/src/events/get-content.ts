@@ -5,7 +5,7 @@ import { readText, textOf } from '../locators/read-text.js';
 import { checkConditionals } from '../runner/conditionals.js';
 import type { CaseContext, EventOutcome } from './event.js';
 
-/** Reads something from the page, again and again until the conditionals hold or the wait is over. */
+/** Reads something from the page, repeatedly until the conditionals hold or the wait is over. */
 export async function getContent(context: CaseContext): Promise<EventOutcome> {
   const { property = 'Text', conditionals = [] } = context.testCase;
   return context.retry(async () => {

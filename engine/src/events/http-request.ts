@@ -7,14 +7,14 @@ import { toAddress } from './address.js';
 import type { CaseContext, EventOutcome } from './event.js';
 import { valueText } from './value-text.js';
 
-/** Milliseconds between two tries: a server is not to be flooded. */
+/** Milliseconds between two tries, so as not to flood a server. */
 const AGAIN_MS = 500;
-/** Bytes of an answer that are read for a JSON path. */
+/** Bytes that an answer may have to be searched with a JSON path. */
 const ANSWER_MAX = 5 * 1_048_576;
 
 /**
- * Calls a server with the cookies of the browser context, and checks the status or the value at a JSON path (3 §12). What changes
- * nothing on the server is sent again until the conditionals hold; everything else is sent once.
+ * Calls a server with the cookies of the browser context, and checks the status or the value at a JSON path (3 §12). Methods that change
+ * nothing on the server are repeated until the conditionals hold; all others are sent once.
  */
 export async function httpRequest(context: CaseContext): Promise<EventOutcome> {
   const path = readPath(context.testCase.jsonPath ?? '');
@@ -39,7 +39,7 @@ function readPath(text: string): JsonPath | null {
   return path;
 }
 
-/** Everything that can be wrong before anything is sent. */
+/** Checks everything that can be wrong before anything is sent. */
 function prepare(context: CaseContext): () => Promise<APIResponse> {
   const { testCase, page } = context;
   const address = toAddress(testCase.redirectURL ?? '', page.url());
@@ -67,7 +67,7 @@ function withType(headers: Readonly<Record<string, string>>, body: string): Read
   return { ...headers, 'Content-Type': isJson(body) ? 'application/json' : 'text/plain; charset=utf-8' };
 }
 
-/** The value of an answer that is as it should be. */
+/** The value to report, if the answer is as the case expects. */
 async function judge({ testCase }: CaseContext, response: APIResponse, path: JsonPath | null): Promise<string> {
   const { conditionals = [], jsonPath = '' } = testCase;
   const status = response.status();
@@ -79,7 +79,7 @@ async function judge({ testCase }: CaseContext, response: APIResponse, path: Jso
 
 async function readValue(response: APIResponse, path: JsonPath, written: string): Promise<string> {
   const body = await response.body();
-  if (body.length > ANSWER_MAX) throw new HopelessFailure('The answer has more than 5 MB: too much to look into');
+  if (body.length > ANSWER_MAX) throw new HopelessFailure('The answer has more than 5 MB, which is too much to search');
   const text = body.toString();
   if (!isJson(text)) throw new CaseFailure(`The answer (${response.status()}) is not JSON`);
   const value = valueAt(JSON.parse(text), path);
@@ -105,7 +105,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/Max redirect/i, 'it redirects in a circle'],
 ];
 
-/** Playwright's error as a sentence; null when it is not about the call. */
+/** Playwright's error as a sentence; null when it is about something else. */
 function explain(message: string, address: string, waitedMs: number): CaseFailure | null {
   if (/timed out|Timeout \d+ms/i.test(message))
     return new NotReadyFailure(`${address} did not answer within ${seconds(waitedMs)}`);

@@ -9,8 +9,8 @@ export interface LoadOptions {
 }
 
 /**
- * Loads a document into the page and waits until it is there.
- * @param what the document in a sentence that tells why it is not
+ * Loads a document into the page and waits until it is loaded.
+ * @param what the subject of the sentence that says why it was not
  */
 export async function loadDocument(
   context: CaseContext,
@@ -27,7 +27,7 @@ export async function loadDocument(
 }
 
 const NETWORK_ERRORS: Record<string, string> = {
-  ERR_ABORTED: 'the page before stays, since nothing came in its place or it may not be left',
+  ERR_ABORTED: 'the last page stays, because the answer has no content or the page may not be left',
   ERR_CONNECTION_REFUSED: 'nothing listens there',
   ERR_NAME_NOT_RESOLVED: 'there is no host of that name',
   ERR_CONNECTION_TIMED_OUT: 'the host does not answer',
@@ -38,7 +38,7 @@ const NETWORK_ERRORS: Record<string, string> = {
   ERR_TOO_MANY_REDIRECTS: 'it redirects in a circle',
 };
 
-/** Playwright's error as a sentence; null when it is not about the document. */
+/** Playwright's error as a sentence; null when it is about something else. */
 function explain(message: string, what: string, waited: number): CaseFailure | null {
   const code = /net::(ERR_\w+)/.exec(message)?.[1];
   if (code) {

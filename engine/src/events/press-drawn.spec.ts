@@ -74,7 +74,7 @@ it.each([
     'what a disabled field is drawn with',
     list(`disabled style="${over}"`, `<div style="${over};pointer-events:none">Pick one</div>`),
     'text=Pick one',
-    'The element text=Pick one takes no mouse: its style says pointer-events: none (waited 5 s)',
+    'The element text=Pick one ignores the mouse: its style is pointer-events: none (waited 5 s)',
   ],
 ])('a field is not pressed under %s', async (_what, html, targetField, message) => {
   expect(await on(html, targetField)).toEqual({ message, title: 'Empty' });

@@ -5,7 +5,7 @@ import { pageFunction } from '../page-function.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 import { waited } from './waited.js';
 
-/** Presses a key or a combination, once: in the target when there is one, else wherever the focus is. */
+/** Presses a key or a combination once: in the target if there is one, else wherever the focus is. */
 export async function pressKey(context: CaseContext): Promise<EventOutcome> {
   const { key = '', targetField } = context.testCase;
   await context.readyToAct();
@@ -20,11 +20,11 @@ export async function pressKey(context: CaseContext): Promise<EventOutcome> {
   return DONE;
 }
 
-/** In a combination a keyboard's letters are small unless Shift is held, however they were written: that of `Control+S` is `s`. */
+/** In a combination a letter is lower case unless Shift is held, however it was written: `Control+S` presses `s`. */
 const asPressed = (key: string): string =>
   key.replace(/\+[a-z]$/i, (end) => (/\bShift\+/.test(key) ? end.toUpperCase() : end.toLowerCase()));
 
-/** Gives the target the focus. One that can't have it yet, since it is hidden or disabled, is waited for. */
+/** Gives the target the focus. Waits while it can't have it because it is hidden or disabled. */
 async function focus(context: CaseContext): Promise<void> {
   const obstacle = await context.onTarget(async (element, timeout) => {
     if ((await element.evaluate(TRY_FOCUS, undefined, { timeout })) === null) return null;
@@ -35,9 +35,9 @@ async function focus(context: CaseContext): Promise<void> {
 }
 
 /**
- * Gives an element the focus; otherwise answers why it can't have it: it is hidden, disabled or inert. Others that have none then take
- * none: what is around them does. One call, since an element that comes to be enabled between the focus and the question would seem
- * such a one.
+ * Gives an element the focus, or answers why it can't have it: it is hidden, disabled or inert. An element that never takes the focus, such
+ * as a paragraph, is fine: the key goes to what is around it. All in one call, since an element that gets enabled between the focus and the
+ * question would look like one of these.
  */
 function tryFocus(element: HTMLElement, inert: string | null): string | null {
   element.focus();
@@ -48,7 +48,7 @@ function tryFocus(element: HTMLElement, inert: string | null): string | null {
   return element.matches(':disabled') || !element.checkVisibility({ visibilityProperty: true }) ? 'is disabled' : null;
 }
 
-/** They see one another in the page, and nothing else. */
+/** In the page these functions see one another and nothing else. */
 const TRY_FOCUS: (element: Element) => string | null = pageFunction(
   `(element) => { ${[isInert, tryFocus].map(String).join('\n')}\nreturn tryFocus(element, isInert(element) ? '${INERT_REASON}' : null); }`,
 );

@@ -6,10 +6,10 @@ import { seconds, TimeLimitError, within } from '../time.js';
 import type { CaseContext, EventOutcome } from './event.js';
 import { valueText } from './value-text.js';
 
-/** Milliseconds that a browser gets to end a script that goes on for ever. */
+/** Milliseconds that the browser gets to end a script that runs forever. */
 const END_MS = 1_000;
 
-/** Runs JavaScript in the page, again and again until the conditionals hold for what it returns or the wait is over. */
+/** Runs JavaScript in the page, repeatedly until the conditionals hold for its result or the wait is over. */
 export async function runScript(context: CaseContext): Promise<EventOutcome> {
   const { script = '', conditionals = [] } = context.testCase;
   const program = toProgram(script);
@@ -21,7 +21,7 @@ export async function runScript(context: CaseContext): Promise<EventOutcome> {
   });
 }
 
-/** A script is an expression, such as `document.title`, or the statements of a function. It is only read here, not run. */
+/** A script is an expression, such as `document.title`, or the statements of a function. It is only parsed here, not run. */
 function toProgram(script: string): string {
   const expression = `(async () => (\n${script.trim().replace(/;$/, '')}\n))()`;
   if (syntaxError(expression) === null) return expression;
@@ -41,18 +41,18 @@ function syntaxError(program: string): string | null {
   }
 }
 
-/** Runs a program that may also leave for another document, which ends it without a value. */
+/** Runs a program. If it leaves for another document, it ends without a value. */
 async function runOnce(context: CaseContext, program: string): Promise<string> {
   const { page } = context;
   const session = await page.context().newCDPSession(page);
   try {
     return await within(context.remaining(), evaluate(session, program), context.signal);
   } catch (error) {
-    // What a script throws may say anything.
+    // What a script throws may contain any text, so it must not be interpreted below.
     if (error instanceof CaseFailure) throw error;
     if (error instanceof TimeLimitError) {
       await endScript(session);
-      // No time is left for another try. What the conditionals said of the one before tells more.
+      // There is no time for another try. What the conditionals said of the last one says more.
       throw new NotReadyFailure(`The script did not end within ${seconds(context.testCase.maxWaitingTime * 1_000)}`);
     }
     if (hasMovedOn(error) || /Promise was collected/.test(messageOf(error))) return '';
@@ -75,7 +75,7 @@ async function evaluate(session: CDPSession, expression: string): Promise<string
   return result.unserializableValue ?? valueText(result.value);
 }
 
-/** Something like a window has no end when it is written down. */
+/** Some objects, such as a window, can't be written as JSON. */
 function asValue(error: unknown): never {
   if (!/reference chain|returned by value/i.test(messageOf(error))) throw error;
   throw new HopelessFailure(
@@ -83,7 +83,7 @@ function asValue(error: unknown): never {
   );
 }
 
-/** Stops what the page is busy with, so that it can be used again. One that can't be stopped is told of by others. */
+/** Stops the script that the page is busy with, so that the page can be used again. */
 async function endScript(session: CDPSession): Promise<void> {
   await within(END_MS, session.send('Runtime.terminateExecution')).catch(() => undefined);
 }

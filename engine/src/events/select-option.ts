@@ -2,14 +2,14 @@ import type { Locator } from 'playwright-core';
 import { CaseFailure, HopelessFailure } from '../errors.js';
 import type { CaseContext, EventOutcome } from './event.js';
 
-/** Chooses an option of a list by its label or its value, as soon as the list has it. */
+/** Chooses an option of a list by its label or value, as soon as the list has it. */
 export async function selectOption(context: CaseContext): Promise<EventOutcome> {
   const wanted = context.testCase.option ?? '';
   await context.readyToAct();
   const chosen = await context.retry(() =>
     context.onTarget(async (element, timeout) => {
       const option = await findOption(element, wanted, timeout);
-      // The page may be busy with the choice, which is made once, for longer than one wait for the list lasts.
+      // The choice is made once. The page may be busy with it for longer than one wait for the list.
       await element.selectOption({ index: option.index }, { timeout: context.remaining() });
       return option;
     }),
@@ -17,7 +17,7 @@ export async function selectOption(context: CaseContext): Promise<EventOutcome> 
   return { value: chosen.label };
 }
 
-/** A label that fits goes before a value that fits. */
+/** Finds an option, by label first. */
 async function findOption(
   element: Locator,
   wanted: string,

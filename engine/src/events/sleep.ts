@@ -1,6 +1,6 @@
 import { DONE, type EventOutcome } from './event.js';
 
-/** Nothing but the wait that follows every case (3 §5: `sleepTime` is waited after any case). */
+/** Does nothing itself: `sleepTime` is waited after every case (3 §5). */
 export async function sleep(): Promise<EventOutcome> {
   return DONE;
 }

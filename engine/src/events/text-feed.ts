@@ -14,7 +14,7 @@ export async function textFeed(context: CaseContext): Promise<EventOutcome> {
   const text = kind === 'None' ? inputText : await autoGenerate(kind);
   const masked = inputTextMask === 'Yes';
   if (masked) context.keepSecret(text);
-  // A stored value, or an environment's, may be one that no picture may show either.
+  // A stored value or a value of the environment may be a secret too, which no picture may show.
   await enterText(context, text, masked || context.holdsSecret(text));
   return masked ? { fed: text } : { fed: text, value: text };
 }
@@ -22,7 +22,7 @@ export async function textFeed(context: CaseContext): Promise<EventOutcome> {
 /** Replaces the text of the field that is the target. */
 export async function enterText(context: CaseContext, text: string, masked = false): Promise<void> {
   const begun = (await context.askToChange(BEGIN, { masked, text }))?.answer;
-  // What is selected is deleted by a key, as people do it.
+  // As people do, the selected text is deleted with a key.
   if (begun && text === '' && !begun.isEmpty) await context.typeText('', 'Backspace');
   else if (begun) await context.typeText(...splitLastKey(text));
   else
@@ -31,12 +31,12 @@ export async function enterText(context: CaseContext, text: string, masked = fal
     );
 }
 
-/** What a field that is set, not typed in, says of a value that is none of its kind. */
+/** Why a field that is set, not typed into, refuses a value. */
 export const REFUSED = 'The field does not take this value: dates are written 2026-01-31, times 13:45, colours #ff0000';
 
 /**
- * Makes a field that is ready ready to be typed into: its text is selected, so that what is typed replaces it. False for one that
- * has to be waited for, or that is no plain field: they are fed by Playwright, which knows how. Otherwise whether it is empty.
+ * Selects the text of a plain field that is ready, so that what is typed replaces it, and answers whether it is empty. False for a field
+ * that has to be waited for, or that is not a plain one: `feed` fills those with Playwright's help.
  */
 function beginTyping(field: Element, { masked, text }: Feeding): { readonly isEmpty: boolean } | false {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
@@ -48,7 +48,7 @@ function beginTyping(field: Element, { masked, text }: Feeding): { readonly isEm
   if (isEditors(field)) return false;
   heedLastKey(field, text);
   if (masked) field.style.setProperty('-webkit-text-security', 'disc', 'important');
-  // Some fields write their text anew when they get the focus.
+  // Some fields rewrite their text when they get the focus.
   field.focus();
   field.select();
   const root = field.getRootNode();
@@ -56,12 +56,12 @@ function beginTyping(field: Element, { masked, text }: Feeding): { readonly isEm
 }
 
 /**
- * Pages that write anew what was entered, as those of telephone numbers do, may leave the caret anywhere in it: that is where the last
- * key lands. The text is then entered again as a whole, before the page hears that the key is up.
+ * Some pages reformat what was entered, such as telephone numbers, and leave the caret anywhere in it, where the last key then lands. In that
+ * case the whole text is entered again, before the page hears that the key is up.
  */
 function heedLastKey(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const plain = (any: string) => [...any.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')];
-  /** Whether a text stands in the field, in order, whatever the page has put in between. */
+  /** Whether the field holds the letters and digits of a text in order, whatever the page has put in between. */
   const holds = (any: string) => {
     const left = plain(any);
     for (const letter of plain(field.value)) if (letter === left[0]) left.shift();
@@ -73,26 +73,26 @@ function heedLastKey(field: HTMLInputElement | HTMLTextAreaElement, text: string
     if (event.key !== text.at(-1) || event.composedPath()[0] !== field) return;
     if (holds(text) || !holds(text.slice(0, -1)) || plain(field.value).length < plain(text).length) return;
     field.select();
-    // Some of them take what replaces a text for a change of it.
+    // Some pages take a replacement for an edit of the old text, so that is deleted first.
     document.execCommand('delete');
     document.execCommand('insertText', false, text);
   };
   addEventListener('keyup', heed, true);
 }
 
-/** A part of a date or a time that is typed in parts: each takes its digits one by one, and hands the focus on to the next one. */
+/** A part of a date or time field: each part takes its digits one by one, and passes the focus to the next. */
 const SECTION = '[role=spinbutton][contenteditable]';
 
-/** What is said where a masked text could not be kept out of the pictures (3 §5). */
+/** Why a masked text is not entered where pictures would show it (3 §5). */
 const DRAWN = 'An editor that draws its text itself can’t hide a masked text from the pictures: turn the mask off';
 
-/** The page went elsewhere, and its fields with it. */
+/** The page went on to another document, and its fields are gone. */
 function leftWith(error: unknown): null {
   if (hasMovedOn(error)) return null;
   throw error;
 }
 
-/** What is fed. */
+/** The text to enter. */
 interface Feeding {
   readonly masked: boolean;
   readonly text: string;
@@ -119,7 +119,7 @@ async function feed(
   if (kind === 'editor') {
     if (masked) throw new HopelessFailure(DRAWN);
     await element.focus({ timeout });
-    // Its text is selected as people do it.
+    // Its text is selected as people do.
     await page.keyboard.press('ControlOrMeta+a');
     const [first, last] = text === '' ? ['', 'Backspace'] : splitLastKey(text);
     return context.typeText(first, last);
@@ -130,9 +130,9 @@ async function feed(
   await element.focus({ timeout });
   if (isRich) await element.evaluate(selectAllOf, undefined, { timeout });
   const field = await element.elementHandle({ timeout });
-  // The page may be busy with the text, which is entered once, for longer than one wait for the field lasts.
+  // The text is entered once. The page may be busy with it for longer than one wait for the field.
   await element.fill(first, { timeout: context.remaining() });
-  // Some fields drop what they can't take without a word. A page that goes elsewhere, as that of a day that is chosen does, has taken it.
+  // Some fields silently drop what they can't take. A page that then goes elsewhere, as some date pickers do, has taken it.
   const read = () => field?.inputValue({ timeout: context.remaining() }).catch(leftWith);
   if (kind !== 'typed' && !isRich && text !== '' && (await read()) === '') throw new HopelessFailure(REFUSED);
   if (last !== null) await allowPageClose(page, page.keyboard.press(last));
@@ -144,8 +144,8 @@ interface Preparation extends Feeding {
 type Kind = 'typed' | 'rich' | 'part' | 'editor' | 'number' | 'set' | 'file' | 'section' | 'sections' | 'inert';
 
 /**
- * Whether people type in the field, in it as a whole or in its sections, or set it, as a date or a colour; or can't, yet. A masked text
- * is drawn as dots: a record of the page must not show it.
+ * How people enter a text in the field: they type into all of it, into its sections, or set it, as a date or a colour; or they can't yet.
+ * Also has a masked text drawn as dots, since no record may show it.
  */
 function prepare(element: Element, { masked, text, section }: Preparation, inert: boolean): Kind {
   const field = (element instanceof HTMLLabelElement && element.control) || element;
@@ -159,15 +159,15 @@ function prepare(element: Element, { masked, text, section }: Preparation, inert
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) heedLastKey(field, text);
   if (!(field instanceof HTMLInputElement)) return 'typed';
   if (field.type === 'file') return 'file';
-  // A half-typed number such as "-" is none, so a number is set whole, and a key pressed after it.
+  // A half-typed number such as "-" is not a number, so it is set as a whole, and a key pressed after it.
   if (field.type === 'number') return 'number';
   const set = ['color', 'date', 'time', 'datetime-local', 'month', 'range', 'week'];
   return set.includes(field.type) ? 'set' : 'typed';
 }
 
 /**
- * Selects what is in an element that is written in as a whole or in a part of it, as filling it will, and resolves once the page has
- * heard of it: an editor that keeps its text itself goes by what it was told is selected, and would add to the text what comes before.
+ * Selects everything in an editable element, as filling it will, and resolves once the page has heard of that. An editor that keeps its
+ * own text goes by the selection it was told, and would otherwise add to its text.
  */
 function selectAllOf(element: Element): Promise<void> {
   getSelection()?.selectAllChildren(element);
@@ -177,8 +177,8 @@ function selectAllOf(element: Element): Promise<void> {
 }
 
 /**
- * Whether a field only takes the keys of an editor that draws its text itself, as those of code do: a textarea that nobody sees, or an
- * element whose text is none of the document's. Only the editor knows what all of its text is.
+ * Whether a field only takes the keys for an editor that draws its text itself, as code editors do: an invisible textarea, or an element
+ * whose text is not in the document. Only the editor knows its whole text.
  */
 function isEditors(field: Element): boolean {
   if ('editContext' in field && field.editContext) return true;
@@ -189,7 +189,7 @@ function isEditors(field: Element): boolean {
   const { left, top, height } = field.getBoundingClientRect();
   const hit = (root instanceof ShadowRoot ? root : document).elementFromPoint(left + 1, top + height / 2);
   if (hit === null || hit === field) return false;
-  // What lies over a field of some size, such as a notice, makes no editor of it.
+  // A normal field with something over it, such as a notice, is not an editor's.
   for (let around: Element | null = field; around; around = around.parentElement) {
     const { width, height: high } = around.getBoundingClientRect();
     const clips = around === field || getComputedStyle(around).overflow !== 'visible';
@@ -198,7 +198,7 @@ function isEditors(field: Element): boolean {
   return false;
 }
 
-/** They see one another in the page, and nothing else. */
+/** In the page these functions see one another and nothing else. */
 const BEGIN: Question<Feeding, { readonly isEmpty: boolean } | false> = pageFunction(
   `(field, asked) => { ${[isEditors, heedLastKey, beginTyping].map(String).join('\n')}\nreturn beginTyping(field, asked); }`,
 );
@@ -206,18 +206,18 @@ const PREPARE: (element: Element, asked: Preparation) => Kind = pageFunction(
   `(element, asked) => { ${[isEditors, isInert, heedLastKey, prepare].map(String).join('\n')}\nreturn prepare(element, asked, isInert(element)); }`,
 );
 
-/** A key that every page hears of and none does anything at: End chooses the last option of a list, Backspace drops the last tag. */
+/** A key that every page hears and none reacts to: End would choose the last option of a list, Backspace drop the last tag. */
 const NO_TEXT = 'Shift';
 
 /**
- * What is filled at once, and the key pressed after it: filling sends no key events, and some pages listen to nothing else. The
- * last character is typed where a keyboard has it.
+ * The text to fill at once, and the key to press after it: filling sends no key events, and some pages listen to nothing else. If a keyboard
+ * has the last character, that is the key.
  */
 function splitLastKey(text: string): [string, string] {
   return /[!-~]$/.test(text) ? [text.slice(0, -1), text.slice(-1)] : [text, NO_TEXT];
 }
 
-/** In an editor the caret may stand anywhere after several lines, which it has made paragraphs of: it goes to the end, as after typing. */
+/** After several lines the caret may be anywhere in an editor, which has made paragraphs of them. It goes to the end, as after typing. */
 function splitRich(kind: Kind, text: string): [string, string] {
   if (kind === 'typed' || !text.includes('\n')) return splitLastKey(text);
   return [text, kind === 'rich' ? 'ControlOrMeta+End' : NO_TEXT];

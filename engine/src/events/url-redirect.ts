@@ -22,7 +22,7 @@ export async function urlRedirect(context: CaseContext): Promise<EventOutcome> {
   });
 }
 
-/** A page may just then go elsewhere by itself, as many do right after they have loaded: that is not where the case wants to go. */
+/** Many pages go elsewhere by themselves right after they have loaded, which interrupts the opening of the address. */
 async function openOnce(page: Page, { href }: URL, options: LoadOptions): Promise<Response | null | 'interrupted'> {
   let hasMoved = false;
   const hear = (frame: Frame) => (hasMoved ||= frame === page.mainFrame());
@@ -39,7 +39,7 @@ async function openOnce(page: Page, { href }: URL, options: LoadOptions): Promis
   }
 }
 
-/** A script is no page, and the server's own files are not the tester's to see. */
+/** A script is not a page, and testers must not see the server's files. */
 function checkScheme({ protocol }: URL, executionType: ExecutionType): void {
   const allowed = ['http:', 'https:', 'about:', 'data:', ...(executionType === 'xecutor' ? ['file:'] : [])];
   if (!allowed.includes(protocol))
@@ -50,6 +50,6 @@ function pathOf(address: URL): string {
   try {
     return fileURLToPath(address);
   } catch {
-    throw new CaseFailure(`${address.href} names no file of this machine`);
+    throw new CaseFailure(`${address.href} is not a file of this machine`);
   }
 }

@@ -3,18 +3,18 @@ import { hasMovedOn } from '../errors.js';
 import { pageFunction } from '../page-function.js';
 import { TimeLimitError, within } from '../time.js';
 
-/** A question to an element, answered in the page, at once or as a promise. It is sent as text: it sees nothing but its arguments. */
+/** A question to an element, answered in the page, at once or as a promise. It is sent as text, so it sees nothing but its arguments. */
 export type Question<Asked, Answer> = (element: Element, asked: Asked) => Answer;
 
-/** What comes back; undefined when no one element is meant, or when the page is busy or just leaving. */
+/** The answer; undefined when there is not exactly one such element, or when the page is busy or just leaving. */
 export type Reply<Answer> = { readonly answer: Awaited<Answer> } | undefined;
 
-/** Milliseconds that a page gets to answer; one that takes longer is asked again by those who know how to wait. */
+/** Milliseconds that a page gets to answer. After that the caller waits for the element in another way. */
 const ANSWER_MS = 2_000;
 
 /**
  * The reply to a question, if the page gives one now.
- * @param ask puts the question; it is told until when the reply is waited for (Unix milliseconds)
+ * @param ask asks; it gets the time until which the reply is waited for (Unix milliseconds)
  */
 export async function replyNow<Answer>(ask: (until: number) => Promise<Reply<Answer>>): Promise<Reply<Answer>> {
   try {
@@ -35,7 +35,7 @@ export const askElement = <Asked, Answer>(
   asked: Asked,
 ): Promise<Reply<Answer>> => locator.evaluateAll(onlyOne(question), asked);
 
-/** The question put to a list of one, or to the only visible one of several (3 §5). */
+/** The question to the only element of a list, or to the only visible one of several (3 §5). */
 const onlyOne = <Asked, Answer>(question: Question<Asked, Answer>): (() => Promise<Reply<Answer>>) =>
   pageFunction(
     `async (elements, asked) => {
@@ -44,7 +44,7 @@ const onlyOne = <Asked, Answer>(question: Question<Asked, Answer>): (() => Promi
     }`,
   );
 
-/** Whether an element is visible. Whether one is that has no box of its own is Playwright's business: it may count too. */
+/** Whether an element is visible. One without a box of its own may be, which Playwright finds out: it counts. */
 function isSeen(element: Element): boolean {
   if (getComputedStyle(element).display === 'contents') return true;
   const { width, height } = element.getBoundingClientRect();
@@ -52,8 +52,8 @@ function isSeen(element: Element): boolean {
 }
 
 /**
- * The same question as an expression, for a single message. The browser looks for the element by itself: it finds nothing when that is
- * Playwright's business.
+ * The same question as an expression, for a single message. The browser looks for the element itself, and finds nothing where only
+ * Playwright can.
  * @param selector of CSS
  * @param asked as JSON can say it
  */

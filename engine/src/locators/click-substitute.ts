@@ -1,19 +1,19 @@
 import { pageFunction } from '../page-function.js';
 
-/** What a person presses in place of an element. */
+/** What a person clicks in place of an element. */
 export interface ClickSubstitute {
-  /** The way to it from the element, an XPath. */
+  /** An XPath from the element to it. */
   readonly path: string;
-  /** Where, in pixels from its top-left corner: where no link or button lies in a label; absent: anywhere. */
+  /** Where, in pixels from its top-left corner: beside the links and buttons in a label. Absent: anywhere. */
   readonly position?: { readonly x: number; readonly y: number };
-  /** Whether it is what a field lies in, and not a label. */
+  /** It is what a field lies in, and not a label. */
   readonly isField?: true;
 }
 
 /**
- * What a person presses in place of a box; null when the box itself can be pressed. Pages that draw boxes of their own hide the real one,
- * or lay its label over it. One without a label lies in the box that is drawn, alone; so does one whose label stands elsewhere, if what is
- * drawn looks as if it were to be pressed.
+ * What a person clicks in place of a checkbox or a radio button; null when it can be clicked itself. Pages that draw their own boxes hide
+ * the real one or lay its label over it. A box without a label is alone in the element that is drawn for it. So is one whose label stands
+ * elsewhere, if the drawn element looks clickable.
  */
 function labelToPress(box: Element): ClickSubstitute | null {
   if (!(box instanceof HTMLInputElement) || box.disabled) return null;
@@ -25,7 +25,7 @@ function labelToPress(box: Element): ClickSubstitute | null {
   if (!label) return null;
   box.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const { left, top, width, height } = box.getBoundingClientRect();
-  // One pixel is what pages leave of a box that is for screen readers alone.
+  // Pages shrink a box that is only for screen readers to one pixel.
   const isHidden = width <= 1 || height <= 1 || !box.checkVisibility({ visibilityProperty: true });
   const own = box.getRootNode();
   const root = own instanceof ShadowRoot ? own : document;
@@ -37,7 +37,7 @@ function labelToPress(box: Element): ClickSubstitute | null {
   const path = `(ancestor::node()[last()]//label)[${labels.findIndex((one) => one === label) + 1}]`;
   return { path: label.contains(box) ? `ancestor::*[${stepsTo(label)}]` : path, position: freePoint() };
 
-  /** The nearest element that a box lies in which is there but has no size; undefined when other controls lie in it too. */
+  /** For a box without a size, the nearest element around it that has one; undefined when that holds other controls too. */
   function drawnAround(): Element | undefined {
     if (!box.checkVisibility() || box.getBoundingClientRect().width > 1) return undefined;
     let around = box.parentElement;
@@ -58,7 +58,7 @@ function labelToPress(box: Element): ClickSubstitute | null {
     return steps;
   }
 
-  /** In the middle of a line of the label, where what answers to a press itself, such as a link, does not lie. */
+  /** A point on the middle of a line of the label, beside links and other things that react to clicks themselves. */
   function freePoint(): ClickSubstitute['position'] {
     const others = 'a[href], button, input, select, textarea, summary, [role=link], [role=button]';
     const isOther = (found: Element) => label!.contains(found.closest(others));
@@ -79,9 +79,9 @@ function labelToPress(box: Element): ClickSubstitute | null {
 }
 
 /**
- * What a person presses in place of a field that lets the mouse through, or has something of its own drawn over it, as the placeholder of
- * a list, and in place of words in it that let the mouse through or lie under it. Null when the mouse meets the target, or what is not a
- * part of just one field.
+ * What a person clicks in place of a field that lets the mouse through, or has a part of its own drawn over it, such as the placeholder of
+ * a list; and in place of words in a field that let the mouse through or lie under it. Null when the mouse reaches the target, or something
+ * that does not belong to exactly one field.
  */
 function fieldAround(target: Element): ClickSubstitute | null {
   const isField = target.matches('input, textarea');
@@ -99,7 +99,7 @@ function fieldAround(target: Element): ClickSubstitute | null {
   if (!around) return null;
   const box = around.getBoundingClientRect();
   const cover = hit.getBoundingClientRect();
-  // A field is no higher than some lines, and its parts no larger. What lies over more than that, until the page is ready, is none of them.
+  // A field is a few lines high at most, and its parts are not larger. Anything larger covers the page until that is ready.
   if (box.height > height + 100 || cover.width > box.width + 1 || cover.height > box.height + 1) return null;
   const controls = 'a[href], button, input, select, textarea, summary, [contenteditable], [role=button], [tabindex]';
   const [field, another] = [...around.querySelectorAll(controls)].filter(
@@ -121,12 +121,12 @@ function fieldAround(target: Element): ClickSubstitute | null {
   }
 }
 
-/** What a person presses in place of a checkbox or a radio button; null when that can be pressed itself. */
+/** What a person clicks in place of a checkbox or a radio button; null when it can be clicked itself. */
 export const BOX_SUBSTITUTE: (box: Element) => ClickSubstitute | null = pageFunction(
   `(box) => { ${String(labelToPress)}\nreturn labelToPress(box); }`,
 );
 
-/** The same for whatever is to be pressed. */
+/** The same for any element. */
 export const CLICK_SUBSTITUTE: (target: Element) => ClickSubstitute | null = pageFunction(
   `(target) => { ${[labelToPress, fieldAround].map(String).join('\n')}
   return target.matches('input:is([type=checkbox], [type=radio])') ? labelToPress(target) : fieldAround(target); }`,

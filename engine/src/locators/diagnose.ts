@@ -4,20 +4,20 @@ import { pageFunction } from '../page-function.js';
 import { TimeLimitError, within } from '../time.js';
 import { INERT_REASON, isInert } from './unusable-reason.js';
 
-/** Milliseconds that looking at a page may take; one that hangs is told of by others. */
+/** Milliseconds that the look at a page may take. */
 const LOOK_MS = 1_000;
 
 /**
- * Why a target was not ready in time, as one sentence.
+ * Says in one sentence why a target was not ready in time.
  * @param text the locator as it was written
  * @param waited such as `5 s`
- * @param isTyped whether something was to be typed in it
+ * @param isTyped whether something was to be typed into it
  */
 export async function diagnose(text: string, locator: Locator, waited: string, isTyped = false): Promise<string> {
   try {
     return await look(text, locator, waited, isTyped);
   } catch (error) {
-    if (wasReplaced(error)) return `The page went elsewhere just then: ${text} was not ready (waited ${waited})`;
+    if (wasReplaced(error)) return `The page was loading another document: ${text} was not ready (waited ${waited})`;
     if (error instanceof TimeLimitError) return `The page was busy: ${text} was not ready (waited ${waited})`;
     throw error;
   }
@@ -35,13 +35,13 @@ async function look(text: string, locator: Locator, waited: string, isTyped: boo
   return `${all} elements match ${text}, none of them is visible (waited ${waited})`;
 }
 
-/** How an element can't be seen. A person presses the option of a list that opens; the page has nothing there to press. */
+/** In what way an element is invisible. A person clicks an option in the list that opens, but that list is not part of the page. */
 function hiding([element]: Element[]): string {
   if (!(element instanceof HTMLOptionElement)) return 'is not visible';
   return 'is an option of a list that is closed: choose it with Select option, whose target is the list';
 }
 
-/** What keeps a person from using an element that can be seen. */
+/** What keeps a person from using a visible element. */
 function obstacle([element]: Element[], isTyped: boolean, inert: string | null): string {
   if (!element) return 'was not ready: it comes and goes';
   const describe = (other: Element) => {
@@ -50,7 +50,7 @@ function obstacle([element]: Element[], isTyped: boolean, inert: string | null):
     return `<${other.localName}${id}${id ? '' : classes.join('')}>`;
   };
   if (element.matches(':disabled') || element.closest('[aria-disabled="true"]')) return 'is disabled';
-  if (isTyped && 'readOnly' in element && element.readOnly === true) return 'can only be read';
+  if (isTyped && 'readOnly' in element && element.readOnly === true) return 'is read-only';
   const box = element.getBoundingClientRect();
   const root = element.getRootNode();
   const top = (root instanceof ShadowRoot ? root : document).elementFromPoint(
@@ -58,10 +58,10 @@ function obstacle([element]: Element[], isTyped: boolean, inert: string | null):
     box.top + box.height / 2,
   );
   const isHit = top !== null && (top === element || element.contains(top));
-  // The mouse meets whatever lies below such ones: that does not cover them. A dialog does.
+  // The mouse goes through inert elements to what lies below, which does not cover them. A dialog does.
   if (inert !== null && !top?.closest('dialog')) return inert;
   if (!isHit && !isTyped && getComputedStyle(element).pointerEvents === 'none')
-    return 'takes no mouse: its style says pointer-events: none';
+    return 'ignores the mouse: its style is pointer-events: none';
   if (top && !isHit && !top.contains(element)) return `is covered by ${describe(top)}`;
   if (!isTyped && (box.right <= 0 || box.bottom <= 0 || box.left >= innerWidth || box.top >= innerHeight))
     return 'lies outside of the window, and nothing scrolls to it';
@@ -70,7 +70,7 @@ function obstacle([element]: Element[], isTyped: boolean, inert: string | null):
   return 'was not ready: it moves, or something lies over it';
 }
 
-/** They see one another in the page, and nothing else. */
+/** In the page these functions see one another and nothing else. */
 const OBSTACLE: (elements: Element[], isTyped: boolean) => string = pageFunction(
   `(elements, isTyped) => { ${[isInert, obstacle].map(String).join('\n')}\nreturn obstacle(elements, isTyped, elements[0] && isInert(elements[0]) ? '${INERT_REASON}' : null); }`,
 );

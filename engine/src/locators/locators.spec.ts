@@ -106,8 +106,8 @@ describe('what is not ready', () => {
       'The element #choice is an option of a list that is closed: choose it with Select option, whose target is the list (waited 5 s)',
     ],
     ['#covered', 'The element #covered is covered by <div#lid> (waited 5 s)'],
-    ['#inert', 'The element #inert is inert: the page, or a dialog that is open, lets nobody use it (waited 5 s)'],
-    ['#no-mouse', 'The element #no-mouse takes no mouse: its style says pointer-events: none (waited 5 s)'],
+    ['#inert', 'The element #inert is inert: the page or an open dialog keeps everybody from using it (waited 5 s)'],
+    ['#no-mouse', 'The element #no-mouse ignores the mouse: its style is pointer-events: none (waited 5 s)'],
     ['#skip', 'The element #skip lies outside of the window, and nothing scrolls to it (waited 5 s)'],
     ['#ring', 'The element #ring has nothing in its middle that can be pressed: give a mouse position (waited 5 s)'],
   ])('is told in one sentence: %s', async (targetField, message) => {

@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright-core';
 
-/** The text of a form field is its value, of a list that of its chosen option; of anything else what a person sees, trimmed (3 §5). */
+/** The value of a form field, the chosen options of a list, or the text of anything else as a person sees it, trimmed (3 §5). */
 export const readText = (element: Locator, timeout: number): Promise<string> =>
   element.evaluate(textOf, undefined, { timeout });
 
-/** `readText` as a question to the element. */
+/** `readText` as a function for the page. */
 export function textOf(element: Element): string {
   if (element instanceof HTMLSelectElement) return [...element.selectedOptions].map(({ value }) => value).join(', ');
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
-  // Of what is not shown innerText is all text. What has no box of its own may show its contents, and options and the head have none.
+  // For hidden elements innerText gives all text, seen or not. An element without a box may still show its contents.
   const hasBox = getComputedStyle(element).display !== 'contents' && !element.closest('option, head');
   if (hasBox && !element.checkVisibility()) return '';
   // SVG has no innerText.

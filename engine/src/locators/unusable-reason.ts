@@ -1,9 +1,9 @@
-/** What is said of an element that `isInert` tells of. */
-export const INERT_REASON = 'is inert: the page, or a dialog that is open, lets nobody use it';
+/** What people read about an element for which `isInert` is true. */
+export const INERT_REASON = 'is inert: the page or an open dialog keeps everybody from using it';
 
 /**
- * Whether an element can be seen, but have neither the mouse nor the focus, since the page has said so of something around it or has
- * opened a modal dialog elsewhere. Keys for it would go to whatever has the focus. The function is sent to the page as text.
+ * Whether an element can be seen, but can get neither the mouse nor the focus, because something around it is marked `inert` or a modal
+ * dialog is open elsewhere. Keys meant for it would go to whatever has the focus. The function is sent to the page as text.
  */
 export function isInert(element: Element): boolean {
   const outer = (one: Element): Element | null => {
@@ -12,7 +12,7 @@ export function isInert(element: Element): boolean {
   };
   for (let one: Element | null = element; one; one = outer(one)) {
     if (one.matches('[inert]')) return true;
-    // What is around a dialog that is modal has no say in it.
+    // A modal dialog can be used even inside something inert.
     if (one.matches('dialog:modal')) return false;
   }
   return document.querySelector('dialog:modal') !== null;

@@ -20,7 +20,7 @@ export function randomText(format: RandomFormat, length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** What `{{random=…}}` becomes (3 §5). */
+/** The text for `{{random=…}}` (3 §5). */
 export function randomOf({ format, length, letterCase }: Extract<Placeholder, { kind: 'random' }>): string {
   const text = randomText(format, length);
   return letterCase ? IN_CASE[letterCase](text) : text;

@@ -2,7 +2,7 @@ import type { PlaceholderValues } from '@testplatform/contract';
 import type { DataRow, ProjectData } from '../runner/types.js';
 import { randomOf } from './random-text.js';
 
-/** What the placeholders of a file stand for: the project's data, and what its cases have stored so far. */
+/** The values of a file's placeholders: the project's data, and what its cases have stored so far. */
 export function placeholderValues(project: ProjectData, storage: ReadonlyMap<string, string>): PlaceholderValues {
   return {
     storage: (key) => storage.get(key),
@@ -13,13 +13,13 @@ export function placeholderValues(project: ProjectData, storage: ReadonlyMap<str
   };
 }
 
-/** The same, with bindings that an import passes to its file: they go before the project's (3 §12). */
+/** The same with the bindings that an import passes to its file, which come before the project's (3 §12). */
 export function withBindings(values: PlaceholderValues, rows: readonly DataRow[]): PlaceholderValues {
   if (rows.length === 0) return values;
   return { ...values, passed: (title) => valueOf(rows, title) ?? values.passed?.(title) };
 }
 
-/** Blank rows are legal and stand for nothing (3 §13). */
+/** Blank rows are allowed and ignored (3 §13). */
 function valueOf(rows: readonly DataRow[], title: string): string | undefined {
   return rows.find((row) => row.title !== '' && row.title === title)?.value;
 }

@@ -3,15 +3,15 @@ import { aboutElement, nameOf, plainCase, type StepTarget } from './to-test-case
 
 /** What an element shows when the person checks it. */
 export interface ShownContent {
-  /** Of a form field its value, of anything else what a person sees. */
+  /** The value of a form field, or the text of anything else as a person sees it. */
   readonly text: string;
   readonly checked: boolean;
 }
 
-/** Longer texts are compared by how they begin. */
+/** Of longer texts only the beginning is compared. */
 const COMPARED_MAX = 1_000;
 
-/** The case that fails when the element no longer shows what it shows now. */
+/** A case that fails when the element no longer shows what it shows now. */
 export function textCheck(target: StepTarget, { text, checked }: ShownContent): TestCase {
   const { tag = '', type = '', secret = false } = target.facts ?? {};
   const isField = ['input', 'textarea', 'select'].includes(tag);
@@ -19,7 +19,7 @@ export function textCheck(target: StepTarget, { text, checked }: ShownContent): 
     const state = checked ? 'is ticked' : 'is not ticked';
     return check(target, `Check that ${nameOf(target)} ${state}`, 'Checked', equals(checked ? 'Yes' : 'No'));
   }
-  // What stands in it is nobody's to read.
+  // Nobody may read what is in it.
   if (secret)
     return check(target, `Check that ${nameOf(target)} is filled`, 'Value', {
       statement: 'Is not empty',
@@ -33,7 +33,7 @@ export function textCheck(target: StepTarget, { text, checked }: ShownContent): 
   );
 }
 
-/** The case that fails when the element is not there or can't be seen. */
+/** A case that fails when the element is missing or invisible. */
 export const visibleCheck = (target: StepTarget): TestCase => ({
   ...aboutElement('Locate element', 'Check', target),
   title: `Check that ${nameOf(target)} is visible`,

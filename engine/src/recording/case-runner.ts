@@ -15,14 +15,14 @@ interface CaseRunnerOptions extends Pick<RecordingOptions, 'project' | 'executio
 
 const NO_IMPORTS = 'A test case file is not imported while one step is tried: run the file instead';
 
-/** Runs single cases in the page that is open, with the code that runs files (3 §6). */
+/** Runs single cases in the open page, with the code that runs files (3 §6). */
 export class CaseRunner {
   constructor(private readonly options: CaseRunnerOptions) {}
 
-  /** How the case went. @throws the signal's reason */
+  /** Answers how the case went. @throws the signal's reason */
   async run(testCase: TestCase): Promise<TriedStep> {
     const startedAt = Date.now();
-    // Each case is a file of its own: what one stored is nobody's, and an hour's limit never ends the session.
+    // Each case is a file of its own: stored values are not shared, and the time limit of a file never ends the session.
     const { executionType = 'server' } = this.options;
     const state = new FileState({ ...this.options, executionType, importFile: async () => null }, this.options.session);
     try {
@@ -39,7 +39,7 @@ export class CaseRunner {
   }
 }
 
-/** What a person leads is no run: a session of it reports pictures only. */
+/** A recording is not a run: its session reports pictures only. */
 export const picturesOnly = (listener: RecordingListener): Reporter => ({
   caseStarted: () => undefined,
   caseFinished: () => undefined,

@@ -2,20 +2,20 @@ import { pageFunction } from '../page-function.js';
 import type { ElementFacts, FoundBy } from './element-facts.js';
 
 /*
- * What runs in the page while a person leads it: it describes the element that an event is for, in the very moment of the event,
- * before the page can change or leave. The functions are sent as text: they see one another and nothing else.
+ * Runs in the page during a recording: describes the element of an event at the moment of the event, before the page can change or leave.
+ * The functions are sent as text, so they see one another and nothing else.
  */
 
-/** What the recorder puts into each document (its console API): the same code generates and finds locators when tests run. */
+/** The console API that Playwright's recorder puts into each document. The same code generates locators, and finds them when tests run. */
 interface PageTools {
   $$(selector: string): Element[];
   selector(element: Element): string;
   ariaSnapshot(element: Element): string;
 }
 
-/** The binding that takes what is told. */
+/** The function that takes the descriptions. */
 export const TELL = '__testplatformElement';
-/** Where the files that were chosen last are: the browser tells their paths, the page only their names. */
+/** The variable that holds the files that were chosen last: the browser tells their paths, the page only their names. */
 export const FILES = '__testplatformFiles';
 
 const functions = [
@@ -42,7 +42,7 @@ const functions = [
   watchElements,
 ];
 
-/** For each document: tells of the element of each event that the recorder may make an action of. */
+/** The script for each document: describes the element of each event that the recorder may turn into an action. */
 export const watchScript = (): string =>
   `(() => { ${functions.map(String).join('\n')}\nwatchElements('${TELL}', '${FILES}'); })()`;
 
@@ -92,7 +92,7 @@ function describeElement(target: Element, idOf: (element: Element) => string): E
   };
 }
 
-/** A password stays one while the page shows it in clear. */
+/** A password field stays secret while the page shows its text. */
 function isSecret(element: Element): boolean {
   if (!(element instanceof HTMLInputElement)) return false;
   return element.type === 'password' || element.autocomplete.includes('password');
@@ -100,7 +100,7 @@ function isSecret(element: Element): boolean {
 
 /** Role and accessible name: the first line of the element's accessibility tree, such as `- button "Save"`. */
 function roleOf(tools: PageTools, element: Element): { role: string; name: string } {
-  // Reading the tree of a large part of the page takes long, and it has no name worth having.
+  // The tree of a large part of the page takes long to read, and has no useful name.
   if (element.getElementsByTagName('*').length > 300) return { role: '', name: '' };
   const line = tools.ariaSnapshot(element).split('\n')[0] ?? '';
   const plain = line.startsWith("- '") ? line.replace("- '", '- ').replaceAll("''", "'") : line;
@@ -114,7 +114,7 @@ function labelOf(element: Element): string {
   return tidy(element.getAttribute('aria-label')) || tidy(label && ownText(label));
 }
 
-/** What an element says itself, without the texts of the fields in it. */
+/** The text of an element, without the texts of the fields in it. */
 function ownText(element: Element): string {
   if (element.matches('input, textarea, select') || (element instanceof HTMLElement && element.isContentEditable))
     return '';
@@ -122,15 +122,15 @@ function ownText(element: Element): string {
   return tidy([...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(' '));
 }
 
-/** Its id as a selector; empty when it has none that CSS can say in one line. */
+/** Its id as a selector; empty when it has none, or one that CSS can't write in one line. */
 function byId({ id }: Element): string {
   if (id === '' || /\p{Cc}/u.test(id)) return '';
   return /^[a-z][\w-]*$/i.test(id) ? `#${id}` : `[id=${quoted(id)}]`;
 }
 
 /**
- * What a CSS selector finds in the page. The browser's own search is as good as Playwright's and a thousand times faster, while no
- * shadow root is there to be looked into.
+ * What a CSS selector finds in the page. Without shadow roots the browser's own search is as good as Playwright's, and a thousand times
+ * faster.
  */
 function byCss(tools: PageTools, selector: string): readonly Element[] {
   const everything = [...document.querySelectorAll('*')];
@@ -138,7 +138,7 @@ function byCss(tools: PageTools, selector: string): readonly Element[] {
   return [...document.querySelectorAll(selector)];
 }
 
-/** The shortest way down to the element that finds it alone, through shadow roots too. */
+/** The shortest path to the element that finds no other, through shadow roots too. */
 function cssPath(tools: PageTools, element: Element): string {
   let path = '';
   for (let at: Element | null = element; at; at = at.parentElement ?? hostOf(at)) {
@@ -164,9 +164,9 @@ function hostOf(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-/** Each way to find the element that finds it now, and how many others with it. */
+/** Each way to find the element that works now, and how many elements it finds. */
 function candidatesOf(tools: PageTools, element: Element, role: string, name: string): FoundBy[] {
-  // On a page of ten thousand links a search takes a second: what is not tried by then is left out.
+  // On a page with ten thousand links a search takes a second. After that no more are tried.
   const until = performance.now() + 1_000;
   const isOne = (found: readonly Element[]) => found.includes(element);
   const styled = stylesOf(tools, element).flatMap((value): FoundBy[] => {
@@ -180,14 +180,14 @@ function candidatesOf(tools: PageTools, element: Element, role: string, name: st
   return [...said, ...styled];
 }
 
-/** What may find it by its looks. */
+/** CSS selectors that may find it. */
 function stylesOf(tools: PageTools, element: Element): string[] {
   const name = element.getAttribute('name') ?? '';
   const named = name === '' || /\p{Cc}/u.test(name) ? [] : [`${CSS.escape(element.localName)}[name=${quoted(name)}]`];
   return [...new Set([byId(element), ...named, cssPath(tools, element)])].filter((selector) => selector !== '');
 }
 
-/** What may find it by what it says, and Playwright's selector for that. */
+/** Ways that may find it by its text, role or label, each with Playwright's selector. */
 function waysOf(element: Element, role: string, name: string): (Omit<FoundBy, 'matches'> & { selector: string })[] {
   const attributes = (['placeholder', 'alt', 'title'] as const).map((key) => {
     const value = tidy(element.getAttribute(key));
@@ -205,11 +205,11 @@ function waysOf(element: Element, role: string, name: string): (Omit<FoundBy, 'm
     ...attributes,
     { engine: 'text', value: text, exact: true, selector: `internal:text=${JSON.stringify(text)}s` },
   ];
-  // A long text is no name.
+  // A long text is not a good locator.
   return ways.filter(({ engine, value }) => value !== '' && (engine !== 'text' || value.length <= 80));
 }
 
-/** The field that a click on its label means. */
+/** The field of a label that was clicked. */
 function controlOf(target: Element, idOf: (element: Element) => string): ElementFacts['controls'] {
   const control = target.closest('label')?.control;
   if (!control || control === target || target.closest('a, button, input, select, textarea')) return null;
@@ -226,7 +226,7 @@ function stateOf(element: Element): { checked: boolean; options: string[]; files
   };
 }
 
-/** Whether the recorder may make something of the event. Letters that are typed come as input. */
+/** Whether the recorder may turn the event into an action. Typed letters come as input events. */
 function isTold(event: Event): boolean {
   if (event.type === 'input') return true;
   if (!event.isTrusted) return false;
@@ -237,7 +237,7 @@ function isTold(event: Event): boolean {
   return !(plain && types) && !['Shift', 'Control', 'Meta', 'Alt', 'Backspace', 'Delete'].includes(event.key);
 }
 
-/** Tells before anybody else hears of the event: its listeners may change the page, or leave it. */
+/** Describes each event's element before the page's own listeners run, which may change the page or leave it. */
 function watchElements(tell: string, filesAt: string): void {
   const ids = new WeakMap<Element, string>();
   const idOf = (element: Element) => {
@@ -247,7 +247,7 @@ function watchElements(tell: string, filesAt: string): void {
   };
   let last: { readonly target: Element; readonly at: number; readonly facts: ElementFacts } | null = null;
   const describe = (target: Element, type: string) => {
-    // Who types does not change how the field is found: describing takes long on a large page.
+    // Typing does not change how the field is found, and describing takes long on a large page.
     const isTyping = type === 'input' && last?.target === target && performance.now() - last.at < 5_000;
     if (isTyping && last && !last.facts.editable) return { ...last.facts, ...stateOf(target) };
     const facts = describeElement(target, idOf);

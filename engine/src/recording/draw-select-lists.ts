@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * Has the lists of `<select>` drawn in the page. A browser without a window opens them where neither the picture nor the mouse of the
- * person who looks at it reaches.
+ * Has the lists of `<select>` drawn in the page. A browser without a window opens them outside, where neither the picture nor the person's
+ * mouse reaches.
  */
 export async function drawListsInPage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -1,6 +1,6 @@
 import { isObject, listOf, numberIn, textIn } from './read-fields.js';
 
-/** A way to find an element, in the grammar of `targetField`, and how many others are found with it. */
+/** A way to find an element, in the grammar of `targetField`, and how many elements it finds. */
 export interface FoundBy {
   readonly engine: 'testid' | 'role' | 'label' | 'placeholder' | 'alt' | 'title' | 'text' | 'css';
   readonly value: string;
@@ -8,25 +8,25 @@ export interface FoundBy {
   readonly matches: number;
 }
 
-/** What the page told of the element of an event, when it happened. */
+/** What the page told about the element of an event, when it happened. */
 export interface ElementFacts {
-  /** The same for the same element, as long as its document lasts. */
+  /** Identifies the element while its document lasts. */
   readonly id: string;
-  /** Playwright's own choice, within the element's document. */
+  /** Playwright's own selector, within the element's document. */
   readonly selector: string;
-  /** Elements that it finds. */
+  /** Number of elements that it finds. */
   readonly matches: number;
   readonly tag: string;
   /** Of an `<input>`. */
   readonly type: string;
-  /** Nobody may read what stands in it. */
+  /** Nobody may read its value. */
   readonly secret: boolean;
-  /** Its content is what the person types: no way to find it again. */
+  /** The person types its content, so that is no way to find it again. */
   readonly editable: boolean;
   /** What a person calls it; may be empty. */
   readonly name: string;
   readonly foundBy: readonly FoundBy[];
-  /** The field that the click means, when it is on its label: an input's type, or the tag. */
+  /** The field of a clicked label; its type is an input's type, or the tag. */
   readonly controls: { readonly id: string; readonly type: string } | null;
   readonly checked: boolean;
   /** Labels of the chosen options. */
@@ -37,7 +37,7 @@ export interface ElementFacts {
 
 const ENGINES: readonly FoundBy['engine'][] = ['testid', 'role', 'label', 'placeholder', 'alt', 'title', 'text', 'css'];
 
-/** Reads what a page told; null when it is none of ours: any page can call what our script calls. */
+/** Reads what a page told; null when it did not come from our script: any page can call the same function. */
 export function parseFacts(told: unknown): ElementFacts | null {
   if (!isObject(told)) return null;
   const { controls } = told;

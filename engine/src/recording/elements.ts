@@ -5,33 +5,33 @@ import { filePaths } from './file-paths.js';
 import { FramePaths } from './frame-path.js';
 import { describer, TELL, watchScript } from './describe-element.js';
 
-/** An element as its page described it, and the way to its document. */
+/** An element as its page described it, and the path to its document. */
 export interface SeenElement {
   readonly facts: ElementFacts;
   readonly frames: readonly LocatorPart[];
 }
 
-/** Milliseconds that the page's own word on an element may come after the recorder's. */
+/** Milliseconds by which the page's description may come after the recorder's action. */
 const LATE_MS = 1_000;
-/** Elements of one page that are remembered: the recorder names one that was told of a moment ago. */
+/** Elements that are remembered for each page: the recorder names one that was described a moment ago. */
 const REMEMBERED_MAX = 30;
 
-/** Knows the elements that things just happened to: each page tells of them in the moment it happens. */
+/** Remembers the elements of the latest events: each page describes them when the event happens. */
 export class Elements {
   private readonly paths = new FramePaths();
   private readonly seen = new WeakMap<Page, Map<string, Promise<SeenElement | null>>>();
   private readonly waiting = new Set<() => void>();
 
-  /** @param onActed told of the page of each event, when it happens */
+  /** @param onActed called with the page of each event, when it happens */
   constructor(private readonly onActed: (page: Page) => void) {}
 
-  /** Every document that opens in the context tells from now on. */
+  /** From now on, every document that opens in the context describes its elements. */
   async watch(context: BrowserContext): Promise<void> {
     await context.exposeBinding(TELL, ({ page, frame }, told: unknown) => this.take(page, frame, told));
     await context.addInitScript(watchScript());
   }
 
-  /** The element of an action, by Playwright's selector of it within its document; null when the page told nothing of it. */
+  /** The element of an action, by Playwright's selector within its document; null when the page has not described it. */
   async find(page: Page, selector: string): Promise<SeenElement | null> {
     const until = Date.now() + LATE_MS;
     for (;;) {
@@ -66,12 +66,12 @@ export class Elements {
       const files = facts.files.length > 0 ? await filePaths(frame, facts.files) : facts.files;
       return { facts: { ...facts, files }, frames: await this.paths.of(frame) };
     } catch {
-      // The frame went before its place was known.
+      // The frame went away before its path was known.
       return null;
     }
   }
 
-  /** Resolves when a page told of an element, at the latest in `ms` milliseconds. */
+  /** Resolves when a page has described an element, after `ms` milliseconds at the latest. */
   private news(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {

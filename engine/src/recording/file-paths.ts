@@ -2,8 +2,8 @@ import type { CDPSession, Frame } from 'playwright-core';
 import { FILES } from './describe-element.js';
 
 /**
- * Where the files that were chosen last are on this machine: a step that chooses them again needs to know. Their names when the browser
- * does not tell, as for files that no disk has.
+ * The paths on this machine of the files that were chosen last, for a step that chooses them again. Their names when the browser does not
+ * tell, as for files that are not on a disk.
  */
 export async function filePaths(frame: Frame, names: readonly string[]): Promise<readonly string[]> {
   const page = frame.page();

@@ -4,24 +4,24 @@ import type { BrowserContext, Page } from 'playwright-core';
 interface PageFollower {
   readonly currentPage: () => Page | undefined;
   readonly tell: (event: RecordingEvent) => void;
-  /** The current tab closed, and another one is there. */
+  /** The current tab closed, and another is open. */
   readonly onClosed: (page: Page) => void;
-  /** Nothing is left; `reason` is one sentence. */
+  /** No page is left; `reason` is one sentence. */
   readonly onLost: (reason: string) => void;
-  /** A page is there, the first one too. */
+  /** A page opened; also called for the first one. */
   readonly onPage: (page: Page) => void;
-  /** A page crashed: leaves it for an empty one. */
+  /** A page crashed: replaces it with an empty one. */
   readonly onCrash: () => Promise<void>;
   /** Another page may be the current one now. */
   readonly onOther: () => Promise<void>;
 }
 
-/** A window that is closed ends its browser, and a browser that ends closes its window: from outside they are one. */
+/** Closing the window ends the browser and the other way round, so they can't be told apart. */
 const GONE = 'The browser was closed';
 
 /**
- * Tells which page is shown, and of the end when none is. To be called once the session follows the context's pages. Answers what is to
- * be called when another one was made the current page.
+ * Tells which page is shown, and when there is none any more. Call it after the session follows the context's pages. Returns a function to
+ * call when another page was made the current one.
  */
 export function followPages(context: BrowserContext, first: Page, follower: PageFollower): () => void {
   let told = '';

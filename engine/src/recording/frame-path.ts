@@ -1,7 +1,7 @@
 import type { LocatorPart } from '@testplatform/contract';
 import type { Frame } from 'playwright-core';
 
-/** The way to a frame's document from the page: a part `frame=…` for each iframe. Kept: the way to a frame does not change. */
+/** The path from the page to a frame's document: a part `frame=…` for each iframe. Cached, since it does not change. */
 export class FramePaths {
   private readonly known = new WeakMap<Frame, Promise<LocatorPart[]>>();
 
@@ -23,7 +23,7 @@ export class FramePaths {
   }
 }
 
-/** How its parent document tells an iframe from others, in the grammar of `frame=` (3 §5). */
+/** What identifies an iframe in its parent document, in the grammar of `frame=` (3 §5). */
 function frameName(element: Node): string {
   if (!(element instanceof Element)) return 'iframe';
   const root = element.getRootNode();

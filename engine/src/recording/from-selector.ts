@@ -1,8 +1,8 @@
 import type { LocatorPart } from '@testplatform/contract';
 
 /**
- * A selector of Playwright's own making in the grammar of `targetField`, within its document. Null when the grammar has no words for
- * it; another way to find the element is taken then.
+ * A selector that Playwright generated, within its document, in the grammar of `targetField`. Null when the grammar can't express it;
+ * another way to find the element is used then.
  */
 export function fromSelector(selector: string): LocatorPart[] | null {
   const parts: LocatorPart[] = [];
@@ -20,7 +20,7 @@ export function fromSelector(selector: string): LocatorPart[] | null {
   return parts.length > 0 ? parts : null;
 }
 
-/** The last document's part of a selector that goes through frames. */
+/** The part of a selector after the last frame that it enters. */
 export function withinFrame(selector: string): string {
   const pieces = splitSelector(selector);
   const enters = pieces.findLastIndex((piece) => piece.startsWith('internal:control='));
@@ -59,7 +59,7 @@ function partOf(piece: string): LocatorPart | null {
   return /^[a-z_][\w:-]*=/i.test(piece) ? null : { engine: 'css', value: piece, exact: false };
 }
 
-/** `"text"s` is exact, `"text"i` is not; a regular expression has no place in the grammar. */
+/** `"text"s` is exact, `"text"i` is not; the grammar has no regular expressions. */
 function textOf(piece: string, engine: string): { value: string; exact: boolean } | null {
   const found = piece.startsWith(engine) ? /^("(?:[^"\\]|\\.)*")([si])$/s.exec(piece.slice(engine.length)) : null;
   if (!found) return null;
@@ -78,11 +78,11 @@ function attributePart(piece: string, prefix: string): LocatorPart | null {
   const found = /^\[([\w-]+)="((?:[^"\\]|\\.)*)"([si])\]$/s.exec(piece.slice(prefix.length));
   const engine = found && ATTRIBUTES[found[1]!];
   if (!engine) return null;
-  // A test id is always matched whole.
+  // A test id is always matched as a whole.
   return { engine, value: found[2]!.replace(/\\(.)/gs, '$1'), exact: found[3] === 's' };
 }
 
-/** `[name="x"i]` of Playwright's own means a part of the name; in what people write, `*=` does. */
+/** In Playwright's generated selectors `[name="x"i]` matches a part of the name; people write `*=` for that. */
 function rolePart(value: string): LocatorPart | null {
   const found = /^([a-z]+)(?:\[name=("(?:[^"\\]|\\.)*")([si])\])?$/s.exec(value);
   if (!found) return null;

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import { Target } from '../locators/target.js';
 import { within } from '../time.js';
 
-/** Milliseconds that a page gets to find what a locator means. */
+/** Milliseconds that a page gets to find the elements. */
 const FIND_MS = 5_000;
 
-/** Shows in the page what a locator finds. */
+/** Highlights in the page what a locator finds. */
 export class Highlight {
   private shown: Page | null = null;
 
   /**
-   * Shows what `locator` finds in the page, and nothing else any more; null shows nothing. Answers the number of matches.
-   * @throws LocatorSyntaxError, and Playwright's errors for selectors that are none
+   * Highlights what `locator` finds in the page, instead of anything before; null highlights nothing. Answers the number of matches.
+   * @throws LocatorSyntaxError, and Playwright's errors for invalid selectors
    */
   async show(page: Page, locator: string | null): Promise<number> {
     await this.clear();

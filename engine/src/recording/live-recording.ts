@@ -27,18 +27,18 @@ import { Steps } from './steps.js';
 import { openingCase, plainCase, said } from './to-test-case.js';
 import type { RecordingBrowser, RecordingOptions } from './types.js';
 
-/** Milliseconds that another mode may take to begin. */
+/** Milliseconds that a change of mode may take. */
 const MODE_MS = 10_000;
 /** Seconds that an address may take to load. */
 const LOAD_SECONDS = 30;
 const NO_ANSWER = 'The page does not respond. Load it again, or open another address';
-/** Milliseconds that the last step may take to be told when all ends. */
+/** Milliseconds that the last step may take to arrive when the recording ends. */
 const LAST_STEP_MS = 1_500;
 const ENDED = 'The browser of this recording is closed';
 const BUSY = 'A step is being tried. Wait until it is done';
 const DONE: RecordingAnswer = { done: true };
 
-/** A browser that a person leads: takes their commands, and tells what they did. */
+/** A browser that a person uses: takes their commands, and reports what they did as steps. */
 export class LiveRecording implements RecordingBrowser {
   private readonly highlight = new Highlight();
   private readonly stop = new AbortController();
@@ -47,13 +47,13 @@ export class LiveRecording implements RecordingBrowser {
   private readonly steps: Steps;
   private readonly modes: RecordingModes;
   private readonly cases: CaseRunner;
-  /** To be called when another tab was made the current one. */
+  /** Call it when another tab was made the current one. */
   private readonly switched: () => void;
   private commands: Promise<unknown> = Promise.resolve();
   private readonly inputs = new PersonInput(() => this.page, this.stop.signal);
-  /** A step is tried: the page is not the person's. */
+  /** A step is being tried: the person can't use the page. */
   private trying = false;
-  /** A case is run for the person, as to go back: what the tabs do is its doing. */
+  /** A case is running for the person, such as to go back: what the tabs do comes from it. */
   private leading = false;
   private closing: Promise<void> | null = null;
   private ended = false;
@@ -65,7 +65,7 @@ export class LiveRecording implements RecordingBrowser {
     private readonly options: RecordingOptions,
     private readonly end: () => Promise<void>,
   ) {
-    // It says how a dialog is answered; the session, which hears of it next, answers.
+    // This sets the answer to a dialog; the session, which hears of the dialog next, gives it.
     context.on('dialog', (dialog) => this.meetDialog(dialog));
     const reporter = picturesOnly(options.listener);
     this.session = new Session({ context, page }, reporter, LIMITS.recordingFramesPerSecond);
@@ -86,7 +86,7 @@ export class LiveRecording implements RecordingBrowser {
       currentPage,
       tell,
       onClosed: (tab) => this.meetClosedTab(tab),
-      // Who closes it then hears of what goes wrong.
+      // Whoever closes the recording gets the error.
       onLost: (reason) => void this.finish(reason).catch(() => undefined),
       onCrash: () => this.leaveLost(),
       onPage: (opened) => this.followNavigation(opened),
@@ -94,7 +94,7 @@ export class LiveRecording implements RecordingBrowser {
     });
   }
 
-  /** Makes a context that records ready: its first page is empty. */
+  /** Makes a context ready to record; its first page is empty. */
   static async create(
     context: BrowserContext,
     options: RecordingOptions,
@@ -117,13 +117,13 @@ export class LiveRecording implements RecordingBrowser {
     try {
       await this.visit(url);
     } catch (error) {
-      // A page that never finishes loading can be used all the same.
+      // A page that never finishes loading can still be used.
       if (!/^https?:/.test(this.page.url())) throw error;
       this.steps.add(this.page, openingCase(url));
     }
   }
 
-  /** Forgets a browser that nobody was given; nothing is told of it. */
+  /** Drops a recording that nobody has received; nothing is reported. */
   abandon(): void {
     this.ended = true;
     this.closing = Promise.resolve();
@@ -199,7 +199,7 @@ export class LiveRecording implements RecordingBrowser {
     return this.lead(openingCase(to.trim()));
   }
 
-  /** A tab that has nothing to go back to is left for the one that opened it. */
+  /** A tab without a page to go back to is closed, which leads to the one that opened it. */
   private async goBack(): Promise<void> {
     const page = this.page;
     const isFirst = this.session.pages.all.length === 1;
@@ -208,8 +208,8 @@ export class LiveRecording implements RecordingBrowser {
   }
 
   /**
-   * Does what the person asks for beside the page as a test case would, and makes it a step.
-   * @throws CaseFailure when it can't be done
+   * Does what the person asks for outside the page as a test case would, and makes it a step.
+   * @throws CaseFailure when it fails
    */
   private async lead(testCase: TestCase): Promise<void> {
     await this.steps.settled();
@@ -233,7 +233,7 @@ export class LiveRecording implements RecordingBrowser {
     return fillPlaceholders(locator, placeholderValues(this.options.project, new Map()));
   }
 
-  /** The person did something in a page. When it is in another tab the steps go there too. */
+  /** The person did something in a page. If that is another tab, the steps go there too. */
   private meetAction(page: Page): void {
     this.steps.acted(page);
     const { current, all } = this.session.pages;
@@ -244,7 +244,7 @@ export class LiveRecording implements RecordingBrowser {
     this.steps.goTo(page, plainCase('Switch tab', `Go to tab ${tab}`, { tab }));
   }
 
-  /** Dialogs of a run are dismissed unless a case says otherwise. A person who records means yes, so the case says so. */
+  /** A run dismisses dialogs unless a case says otherwise. While a person records, dialogs are accepted, and a case says so. */
   private meetDialog(dialog: Dialog): void {
     const kind = dialog.type();
     const page = dialog.page();
@@ -253,13 +253,13 @@ export class LiveRecording implements RecordingBrowser {
     this.steps.addBefore(page, plainCase('Answer dialog', `Accept ${said(dialog.message())}`, { answer: 'Accept' }));
   }
 
-  /** A tab that the page did not close itself was closed by the person. */
+  /** The person closed a tab, unless the page closed it itself. */
   private meetClosedTab(page: Page): void {
     if (this.isOurs(page)) return;
     this.steps.add(page, plainCase('Close tab', 'Close the tab'));
   }
 
-  /** Whether what happens to a page is done by a command, or follows what the person did in it: then it is no step of its own. */
+  /** Whether what happens to a page comes from a command, or from what the person did in it. Then it is not a step of its own. */
   private isOurs(page: Page): boolean {
     return this.trying || this.leading || !this.modes.records || this.steps.hasJustActed(page);
   }
@@ -272,7 +272,7 @@ export class LiveRecording implements RecordingBrowser {
     );
   }
 
-  /** A page that crashed or hangs is left for an empty one. */
+  /** Replaces a page that crashed or hangs with an empty one. */
   private async leaveLost(): Promise<void> {
     this.leading = true;
     await this.session.replacePage().finally(() => (this.leading = false));
@@ -289,7 +289,7 @@ export class LiveRecording implements RecordingBrowser {
   }
 
   private async shutDown(reason: string): Promise<void> {
-    // What was done last is told before the end is.
+    // The last step is reported before the end.
     await within(
       LAST_STEP_MS,
       this.modes.set('idle').then(() => this.steps.settled()),

@@ -4,11 +4,11 @@ import { drawListsInPage } from './draw-select-lists.js';
 import { LiveRecording } from './live-recording.js';
 import type { RecordingBrowser, RecordingOptions } from './types.js';
 
-/** Milliseconds that a browser gets to go politely. */
+/** Milliseconds that a browser gets to close by itself. */
 const CLOSE_GRACE_MS = 3_000;
 
 /**
- * Opens a browser that a person leads (3 §9), on `options.url`; it records from the start, its first step is that address.
+ * Opens a browser to record in (3 §9), at `options.url`. It records from the start: the first step opens that address.
  * @throws BrowserUnavailableError when there is none; CaseFailure when the address can't be opened; both with a sentence
  */
 export async function openRecording(source: BrowserSource, options: RecordingOptions): Promise<RecordingBrowser> {

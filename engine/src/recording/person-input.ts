@@ -2,12 +2,12 @@ import type { RecordingInput } from '@testplatform/contract';
 import type { Page } from 'playwright-core';
 import { within } from '../time.js';
 
-/** Milliseconds that a page may take to take in what the person does. */
+/** Milliseconds that a page may take for one input. */
 const INPUT_MS = 5_000;
-/** PersonInput that wait already when a move is left out: only the last place counts. */
+/** With more inputs than this waiting, moves are skipped: only the last position matters. */
 const WAITING_MAX = 2;
 
-/** Mouse and keyboard of the person who looks at the picture, in their order. */
+/** Passes on the mouse and keyboard input of the person who watches the picture, in order. */
 export class PersonInput {
   private queue: Promise<unknown> = Promise.resolve();
   private waiting = 0;
@@ -27,7 +27,7 @@ export class PersonInput {
     await done;
   }
 
-  /** Resolves when everything so far is done, or could not be. */
+  /** Resolves when all input so far is done, or has failed. */
   async settled(): Promise<void> {
     await this.queue;
   }

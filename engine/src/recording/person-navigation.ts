@@ -12,17 +12,17 @@ interface Place {
 }
 
 /**
- * Tells of documents that the person opened beside the page: with the address bar and the buttons of the window. What the page opens,
- * because it was clicked or by itself, is no step of its own.
+ * Reports documents that the person opened with the address bar or the buttons of the window. What the page opens, by a click or by
+ * itself, is not a step of its own.
  */
 export class PersonNavigation {
   private place: Place = { index: 0, entries: 1 };
-  /** The page asked for the document that is on its way. */
+  /** The page asked for the document that is being loaded. */
   private asked = false;
   private work: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param isOurs whether what happens just now is done by a command, or follows what the person did in the page
+   * @param isOurs whether what happens now comes from a command, or from what the person did in the page
    * @param onCase takes the case that does the same
    */
   constructor(
@@ -30,7 +30,7 @@ export class PersonNavigation {
     private readonly isOurs: () => boolean,
     private readonly onCase: (page: Page, testCase: TestCase) => void,
   ) {
-    // A page that closes again at once needs no following.
+    // A page that closes again at once need not be followed.
     this.listen().catch(() => undefined);
   }
 
@@ -58,13 +58,13 @@ export class PersonNavigation {
   }
 }
 
-/** To an entry of the history that was there before. */
+/** The case for going to an existing entry of the history. */
 function movedCase(before: Place, now: Place): TestCase | null {
   if (now.entries !== before.entries || now.index === before.index) return null;
   return now.index < before.index ? plainCase('Go back', 'Go back') : plainCase('Go forward', 'Go forward');
 }
 
-/** To a document: an address that was typed, or the same once more. */
+/** The case for a new document: a typed address, or the same again. */
 function openedCase(entry: HistoryEntry | undefined): TestCase | null {
   if (entry?.transitionType === 'reload') return plainCase('Reload', 'Load the page again');
   if (!entry || !TYPED.includes(entry.transitionType)) return null;

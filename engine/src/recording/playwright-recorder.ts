@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { isObject, listOf, numberIn, textIn } from './read-fields.js';
 
 /*
- * Playwright's own recorder: what `codegen` records with. Its calls are not documented, so they are used here and nowhere else,
- * and what they tell is parsed. `playwright-recorder.spec.ts` fails when another version of Playwright has others.
+ * Playwright's own recorder, which `codegen` uses. Its calls are not documented, so they are used only here, and their data is checked.
+ * `playwright-recorder.spec.ts` fails when another version of Playwright changes them.
  */
 
 interface AboutElement {
@@ -11,14 +11,14 @@ interface AboutElement {
   readonly selector: string;
 }
 
-/** What the person did, as Playwright's recorder tells it. What it tells besides is none of a test's steps. */
+/** What the person did, as Playwright's recorder tells it; only what can be a step of a test. */
 export type RecordedAction =
   | (AboutElement & {
       readonly name: 'click';
       readonly button: 'left' | 'middle' | 'right';
-      /** 0: a key did it. */
+      /** 0 when a key made the click. */
       readonly clickCount: number;
-      /** Of a canvas only: from its corner, in pixels. */
+      /** Only on a canvas: in pixels from its top-left corner. */
       readonly position: { readonly x: number; readonly y: number } | null;
     })
   | (AboutElement & { readonly name: 'fill'; readonly text: string })
@@ -29,19 +29,19 @@ export type RecordedAction =
 export type Modifier = 'Alt' | 'Control' | 'Meta' | 'Shift';
 
 export interface RecorderListener {
-  /** An action; an update of the last one comes as a whole new one. */
+  /** Gets an action; an update of the last one comes as a complete new one. */
   action(page: Page, action: RecordedAction): void;
-  /** The last action started a download. */
+  /** Called when the last action started a download. */
   download(page: Page): void;
 }
 
-/** Playwright lacks the recorder that this was written for. */
+/** This version of Playwright lacks the recorder's calls. */
 export class RecorderMissingError extends Error {
   override readonly name = 'RecorderMissingError';
 }
 
 /**
- * Begins to record in a context; ends what was picked there.
+ * Begins to record in a context; ends picking there.
  * @throws RecorderMissingError
  */
 export async function startRecorder(context: BrowserContext, listener: RecorderListener): Promise<void> {
@@ -56,14 +56,14 @@ export async function startRecorder(context: BrowserContext, listener: RecorderL
   await start({}, { actionAdded: told, actionUpdated: told, signalAdded: signal });
 }
 
-/** Ends recording. What is on its way is told before it resolves. */
+/** Ends recording. Actions that are under way arrive before it resolves. */
 export async function stopRecorder(context: BrowserContext): Promise<void> {
   await undocumented(context, '_stopRecording')();
 }
 
 /**
- * Puts the recorder's own toolbar out of sight: it shows while an element is picked, and would end that when it is clicked. Once for
- * a context, as soon as the recorder is in its first page.
+ * Moves the recorder's own toolbar out of sight: it shows while an element is picked, and a click on it would end that. To be called once
+ * for a context, when the recorder is in its first page.
  */
 export async function hideToolbar(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -86,7 +86,7 @@ const MODIFIERS: readonly (readonly [bit: number, modifier: Modifier])[] = [
   [8, 'Shift'],
 ];
 
-/** Reads what the recorder told; null for what is no step of a test, as a page that opens. */
+/** Reads what the recorder told; null for what can't be a step of a test, such as a page that opens. */
 export function parseAction(data: unknown): RecordedAction | null {
   if (!isObject(data)) return null;
   const selector = textIn(data, 'selector');

@@ -2,9 +2,9 @@ import { formatLocator, type LocatorPart, type RankedLocator } from '@testplatfo
 import type { ElementFacts } from './element-facts.js';
 import { fromSelector } from './from-selector.js';
 
-/** Locators offered for one element; more would be no help. */
+/** Locators offered for one element. */
 const OFFERED_MAX = 8;
-/** Characters; what is longer nobody can read. */
+/** Characters: nobody can read longer ones. */
 const LOCATOR_MAX = 1_000;
 /** Test id, role and name, label, text, then CSS (3 §9). */
 const RANK: { readonly [engine in LocatorPart['engine']]?: number } = {
@@ -25,8 +25,8 @@ interface Way {
 }
 
 /**
- * The locators of an element, best first: those that find it alone before those that find others with it, in the order of 3 §9.
- * @param frames the way to its document: parts of the engine `frame`
+ * The locators of an element, best first: those that find only it, then those that find others too, each in the order of 3 §9.
+ * @param frames the path to its document, parts of the engine `frame`
  */
 export function rankLocators(facts: ElementFacts, frames: readonly LocatorPart[]): RankedLocator[] {
   const generated = facts.editable ? null : fromSelector(facts.selector);
@@ -39,7 +39,7 @@ export function rankLocators(facts: ElementFacts, frames: readonly LocatorPart[]
   const engines = new Set<string>();
   for (const { parts, matches } of ways.toSorted(byUse)) {
     const locator = formatLocator([...frames, ...parts]);
-    // A second, looser one with the same words is no alternative.
+    // A second locator of the same kind, which is looser, does not help.
     const kind = parts.length === 1 && parts[0]!.engine !== 'css' ? parts[0]!.engine : locator;
     if (locator === null || kind === null || locator.length > LOCATOR_MAX || engines.has(kind)) continue;
     engines.add(kind);
@@ -51,6 +51,6 @@ export function rankLocators(facts: ElementFacts, frames: readonly LocatorPart[]
 const byUse = (a: Way, b: Way): number =>
   Number(a.matches !== 1) - Number(b.matches !== 1) || rankOf(a.parts) - rankOf(b.parts);
 
-/** A way of several steps is as good as its worst. */
+/** A locator of several parts is as good as its worst one. */
 const rankOf = (parts: readonly LocatorPart[]): number =>
   Math.max(...parts.map(({ engine }) => RANK[engine] ?? LAST)) + (parts.length - 1) / 10;

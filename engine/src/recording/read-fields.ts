@@ -7,13 +7,13 @@ type Fields = { readonly [key: string]: unknown };
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text field, as long as a test case may hold; empty when it is none. */
+/** A field as a text, cut to what a test case may hold; empty when it isn't a text. */
 export function textIn(fields: Fields, key: string): string {
   const value = fields[key];
   return typeof value === 'string' ? value.slice(0, LIMITS.caseTextMax) : '';
 }
 
-/** A number field; 0 when it is none. */
+/** A field as a number; 0 when it isn't one. */
 export function numberIn(fields: Fields, key: string): number {
   const value = fields[key];
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;

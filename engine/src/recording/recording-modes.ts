@@ -13,23 +13,23 @@ interface RecordingModesOptions {
   readonly currentPage: () => Page | undefined;
   readonly recorder: RecorderListener;
   readonly tell: (event: RecordingEvent) => void;
-  /** Takes an assertion that was made. */
+  /** Takes a check that the person made. */
   readonly onCheck: (page: Page, testCase: TestCase, locators: readonly RankedLocator[]) => void;
 }
 
-/** Milliseconds that the element that was picked may take to be looked at. */
+/** Milliseconds that a picked element may take to be described. */
 const LOOK_MS = 5_000;
 
 interface Picking {
   readonly page: Page;
-  /** Resolves when the picker is off, whatever came of it. */
+  /** Resolves when the picker is off, with or without an element. */
   readonly over: Promise<unknown>;
 }
 
-/** What the person's clicks are for just now. The recorder and the picker are both Playwright's, and only one of them is on. */
+/** What the person's clicks are for: steps, or picking an element. Both are Playwright's tools, and only one of them is on at a time. */
 export class RecordingModes {
   private mode: RecordingMode = 'idle';
-  /** Where picking leads back to. */
+  /** The mode after picking. */
   private home: RecordingMode = 'idle';
   private recording = false;
   private picking: Picking | null = null;
@@ -37,17 +37,17 @@ export class RecordingModes {
 
   constructor(private readonly options: RecordingModesOptions) {}
 
-  /** Whether what the person does becomes steps. */
+  /** Whether the person's actions become steps. */
   get records(): boolean {
     return this.mode !== 'idle' && this.mode !== 'pick';
   }
 
-  /** Changes the mode and tells of it. */
+  /** Changes the mode and reports it. */
   set(mode: RecordingMode): Promise<void> {
     return this.exclusive(() => this.change(mode));
   }
 
-  /** Does something that is not the person's: nothing of it is recorded. */
+  /** Does something without recording it. */
   aside<T>(work: () => Promise<T>): Promise<T> {
     return this.exclusive(async () => {
       await this.rest();
@@ -59,7 +59,7 @@ export class RecordingModes {
     });
   }
 
-  /** Goes on in another page, when the current one is another now. */
+  /** Goes on in the current page after that has changed. */
   follow(): Promise<void> {
     return this.exclusive(async () => {
       const page = this.options.currentPage();
@@ -104,9 +104,9 @@ export class RecordingModes {
     if (page) this.pick(page);
   }
 
-  /** Waits for the click that names an element. */
+  /** Waits for the click that picks an element. */
   private pick(page: Page): void {
-    // It is refused when another mode is chosen and when the page closes.
+    // It rejects when another mode is chosen and when the page closes.
     const over = page.pickLocator().catch(() => null);
     const picking = { page, over };
     this.picking = picking;

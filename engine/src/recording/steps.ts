@@ -13,7 +13,7 @@ import type { RecordedAction } from './playwright-recorder.js';
 import { rankLocators } from './rank-locators.js';
 import { plainCase, type StepTarget, toTestCase } from './to-test-case.js';
 
-/** The step that was told last: what comes next may belong to it. */
+/** The step that was reported last: what comes next may belong to it. */
 interface LastStep {
   readonly step: RecordedStep;
   readonly action: RecordedAction | null;
@@ -23,17 +23,17 @@ interface LastStep {
   readonly at: number;
 }
 
-/** Milliseconds after a step in which what the page does is that step's doing: a dialog, a tab that closes, a document that opens. */
+/** Milliseconds for which what the page does counts as caused by the last step: a dialog, a closed tab, a new document. */
 const CAUSED_MS = 2_000;
 const TYPED_INTO = ['text', 'search', 'email', 'tel', 'url', 'password', 'number'];
 
-/** Makes steps of what the person does, in the order in which they did it. */
+/** Turns what the person does into steps, in order. */
 export class Steps {
   private last: LastStep | null = null;
   private queue: Promise<void> = Promise.resolve();
   /** When the person last did something in a page (Unix milliseconds). */
   private readonly actedAt = new WeakMap<Page, number>();
-  /** The person went there, and has done nothing yet that is a step. */
+  /** The page that the person went to, and the case for that, until they do something there. */
   private switched: { readonly page: Page; readonly testCase: TestCase } | null = null;
 
   constructor(
@@ -41,37 +41,37 @@ export class Steps {
     private readonly tell: (event: RecordingEvent) => void,
   ) {}
 
-  /** An action of the recorder; an update of the last one is one too. */
+  /** Takes an action of the recorder, or an update of the last one. */
   take(page: Page, action: RecordedAction): void {
     this.enqueue(() => this.makeStep(page, action));
   }
 
-  /** The person does something in the page: it becomes a step a little later, or none. */
+  /** The person does something in the page, which may become a step a little later. */
   acted(page: Page): void {
     this.actedAt.set(page, Date.now());
   }
 
-  /** Whether the person did something in the page just now: what follows is its doing. */
+  /** Whether the person did something in the page just now, which caused what happens next. */
   hasJustActed(page: Page): boolean {
     return Date.now() - (this.actedAt.get(page) ?? 0) < CAUSED_MS;
   }
 
-  /** The person goes on in another tab: a step before the next one there. */
+  /** The person goes on in another tab: adds a case before their next step there. */
   goTo(page: Page, testCase: TestCase): void {
     this.switched = { page, testCase };
   }
 
-  /** A step that is no action on an element. */
+  /** Adds a step that is not an action on an element. */
   add(page: Page, testCase: TestCase, locators: readonly RankedLocator[] = []): void {
     this.enqueue(async () => this.append({ testCase, locators, page }));
   }
 
-  /** How the dialog that the last action opens is to be answered: a case that stands before that action's. */
+  /** Adds the answer to the dialog that the last action opens, as a case before that action. */
   addBefore(page: Page, testCase: TestCase): void {
     this.enqueue(async () => {
       const { last } = this;
       const isCause = last !== null && last.action !== null && Date.now() - last.at < CAUSED_MS;
-      // A click is told half a second late: then this is before it already.
+      // The recorder reports a click half a second late: then this comes before it anyway.
       if (!isCause) return this.append({ testCase, locators: [], page });
       this.tell({ kind: 'dropped', stepId: last.step.id });
       this.append({ testCase, locators: [], page });
@@ -79,7 +79,7 @@ export class Steps {
     });
   }
 
-  /** The last action's click started a download. */
+  /** The last click started a download. */
   download(): void {
     this.enqueue(async () => {
       const { last } = this;
@@ -90,13 +90,13 @@ export class Steps {
     });
   }
 
-  /** Resolves when everything so far is told. */
+  /** Resolves when all steps so far are reported. */
   settled(): Promise<void> {
     return this.queue;
   }
 
   private enqueue(work: () => Promise<void>): void {
-    // A page that goes while it is asked loses a step, not the recording.
+    // If the page goes away while it is asked, a step is lost, not the recording.
     this.queue = this.queue.then(work).catch(() => undefined);
   }
 
@@ -105,7 +105,7 @@ export class Steps {
     const seen = await this.elements.find(page, selector);
     const locators = seen ? rankLocators(seen.facts, seen.frames) : unseen(action.selector, selector);
     const facts = seen?.facts ?? null;
-    // Keys in a list choose from it: that is told as the choice.
+    // Keys in a list choose an option, which is reported as a choice.
     if (action.name === 'press' && facts?.tag === 'select') return;
     const target: StepTarget = { locator: locators[0]?.locator ?? '', facts };
     const testCase = toTestCase(action, target);
@@ -117,7 +117,7 @@ export class Steps {
     this.append({ testCase, locators, page, action, facts });
   }
 
-  /** The text of the last step is another now. Where it goes and whether it is a secret stays as it was. */
+  /** Updates the text of the last step. Its target, and whether it is masked, stay the same. */
   private goOn(last: LastStep, typed: TestCase, action: RecordedAction, facts: LastStep['facts']): void {
     const { targetField, inputTextMask } = last.step.testCase;
     const masked = inputTextMask === 'Yes' && typed.eventType === 'Text feed' ? { inputTextMask } : {};
@@ -149,13 +149,13 @@ export class Steps {
   }
 }
 
-/** Typing goes on in the same field. */
+/** Whether typing goes on in the same field. */
 function isSameText(last: LastStep, page: Page, action: RecordedAction, facts: LastStep['facts']): boolean {
   if (action.name !== 'fill' || last.action?.name !== 'fill' || last.page !== page) return false;
   return last.action.selector === action.selector || (facts !== null && last.facts?.id === facts.id);
 }
 
-/** A click into a field, or on its label, that is then typed into; a first click that became a double click. */
+/** Whether the last step was only the way to this one: a click into a field or its label before typing, or the first of a double click. */
 function isWayInto(last: LastStep, page: Page, action: RecordedAction, facts: LastStep['facts']): boolean {
   if (last.step.testCase.eventType !== 'Click' || last.page !== page || !facts) return false;
   if (action.name === 'click')
@@ -165,7 +165,7 @@ function isWayInto(last: LastStep, page: Page, action: RecordedAction, facts: La
   return isField && (last.facts?.id === facts.id || last.facts?.controls?.id === facts.id);
 }
 
-/** What Playwright alone knows of an element: it found one when the recorder wrote it down. */
+/** Locators for an element that is gone: it matched Playwright's selector when it was recorded. */
 function unseen(whole: string, selector: string): RankedLocator[] {
   const parts = whole === selector ? fromSelector(selector) : null;
   const locator = parts && formatLocator(parts);

@@ -2,16 +2,16 @@ import { type EventType, newTestCase, stripFilePath, type TestCase } from '@test
 import type { ElementFacts } from './element-facts.js';
 import type { RecordedAction } from './playwright-recorder.js';
 
-/** The element of a step: where it is found, and what the page told of it. */
+/** The element of a step: its locator, and what the page told about it. */
 export interface StepTarget {
-  /** Empty: it can't be found in words of our grammar. */
+  /** Empty when our grammar can't express one. */
   readonly locator: string;
   readonly facts: ElementFacts | null;
 }
 
 const NAME_MAX = 60;
 
-/** What a person did as a test case that does the same; null for what is part of another step or can't be done again. */
+/** A test case that does what a person did; null for what is part of another step or can't be repeated. */
 export function toTestCase(action: RecordedAction, target: StepTarget): TestCase | null {
   if (target.locator === '') return null;
   switch (action.name) {
@@ -35,9 +35,9 @@ type Action<Name extends RecordedAction['name']> = Extract<RecordedAction, { rea
 function clicked({ button, clickCount, position }: Action<'click'>, target: StepTarget): TestCase | null {
   const { facts } = target;
   const isTick = facts?.tag === 'input' && ['checkbox', 'radio'].includes(facts.type);
-  // A click on its label, as the browser passes it on.
+  // Also for a click on its label, which the browser passes on.
   if (isTick && button === 'left') return aboutTick(facts, target);
-  // The key that made it is a step already.
+  // A key made this click, and is a step already.
   if (clickCount === 0 && button === 'left') return null;
   if (facts?.controls && ['checkbox', 'radio'].includes(facts.controls.type)) return null;
   const place = position && { mousePositionNearestField: `${pixel(position.x)},${pixel(position.y)}` };
@@ -46,7 +46,7 @@ function clicked({ button, clickCount, position }: Action<'click'>, target: Step
   return aboutElement('Click', 'Click', target, place ?? {});
 }
 
-/** No canvas is larger. */
+/** Rounds, and limits to what a case may hold. */
 const pixel = (at: number): number => Math.round(Math.min(Math.max(at, 0), 99_999));
 
 const aboutTick = ({ checked }: ElementFacts, target: StepTarget): TestCase =>
@@ -74,7 +74,7 @@ function selected(values: readonly string[], target: StepTarget): TestCase | nul
   };
 }
 
-/** Keys that the window takes, not the page. */
+/** Keys for the window, not the page. */
 const WINDOW_KEYS: { readonly [keys: string]: readonly [EventType, title: string] } = {
   F5: ['Reload', 'Load the page again'],
   'Control+r': ['Reload', 'Load the page again'],
@@ -111,7 +111,7 @@ export function aboutElement(
   };
 }
 
-/** The case that opens an address. */
+/** A case that opens an address. */
 export function openingCase(url: string): TestCase {
   return { ...newTestCase('URL redirect'), title: `Open ${shown(url)}`, redirectURL: url };
 }
@@ -123,13 +123,13 @@ export const plainCase = (eventType: EventType, title: string, fields: Partial<T
   ...fields,
 });
 
-/** What a person calls the element. */
+/** A name for the element that people understand. */
 export function nameOf({ facts, locator }: StepTarget): string {
   const name = facts?.name ?? '';
   return name === '' ? `the ${facts?.tag || 'element'} ${locator}`.slice(0, NAME_MAX) : said(name);
 }
 
-/** A text as titles quote it. */
+/** A text quoted for a title. */
 export const said = (text: string): string => `“${text.length > NAME_MAX ? `${text.slice(0, NAME_MAX)}…` : text}”`;
 
 function shown(url: string): string {

@@ -1,30 +1,30 @@
 import type { ExecutionType, RecordingAnswer, RecordingCommand, RecordingEvent } from '@testplatform/contract';
 import type { ProjectData } from '../runner/types.js';
 
-/** A browser that a person leads (3 §9): it records what they do, finds locators, and tries a step. */
+/** A browser that a person records in (3 §9): turns what they do into steps, finds locators, and tries steps. */
 export interface RecordingBrowser {
-  /** Never rejects: what can't be done is answered with a sentence. */
+  /** Never rejects: an error is answered as a sentence. */
   perform(command: RecordingCommand): Promise<RecordingAnswer>;
-  /** Ends it; told as `closed`. Leaves no process and no folder. */
+  /** Ends the recording, with the event `closed`. Leaves no process and no folder. */
   close(): Promise<void>;
 }
 
-/** Told of what happens in it. Calls never throw and never hold it up. */
+/** Gets what happens in a recording. Calls never throw and never delay it. */
 export interface RecordingListener {
   event(event: RecordingEvent): void;
-  /** A live picture (JPEG); comes only while `watched()` says that somebody looks. */
+  /** A live picture (JPEG); comes only while `watched()` is true. */
   frame(jpeg: Buffer): void;
   watched(): boolean;
 }
 
 export interface RecordingOptions {
-  /** Where it begins; an empty page when empty. */
+  /** The address to begin at; empty for an empty page. */
   readonly url: string;
-  /** For steps that are tried: their placeholders. */
+  /** The values of placeholders, for steps that are tried. */
   readonly project: ProjectData;
   readonly listener: RecordingListener;
-  /** Where the steps will run: files and their addresses are the Xecutor's only (default server). */
+  /** Where the steps will run: only the Xecutor may use files (default server). */
   readonly executionType?: ExecutionType;
-  /** Folders whose files a `File upload` that is tried may choose (default none). */
+  /** Folders whose files may be chosen when a `File upload` is tried (default none). */
   readonly uploadFolders?: readonly string[];
 }

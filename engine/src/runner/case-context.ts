@@ -14,9 +14,9 @@ import type { DialogAnswer } from './dialogs.js';
 import type { Secrets } from './secrets.js';
 import type { Session } from './session.js';
 
-/** Milliseconds of one wait for a target: after it the current page may be another one, and the target is looked for there. */
+/** Milliseconds of one wait for a target. After that it is looked for in the current page, which may be another one by then. */
 const SLICE_MS = 2_000;
-/** Event types that type in their target. */
+/** Event types that type into their target. */
 const TYPED: readonly EventType[] = ['Text feed', 'Clear'];
 /** Milliseconds between two tries. */
 const RETRY_MS = 100;
@@ -64,7 +64,7 @@ export class RunningCase implements CaseContext {
   }
 
   async switchTo(page: Page): Promise<void> {
-    // A page that is in front is painted, and has the focus.
+    // Only the page in front is painted and has the focus.
     await within(this.remaining(), page.bringToFront(), this.signal);
     this.options.session.pages.switchTo(page);
   }
@@ -106,7 +106,7 @@ export class RunningCase implements CaseContext {
     const { keyboard } = page;
     const entered = text === '' ? Promise.resolve() : keyboard.insertText(text);
     if (this.options.session.trace.isOn) await entered;
-    // The browser keeps their order: waiting for the first would only cost a frame.
+    // The browser keeps their order, and waiting for the first would cost a frame.
     await allowPageClose(page, Promise.all([entered, keyboard.down(key), keyboard.up(key)]));
   }
 
@@ -163,9 +163,9 @@ export class RunningCase implements CaseContext {
       try {
         return await onSingleMatch(target.text, target.in(page), (one) => act(one, Math.min(remaining, SLICE_MS)));
       } catch (error) {
-        // A tab that closes, as that of another site's sign-in does, leaves the case to the one before it.
+        // When a tab closes, such as one to sign in with another site, the case goes on in the tab before it.
         if (await pageHasClosed(page, error)) continue;
-        // A page that loads itself again, as that of a server which restarts does, is asked again.
+        // A page may load itself again, such as one whose server restarts: it is asked again.
         const replaced = wasReplaced(error);
         if (!replaced && !isTimeout(error)) throw error;
         this.signal.throwIfAborted();
@@ -183,7 +183,7 @@ export class RunningCase implements CaseContext {
       } catch (error) {
         const isLeft = wasReplaced(error) || (page !== undefined && (await pageHasClosed(page, error)));
         if (!isLeft && (!(error instanceof CaseFailure) || error instanceof HopelessFailure)) throw error;
-        // A try that was cut off by the deadline tells less than the one before it.
+        // A try that was cut off by the deadline says less than the one before it.
         if (error instanceof CaseFailure && !(error instanceof NotReadyFailure)) reason = error;
         if (this.remaining() <= everyMs) throw reason ?? error;
       }

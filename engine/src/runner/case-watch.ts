@@ -1,10 +1,10 @@
 import { BrowserLostError } from '../errors.js';
 
-/** Dialogs that one case may bring. A page that opens more never lets anyone do anything. */
+/** Dialogs that one case may open. A page that opens more can't be used. */
 const DIALOGS_MAX = 20;
 const WARNINGS_MAX = 10;
 
-/** What the browser tells while a case runs: reasons for a warning, things worth knowing, and what ends the case at once. */
+/** Collects what the browser tells while a case runs: warnings, notes, and what ends the case at once. */
 export class CaseWatch {
   readonly notes: string[] = [];
   private readonly warned = new Set<string>();
@@ -12,7 +12,7 @@ export class CaseWatch {
   private dialogs = 0;
   private uncounted = 0;
 
-  /** Aborts when nothing can be done in the page any more. */
+  /** Aborts when nothing more can be done in the page. */
   get signal(): AbortSignal {
     return this.lost.signal;
   }

@@ -3,8 +3,8 @@ import { CaseFailure, HopelessFailure } from '../errors.js';
 import { matchesRegex } from './match-regex.js';
 
 /**
- * Judges a text by all conditionals (3 §5).
- * @throws CaseFailure naming the first that does not hold
+ * Checks a text against all conditionals (3 §5).
+ * @throws CaseFailure naming the first one that does not hold
  */
 export function checkConditionals(conditionals: readonly Conditional[], actual: string): void {
   for (const conditional of conditionals) {

@@ -1,20 +1,20 @@
 import type { Dialog } from 'playwright-core';
 
-/** How a dialog is to be answered. */
+/** How to answer a dialog. */
 export interface DialogAnswer {
   readonly accept: boolean;
-  /** For a dialog that asks for a text; empty: the text that it offers. */
+  /** For a dialog that asks for a text; empty: its default text. */
   readonly text: string;
 }
 
-/** Answers the dialogs of a file's pages: as cases said, and without that so that the page goes on (3 §5, §12). */
+/** Answers the dialogs of a file's pages: as a case has said, or else so that the page goes on (3 §5, §12). */
 export class Dialogs {
   private readonly answers: DialogAnswer[] = [];
 
-  /** @param note told of each dialog that a case may not know of */
+  /** @param note gets a sentence about each answer */
   constructor(private readonly note: (what: string) => void) {}
 
-  /** The next dialog that has no answer yet gets this one. */
+  /** Answers the next dialog that has no answer yet. */
   expect(answer: DialogAnswer): void {
     this.answers.push(answer);
   }
@@ -22,12 +22,12 @@ export class Dialogs {
   async answer(dialog: Dialog): Promise<void> {
     const kind = dialog.type();
     const given = this.answers.shift();
-    // Leaving a page is what the case wants; everything else is dismissed.
+    // The case wants to leave the page. Other dialogs are dismissed.
     const accept = given?.accept ?? kind === 'beforeunload';
     if (given || kind !== 'beforeunload')
       this.note(`A dialog was ${accept ? 'accepted' : 'dismissed'} (${kind}): ${dialog.message()}`);
     const text = given?.text || (kind === 'prompt' ? dialog.defaultValue() : undefined);
-    // The dialog may have gone with its page.
+    // The dialog may be gone with its page.
     await (accept ? dialog.accept(text) : dialog.dismiss()).catch(() => undefined);
   }
 }

@@ -10,14 +10,14 @@ export interface Failure {
   readonly message: string;
   readonly expected?: string;
   readonly actual?: string;
-  /** The page can't be used any more. */
+  /** The page can no longer be used. */
   readonly lost: boolean;
 }
 
-/** What a case is told whose page, or whole browser, was closed. */
+/** Why a case failed whose page, or whole browser, was closed. */
 export const CLOSED = 'The page was closed while the case worked in it';
 
-/** What Playwright says, and what a tester reads instead. */
+/** Errors of Playwright, and what people read instead. */
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/Element is not an <input>|not an <input>, <textarea>/, 'The target is not a field that takes text'],
   [/Input of type "\w+" cannot be filled/, 'The target is not a field that takes text'],
@@ -25,14 +25,16 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/Malformed value/, REFUSED],
   [/Not a checkbox or radio button/, 'The target is not a checkbox or a radio button'],
   [/Non-multiple file input/, 'The file field takes one file only'],
-  [/selectOption[\s\S]*did not find some options/, 'The option can’t be chosen'],
   [/frame was detached|Frame was detached/, 'The frame went away while the case worked in it'],
-  [/Execution context was destroyed|Cannot find .*context/, 'The page went elsewhere while the case worked in it'],
+  [
+    /Execution context was destroyed|Cannot find .*context/,
+    'The page went on to another document while the case worked in it',
+  ],
 ];
 const BAD_SELECTOR =
   /(while parsing (?:css )?selector|is not a valid (?:XPath|selector)|Unknown engine|InvalidSelectorError|Error while parsing)/i;
 
-/** Makes a sentence of whatever ended a case. */
+/** Turns any error that ended a case into a sentence. */
 export function explain(error: unknown, target: string | undefined): Failure {
   if (error instanceof CaseFailure)
     return { message: error.message, expected: error.expected, actual: error.actual, lost: false };
@@ -43,7 +45,9 @@ export function explain(error: unknown, target: string | undefined): Failure {
   return explainBrowser(messageOf(error), isTimeout(error), target);
 }
 
-function explainBrowser(message: string, late: boolean, target: string | undefined): Failure {
+function explainBrowser(withLog: string, late: boolean, target: string | undefined): Failure {
+  // The log is for Playwright's developers: its wording means nothing here.
+  const message = withLog.split('\nCall log:')[0]!;
   if (/crashed/i.test(message)) return { message: 'The page crashed', lost: true };
   if (/browser has been closed|has been closed|Browser closed/i.test(message)) return { message: CLOSED, lost: true };
   if (BAD_SELECTOR.test(message))
@@ -51,6 +55,6 @@ function explainBrowser(message: string, late: boolean, target: string | undefin
   const known = SENTENCES.find(([pattern]) => pattern.test(message));
   if (known) return { message: known[1], lost: false };
   if (late) return { message: 'The page was not ready in time', lost: false };
-  // Without the call's name before it and its log behind it.
+  // Without the name of Playwright's call and its log.
   return { message: firstLine(message).replace(/^[\w.]+: (Error: )?/, ''), lost: false };
 }

@@ -24,11 +24,11 @@ export class FileState {
   readonly signal: AbortSignal;
   private readonly deadline = new AbortController();
   private readonly timer: NodeJS.Timeout;
-  /** The case that follows the one that runs, as it is written, if that is known: after a file that a case imports it is not. */
+  /** The case after the one that runs, as it is written. Undefined when it isn't known, as after an imported file. */
   next: TestCase | undefined;
   private seq = 0;
 
-  /** @param context of a whole file: its window may be closed by a person. A recording that loses its window ends by itself */
+  /** @param context of a file's run, whose window a person may close; absent in a recording, which then ends by itself */
   constructor(
     private readonly options: RunFileOptions,
     readonly session: Session,
@@ -54,12 +54,12 @@ export class FileState {
     return this.options.signal.aborted;
   }
 
-  /** Why nothing can be run in the browser any more; null while it can. */
+  /** Why nothing more can be run in the browser; null while it can. */
   get lost(): string | null {
     return this.context && windowWasClosed(this.context) ? WINDOW_CLOSED : this.session.dead;
   }
 
-  /** Why no further case is run; null while they are. */
+  /** Why no further case runs; null while they run. */
   get interruption(): string | null {
     if (this.stopped) return STOPPED;
     return this.deadline.signal.aborted ? messageOf(this.deadline.signal.reason) : this.lost;
@@ -69,7 +69,7 @@ export class FileState {
     clearTimeout(this.timer);
   }
 
-  /** Cases in their order; meanwhile it is known which one is `next`. */
+  /** Yields cases in their order, and keeps `next` up to date. */
   *inOrder(cases: readonly RunnableCase[]): Generator<RunnableCase> {
     for (const [index, one] of cases.entries()) {
       this.next = cases[index + 1]?.testCase;

@@ -1,11 +1,11 @@
 import { runInNewContext } from 'node:vm';
 
-/** Milliseconds that a regular expression gets: some need longer than the age of the universe. */
+/** Milliseconds that a regular expression gets: some never end. */
 const MATCH_TIMEOUT_MS = 500;
 
 /**
  * Whether a regular expression matches somewhere in a text.
- * @throws Error with a sentence when it is no regular expression or takes too long
+ * @throws Error with a sentence when it is not a regular expression or takes too long
  */
 export function matchesRegex(pattern: string, text: string): boolean {
   try {

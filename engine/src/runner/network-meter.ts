@@ -1,24 +1,24 @@
 import type { BrowserContext, Frame, Request } from 'playwright-core';
 
-/** Milliseconds that the sizes of the last answers may take to be known. */
+/** Milliseconds to wait for the sizes of the last answers. */
 const SIZES_MS = 1_000;
 
 /**
- * Counts what a context's pages, popups and iframes load, from the browser's own events (3 §6). A request that the page itself
- * gave up, by leaving or by starting a download, is no failure.
+ * Counts what a context's pages, popups and iframes load, from the browser's events (3 §6). A request that the page itself cancelled, by
+ * leaving or by starting a download, is not a failure.
  */
 export class NetworkMeter {
   requests = 0;
   failures = 0;
   /** Bytes received, headers included. */
   bytes = 0;
-  /** Requests under way, and the frames that wait for them: null for a page that is just being opened, or a worker. */
+  /** Requests under way with their frames: null for a page that is just being opened, or a worker. */
   private readonly open = new Map<Request, Frame | null>();
   private readonly sizing = new Set<Promise<void>>();
 
-  /** @param onFailure told of each failed request in a few words */
+  /** @param onFailure gets a few words about each failed request */
   constructor(context: BrowserContext, onFailure: (what: string) => void) {
-    // An answer of 5xx may be cut off besides.
+    // A request that was answered with 5xx may also be cut off.
     const failed = new WeakSet<Request>();
     const fail = (request: Request, why: string) => {
       if (failed.has(request)) return;
@@ -31,13 +31,13 @@ export class NetworkMeter {
       this.requests++;
       this.open.set(request, frameOf(request));
     });
-    // Nobody is told how requests end whose frame is gone.
+    // Requests whose frame is gone have no end event.
     const forget = (isGone: (frame: Frame | null) => boolean) => {
       for (const [request, frame] of this.open) if (isGone(frame)) this.open.delete(request);
     };
     context.on('page', (page) => {
       page.on('framedetached', (gone) => forget((frame) => frame === gone));
-      // One that closes at once may have asked for something before it had a frame.
+      // A page that closes at once may have sent requests before it had a frame.
       page.on('close', () => forget((frame) => frame === null || frame.page() === page));
     });
     context.on('response', (response) => {
@@ -54,7 +54,7 @@ export class NetworkMeter {
     });
   }
 
-  /** Requests under way that end by themselves: event streams don't. */
+  /** Whether requests are under way that end by themselves: event streams don't. */
   get busy(): boolean {
     return [...this.open.keys()].some((request) => !['eventsource', 'media'].includes(request.resourceType()));
   }
@@ -73,7 +73,7 @@ export class NetworkMeter {
         this.bytes += Math.max(0, responseHeadersSize) + Math.max(0, responseBodySize);
         this.sizing.delete(sizing);
       },
-      // Its page was closed first: what it received is not known.
+      // Its page was closed first, so its size is unknown.
       () => void this.sizing.delete(sizing),
     );
     this.sizing.add(sizing);

@@ -2,20 +2,20 @@ import { LIMITS } from '@testplatform/contract';
 import type { Page, Request } from 'playwright-core';
 import { seconds } from '../time.js';
 
-/** A document on its way. */
+/** A document that is being loaded. */
 interface Load {
   readonly startedAt: number;
   readonly bytesBefore: number;
-  /** Its request was seen: the page not only meant to go there. */
+  /** Its request was seen. Before, the page has only announced that it will go there. */
   requested: boolean;
   readonly done: Promise<void>;
   readonly end: () => void;
 }
 
-/** Milliseconds from a page's wish to go elsewhere until its request must be seen: an address such as mailto: has none. */
+/** Milliseconds within which an announced request must be seen: an address such as mailto: has none. */
 const REQUEST_MS = 500;
 
-/** Watches documents being opened: whether one is under way, and whether it was slow or heavy (2 §9, 3 §6). */
+/** Watches documents being loaded: whether one is under way, and whether it was slow or heavy (2 §9, 3 §6). */
 export class PageLoads {
   private readonly loading = new Map<Page, Load>();
   private opened: Load[] = [];
@@ -44,12 +44,12 @@ export class PageLoads {
     }, REQUEST_MS);
   }
 
-  /** Whether a document is on its way in the page. */
+  /** Whether the page is loading a document. */
   isLoading(page: Page): boolean {
     return this.loading.has(page);
   }
 
-  /** Resolves when no document is on its way in the page. */
+  /** Resolves when the page is not loading a document. */
   async settled(page: Page): Promise<void> {
     await this.loading.get(page)?.done;
   }

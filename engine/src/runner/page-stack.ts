@@ -2,18 +2,18 @@ import { LIMITS } from '@testplatform/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 
 const VIEWPORT = { width: LIMITS.recordWidth, height: LIMITS.recordHeight };
-/** Milliseconds that a tab may take to be there after a page asked for it; the browser may also refuse it. */
+/** Milliseconds that a tab may take to open after a page asked for it; the browser may also refuse it. */
 const ARRIVAL_MS = 2_000;
 
-/** The open pages of a context. The one that came last, or was switched to last, is the current page (3 §5, §12). */
+/** The open pages of a context. The one opened last, or switched to last, is the current page (3 §5, §12). */
 export class PageStack {
   private readonly pages: Page[] = [];
   private readonly opened: Page[] = [];
-  /** Of each tab that was asked for and is still to come: what is called when it is there, or is given up. */
+  /** For each tab that was asked for and is still to open: what to call when it is there, or is given up. */
   private readonly arriving: (() => void)[] = [];
   private arrivals: Promise<unknown> = Promise.resolve();
 
-  /** @param onCurrent told of each later page that becomes the current one, and whether it is new */
+  /** @param onCurrent called with each later page that becomes the current one, and whether it is new */
   constructor(
     context: BrowserContext,
     first: Page,
@@ -27,7 +27,7 @@ export class PageStack {
     });
   }
 
-  /** Undefined when every page was closed. */
+  /** Undefined when every page is closed. */
   get current(): Page | undefined {
     return this.pages.at(-1);
   }
@@ -44,7 +44,7 @@ export class PageStack {
     this.onCurrent(page, false);
   }
 
-  /** A page has asked for a new tab or window: it comes a little later. */
+  /** A page has asked for a new tab or window, which opens a little later. */
   expect(): void {
     const arrival = new Promise<void>((resolve) => {
       this.arriving.push(resolve);
@@ -65,8 +65,8 @@ export class PageStack {
     this.pages.push(page);
     this.opened.push(page);
     page.once('close', () => this.remove(page));
-    // A popup may ask for its own size; records are all of one size. It may also be closed again by now.
-    // A window that a person leads has the size they give it: it has no viewport of its own.
+    // A popup may ask for its own size, but all records have one size. It may also be closed again by now.
+    // A window that a person uses has the size they give it, and no viewport.
     const size = page.viewportSize();
     if (size && size.width !== VIEWPORT.width) page.setViewportSize(VIEWPORT).catch(() => undefined);
   }

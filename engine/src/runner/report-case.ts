@@ -4,7 +4,7 @@ import type { Failure } from './explain.js';
 import type { FileState } from './file-state.js';
 import type { RunnableCase } from './types.js';
 
-/** Where a case stands in the file's results. */
+/** The place of a case in the file's results. */
 export interface CasePlace {
   readonly seq: number;
   readonly parentSeq: number | null;
@@ -21,7 +21,7 @@ export interface CaseEnding {
   readonly screenshot: number | null;
 }
 
-/** Tells that a case begins, and gives it its place. */
+/** Reports that a case begins, and gives it its place. */
 export function beginCase(
   state: FileState,
   { testCase }: RunnableCase,
@@ -34,7 +34,7 @@ export function beginCase(
   return place;
 }
 
-/** Tells how a case ended. No secret passes here. */
+/** Reports how a case ended, without secrets. */
 export function endCase(state: FileState, one: RunnableCase, place: CasePlace, ending: CaseEnding): CaseResult {
   const { failure } = ending;
   state.session.trace.caseEnded();
@@ -59,7 +59,7 @@ export function endCase(state: FileState, one: RunnableCase, place: CasePlace, e
   return result;
 }
 
-/** Tells that a case was left out, or broken off in the place that it had begun at. */
+/** Reports that a case was skipped, or broken off at the place where it had begun. */
 export function skipCase(
   state: FileState,
   one: RunnableCase,
@@ -80,7 +80,7 @@ export function skipCase(
   return result;
 }
 
-/** A page, a script or a server may answer with any amount of text. */
+/** A page, a script or a server may answer with very long texts. */
 const cut = (text: string): string =>
   text.length > LIMITS.caseTextMax ? `${text.slice(0, LIMITS.caseTextMax)}…` : text;
 

@@ -13,7 +13,7 @@ import { lookAhead } from './look-ahead.js';
 import { settle } from './settle.js';
 import { storeValues } from './store-values.js';
 
-/** How the event of a case went, before anything is made of it. */
+/** How the event of a case went. */
 export interface CaseRun {
   readonly failure: Failure | null;
   readonly outcome: EventOutcome;
@@ -23,12 +23,12 @@ export interface CaseRun {
   readonly testCase: TestCase;
 }
 
-/** Milliseconds beyond its max wait in which a case must have ended: a page that answers nothing at all is lost. */
+/** Milliseconds after its maximum wait within which a case must end. If it does not, its page no longer answers and counts as lost. */
 const GRACE_MS = 2_000;
 
-/** Where a case stands. */
+/** What a case needs from the file that it is in. */
 export interface CaseSurroundings {
-  /** What its placeholders stand for. */
+  /** The values of its placeholders. */
   readonly values: PlaceholderValues;
   /** Runs the file that the case imports; answers why it did not pass, or null. */
   readonly runImport: (wanted: FileImport) => Promise<string | null>;
@@ -55,12 +55,12 @@ export async function runCase(
     if (state.stopped) throw error;
     failure = explain(error, testCase.targetField);
   }
-  // The deadline ends the sleep too; the cases after it are told why. A page that is lost meanwhile is this case's.
+  // The deadline ends the sleep too, and the cases after this one say so. A page that is lost meanwhile fails this case.
   await pause(testCase.sleepTime * 1_000, signal).catch((error: unknown) => {
     if (state.stopped) throw error;
     if (watch.signal.aborted) failure ??= explain(watch.signal.reason, testCase.targetField);
   });
-  // What a page weighs is known a moment after it is there.
+  // The size of a page is known a moment after it has loaded.
   if (state.session.loads.openedSome) await state.session.network.settle();
   state.session.loads.caseEnded();
   if (failure) failure = await examine(state, failure, watch);
@@ -69,7 +69,7 @@ export async function runCase(
     outcome,
     testCase,
     notes: watch.notes,
-    // Until the next case begins, which a picture may hold up, what the browser tells is still this one's.
+    // What the browser tells before the next case begins still belongs to this one.
     get warnings() {
       return watch.warnings;
     },
@@ -91,7 +91,7 @@ async function perform(
     const happening = EVENTS[testCase.eventType](context);
     void lookAhead(state.next, values, session.world);
     const outcome = await happening.catch(async (error: unknown) => {
-      // The tab before it is as good as ever.
+      // Only this tab is closed: the one before it can be used.
       throw (await pageHasClosed(page, error)) ? new CaseFailure(CLOSED) : error;
     });
     if (context.acted) await settle(session, context, state.project.isSinglePageApp);

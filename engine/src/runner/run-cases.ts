@@ -8,18 +8,18 @@ import { beginCase, type CasePlace, endCase, skipCase } from './report-case.js';
 import { type CaseRun, runCase } from './run-case.js';
 import type { RunnableCase, RunnableFile } from './types.js';
 
-/** The file that a case stands in, inside those that import it. */
+/** The file that a case is in, and those that import it. */
 export interface FileScope {
-  /** The files that are being run inside one another, from the outermost to this one, as paths. */
+  /** The paths of the files that import one another, from the outermost to this one. */
   readonly chain: readonly string[];
-  /** What placeholders stand for in it. */
+  /** The values of its placeholders. */
   readonly values: PlaceholderValues;
 }
 
 /**
- * Runs one case with its event actions (3 §5): a file to import when it passed or failed, and a second try when the import of an
+ * Runs one case with its event actions (3 §5): imports a file when it passed or failed, and tries it a second time when the import of an
  * `On failure` passed. Answers the last try.
- * @throws the signal's reason when the file is stopped while this case is imported; by then it is told as skipped
+ * @throws the signal's reason when the file is stopped and this case is an imported one, which is reported as skipped
  */
 export async function runCaseWithActions(
   state: FileState,
@@ -47,7 +47,7 @@ async function attempt(
     return await tryAt(place, state, one, scope);
   } catch (error) {
     if (!state.stopped) throw error;
-    // What it imported names its place. Those that import it are broken off too.
+    // The case stays in the results, since what it imported refers to it. Cases that import it are broken off too.
     const result = skipCase(state, one, STOPPED, place);
     if (parentSeq !== null) throw error;
     return { result, tryAgain: false };
@@ -63,7 +63,7 @@ async function tryAt(
   const importer = { seq: place.seq, maxWaitMs: one.testCase.maxWaitingTime * 1_000 };
   let pictured: boolean | undefined;
   const runFileOf = async (wanted: FileImport) => {
-    // The record shows how the page was when the file began.
+    // The record shows the page as it was before the import.
     pictured = await state.session.recorder.caseEnded(place.seq);
     return runImport(state, wanted, scope, importer);
   };
@@ -79,7 +79,7 @@ async function tryAt(
   return { result, tryAgain: run.failure !== null && !retried && imported.ran && imported.error === null };
 }
 
-/** A case passes when its event did and the file that it imports did. */
+/** A case passes when its event and the file that it imports passed. */
 function conclude(run: CaseRun, imported: Imported, retried: boolean) {
   const importFailure = imported.error === null ? null : { message: imported.error, lost: false };
   const failure = run.failure ?? importFailure;
@@ -91,7 +91,7 @@ function conclude(run: CaseRun, imported: Imported, retried: boolean) {
   };
 }
 
-/** The event actions that a try calls for. After the second try a failure is final. */
+/** The event actions to run after a try. After the second try a failure is final. */
 function actionsOf({ failure, testCase }: CaseRun, retried: boolean): EventAction[] {
   if (failure && retried) return [];
   return testCase.eventActions.filter(({ event }) => event === (failure ? 'On failure' : 'On success'));
@@ -106,7 +106,7 @@ interface Imported {
 /** The case that imports a file. */
 interface Importer {
   readonly seq: number;
-  /** How long the file may take to come: a runner elsewhere has to fetch it. */
+  /** How long loading the file may take: the Xecutor has to fetch it from the server. */
   readonly maxWaitMs: number;
 }
 
@@ -123,7 +123,7 @@ async function runImports(
   return { ran: actions.length > 0, error: null };
 }
 
-/** Runs a file in place, in the same page. Answers why it did not pass, or null. */
+/** Runs an imported file in the same page. Answers why it did not pass, or null. */
 async function runImport(
   state: FileState,
   { path, bindings }: FileImport,
@@ -141,7 +141,7 @@ async function runImport(
     if (state.stopped) throw error;
     if (error instanceof CaseFailure) return error.message;
     const late = `did not come within ${seconds(maxWaitMs)}`;
-    return `The file to import, ${path}, ${error instanceof TimeLimitError ? late : `can’t be had: ${messageOf(error)}`}`;
+    return `The file to import, ${path}, ${error instanceof TimeLimitError ? late : `could not be loaded: ${messageOf(error)}`}`;
   }
   if (!file) return `There is no test case file ${path} to import`;
   return runImported(state, file, { chain: deeper, values: withBindings(values, bindings) }, seq);

@@ -252,7 +252,7 @@ describe('event actions', () => {
     ]);
   });
 
-  it('fail the case when its file can’t be had, and the file goes on', async () => {
+  it('fail the case when its file could not be loaded, and the file goes on', async () => {
     const importFile = () => Promise.reject(new Error('the database is gone'));
     const { outcome, results } = await lab.run(
       [open(), aCase('Sleep', { eventActions: [onSuccess('a/b/c/d')] }), read('h1')],
@@ -260,7 +260,7 @@ describe('event actions', () => {
     );
     expect(results.map(({ status, message }) => [status, message])).toEqual([
       ['success', ''],
-      ['failure', 'The file to import, a/b/c/d, can’t be had: the database is gone'],
+      ['failure', 'The file to import, a/b/c/d, could not be loaded: the database is gone'],
       ['success', ''],
     ]);
     expect(outcome.status).toBe('failure');

@@ -19,8 +19,8 @@ import { beginTrace, endTrace } from './trace-file.js';
 import type { FileOutcome, RunFileOptions, RunnableFile } from './types.js';
 
 /**
- * Runs a test case file in a fresh, isolated browser context (3 §6) and tells the reporter of everything as it happens. A case that
- * fails, a page that hangs and a file that is stopped are results: this does not throw for any of them.
+ * Runs a test case file in a fresh, isolated browser context (3 §6) and reports everything as it happens. A case that fails, a page that
+ * hangs and a file that is stopped are results, for which this does not throw.
  */
 export async function runFile(
   file: RunnableFile,
@@ -74,7 +74,7 @@ async function runLeased(
   }
 }
 
-/** Runs the cases in their order. Those after a failed blocker, a stop, the deadline or the loss of the browser are skipped. */
+/** Runs the cases in their order. After a failed blocker, a stop, the deadline or the loss of the browser the rest are skipped. */
 async function runAll(file: RunnableFile, state: FileState): Promise<ResultSummary> {
   const scope = { chain: [joinPath(file.path)], values: state.values };
   const summary = emptySummary();

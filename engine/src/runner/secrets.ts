@@ -1,13 +1,13 @@
 /** What stands where a secret stood. */
 const MASK = '•••';
 
-/** The masked texts of a file, and the way to keep them out of everything that is told (3 §5). */
+/** The masked texts of a file. Keeps them out of everything that is reported (3 §5). */
 export class Secrets {
   private readonly known = new Set<string>();
 
   add(secret: string): void {
     if (secret === '') return;
-    // Pages put what was typed into addresses and quotes. Half a character has no form in an address.
+    // Pages put what was typed into addresses and quotes. Half a surrogate pair can't be encoded in an address.
     const whole = secret.replaceAll(/\p{Surrogate}/gu, '\ufffd');
     const encoded = encodeURIComponent(whole);
     const shapes = [secret, secret.trim(), encodeURI(whole), encoded, encoded.replaceAll('%20', '+')];

@@ -12,15 +12,15 @@ import { Trace } from './trace.js';
 import { evaluate, IsolatedWorld } from './isolated-world.js';
 import type { Reporter } from './types.js';
 
-/** Milliseconds that a page or a browser gets to show that it is alive. */
+/** Milliseconds that a page or a browser gets to answer at all. */
 const ANSWER_MS = 2_000;
-/** A page that was current once, and how the engine speaks with it. */
+/** The connections to a page that was current once. */
 interface Followed {
   readonly session: CDPSession;
   readonly world: IsolatedWorld;
 }
 
-/** One file's browser context: its pages, what it loads, its pictures, and what it tells of while cases run. */
+/** One file's browser context: its pages, network, pictures, dialogs and trace. */
 export class Session {
   readonly pages: PageStack;
   readonly network: NetworkMeter;
@@ -28,13 +28,13 @@ export class Session {
   readonly loads: PageLoads;
   readonly trace: Trace;
   readonly dialogs = new Dialogs((what) => this.watch.dialog(what));
-  /** A page of it was lost: the browser should not be used for another file. */
+  /** A page was lost: the browser should not be used for another file. */
   damaged = false;
-  /** Why no page can be had any more; null while one can. */
+  /** Why the browser can open no more pages; null while it can. */
   dead: string | null = null;
   private readonly context: BrowserContext;
   private watch = new CaseWatch();
-  /** Of each page that was current once. */
+  /** One entry for each page that was current once. */
   private readonly followed = new WeakMap<Page, Followed>();
 
   /** Resolves when the first page is being pictured. */
@@ -50,7 +50,7 @@ export class Session {
       () => this.network.bytes,
       (what) => this.watch.warn(what),
     );
-    // A browser that dies leaves what was asked of it unanswered.
+    // A browser that dies does not answer what it was asked.
     context.once('close', () => this.watch.lose('The browser ended unexpectedly'));
     context.on('dialog', (dialog) => void this.dialogs.answer(dialog));
     context.on('weberror', (error) => this.watch.warn(`The page threw: ${firstLine(error.error().message)}`));
@@ -58,18 +58,18 @@ export class Session {
     this.ready = this.adopt(page, true);
   }
 
-  /** Opens the watch of the next case. */
+  /** Starts the watch of the next case. */
   watchCase(): CaseWatch {
     this.watch = new CaseWatch();
     return this.watch;
   }
 
-  /** Makes sure that there is a page: a case may have closed the last one. */
+  /** Opens a page if there is none: a case may have closed the last one. */
   async ensurePage(): Promise<void> {
     if (!this.pages.current) await this.context.newPage();
   }
 
-  /** Whether the current page still answers. A document that is on its way to it is given up: a page that waits answers nothing. */
+  /** Whether the current page still answers. A document that it is loading is given up, because it answers nothing before that. */
   async responds(): Promise<boolean> {
     const page = this.pages.current;
     if (!page) return true;
@@ -78,19 +78,19 @@ export class Session {
       await within(ANSWER_MS, page.evaluate('1'));
       return true;
     } catch (error) {
-      // A page that is just leaving for another document answers too, in its way.
+      // A page that is just leaving for another document is alive too.
       return !(error instanceof TimeLimitError);
     }
   }
 
-  /** The engine's own world in the current page; undefined before it is there. */
+  /** The engine's isolated world in the current page; undefined before it is there. */
   get world(): IsolatedWorld | undefined {
     return this.pages.current && this.followed.get(this.pages.current)?.world;
   }
 
   /**
-   * The value of an expression in a page, by the session that also tells what the page wishes to open: what it wished for before is
-   * known then. Undefined when the page is just leaving for another document.
+   * The value of an expression in a page. It comes over the session that also tells of new documents and tabs, so those that the page asked
+   * for before are known by then. Undefined when the page is just leaving for another document.
    */
   async evaluate(page: Page, expression: string): Promise<unknown> {
     const followed = this.followed.get(page);
@@ -103,7 +103,7 @@ export class Session {
     await session.detach();
   }
 
-  /** Leaves a page that is lost behind and goes on in an empty one, if the browser still can. The browser is replaced afterwards. */
+  /** Goes on in an empty page in place of a lost one, if the browser still can. The browser is replaced after the file. */
   async replacePage(): Promise<void> {
     this.damaged = true;
     const lost = this.pages.current;
@@ -140,16 +140,16 @@ export class Session {
       this.followed.set(page, { session, world });
       await Promise.all([
         this.recorder.follow(session, world, openSession),
-        this.heedWishes(page, session),
+        this.watchRequests(page, session),
         world.enter(),
       ]);
     } catch {
-      // The page closed again before it could be followed; the one that is current next will be.
+      // The page closed before it could be followed. The next current one will be followed.
     }
   }
 
-  /** Hears of a document or a tab that the page asks for in the very moment it does, before either is there. */
-  private async heedWishes(page: Page, session: CDPSession): Promise<void> {
+  /** Hears at once when the page asks for a document or a tab, before either is there. */
+  private async watchRequests(page: Page, session: CDPSession): Promise<void> {
     session.on('Page.windowOpen', () => this.pages.expect());
     session.on('Page.frameRequestedNavigation', ({ frameId, disposition }) => {
       if (disposition === 'currentTab' && frameId === frameTree.frame.id) this.loads.expect(page);

@@ -3,18 +3,18 @@ import { TimeLimitError, within } from '../time.js';
 import type { RunningCase } from './case-context.js';
 import type { Session } from './session.js';
 
-/** Milliseconds without a change of the DOM after which a page counts as settled. */
+/** Milliseconds without a DOM change after which a page counts as settled. */
 const QUIET_MS = 100;
-/** Milliseconds after which a page that never settles, because it polls or animates, is left to itself. */
+/** Milliseconds after which a page that never settles, because it polls or animates, is no longer waited for. */
 const SETTLE_MAX_MS = 3_000;
 
 /**
- * What follows an action (3 §6): a tab or a document that it opened is waited for; in a single-page app, the page's requests and
- * DOM are. How long this takes fails no case: what comes next waits for its own target.
+ * Waits for what an action has led to (3 §6): a new tab or document, and in a single-page app the page's requests and DOM changes. No case
+ * fails because this takes long: the next case waits for its own target.
  */
 export async function settle(session: Session, context: RunningCase, isSinglePageApp: boolean): Promise<void> {
   const work = async () => {
-    // What the page wished for by now, to go elsewhere or to close for one, is known after this.
+    // After this answer, all documents and tabs that the page has asked for are known.
     if (session.pages.current) await session.evaluate(session.pages.current, 'true');
     await session.pages.arrived();
     // The case may have closed the last one.
@@ -25,7 +25,7 @@ export async function settle(session: Session, context: RunningCase, isSinglePag
   try {
     await within(context.remaining(), work(), context.signal);
   } catch (error) {
-    // The page moved on to another document, closed, or took its time.
+    // The page went on to another document, closed, or was slow.
     if (!hasMovedOn(error) && !(error instanceof TimeLimitError)) throw error;
   }
 }

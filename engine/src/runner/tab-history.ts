@@ -2,17 +2,17 @@ import type { CDPSession } from 'playwright-core';
 import { messageOf } from '../errors.js';
 
 const ASK_AGAIN_MS = 20;
-/** Milliseconds that a page may take to be there, while another document takes its place. */
+/** Milliseconds that a page may take while another document is replacing it. */
 const READY_MS = 5_000;
 
-/** What one entry of a tab's history tells. */
+/** An entry of a tab's history. */
 export interface HistoryEntry {
   readonly url: string;
   /** How it was opened, as `typed`, `link` or `reload`. */
   readonly transitionType: string;
 }
 
-/** The tab's history, and where in it the tab is. A page that is just being replaced by another document refuses: it is asked again. */
+/** The tab's history and the current entry. A page that is just being replaced by another document refuses: it is asked again. */
 export async function tabHistory(session: CDPSession): Promise<{ currentIndex: number; entries: HistoryEntry[] }> {
   const until = Date.now() + READY_MS;
   for (;;) {

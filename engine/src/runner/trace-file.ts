@@ -4,8 +4,8 @@ import type { FileState } from './file-state.js';
 import type { RunFileOptions, RunnableFile } from './types.js';
 
 /**
- * Begins the trace of a file where one is wanted. A trace holds whatever was typed and shown, so a file that has to do with a masked
- * value has none (3 §5).
+ * Begins the trace of a file if one is wanted. A trace holds everything that was typed and shown, so a file that uses a masked value has
+ * none (3 §5).
  */
 export async function beginTrace(
   file: RunnableFile,
@@ -18,7 +18,7 @@ export async function beginTrace(
   await state.session.trace.begin().catch((error: unknown) => tell(state, `No trace is kept: ${messageOf(error)}`));
 }
 
-/** Ends the trace of a file, and keeps it if how the file ended asks for it. One that was stopped leaves none: it ends at once. */
+/** Ends the trace of a file and keeps it if the file's status asks for it. A file that was stopped leaves none, so that it ends at once. */
 export async function endTrace(
   status: FileStatus,
   state: FileState,

@@ -8,15 +8,15 @@ const BEGIN_MS = 5_000;
 const END_MS = 60_000;
 
 /**
- * Playwright's own trace of a file: what was done, with the document before and after it, the requests and the console. The pictures
- * in it would need a second screencast; the records are there for that.
+ * Playwright's trace of a file: the actions with the document before and after each, the requests and the console. It has no pictures, which
+ * would need another screencast: the records show them.
  */
 export class Trace {
   private recording = false;
 
   constructor(private readonly context: BrowserContext) {}
 
-  /** Whether what is done is written down: then it is done one thing after the other, by Playwright's own names. */
+  /** Whether a trace is being recorded. Then actions are done one after the other, with the calls of Playwright that a trace names. */
   get isOn(): boolean {
     return this.recording;
   }
@@ -54,7 +54,7 @@ export class Trace {
     }
   }
 
-  /** A browser that is lost takes no notes, and its trace is lost with it. */
+  /** A browser that is lost loses its trace too. */
   private note(order: Promise<unknown>): void {
     order.catch(() => undefined);
   }

@@ -10,7 +10,7 @@ import type {
   TraceMode,
 } from '@testplatform/contract';
 
-/** A case as it is run: secrets are in clear, `order` is already applied. */
+/** A case to run: secrets are in clear text, `order` is already applied. */
 export interface RunnableCase {
   readonly caseId: number;
   readonly testCase: TestCase;
@@ -26,22 +26,22 @@ export interface DataRow {
   readonly value: string;
 }
 
-/** What the project gives to every file of it (2 §3). */
+/** What all files of a project share (2 §3). */
 export interface ProjectData {
   readonly isSinglePageApp: boolean;
   readonly dataCollection: { readonly [collection: string]: readonly DataRow[] };
   readonly dataBinding: readonly DataRow[];
-  /** Values that nobody may read, wherever they are used. */
+  /** Values that nobody may read in any report. */
   readonly secrets?: readonly string[];
 }
 
-/** Told of everything while a file runs. Calls never throw and never hold up the run. */
+/** Gets everything that happens while a file runs. Calls never throw and never delay the run. */
 export interface Reporter {
   caseStarted(info: { readonly seq: number; readonly parentSeq: number | null; readonly title: string }): void;
   caseFinished(result: CaseResult): void;
   /** The record of a case: a JPEG of 1800×1000. `index` is the `screenshot` of its result. */
   record(index: number, jpeg: Buffer): void;
-  /** A live frame (JPEG); comes only while `watched()` says that somebody looks. */
+  /** A live picture (JPEG); comes only while `watched()` is true. */
   frame(jpeg: Buffer): void;
   log(line: ChatLine): void;
   watched(): boolean;

@@ -1,4 +1,4 @@
-/** The records of a file on their way to where they are kept; the run does not wait for them. */
+/** Uploads the records of a file; the run does not wait for them. */
 export class RecordUploads {
   private readonly underWay = new Set<Promise<void>>();
   private readonly missing: number[] = [];
@@ -13,7 +13,7 @@ export class RecordUploads {
     this.underWay.add(sent);
   }
 
-  /** Resolves when each is kept or missing, with the indexes of those that are missing. */
+  /** Resolves when all uploads have ended, with the indexes of those that failed. */
   async settled(): Promise<readonly number[]> {
     await Promise.all(this.underWay);
     return this.missing;

@@ -1,16 +1,16 @@
 import type { CaseResult } from '@testplatform/contract';
 
-/** Milliseconds: results are sent together, this long after the first of them came. */
+/** Milliseconds from the first result of a batch until it is sent. */
 const WAIT = 250;
 
-/** Collects the results of a file and sends them in order, some at a time. */
+/** Sends the results of a file in order, in batches. */
 export class ResultBatcher {
   private waiting: CaseResult[] = [];
   private timer: NodeJS.Timeout | undefined;
   private sending: Promise<void> = Promise.resolve();
   private closed = false;
 
-  /** @param send resolves with whether they arrived: if not, no others will */
+  /** @param send resolves with whether they arrived; if not, no more are sent */
   constructor(private readonly send: (results: readonly CaseResult[]) => Promise<boolean>) {}
 
   add(result: CaseResult): void {
@@ -18,7 +18,7 @@ export class ResultBatcher {
     this.timer ??= setTimeout(() => void this.flush(), WAIT);
   }
 
-  /** Sends what is waiting, and resolves with whether everything so far has arrived. */
+  /** Sends the waiting results. Resolves with whether everything so far has arrived. */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -27,7 +27,7 @@ export class ResultBatcher {
     return !this.closed;
   }
 
-  /** Drops what is waiting. */
+  /** Drops the waiting results. */
   close(): void {
     clearTimeout(this.timer);
     this.closed = true;

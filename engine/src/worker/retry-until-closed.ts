@@ -1,34 +1,34 @@
 import { pause } from '../time.js';
 import { LeaseLostError } from './run-source.js';
 
-/** Milliseconds between two tries, doubling. */
+/** Milliseconds between two tries: doubles from the first to the second. */
 const RETRY_MIN = 250;
 const RETRY_MAX = 5_000;
 
 export interface RetryOptions {
-  /** Aborts when the worker goes away: what fails then is not tried again. */
+  /** Aborts when the worker shuts down. */
   readonly closing: AbortSignal;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Tells the store something until it takes it: while it is away nothing that was run is lost.
- * @returns `lost` when the file is somebody else's by now, `gave up` when the worker goes away first
+ * Calls the store until it succeeds or the worker shuts down, so that nothing is lost while the store is away.
+ * @returns `lost` when another worker has the file by now, `gave up` when this worker shuts down first
  */
 export async function retryUntilClosed(
-  tell: () => Promise<void>,
+  call: () => Promise<void>,
   { closing, onError }: RetryOptions,
 ): Promise<'done' | 'lost' | 'gave up'> {
   for (let wait = RETRY_MIN; ; wait = Math.min(wait * 2, RETRY_MAX)) {
     try {
-      await tell();
+      await call();
       return 'done';
     } catch (error) {
       if (error instanceof LeaseLostError) return 'lost';
       onError(error);
     }
     if (closing.aborted) return 'gave up';
-    // Once more at once when the worker goes away meanwhile.
+    // When the worker shuts down meanwhile, there is one last try at once.
     await pause(wait, closing).catch(() => undefined);
   }
 }

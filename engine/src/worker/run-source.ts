@@ -1,7 +1,7 @@
 import type { CaseResult, ChatLine, ExecutionType } from '@testplatform/contract';
 import type { FileOutcome, ProjectData, RunnableFile } from '../runner/types.js';
 
-/** The right to run one file, until the lease is lost. The epoch fences: what comes with an old one is refused. */
+/** The right to run one file, until the lease is lost. The epoch is a fence: a call with an old one is refused. */
 export interface Lease {
   readonly fileRunId: string;
   readonly epoch: number;
@@ -16,12 +16,12 @@ export interface ClaimedFile {
   readonly executionType: ExecutionType;
 }
 
-/** Somebody else holds the file now, or it is finished: stop working on it, nothing of it counts any more. */
+/** Another worker holds the file now, or it is finished: stop working on it, no further result counts. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
-/** What a heartbeat is answered. */
+/** The answer to a heartbeat. */
 export type HeartbeatAnswer = 'go on' | 'stop' | 'lost';
 
 /** Where a file's live picture and console go. Calls never throw and never hold up the run. */
@@ -33,7 +33,7 @@ export interface LiveSink {
   watched(): boolean;
 }
 
-/** Where work comes from and results go to: the database in the server, a socket in the Xecutor. */
+/** Where files come from and results go: the database in the server, a socket in the Xecutor. */
 export interface RunSource {
   /** Takes the next file that may run now; null when there is none. */
   claim(): Promise<ClaimedFile | null>;
@@ -42,17 +42,17 @@ export interface RunSource {
   importFile(lease: Lease, path: string): Promise<RunnableFile | null>;
   /** @throws LeaseLostError */
   report(lease: Lease, results: readonly CaseResult[]): Promise<void>;
-  /** Keeps the record of a case (JPEG). False when it could not be: the run goes on without it. */
+  /** Stores the record of a case (JPEG). False when that failed: the run goes on without it. */
   record(lease: Lease, index: number, jpeg: Buffer): Promise<boolean>;
-  /** Has the cases of these records say that they are missing, after their results were reported. @throws LeaseLostError */
+  /** Notes in the results of these cases, reported before, that their records are missing. @throws LeaseLostError */
   recordsMissing(lease: Lease, indexes: readonly number[]): Promise<void>;
-  /** Keeps the trace of the file (a zip file, which goes away afterwards). False when it could not be. */
+  /** Stores the trace of the file (a zip file, which is removed afterwards). False when that failed. */
   trace(lease: Lease, path: string): Promise<boolean>;
   /** @throws LeaseLostError */
   finish(lease: Lease, outcome: FileOutcome): Promise<void>;
-  /** Gives a file back unfinished, so that it can be run again elsewhere: this worker is going away. */
+  /** Gives a file back unfinished because this worker shuts down, so that it can be run elsewhere. */
   release(lease: Lease): Promise<void>;
   live(claimed: ClaimedFile): LiveSink;
-  /** This worker has nothing to do with a file any more, however that came: nothing more is told of it. */
+  /** This worker is done with a file, for whatever reason, and reports nothing more about it. */
   left(lease: Lease): void;
 }

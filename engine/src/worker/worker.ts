@@ -13,9 +13,9 @@ export interface WorkerOptions {
   readonly concurrency: number;
   /** Milliseconds between two heartbeats of a file; well below the lease. */
   readonly heartbeatMs: number;
-  /** Milliseconds between looks for work that nobody told of. */
+  /** Milliseconds between two looks for work, in case a wake-up was missed. */
   readonly pollMs: number;
-  /** What went wrong on the worker's own side; never holds secrets. */
+  /** Gets errors of the worker itself; they never hold secrets. */
   readonly onError: (error: unknown, doing: string) => void;
 }
 
@@ -28,7 +28,7 @@ interface ActiveFile {
 }
 
 /**
- * Claims files, runs them, reports and finishes them. The same loop works in the server, in a process of its own and in the
+ * Claims files, runs them, reports their results and finishes them. The same loop runs in the server, in a process of its own and in the
  * Xecutor: only the source differs.
  */
 export class Worker {
@@ -49,7 +49,7 @@ export class Worker {
     this.wake();
   }
 
-  /** There may be work: looks for it until there is none or every place is taken. */
+  /** Claims files until there are none or every place is taken. */
   wake(): void {
     if (this.closing.signal.aborted) return;
     if (this.claiming) {
@@ -65,13 +65,13 @@ export class Worker {
     });
   }
 
-  /** Ends the files of a run that this worker has, now rather than at their next heartbeat. */
+  /** Stops this worker's files of a run now, rather than at their next heartbeat. */
   stopRun(runId: string): void {
     for (const { lease, abort } of this.active.values())
       if (lease.runId === runId) abort.abort('stop' satisfies Ending);
   }
 
-  /** Gives everything back and ends. */
+  /** Gives all files back and shuts down. */
   async close(): Promise<void> {
     this.closing.abort();
     clearInterval(this.timer);
@@ -118,12 +118,12 @@ export class Worker {
         executionType,
         importFile: (path) => this.source.importFile(lease, path),
         reporter: this.reporterFor(lease, this.source.live(claimed), batcher, records),
-        // One that the store does not take is not there: nothing in the report names it.
+        // If the store refuses the trace, the report does not name one.
         keepTrace: async (path) => void (await this.source.trace(lease, path)),
         signal: abort.signal,
       }).catch((error: unknown) => this.failed(error, file));
       const missing = await records.settled();
-      // A file whose results are not all there has not ended: its lease runs out.
+      // A file with missing results has not ended: its lease runs out.
       if (!(await batcher.flush()) || abort.signal.reason === 'lost') return;
       if (missing.length > 0)
         await this.retryUntilClosed(() => this.source.recordsMissing(lease, missing), 'reporting missing records');
@@ -138,7 +138,7 @@ export class Worker {
     }
   }
 
-  /** The engine answers failures; what it throws is its own fault, and the file ends as an error rather than hang. */
+  /** The engine reports failures as results. If it throws, that is a bug, and the file ends with an error instead of hanging. */
   private failed(error: unknown, file: RunnableFile): FileOutcome {
     this.options.onError(error, 'running a file');
     return {
@@ -176,7 +176,7 @@ export class Worker {
     };
   }
 
-  /** Beats while the file runs. A store that does not answer is no reason to end: the lease decides, when it answers again. */
+  /** Sends heartbeats while the file runs. A store that is away does not end the file: when it is back, the lease decides. */
   private keepLease(lease: Lease, abort: AbortController): () => void {
     const beat = async () => {
       try {
