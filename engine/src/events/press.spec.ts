@@ -1,6 +1,6 @@
 import type { CaseResult, TestCase } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+import { aCase, type EngineLab, type RunOptions, startLab } from '../../../test/support/engine.js';
 
 /** A button, what is said of it, and what lies over the page: each click is written down. */
 const page = (script: string, body = '<button id="go">Go</button>') => `
@@ -93,12 +93,11 @@ const click = (targetField = '#go', fields: Partial<TestCase> = {}) =>
   aCase('Click', { targetField, maxWaitingTime: 60, ...fields });
 
 /** What a page has written down after some cases that pass. */
-async function logged(path: string, cases: readonly TestCase[]): Promise<string> {
-  const { results } = await lab.run([
-    aCase('URL redirect', { redirectURL: lab.url + path }),
-    ...cases,
-    aCase('Get content', { targetField: '#log' }),
-  ]);
+async function logged(path: string, cases: readonly TestCase[], options: RunOptions = {}): Promise<string> {
+  const { results } = await lab.run(
+    [aCase('URL redirect', { redirectURL: lab.url + path }), ...cases, aCase('Get content', { targetField: '#log' })],
+    options,
+  );
   expect(results.map(said)).toEqual(results.map(() => ['success', '']));
   return results.at(-1)?.value ?? '';
 }
@@ -117,6 +116,13 @@ describe('a press', () => {
   ])('%s', async (_what, path, expected) => {
     const log = await logged(path, [click()]);
     expect(log.split(';').toSorted()).toEqual(expected.split(';').toSorted());
+  });
+
+  it.each<[string, Partial<TestCase>, RunOptions]>([
+    ['beside the middle', { mousePositionNearestField: '5,5' }, {}],
+    ['with a trace', {}, { traces: 'always' }],
+  ])('is kept from the cover also when Playwright has waited for the target: %s', async (_what, fields, options) => {
+    expect(await logged('/late-cover', [click('#go', fields)], options)).toBe('go;');
   });
 
   it('waits for a target that moves since the case before looked at it', async () => {

@@ -159,6 +159,8 @@ function guardClick(target: Element, presses: number, key: symbol): void {
   };
   const listen = (event: Event) => {
     if (!event.isTrusted) return;
+    // The next click: the timer below has not come, or the page has replaced the timers.
+    if (pressesLeft === 0 && event.type === 'pointerdown') return stopListening();
     isReached ??= isOnTarget(event);
     if (!isReached) {
       event.preventDefault();

@@ -80,7 +80,7 @@ export class GuardedClicker implements Clicker {
    */
   private async click(element: Locator, timeout: number, press: Press, position?: Point): Promise<void> {
     const { page } = this.context;
-    // Playwright's own click waits no better, and whether it was made, only its log says.
+    // `hover` waits as Playwright's `click` does, of which only the log says whether it was made.
     await element.hover({ position, timeout });
     if (!(await element.isEnabled({ timeout }))) throw await this.context.notReady();
     const handle = await element.elementHandle({ timeout });
