@@ -46,7 +46,7 @@ function beginTyping(field: Element, { masked, text }: Feeding): { readonly isEm
   if (field.readOnly || !field.checkVisibility({ visibilityProperty: true }) || field.getClientRects().length === 0)
     return false;
   if (isEditors(field)) return false;
-  heedLastKey(field, text);
+  watchLastKey(field, text);
   if (masked) field.style.setProperty('-webkit-text-security', 'disc', 'important');
   // Some fields rewrite their text when they get the focus.
   field.focus();
@@ -59,7 +59,7 @@ function beginTyping(field: Element, { masked, text }: Feeding): { readonly isEm
  * Some pages reformat what was entered, such as telephone numbers, and leave the caret anywhere in it, where the last key then lands. In that
  * case the whole text is entered again, before the page hears that the key is up.
  */
-function heedLastKey(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+function watchLastKey(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const plain = (any: string) => [...any.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')];
   /** Whether the field holds the letters and digits of a text in order, whatever the page has put in between. */
   const holds = (any: string) => {
@@ -67,9 +67,9 @@ function heedLastKey(field: HTMLInputElement | HTMLTextAreaElement, text: string
     for (const letter of plain(field.value)) if (letter === left[0]) left.shift();
     return left.length === 0;
   };
-  const heed = (event: KeyboardEvent) => {
+  const onKeyUp = (event: KeyboardEvent) => {
     if (!event.isTrusted) return;
-    removeEventListener('keyup', heed, true);
+    removeEventListener('keyup', onKeyUp, true);
     if (event.key !== text.at(-1) || event.composedPath()[0] !== field) return;
     if (holds(text) || !holds(text.slice(0, -1)) || plain(field.value).length < plain(text).length) return;
     field.select();
@@ -77,7 +77,7 @@ function heedLastKey(field: HTMLInputElement | HTMLTextAreaElement, text: string
     document.execCommand('delete');
     document.execCommand('insertText', false, text);
   };
-  addEventListener('keyup', heed, true);
+  addEventListener('keyup', onKeyUp, true);
 }
 
 /** A part of a date or time field: each part takes its digits one by one, and passes the focus to the next. */
@@ -156,7 +156,7 @@ function prepare(element: Element, { masked, text, section }: Preparation, inert
   if (isEditors(field)) return 'editor';
   if (field instanceof HTMLElement && field.isContentEditable)
     return field.parentElement?.isContentEditable ? 'part' : 'rich';
-  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) heedLastKey(field, text);
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) watchLastKey(field, text);
   if (!(field instanceof HTMLInputElement)) return 'typed';
   if (field.type === 'file') return 'file';
   // A half-typed number such as "-" is not a number, so it is set as a whole, and a key pressed after it.
@@ -200,10 +200,10 @@ function isEditors(field: Element): boolean {
 
 /** In the page these functions see one another and nothing else. */
 const BEGIN: Question<Feeding, { readonly isEmpty: boolean } | false> = pageFunction(
-  `(field, asked) => { ${[isEditors, heedLastKey, beginTyping].map(String).join('\n')}\nreturn beginTyping(field, asked); }`,
+  `(field, asked) => { ${[isEditors, watchLastKey, beginTyping].map(String).join('\n')}\nreturn beginTyping(field, asked); }`,
 );
 const PREPARE: (element: Element, asked: Preparation) => Kind = pageFunction(
-  `(element, asked) => { ${[isEditors, isInert, heedLastKey, prepare].map(String).join('\n')}\nreturn prepare(element, asked, isInert(element)); }`,
+  `(element, asked) => { ${[isEditors, isInert, watchLastKey, prepare].map(String).join('\n')}\nreturn prepare(element, asked, isInert(element)); }`,
 );
 
 /** A key that every page hears and none reacts to: End would choose the last option of a list, Backspace drop the last tag. */
