@@ -63,10 +63,10 @@ export const CLICK_POINT: Question<number, Promise<Point | null>> = pageFunction
 
 /**
  * Sets a guard for the next click: it reaches the target, which must not have moved meanwhile, or nothing at all.
- * The question says how often the mouse will be pressed.
+ * The question says how often the mouse will be pressed. Answers whether the guard is in the page's own window, and not in an iframe.
  */
-export const GUARD_CLICK: Question<number, void> = pageFunction(
-  `(target, presses) => { ${functions}\nguardClick(target, presses, ${GUARD}); }`,
+export const GUARD_CLICK: Question<number, boolean> = pageFunction(
+  `(target, presses) => { ${functions}\nguardClick(target, presses, ${GUARD});\nreturn window === window.top; }`,
 );
 
 /** Remembers where the next target is. If it is there still a frame or more later, it stands still. */

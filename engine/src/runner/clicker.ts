@@ -83,11 +83,9 @@ export class GuardedClicker implements Clicker {
     // `hover` waits as Playwright's `click` does, of which only the log says whether it was made.
     await element.hover({ position, timeout });
     if (!(await element.isEnabled({ timeout }))) throw await this.context.notReady();
-    const handle = await element.elementHandle({ timeout });
-    const frame = await handle?.ownerFrame();
-    if (!handle || !frame) throw await this.context.notReady();
-    await handle.evaluate(GUARD_CLICK, press.clickCount ?? 1);
-    const evaluate: Evaluate = async (expression) => frame.evaluate<unknown>(expression).catch(undefinedIfGone);
+    const isInPage = await element.evaluate(GUARD_CLICK, press.clickCount ?? 1, { timeout });
+    const frame = isInPage ? page.mainFrame() : await (await element.elementHandle({ timeout }))?.ownerFrame();
+    const evaluate: Evaluate = async (expression) => frame?.evaluate<unknown>(expression).catch(undefinedIfGone);
     const verdict = await this.makeGuarded(evaluate, async () => {
       for (let nth = 1; nth <= (press.clickCount ?? 1); nth++) {
         await page.mouse.down({ ...press, clickCount: nth });
