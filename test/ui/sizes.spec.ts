@@ -42,15 +42,15 @@ describe('the first picture of a screen', () => {
     ['the sign-in', 265, 'src/features/account/LoginScreen.tsx'],
     ['the sign-up', 265, 'src/features/account/RegisterScreen.tsx'],
     ['the home page', 265, LAYOUT, 'src/features/projects/HomeScreen.tsx'],
-    ['the workspace', 340, LAYOUT, 'src/app/workspace/index.ts'],
-    ['analytics', 260, LAYOUT, 'src/features/analytics/index.ts'],
-    ['the administration', 390, LAYOUT, 'src/features/admin/index.ts'],
+    ['the workspace', 340, LAYOUT, 'src/app/workspace/WorkspaceScreen.tsx'],
+    ['analytics', 260, LAYOUT, 'src/features/analytics/AnalyticsScreen.tsx'],
+    ['the administration', 390, LAYOUT, 'src/features/admin/AdminScreen.tsx'],
   ])('of %s waits for at most %i kB of JavaScript', (_name, kilobytes, ...sources) => {
     expect(sizeOf([SHELL, ...sources])).toBeLessThanOrEqual(kilobytes);
   });
 
   it('of the workspace waits for few files, and few of them so small that asking for them costs more', () => {
-    const files = [...filesOf([SHELL, LAYOUT, 'src/app/workspace/index.ts'])];
+    const files = [...filesOf([SHELL, LAYOUT, 'src/app/workspace/WorkspaceScreen.tsx'])];
     const small = files.filter((file) => gzipSync(readFileSync(`${DIST}/${file}`)).length < SMALL);
     expect(files.length).toBeLessThanOrEqual(25);
     expect(small.length).toBeLessThanOrEqual(15);
@@ -61,11 +61,11 @@ describe('the first picture of a screen', () => {
       'src/features/test-cases/editor/TestCaseEditor.tsx',
       'src/features/reports/FileReport.tsx',
       'src/shared/charts/echarts.ts',
-      'src/features/recording/index.ts',
-      'src/features/recorder/panel/index.ts',
+      'src/features/recording/ScreenRecordDialog.tsx',
+      'src/features/recorder/panel/RecorderPanel.tsx',
       'src/app/workspace/Configuration.tsx',
     ].map((source) => chunks[source]?.file);
-    const files = filesOf([SHELL, LAYOUT, 'src/app/workspace/index.ts']);
+    const files = filesOf([SHELL, LAYOUT, 'src/app/workspace/WorkspaceScreen.tsx']);
     expect(later.every((file) => file !== undefined && !files.has(file))).toBe(true);
   });
 });

@@ -20,7 +20,9 @@ export const activation = lazyScreen(
 );
 
 export const home = lazyScreen(async () => (await import('../features/projects/HomeScreen.js')).HomeScreen);
-export const workspace = lazyScreen(async () => (await import('./workspace/index.js')).WorkspaceScreen);
-export const analytics = lazyScreen(async () => (await import('../features/analytics/index.js')).AnalyticsScreen);
-export const admin = lazyScreen(async () => (await import('../features/admin/index.js')).AdminScreen);
-export const device = lazyScreen(async () => (await import('../features/xecutor/index.js')).DeviceScreen);
+export const workspace = lazyScreen(async () => (await import('./workspace/WorkspaceScreen.js')).WorkspaceScreen);
+export const analytics = lazyScreen(
+  async () => (await import('../features/analytics/AnalyticsScreen.js')).AnalyticsScreen,
+);
+export const admin = lazyScreen(async () => (await import('../features/admin/AdminScreen.js')).AdminScreen);
+export const device = lazyScreen(async () => (await import('../features/xecutor/DeviceScreen.js')).DeviceScreen);

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { Project } from '../../api/projects.js';
-import { ConnectorsTab } from '../../features/connectors/index.js';
-import { DataCollectionTab, EnvironmentTab } from '../../features/project-data/index.js';
-import { NotificationsTab } from '../../features/notifications/index.js';
-import { SchedulesTab } from '../../features/schedules/index.js';
-import { ProjectDetails } from '../../features/projects/index.js';
+import { ConnectorsTab } from '../../features/connectors/ConnectorsTab.js';
+import { DataCollectionTab } from '../../features/project-data/DataCollectionTab.js';
+import { EnvironmentTab } from '../../features/project-data/EnvironmentTab.js';
+import { NotificationsTab } from '../../features/notifications/NotificationsTab.js';
+import { SchedulesTab } from '../../features/schedules/SchedulesTab.js';
+import { ProjectDetails } from '../../features/projects/ProjectDetails.js';
 import { CONFIGURATION_TABS, type ConfigurationTab } from './place.js';
 
 interface ConfigurationProps {

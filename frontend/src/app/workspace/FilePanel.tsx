@@ -1,9 +1,10 @@
 import { joinPath, type FilePath } from '@testplatform/contract';
 import { usePermission } from '../../api/account.js';
-import { useRecorderPicker } from '../../features/recorder/index.js';
-import { LocatorPickerContext, TestCaseList, type TestCaseListProps } from '../../features/test-cases/index.js';
+import { useRecorderPicker } from '../../features/recorder/use-recorder-picker.js';
+import { LocatorPickerContext } from '../../features/test-cases/editor/locator-picker.js';
+import { TestCaseList, type TestCaseListProps } from '../../features/test-cases/list/TestCaseList.js';
 import { FileReport, TestCaseEditor } from './parts.js';
-import { useRunningCase, useRunningFile, type Run } from '../../features/runner/index.js';
+import { useRunningCase, useRunningFile, type Run } from '../../features/runner/use-run.js';
 import type { PanelTab, Place } from './place.js';
 import { LATEST_RECORD, useScreenRecord } from './use-screen-record.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';

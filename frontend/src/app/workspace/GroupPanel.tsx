@@ -1,6 +1,6 @@
 import type { PlacedNode, Tree } from '@testplatform/contract';
-import { GroupReport } from '../../features/reports/index.js';
-import { useRunningFile, type Run } from '../../features/runner/index.js';
+import { GroupReport } from '../../features/reports/GroupReport.js';
+import { useRunningFile, type Run } from '../../features/runner/use-run.js';
 import { selectionOf } from './selected-node.js';
 import { useHrefOf } from './use-href-of.js';
 

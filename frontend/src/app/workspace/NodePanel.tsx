@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { PlacedNode, Tree } from '@testplatform/contract';
-import type { Run } from '../../features/runner/index.js';
+import type { Run } from '../../features/runner/use-run.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { FilePanel } from './FilePanel.js';
 import { GroupPanel } from './GroupPanel.js';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { TEXTS, type FilePath, type PlacedNode } from '@testplatform/contract';
 import { usePermission } from '../../api/account.js';
-import { RecordButton } from '../../features/recorder/index.js';
+import { RecordButton } from '../../features/recorder/RecordButton.js';
 import { ActionMenu } from './ActionMenu.js';
 import { DownloadMenu } from './DownloadMenu.js';
 import { PanelTabs } from './PanelTabs.js';

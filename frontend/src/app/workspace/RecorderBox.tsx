@@ -1,7 +1,8 @@
 import type { FilePath } from '@testplatform/contract';
 import { useEffect } from 'react';
-import { useRecorderState, type Recorder } from '../../features/recorder/index.js';
-import { useAddCases } from '../../features/test-cases/index.js';
+import { useRecorderState } from '../../features/recorder/recorder-context.js';
+import type { Recorder } from '../../features/recorder/recorder.js';
+import { useAddCases } from '../../features/test-cases/list/use-add-cases.js';
 import { RecorderPanel } from './parts.js';
 
 interface RecorderBoxProps {

@@ -1,6 +1,6 @@
 import type { Tree } from '@testplatform/contract';
 import { RunReport } from '../../features/reports/run/RunReport.js';
-import { RunFacts } from '../../features/runner/index.js';
+import { RunFacts } from '../../features/runner/RunFacts.js';
 import { useHrefOf } from './use-href-of.js';
 import { useScreenRecord } from './use-screen-record.js';
 

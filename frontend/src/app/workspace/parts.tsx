@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { RecorderPanelProps } from '../../features/recorder/panel/index.js';
+import type { RecorderPanelProps } from '../../features/recorder/panel/RecorderPanel.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { lazyDialog, lazyPart } from '../../shared/components/LazyPart.js';
 
@@ -30,11 +30,11 @@ export const Configuration = lazyPart(
 );
 
 export const ScreenRecordDialog = lazyDialog(
-  async () => (await import('../../features/recording/index.js')).ScreenRecordDialog,
+  async () => (await import('../../features/recording/ScreenRecordDialog.js')).ScreenRecordDialog,
 );
 
 export const RecorderPanel = lazyDialog<RecorderPanelProps & { onClose(): void }>(
-  async () => (await import('../../features/recorder/panel/index.js')).RecorderPanel,
+  async () => (await import('../../features/recorder/panel/RecorderPanel.js')).RecorderPanel,
 );
 
 export const LATER = [

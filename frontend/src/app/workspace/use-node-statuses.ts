@@ -1,8 +1,8 @@
 import { joinPath, pathKey, type Tree } from '@testplatform/contract';
 import { useCallback, useMemo } from 'react';
 import { useGroupReport } from '../../api/reports.js';
-import { flattenGroup, standingOf } from '../../features/reports/index.js';
-import { useRunningFile, type Run } from '../../features/runner/index.js';
+import { flattenGroup, standingOf } from '../../features/reports/report-model.js';
+import { useRunningFile, type Run } from '../../features/runner/use-run.js';
 import type { Status } from '../../shared/status.js';
 import { nodeStatuses } from './node-statuses.js';
 

@@ -1,1 +1,0 @@
-export { WorkspaceScreen } from './WorkspaceScreen.js';

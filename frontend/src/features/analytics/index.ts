@@ -1,1 +1,0 @@
-export { AnalyticsScreen } from './AnalyticsScreen.js';

@@ -1,1 +1,0 @@
-export { ComponentTree } from './ComponentTree.js';

@@ -1,1 +1,0 @@
-export { ConnectorsTab } from './ConnectorsTab.js';

@@ -1,1 +1,0 @@
-export { NotificationsTab } from './NotificationsTab.js';

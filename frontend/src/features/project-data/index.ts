@@ -1,2 +1,0 @@
-export { DataCollectionTab } from './DataCollectionTab.js';
-export { EnvironmentTab } from './EnvironmentTab.js';

@@ -1,1 +1,0 @@
-export { ProjectDetails } from './ProjectDetails.js';

@@ -1,1 +1,0 @@
-export { RecorderPanel, type RecorderPanelProps } from './RecorderPanel.js';

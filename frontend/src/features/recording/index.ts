@@ -1,1 +1,0 @@
-export { ScreenRecordDialog } from './ScreenRecordDialog.js';

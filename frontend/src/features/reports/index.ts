@@ -1,2 +1,0 @@
-export { GroupReport } from './GroupReport.js';
-export { flattenGroup, standingOf } from './report-model.js';

@@ -1,1 +1,0 @@
-export { SchedulesTab } from './SchedulesTab.js';

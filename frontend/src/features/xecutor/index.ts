@@ -1,1 +1,0 @@
-export { DeviceScreen } from './DeviceScreen.js';
