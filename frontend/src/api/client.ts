@@ -1,6 +1,5 @@
 import { DELAYS } from '@testplatform/contract';
 import * as storage from '../shared/storage.js';
-import { delay } from '../shared/utils/delay.js';
 import { ApiError, type Envelope } from './api-error.js';
 import type { components, paths } from './schema.js';
 import { endRefusedSession } from './session.js';
@@ -123,3 +122,6 @@ function clientAddress(): string {
   const text = JSON.stringify({ ip: known?.ip ?? '', country: known?.loc ?? '', timestamp: Date.now() });
   return text.replace(/[\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
+
+/** Resolves after `ms` milliseconds. */
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

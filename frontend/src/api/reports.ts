@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { DELAYS, joinPath, type FilePath } from '@testplatform/contract';
+import { DELAYS, joinPath, type FilePath, LIMITS } from '@testplatform/contract';
 import { ApiError } from './api-error.js';
 import { call, type Dto } from './client.js';
 import { useLiveQuery } from './live-query.js';
@@ -64,3 +64,20 @@ export const groupReport = (projectId: number, selection: Partial<FilePath>) =>
 /** @param isRunning whether files of the project run just now: their results come one after the other */
 export const useGroupReport = (projectId: number, selection: Partial<FilePath>, isRunning: boolean) =>
   useLiveQuery(groupReport(projectId, selection), isRunning, DELAYS.snapshotPoll);
+
+/** One result of a test case. */
+export type PastResult = Dto<'PastResultDto'>;
+
+/** The last results of a test case, newest first. */
+export function useCaseHistory(projectId: number, caseId: number) {
+  return useQuery({
+    queryKey: [...reportsKey(projectId), 'case', caseId],
+    queryFn: async ({ signal }) => {
+      const body = { projectId, case_id: caseId, pageSize: LIMITS.pageSize };
+      return (await call('/projects/case-history', body, signal)).data;
+    },
+  });
+}
+
+/** Where a case's record lies (2 §7): the result's path, the index, `.jpeg`. */
+export const screenshotUrl = (path: string, index: number): string => `${path}${index}.jpeg`;

@@ -1,11 +1,37 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { Providers } from './Providers.js';
+import { createQueryClient } from '../api/query-client.js';
+import { useToken } from '../api/session.js';
+import { Toaster } from '../shared/components/Toaster.js';
 import { router } from './routes.js';
+import { colorModeStorage, theme } from './theme.js';
 
 export function App() {
   return (
     <Providers>
       <RouterProvider router={router} />
     </Providers>
+  );
+}
+
+/** What every screen needs: theme, the cache of what the server said, messages. */
+function Providers({ children }: { readonly children: ReactNode }) {
+  const [queries] = useState(createQueryClient);
+  const token = useToken();
+  const before = useRef(token);
+  useEffect(() => {
+    // What one person saw is not for the next. A visitor's first screen keeps what it asks for.
+    if (token === undefined && before.current !== undefined) queries.clear();
+    before.current = token;
+  }, [queries, token]);
+  return (
+    <ThemeProvider theme={theme} storageManager={colorModeStorage} noSsr disableTransitionOnChange>
+      <CssBaseline />
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      <Toaster />
+    </ThemeProvider>
   );
 }

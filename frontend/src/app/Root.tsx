@@ -1,8 +1,9 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { keyframes } from '@mui/material/styles';
 import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { useClientAddress } from '../api/client-address.js';
 import { keepMailRedirect, mailRedirect, namesMailRedirect, useToken } from '../api/session.js';
-import { PendingBar } from './PendingBar.js';
 
 /** Around every screen: the client's address, and the path that a mail's link names with `mailRedirect` (1 §8, 3 §13). */
 export function Root() {
@@ -27,4 +28,17 @@ function marked(path: string): string {
   const url = new URL(path, window.location.origin);
   url.searchParams.set('mailRedirect', '1');
   return url.pathname + url.search + url.hash;
+}
+
+const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
+
+/** That the next screen is on its way, where that takes long enough to ask oneself. */
+function PendingBar() {
+  if (useNavigation().state === 'idle') return null;
+  return (
+    <LinearProgress
+      aria-label="Loading the next screen"
+      sx={{ position: 'fixed', inset: '0 0 auto', height: 2, zIndex: 'tooltip', animation: `${appear} 0s 200ms both` }}
+    />
+  );
 }

@@ -1,13 +1,12 @@
-import { Navigate, createBrowserRouter, type RouteObject } from 'react-router';
+import { useEffect } from 'react';
+import { Navigate, createBrowserRouter, type RouteObject, Outlet, useLocation } from 'react-router';
+import { keepMailRedirect, lastSessionEnd, useToken } from '../api/session.js';
 import { ScreenLoading } from '../shared/components/Loading.js';
-import { lazyScreen } from './lazy-screen.js';
-import { NotFound } from './NotFound.js';
-import { RequireSession } from './RequireSession.js';
+import { NotFound, RouteError } from './error-screens.js';
+import * as screens from './lazy-screens.js';
 import { Root } from './Root.js';
-import { RouteError } from './RouteError.js';
-import * as screens from './screens.js';
 
-const layout = lazyScreen(async () => (await import('./layout/AppLayout.js')).AppLayout);
+const layout = screens.lazyScreen(async () => (await import('./layout/AppLayout.js')).AppLayout);
 
 /** Open to everyone, without the navigation bar (1 §2). */
 const visitorRoutes: RouteObject[] = [
@@ -48,3 +47,15 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+/** Lets through who is signed in; others go to the landing page, and to /login when the server refused their token (1 §4). */
+function RequireSession() {
+  const token = useToken();
+  return token === undefined ? <SignedOut /> : <Outlet />;
+}
+
+function SignedOut() {
+  const location = useLocation();
+  useEffect(() => keepMailRedirect(location), [location]);
+  return <Navigate to={lastSessionEnd() === 'refused' ? '/login' : '/'} replace />;
+}

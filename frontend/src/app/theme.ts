@@ -1,7 +1,9 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type ThemeProviderProps } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
-import { componentDefaults } from './theme-components.js';
+import { STORAGE_KEY } from '@testplatform/contract';
+import * as storage from '../shared/storage.js';
 import { DARK, LIGHT } from './palette.js';
+import { componentDefaults } from './theme-components.js';
 
 const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 const MONO = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace';
@@ -56,4 +58,24 @@ export const theme = createTheme({
     mono: { ...text(13, 20), fontFamily: MONO },
   },
   components: componentDefaults,
+});
+
+type StorageManager = NonNullable<ThemeProviderProps['storageManager']>;
+
+const MODE_KEY = 'mui-mode';
+
+/** Keeps light, dark or system in the product's one storage key instead of the theme library's own. */
+export const colorModeStorage: StorageManager = ({ key }) => ({
+  get: (fallback) => (key === MODE_KEY ? (storage.read('colorMode') ?? fallback) : fallback),
+  set: (value: string) => {
+    if (key === MODE_KEY) storage.merge({ colorMode: value });
+  },
+  // Other tabs only: what this tab changes the theme library knows, and it writes while it renders.
+  subscribe: (handler) => {
+    const onStorage = (event: StorageEvent) => {
+      if (key === MODE_KEY && event.key === STORAGE_KEY) handler(storage.read('colorMode'));
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  },
 });

@@ -25,7 +25,7 @@ export function statusOfCounts(counts: {
 }
 
 /** How one case of a result ended, and what that is called. */
-export function caseStanding({ status, blocker, warning }: { status: string; blocker: boolean; warning: boolean }): {
+export function caseStatus({ status, blocker, warning }: { status: string; blocker: boolean; warning: boolean }): {
   status: Status;
   label: string;
 } {

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { MouseEvent } from 'react';
 import { Outlet } from 'react-router';
+import { useProfile } from '../../api/account.js';
 import { useToken } from '../../api/session.js';
+import { ErrorState } from '../../shared/components/ErrorState.js';
+import { useFailure } from '../../shared/hooks/use-failure.js';
 import { useFetchWhenIdle } from '../../shared/lazy-code.js';
-import { analytics, home, workspace } from '../screens.js';
+import { analytics, home, workspace } from '../lazy-screens.js';
 import { NavBar } from './NavBar.js';
-import { RightsNotice } from './RightsNotice.js';
-import { CONTENT_ID, SkipLink } from './SkipLink.js';
 
 /** Where the ways from most screens lead. */
 const LATER = [workspace.code, home.code, analytics.code];
@@ -27,5 +30,44 @@ export function AppLayout() {
         <Outlet />
       </Box>
     </Box>
+  );
+}
+
+/** Says why buttons are missing while it is not known what the person may do (1 §6). */
+function RightsNotice() {
+  const failure = useFailure(useProfile());
+  if (!failure) return null;
+  const sentences = ['What you may do here is not known yet, so some buttons are missing.', ...failure.sentences];
+  return <ErrorState {...failure} sentences={sentences} />;
+}
+
+/** Of what stands below the navigation bar. */
+const CONTENT_ID = 'content';
+
+/** Past the navigation bar, for the keyboard; seen only while it has the focus. */
+function SkipLink() {
+  // The focus alone moves: a way to another address would leave the form that is open.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(CONTENT_ID)?.focus();
+  };
+  return (
+    <Link
+      href={`#${CONTENT_ID}`}
+      onClick={skip}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        p: 1,
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        transform: 'translateY(-200%)',
+        '&:focus': { transform: 'none' },
+      }}
+    >
+      Skip to content
+    </Link>
   );
 }

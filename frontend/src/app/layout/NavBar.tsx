@@ -1,8 +1,12 @@
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useColorScheme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
+import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
-import { ColorModeButton } from './ColorModeButton.js';
 import { Logo } from '../../shared/components/Logo.js';
 import { NavLinks } from './NavLinks.js';
 import { UserMenu } from './UserMenu.js';
@@ -22,5 +26,19 @@ export function NavBar() {
         <ColorModeButton />
       </Toolbar>
     </AppBar>
+  );
+}
+
+/** Changes between light and dark; until it is first used the system decides. */
+function ColorModeButton() {
+  const { mode, systemMode, setMode } = useColorScheme();
+  const dark = (mode === 'system' ? systemMode : mode) === 'dark';
+  const label = dark ? 'Light theme' : 'Dark theme';
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={() => setMode(dark ? 'light' : 'dark')} color="inherit">
+        {dark ? <LightIcon fontSize="small" /> : <DarkIcon fontSize="small" />}
+      </IconButton>
+    </Tooltip>
   );
 }

@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PlacedNode, Tree } from '@testplatform/contract';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { usePermission } from '../../api/account.js';
 import { useReportDownload } from '../../api/report-download.js';
 import { ComponentTree } from '../../features/components/ComponentTree.js';
 import type { Run } from '../../features/runner/use-run.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
+import { RunPanel } from './lazy-panels.js';
+import { useNodeStatuses } from './node-statuses.js';
 import { NodePanel } from './NodePanel.js';
-import { PaneHandle } from './PaneHandle.js';
-import { RunPanel } from './parts.js';
+import { PaneHandle, useTreeWidth } from './PaneHandle.js';
 import type { Place } from './place.js';
 import { ScreenRecord } from './ScreenRecord.js';
 import { selectionOf } from './selected-node.js';
-import { TreePane } from './TreePane.js';
-import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
-import { useNodeStatuses } from './use-node-statuses.js';
-import { useTreeWidth } from './use-tree-width.js';
 
 interface ExplorerProps {
   readonly projectId: number;
@@ -91,6 +91,37 @@ export function Explorer({
           />
         )}
       </Box>
+    </Box>
+  );
+}
+
+interface TreePaneProps {
+  /** Pixels. */
+  readonly width: number;
+  /** Of the drawer, where there is no room beside the panel. */
+  readonly open: boolean;
+  onClose(): void;
+  readonly children: ReactNode;
+}
+
+/** Where the tree stands: beside the panel, or in a drawer below md. */
+function TreePane({ width, open, onClose, children }: TreePaneProps) {
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  if (narrow) {
+    return (
+      <Drawer open={open} onClose={onClose} slotProps={{ paper: { sx: { width: 320, maxWidth: '90vw' } } }}>
+        {children}
+      </Drawer>
+    );
+  }
+  return (
+    <Box
+      component="section"
+      aria-label="Modules"
+      sx={{ width, flexShrink: 0, borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+    >
+      {/* Stays in sight beside a long panel. */}
+      <Box sx={{ position: 'sticky', top: 0 }}>{children}</Box>
     </Box>
   );
 }

@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box';
-import type { PlacedNode, Tree } from '@testplatform/contract';
-import type { Run } from '../../features/runner/use-run.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { type PlacedNode, type Tree, DELAYS } from '@testplatform/contract';
+import { useEffect } from 'react';
+import { fileReport, groupReport } from '../../api/reports.js';
+import { testCases } from '../../api/test-cases.js';
+import { GroupReport } from '../../features/reports/GroupReport.js';
+import { type Run, useRunningFile } from '../../features/runner/use-run.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
-import { FilePanel } from './FilePanel.js';
-import { GroupPanel } from './GroupPanel.js';
-import { PanelHeader } from './PanelHeader.js';
-import { ScreenRecord } from './ScreenRecord.js';
-import { shownTab, type Place } from './place.js';
-import { fileOf } from './selected-node.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
-import { useNewForm } from './use-new-form.js';
-import { usePanelDelay } from './use-panel-delay.js';
-import { usePrefetch } from './use-prefetch.js';
+import { useElapsed } from '../../shared/hooks/use-timing.js';
+import { FilePanel } from './FilePanel.js';
+import { PanelHeader } from './PanelHeader.js';
+import { shownTab, type Place, type PanelTab } from './place.js';
+import { ScreenRecord } from './ScreenRecord.js';
+import { fileOf, selectionOf } from './selected-node.js';
+import { useNewForm, useHrefOf } from './use-place.js';
 
 interface NodePanelProps {
   readonly projectId: number;
@@ -46,5 +49,55 @@ export function NodePanel({ projectId, run, tree, selected, place, go, setDirty 
       </Box>
       {file && <ScreenRecord projectId={projectId} file={file} />}
     </>
+  );
+}
+
+/** The form that an address from elsewhere opens. */
+const ADDRESSED = '';
+
+/**
+ * Whether the panel is shown (2 §4): 500 ms after another node was selected, 1 s after "All modules" was, and 500 ms after each
+ * "Add new case".
+ * @param form of the new case that is shown
+ */
+function usePanelDelay(node: string | null, tab: PanelTab, caseId: number | null, form: string | null): boolean {
+  const nodeShown = useElapsed(node === null ? DELAYS.allModulesPlaceholder : DELAYS.treePanelReload, node);
+  const addsNew = tab === 'new' && caseId === null;
+  const newShown = useElapsed(DELAYS.addNewCase, addsNew ? (form ?? ADDRESSED) : null);
+  return nodeShown && (!addsNew || newShown);
+}
+
+/** Fetches what the selected node will show, while the documented delay before it is shown goes by. */
+function usePrefetch(projectId: number, selected: PlacedNode | null): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const file = fileOf(selected);
+    if (file) {
+      void queries.prefetchQuery(testCases(projectId, file));
+      void queries.prefetchQuery(fileReport(projectId, file));
+    } else {
+      void queries.prefetchQuery(groupReport(projectId, selectionOf(selected)));
+    }
+  }, [queries, projectId, selected]);
+}
+
+interface GroupPanelProps {
+  readonly projectId: number;
+  readonly run: Run;
+  readonly tree: Tree;
+  readonly selected: PlacedNode | null;
+}
+
+/** The report of a node that is not a file; each card leads to its file. */
+function GroupPanel({ projectId, run, tree, selected }: GroupPanelProps) {
+  const hrefOf = useHrefOf(tree);
+  return (
+    <GroupReport
+      key={selected?.node.id ?? 'all'}
+      projectId={projectId}
+      selection={selectionOf(selected)}
+      isRunning={useRunningFile(run) !== null}
+      hrefOf={hrefOf}
+    />
   );
 }

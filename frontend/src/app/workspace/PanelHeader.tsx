@@ -1,10 +1,17 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { TEXTS, type FilePath, type PlacedNode } from '@testplatform/contract';
+import { TEXTS, type FilePath, type PlacedNode, joinPath } from '@testplatform/contract';
+import { useState } from 'react';
 import { usePermission } from '../../api/account.js';
+import { useReportDownload } from '../../api/report-download.js';
+import type { Selection } from '../../api/runner.js';
 import { RecordButton } from '../../features/recorder/RecordButton.js';
-import { ActionMenu } from './ActionMenu.js';
-import { DownloadMenu } from './DownloadMenu.js';
+import { useCopy } from '../../shared/hooks/use-copy.js';
 import { PanelTabs } from './PanelTabs.js';
 import type { PanelTab } from './place.js';
 import { selectionOf } from './selected-node.js';
@@ -47,6 +54,78 @@ export function PanelHeader({ projectId, selected, file, tab, onTab }: PanelHead
         </Box>
       </Box>
       <PanelTabs projectId={projectId} file={file} tab={tab} onTab={onTab} />
+    </>
+  );
+}
+
+/** What can be done with the selected file. Delete, Enable and Disable stand there disabled, as documented (2 §2). */
+function ActionMenu({ file }: { readonly file: FilePath | null }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [copied, copy] = useCopy();
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        endIcon={<ExpandIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Action
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {['Delete', 'Enable', 'Disable'].map((label) => (
+          <MenuItem key={label} disabled>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuItem disabled={!file} onClick={() => file && void copy(joinPath(file))}>
+          <span aria-live="polite">{copied ? TEXTS.copied : 'Copy test case file path'}</span>
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+interface DownloadMenuProps {
+  readonly projectId: number;
+  /** The selected node; nothing is the whole project. */
+  readonly selection: Selection;
+  /** Plays the record of the selected file's last run; null for any other node, which has none. */
+  readonly onPlay: (() => void) | null;
+}
+
+/** What can be had of the selected node: the record of its last run, and its report as a spreadsheet (2 §2). */
+function DownloadMenu({ projectId, selection, onPlay }: DownloadMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const download = useReportDownload(projectId);
+  const choose = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        startIcon={<DownloadIcon />}
+        loading={download.isPending}
+        loadingPosition="start"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Download
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem disabled={onPlay === null} onClick={choose(() => onPlay?.())}>
+          Screen record
+        </MenuItem>
+        <MenuItem onClick={choose(() => download.mutate(selection))}>Excel report</MenuItem>
+      </Menu>
     </>
   );
 }

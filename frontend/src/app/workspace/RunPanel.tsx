@@ -1,7 +1,7 @@
 import type { Tree } from '@testplatform/contract';
 import { RunReport } from '../../features/reports/run/RunReport.js';
 import { RunFacts } from '../../features/runner/RunFacts.js';
-import { useHrefOf } from './use-href-of.js';
+import { useHrefOf } from './use-place.js';
 import { useScreenRecord } from './use-screen-record.js';
 
 interface RunPanelProps {

@@ -1,5 +1,5 @@
 import type { FilePath } from '@testplatform/contract';
-import { ScreenRecordDialog } from './parts.js';
+import { ScreenRecordDialog } from './lazy-panels.js';
 import { useScreenRecord } from './use-screen-record.js';
 
 interface ScreenRecordProps {

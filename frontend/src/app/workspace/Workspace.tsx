@@ -1,23 +1,22 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import type { FilePath } from '@testplatform/contract';
+import { useState, useEffect } from 'react';
 import { useComponents } from '../../api/components.js';
 import type { Project } from '../../api/projects.js';
-import { RecorderContext } from '../../features/recorder/recorder-context.js';
-import { useOwnRecorder } from '../../features/recorder/use-own-recorder.js';
+import type { Recorder } from '../../features/recorder/recorder.js';
+import { RecorderContext, useRecorderState, useOwnRecorder } from '../../features/recorder/use-recorder.js';
 import { ConnectionHint } from '../../features/runner/ConnectionHint.js';
 import { LiveBox } from '../../features/runner/LiveBox.js';
 import { RunHistory } from '../../features/runner/RunHistory.js';
 import { useRun } from '../../features/runner/use-run.js';
+import { useAddCases } from '../../features/test-cases/list/use-add-cases.js';
 import { DiscardDialog } from '../../shared/components/DiscardDialog.js';
-import { Explorer } from './Explorer.js';
-import { Configuration, LATER } from './parts.js';
-import { RecorderBox } from './RecorderBox.js';
-import { WorkspaceKeys } from './keys/WorkspaceKeys.js';
-import { useFetchWhenIdle } from '../../shared/lazy-code.js';
 import { useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
-import { keepsForm } from './use-new-form.js';
-import { usePlace } from './use-place.js';
-import { useSelected } from './use-selected.js';
+import { useFetchWhenIdle } from '../../shared/lazy-code.js';
+import { Explorer } from './Explorer.js';
+import { WorkspaceKeys } from './keys/WorkspaceKeys.js';
+import { Configuration, LATER, RecorderPanel } from './lazy-panels.js';
+import { keepsForm, usePlace, useSelected } from './use-place.js';
 import { WorkspaceHeader } from './WorkspaceHeader.js';
 
 /** Header, then tree and panel or the configuration; above all of it the live preview. */
@@ -95,3 +94,26 @@ const UNADDED = {
   title: 'Leave without adding the recorded steps?',
   text: 'They are not in the file yet. The browser closes two minutes after you leave, its steps are kept for half an hour.',
 };
+
+interface RecorderBoxProps {
+  readonly projectId: number;
+  /** Whose values tried steps take; '' is none. */
+  readonly environment: string;
+  readonly recorder: Recorder;
+  /** Whether there are steps that are not in the file. */
+  onUnadded(hasSteps: boolean): void;
+}
+
+/** The browser that a person leads, while there is one or one is asked for. What is recorded goes into its file. */
+function RecorderBox({ projectId, environment, recorder, onUnadded }: RecorderBoxProps) {
+  const { recording, asking, steps } = useRecorderState(recorder);
+  const hasSteps = steps.length > 0;
+  useEffect(() => onUnadded(hasSteps), [hasSteps, onUnadded]);
+  const onAdd = useAddCases(projectId, recording?.file ?? asking ?? NO_FILE);
+  if (!recording && !asking) return null;
+  return (
+    <RecorderPanel projectId={projectId} environment={environment} onAdd={onAdd} onClose={() => recorder.cancel()} />
+  );
+}
+
+const NO_FILE: FilePath = { module: '', section: '', scenario: '', testCaseFileName: '' };

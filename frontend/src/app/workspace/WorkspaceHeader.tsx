@@ -1,18 +1,19 @@
-import AlertsIcon from '@mui/icons-material/NotificationsNoneOutlined';
+import TreeIcon from '@mui/icons-material/AccountTreeOutlined';
 import CicdIcon from '@mui/icons-material/AllInclusiveOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
+import AlertsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
-import TreeIcon from '@mui/icons-material/AccountTreeOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { TEXTS, type PlacedNode } from '@testplatform/contract';
+import type { ReactNode } from 'react';
 import type { Project } from '../../api/projects.js';
 import { EnvironmentSelect } from '../../features/runner/EnvironmentSelect.js';
 import { RunButtons } from '../../features/runner/RunButtons.js';
 import type { Run } from '../../features/runner/use-run.js';
-import { HeaderButton } from './HeaderButton.js';
 import type { Place } from './place.js';
 import { selectionOf } from './selected-node.js';
 
@@ -73,5 +74,33 @@ export function WorkspaceHeader({ project, run, selected, view, onView, onHistor
         />
       </Box>
     </Box>
+  );
+}
+
+interface HeaderButtonProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** For a button that shows a view: it is shown. */
+  readonly pressed?: boolean;
+  /** Without it the button is inert. */
+  readonly onClick?: () => void;
+}
+
+/** A button of the workspace header; where there is little room only its icon is seen. */
+function HeaderButton({ label, icon, pressed, onClick }: HeaderButtonProps) {
+  return (
+    <Button
+      color={pressed ? 'primary' : 'inherit'}
+      aria-label={label}
+      aria-pressed={pressed}
+      startIcon={icon}
+      disabled={!onClick}
+      onClick={onClick}
+      sx={{ minWidth: 0, '& .MuiButton-startIcon': { mr: { xs: 0, lg: 1 } } }}
+    >
+      <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+        {label}
+      </Box>
+    </Button>
   );
 }

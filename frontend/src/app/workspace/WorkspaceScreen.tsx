@@ -9,7 +9,7 @@ import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { PageTitle } from '../../shared/components/PageTitle.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
-import { NotFound } from '../NotFound.js';
+import { NotFound } from '../error-screens.js';
 import { Workspace } from './Workspace.js';
 
 /** The workspace of the project that the address names (2 §2). */

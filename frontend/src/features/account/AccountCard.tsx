@@ -1,7 +1,8 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Logo } from '../../shared/components/Logo.js';
 import { PageTitle } from '../../shared/components/PageTitle.js';
@@ -31,5 +32,34 @@ export function AccountCard({ title, children, footer }: AccountCardProps) {
         {footer && <Box sx={{ textAlign: 'center', color: 'text.secondary', '& a': UNDERLINED }}>{footer}</Box>}
       </Box>
     </Box>
+  );
+}
+
+/** The way from the side screens to the sign-in. */
+export function BackToLogin() {
+  return (
+    <Link component={RouterLink} to="/login">
+      Back to login
+    </Link>
+  );
+}
+
+interface NoticeProps {
+  readonly severity?: 'success' | 'info';
+  /** It stands where the form was: the keyboard is there already. */
+  readonly takesFocus?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Good news, or what to do next; read aloud when there is a moment. */
+export function Notice({ severity = 'success', takesFocus = false, children }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Alert ref={box} role="status" tabIndex={-1} severity={severity} variant="outlined" sx={{ color: 'text.primary' }}>
+      {children}
+    </Alert>
   );
 }

@@ -1,13 +1,17 @@
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
-import { Link as RouterLink, useLocation } from 'react-router';
-import { AccountCard } from './AccountCard.js';
+import { TEXTS } from '@testplatform/contract';
+import { useForm } from 'react-hook-form';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import { useSignIn, type Credentials } from '../../api/account.js';
+import { ApiError } from '../../api/api-error.js';
+import { keepLimitedToken, takeRedirect } from '../../api/session.js';
+import { SIGN_IN_RULES, destinationOf } from './account-rules.js';
+import { AccountCard, Notice } from './AccountCard.js';
 import { AccountForm } from './AccountForm.js';
-import { Notice } from './Notice.js';
 import { PasswordField } from './PasswordField.js';
 import { noticeOf } from './sign-in-notice.js';
-import { SIGN_IN_RULES } from './sign-in-rules.js';
-import { useLoginForm } from './use-login-form.js';
+import { useSubmission } from './use-submission.js';
 
 /** Email and password (1 §2, §5). */
 export function LoginScreen() {
@@ -61,4 +65,27 @@ function SignUpHint() {
       </Link>
     </>
   );
+}
+
+/** The sign-in form's state: its fields, what to list in red, and the one submit at a time. */
+function useLoginForm() {
+  const form = useForm<Credentials>({ defaultValues: { email: '', password: '' }, shouldFocusError: false });
+  const { mutateAsync: signIn } = useSignIn();
+  const submission = useSubmission('Login');
+  const navigate = useNavigate();
+
+  const send = ({ email, password }: Credentials) =>
+    submission.submit(async (captchaResponse) => {
+      try {
+        await signIn({ email: email.trim(), password, captchaResponse });
+        await navigate(takeRedirect() ?? '/home');
+      } catch (error) {
+        const refused = error instanceof ApiError ? error : null;
+        if (refused?.limitedToken) keepLimitedToken(refused.limitedToken);
+        const destination = destinationOf(refused?.text ?? null);
+        if (destination === undefined) throw error;
+        await navigate(destination);
+      }
+    });
+  return { form, submission, submit: form.handleSubmit(send, () => submission.refuse(TEXTS.invalidForm)) };
 }

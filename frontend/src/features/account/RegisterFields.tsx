@@ -1,10 +1,12 @@
+import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@testplatform/contract';
 import { Controller, useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { useClientSettings } from '../../api/client-settings.js';
-import { CountryField } from './CountryField.js';
+import { SIGN_UP_RULES, type SignUpFields } from './account-rules.js';
+import { findCountries } from './find-countries.js';
 import { PasswordField } from './PasswordField.js';
-import { SIGN_UP_RULES, type SignUpFields } from './sign-up-rules.js';
 
 /** The fields of a sign-up. What is wrong with the password is said once it was touched, with the others at the submit. */
 export function RegisterFields({ form }: { readonly form: UseFormReturn<SignUpFields> }) {
@@ -61,5 +63,34 @@ export function RegisterFields({ form }: { readonly form: UseFormReturn<SignUpFi
         )}
       />
     </>
+  );
+}
+
+interface CountryFieldProps {
+  readonly value: string | null;
+  onChange(country: string | null): void;
+  onBlur(): void;
+}
+
+/** A country of the list, found by typing (1 §5). Optional: when the list can't be fetched the form goes without. */
+function CountryField({ value, onChange, onBlur }: CountryFieldProps) {
+  const { data: countries = [], isPending } = useQuery({
+    queryKey: ['countries'],
+    queryFn: async () => (await import('./countries.js')).COUNTRIES,
+    staleTime: Infinity,
+  });
+  return (
+    <Autocomplete
+      options={countries}
+      value={value}
+      onChange={(_event, country) => onChange(country)}
+      onBlur={onBlur}
+      loading={isPending}
+      filterOptions={(names, { inputValue }) => findCountries(names, inputValue)}
+      slotProps={{ listbox: { sx: { maxHeight: 240 } } }}
+      autoHighlight
+      noOptionsText="No country has such a name"
+      renderInput={(params) => <TextField {...params} label="Country" />}
+    />
   );
 }

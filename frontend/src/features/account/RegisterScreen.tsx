@@ -1,9 +1,14 @@
 import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
+import { TEXTS } from '@testplatform/contract';
+import { useForm } from 'react-hook-form';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { signUp } from '../../api/account.js';
+import { signUpBody, type SignUpFields } from './account-rules.js';
 import { AccountCard } from './AccountCard.js';
 import { AccountForm } from './AccountForm.js';
 import { RegisterFields } from './RegisterFields.js';
-import { useRegisterForm } from './use-register-form.js';
+import { withNotice } from './sign-in-notice.js';
+import { useSubmission } from './use-submission.js';
 
 /** Sign-up (1 §2, §5). */
 export function RegisterScreen() {
@@ -38,4 +43,20 @@ function SignInHint() {
       </Link>
     </>
   );
+}
+
+const EMPTY: SignUpFields = { firstName: '', lastName: '', email: '', password: '', phone: '', country: null };
+
+/** The sign-up form's state; once it is taken the way leads to the sign-in (1 §4). */
+function useRegisterForm() {
+  const form = useForm<SignUpFields>({ defaultValues: EMPTY, shouldFocusError: false });
+  const submission = useSubmission('Sign up');
+  const navigate = useNavigate();
+
+  const send = (fields: SignUpFields) =>
+    submission.submit(async (captchaResponse) => {
+      await signUp(signUpBody(fields), captchaResponse);
+      await navigate('/login', withNotice('signed-up'));
+    });
+  return { form, submission, submit: form.handleSubmit(send, () => submission.refuse(TEXTS.invalidSignUp)) };
 }

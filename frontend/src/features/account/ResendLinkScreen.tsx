@@ -5,10 +5,8 @@ import { useNavigate } from 'react-router';
 import { resendVerification } from '../../api/account.js';
 import { ApiError } from '../../api/api-error.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
-import { AccountCard } from './AccountCard.js';
-import { BackToLogin } from './BackToLogin.js';
+import { AccountCard, BackToLogin, Notice } from './AccountCard.js';
 import { CaptchaWidget } from './CaptchaWidget.js';
-import { Notice } from './Notice.js';
 import { withNotice } from './sign-in-notice.js';
 import { useSubmission } from './use-submission.js';
 

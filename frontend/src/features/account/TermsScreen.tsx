@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { useClientSettings } from '../../api/client-settings.js';
 import { Logo } from '../../shared/components/Logo.js';
 import { PageTitle } from '../../shared/components/PageTitle.js';
-import { Jurisdiction } from './Jurisdiction.js';
 import { JURISDICTION, TERMS, type TermsSection } from './terms.js';
 
 /** The terms, in eight numbered sections (1 §2). */
@@ -57,4 +58,19 @@ function Filled({ text }: { readonly text: string }) {
       {part}
     </Fragment>
   ));
+}
+
+/** The place whose law counts, as an administrator set it; until then a placeholder that nobody takes for one. */
+function Jurisdiction() {
+  const { data, isPending } = useClientSettings();
+  if (isPending) return <Skeleton component="span" width={120} sx={{ display: 'inline-block' }} />;
+  if (data?.jurisdiction) return data.jurisdiction;
+  return (
+    <Box
+      component="mark"
+      sx={{ px: 0.5, borderRadius: 0.5, bgcolor: 'status.warning.bg', color: 'status.warning.main' }}
+    >
+      [jurisdiction: to be filled in by the administrator]
+    </Box>
+  );
 }

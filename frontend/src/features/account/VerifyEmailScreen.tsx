@@ -1,12 +1,15 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import Box from '@mui/material/Box';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { verifyEmail } from '../../api/account.js';
+import { ApiError, sentencesOf } from '../../api/api-error.js';
+import { useClientSettings } from '../../api/client-settings.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
-import { AccountCard } from './AccountCard.js';
+import { AccountCard, Notice } from './AccountCard.js';
 import { CaptchaWidget } from './CaptchaWidget.js';
-import { Notice } from './Notice.js';
-import { useVerification } from './use-verification.js';
+import { useCaptcha } from './use-captcha.js';
 
 /** Verifies the address of the link that was followed, by itself (1 §2). */
 export function VerifyEmailScreen() {
@@ -52,4 +55,46 @@ function Waiting({ text, busy }: { readonly text: string; readonly busy: boolean
       {text}
     </Box>
   );
+}
+
+type State = 'waiting' | 'verified' | 'failed';
+
+const NO_TOKEN = ['This link is not complete. Open it from the email again, or copy all of it.'];
+
+/**
+ * Sends the token of the query once, as soon as it is known whether the server asks for a captcha, and then when it is answered.
+ * `retry` is there after a try that no server answered.
+ */
+function useVerification() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { isPending } = useClientSettings();
+  const captcha = useCaptcha('Email verification');
+  const [state, setState] = useState<State>(token ? 'waiting' : 'failed');
+  const [failure, setFailure] = useState<unknown>(null);
+  const sent = useRef('');
+  const { missing, response, renew } = captcha;
+
+  useEffect(() => {
+    if (state !== 'waiting' || isPending || missing || sent.current === token) return;
+    sent.current = token;
+    const fail = (error: unknown) => {
+      setFailure(error);
+      setState('failed');
+      renew();
+    };
+    verifyEmail(token, response).then(() => setState('verified'), fail);
+  }, [state, token, isPending, missing, response, renew]);
+
+  const again = () => {
+    sent.current = '';
+    setState('waiting');
+  };
+  const unanswered = failure instanceof ApiError && failure.unreachable;
+  return {
+    state,
+    captcha,
+    sentences: token ? sentencesOf(failure) : NO_TOKEN,
+    retry: unanswered ? again : null,
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { destinationOf, SIGN_IN_RULES } from './sign-in-rules.js';
+import { destinationOf, SIGN_IN_RULES } from './account-rules.js';
 
 describe('signing in', () => {
   it.each([

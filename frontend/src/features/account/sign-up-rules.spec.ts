@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { passwordProblem, retypeProblem } from './password-rules.js';
-import { asksForReset } from './reset-rules.js';
-import { SIGN_UP_RULES, signUpBody } from './sign-up-rules.js';
+import { passwordProblem, retypeProblem, SIGN_UP_RULES, signUpBody, asksForReset } from './account-rules.js';
 
 describe('signing up', () => {
   it.each([

@@ -1,16 +1,15 @@
+import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource, defaultI18nProvider, memoryStore } from 'react-admin';
-import { Route } from 'react-router';
+import { Route, Link } from 'react-router';
+import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ScreenLoading } from '../../shared/components/Loading.js';
-import { AdminError } from './AdminError.js';
 import { AdminLayout } from './AdminLayout.js';
 import { AuditLogScreen } from './audit/AuditLogScreen.js';
 import { CleanUpScreen } from './clean-up/CleanUpScreen.js';
-import { dataProvider } from './data-provider.js';
-import { AUDIT_LOG, USER_LIST } from './resources.js';
+import { dataProvider, AUDIT_LOG, USER_LIST } from './data-provider.js';
 import { SettingsScreen } from './settings/SettingsScreen.js';
-import { UnknownSection } from './UnknownSection.js';
 import { UserListScreen } from './users/UserListScreen.js';
 import { UserScreen } from './users/UserScreen.js';
 
@@ -45,5 +44,39 @@ export function AdminConsole() {
         </CustomRoutes>
       </CoreAdminUI>
     </CoreAdminContext>
+  );
+}
+
+/** A screen of the console that broke; the others still work. */
+function AdminError() {
+  return (
+    <EmptyState
+      title="This screen could not be shown"
+      text="Nothing you saved is lost. Reload the page; if it happens again, look into the server’s log."
+      action={
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      }
+    />
+  );
+}
+
+/** An address under /admin that is none of the console's. */
+function UnknownSection() {
+  return (
+    <>
+      <title>Page not found · TestPlatform</title>
+      <EmptyState
+        isScreen
+        title="Page not found"
+        text="The administration has no page at this address."
+        action={
+          <Button component={Link} to="/admin/user-list" variant="contained">
+            Go to the users
+          </Button>
+        }
+      />
+    </>
   );
 }

@@ -3,7 +3,10 @@ import type { DataProvider, fetchUtils } from 'react-admin';
 import { ADMIN_API, setActivation, type ActivationEvent } from '../../api/admin.js';
 import { requestBare } from '../../api/client.js';
 import { withTimes } from './audit/audit-days.js';
-import { AUDIT_LOG, USER_LIST } from './resources.js';
+
+/** The names of the resources in addresses, here and on the server. */
+export const USER_LIST = 'user-list';
+export const AUDIT_LOG = 'audit-log';
 
 /** react-admin's way to the server: our headers and errors around its documented form (3 §13). */
 const httpClient = async (url: string, { method, body, headers, signal }: fetchUtils.Options = {}) => {

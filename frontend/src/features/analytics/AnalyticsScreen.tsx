@@ -3,6 +3,8 @@ import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useProjectNames, type Project } from '../../api/projects.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
@@ -11,7 +13,7 @@ import { QueryView } from '../../shared/components/QueryView.js';
 import * as storage from '../../shared/storage.js';
 import { Dashboard } from './Dashboard.js';
 import { DateToolbar } from './DateToolbar.js';
-import { useAnalyticsPlace } from './use-analytics-place.js';
+import { placeQuery, readPlace, toDay, type AnalyticsPlace } from './model/span.js';
 
 /** The analytics dashboard (1 §2): a project, a span, and nine sections. */
 export function AnalyticsScreen() {
@@ -73,4 +75,26 @@ function NoProject({ isNamed }: { readonly isNamed: boolean }) {
       text="Create a project and run it: its figures show here."
     />
   );
+}
+
+/** What the dashboard shows, and the way to show something else. Back keeps each step. */
+function useAnalyticsPlace(): {
+  place: AnalyticsPlace;
+  /** The day on which the dashboard was opened, as 2026-01-31. */
+  today: string;
+  go(change: Partial<AnalyticsPlace>): void;
+} {
+  const [today] = useState(() => toDay(new Date()));
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const place = useMemo(() => readPlace(params), [params]);
+  const go = useCallback(
+    (change: Partial<AnalyticsPlace>) => {
+      // From the address and not from `place`: of two quick changes, the second must not undo the first before that is drawn.
+      const now = readPlace(new URLSearchParams(window.location.search));
+      void navigate(placeQuery({ ...now, ...change }));
+    },
+    [navigate],
+  );
+  return { place, today, go };
 }

@@ -6,18 +6,16 @@ import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { together, useFailure } from '../../shared/hooks/use-failure.js';
 import { spanDays, spanOf, type AnalyticsPlace } from './model/span.js';
-import { Section } from './Section.js';
-import { SECTIONS } from './sections.js';
-import { SideMenu } from './SideMenu.js';
 import { FlakyFiles } from './sections/FlakyFiles.js';
 import { LastSevenDays } from './sections/LastSevenDays.js';
+import { RunExecution, DurationTrend, SizeTrend } from './sections/PeriodCharts.js';
 import { PlatformCoverage } from './sections/PlatformCoverage.js';
-import { RunExecution } from './sections/RunExecution.js';
 import { ScheduledInsights } from './sections/ScheduledInsights.js';
-import { TestCaseSummary } from './sections/TestCaseSummary.js';
+import { Section, SECTIONS } from './sections/Section.js';
 import { SlowestFiles } from './sections/SlowestFiles.js';
-import { DurationTrend, SizeTrend } from './sections/Trends.js';
+import { TestCaseSummary } from './sections/TestCaseSummary.js';
 import { Viewpoint } from './sections/Viewpoint.js';
+import { SideMenu } from './SideMenu.js';
 
 interface DashboardProps {
   readonly project: Project;

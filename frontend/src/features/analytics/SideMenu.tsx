@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { SECTIONS } from './sections.js';
+import { SECTIONS } from './sections/Section.js';
 
 /** The way to each section; it stays in sight beside them. */
 export function SideMenu() {

@@ -3,7 +3,7 @@ import { useShortcut } from '../../shared/hooks/use-shortcut.js';
 import type { ComponentTreeProps } from './ComponentTree.js';
 import { TreeDialogs } from './dialogs/TreeDialogs.js';
 import { useOpenRows } from './hooks/use-open-rows.js';
-import { useSelection } from './hooks/use-selection.js';
+import { useSelection } from './hooks/use-tree-selection.js';
 import { useTreeDialogs } from './hooks/use-tree-dialogs.js';
 import { useTreeCommands } from './hooks/use-tree-commands.js';
 import { useTreeRights } from './hooks/use-tree-rights.js';

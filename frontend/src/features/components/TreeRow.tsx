@@ -1,18 +1,23 @@
 import type { ItemInstance } from '@headless-tree/core';
 import ClosedIcon from '@mui/icons-material/ChevronRight';
+import FileIcon from '@mui/icons-material/DescriptionOutlined';
 import OpenIcon from '@mui/icons-material/ExpandMore';
+import SectionIcon from '@mui/icons-material/FolderOutlined';
+import RootIcon from '@mui/icons-material/HomeWorkOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
+import ScenarioIcon from '@mui/icons-material/RouteOutlined';
+import ModuleIcon from '@mui/icons-material/WidgetsOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { NodeType } from '@testplatform/contract';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ComponentType } from 'react';
 import { StatusIcon } from '../../shared/components/StatusIcon.js';
 import { STATUS_LABELS, type Status } from '../../shared/status.js';
 import type { TreeRowDrag } from './hooks/use-tree-drag.js';
 import { ROW_HEIGHT } from './hooks/use-tree-widget.js';
 import { cutAtMatch } from './model/tree-index.js';
 import { rowStyle } from './row-style.js';
-import { TypeIcon } from './TypeIcon.js';
 
 interface TreeRowProps {
   readonly item: ItemInstance<string>;
@@ -100,4 +105,17 @@ export function TreeRow({
       )}
     </Box>
   );
+}
+
+const ICONS: Record<NodeType, ComponentType<SvgIconProps>> = {
+  module: ModuleIcon,
+  section: SectionIcon,
+  scenario: ScenarioIcon,
+  'test-case-file': FileIcon,
+};
+
+/** The picture of a level; without a type, of "All modules". */
+function TypeIcon({ type }: { readonly type: NodeType | undefined }) {
+  const Icon = type ? ICONS[type] : RootIcon;
+  return <Icon aria-hidden className="type" />;
 }

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import type { Status } from '../../shared/status.js';
-import { useTypeahead } from './hooks/use-typeahead.js';
 import type { useTreeDrag } from './hooks/use-tree-drag.js';
 import { titleOf, type TreeWidget } from './hooks/use-tree-widget.js';
+import { ALL_MODULES, type TreeIndex, nextByPrefix } from './model/tree-index.js';
 import { commandOf, type TreeCommand } from './model/tree-keys.js';
-import { ALL_MODULES, type TreeIndex } from './model/tree-index.js';
 import type { OpenMenu } from './TreeMenu.js';
 import { TreeRow } from './TreeRow.js';
 
@@ -83,4 +82,19 @@ export function TreeView(props: TreeViewProps) {
       </Box>
     </Box>
   );
+}
+
+/** What is typed within so many milliseconds is one title, as in the system's own lists. */
+const PAUSE = 600;
+
+/** Typing letters in the tree goes to the row whose title begins with them. Answers the row, if there is one. */
+function useTypeahead(toTitle: (id: string) => string) {
+  const typed = useRef({ text: '', at: 0 });
+  return (rows: readonly string[], focused: string, event: React.KeyboardEvent): string | undefined => {
+    const plain = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!plain) return undefined;
+    const { text, at } = typed.current;
+    typed.current = { text: event.timeStamp - at < PAUSE ? text + event.key : event.key, at: event.timeStamp };
+    return nextByPrefix(rows, toTitle, focused, typed.current.text);
+  };
 }

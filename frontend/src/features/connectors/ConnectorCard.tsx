@@ -1,16 +1,22 @@
+import CopiedIcon from '@mui/icons-material/Check';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { TEXTS } from '@testplatform/contract';
 import { useState } from 'react';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { useManageConnector, type Connector } from '../../api/connectors.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
+import { StatusChip } from '../../shared/components/StatusChip.js';
+import { useCopy } from '../../shared/hooks/use-copy.js';
+import { formatDateTime } from '../../shared/utils/format.js';
 import { ConnectorActions } from './ConnectorActions.js';
-import { ConnectorLink } from './ConnectorLink.js';
-import { LastRuns } from './LastRuns.js';
 import { describeComponents } from './picked.js';
 
 interface ConnectorCardProps {
@@ -58,4 +64,57 @@ export function ConnectorCard({ projectId, connector, onEdit }: ConnectorCardPro
       />
     </Card>
   );
+}
+
+/** The link of a connector, and the button that copies it. Most of the secret in it is not shown. */
+function ConnectorLink({ url, title }: { readonly url: string; readonly title: string }) {
+  const [copied, copy] = useCopy();
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Box component="code" sx={{ typography: 'body2', fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+        {url.replace(/(\/connector\/.{8}).+$/, '$1…')}
+      </Box>
+      <Button
+        size="small"
+        aria-label={copied ? TEXTS.copied : `Copy the link of ${title}`}
+        startIcon={copied ? <CopiedIcon /> : <CopyIcon />}
+        onClick={() => void copy(url)}
+      >
+        {copied ? TEXTS.copied : 'Copy link'}
+      </Button>
+    </Box>
+  );
+}
+
+type ConnectorRun = Connector['lastRuns'][number];
+
+/** How the last runs of a connector went, newest first. */
+function LastRuns({ runs }: { readonly runs: readonly ConnectorRun[] }) {
+  if (runs.length === 0)
+    return (
+      <Typography variant="body2" color="text.secondary">
+        Never run
+      </Typography>
+    );
+  return (
+    <Box
+      component="ul"
+      aria-label="Last runs"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+    >
+      {runs.map((run) => (
+        <Tooltip key={run.run_id} title={formatDateTime(run.createdAt)}>
+          <li>
+            <StatusChip {...connectorRunStatus(run)} />
+          </li>
+        </Tooltip>
+      ))}
+    </Box>
+  );
+}
+
+function connectorRunStatus({ state, passed }: ConnectorRun) {
+  if (state === 'queued') return { status: 'idle', label: 'Queued' } as const;
+  if (state !== 'finished') return { status: 'running' } as const;
+  return passed ? ({ status: 'success' } as const) : ({ status: 'failed' } as const);
 }

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import type { ChannelKind } from '@testplatform/contract';
 import { toast } from 'sonner';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
@@ -12,9 +14,9 @@ import {
   type Notification,
   type NotificationChange,
 } from '../../api/notifications.js';
+import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
 import { KIND_LABELS, WHEN_LABELS } from './labels.js';
-import { NotificationActions } from './NotificationActions.js';
 
 interface NotificationCardProps {
   readonly projectId: number;
@@ -68,5 +70,46 @@ export function NotificationCard({ projectId, notification, onEdit, onSecret }: 
         />
       )}
     </Card>
+  );
+}
+
+interface NotificationActionsProps {
+  readonly title: string;
+  readonly kind: ChannelKind;
+  readonly busy: boolean;
+  onTest(): void;
+  onEdit(): void;
+  onRegenerate(): void;
+  onDelete(): void;
+}
+
+function NotificationActions(props: NotificationActionsProps) {
+  const { title, kind, busy, onTest, onEdit, onRegenerate, onDelete } = props;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button size="small" disabled={busy} onClick={onTest}>
+        Send a test
+      </Button>
+      <Button size="small" disabled={busy} onClick={onEdit}>
+        Edit
+      </Button>
+      {kind === 'webhook' && (
+        <ConfirmedButton
+          label="Regenerate secret"
+          color="primary"
+          disabled={busy}
+          title={`Replace the secret of “${title}”?`}
+          text="Messages are signed with the new one at once: whoever checks the signature needs it."
+          onConfirm={onRegenerate}
+        />
+      )}
+      <ConfirmedButton
+        label="Delete"
+        disabled={busy}
+        title={`Delete “${title}”?`}
+        text="It tells nobody any more. What it has to send just now, and its messages in the list, go with it."
+        onConfirm={onDelete}
+      />
+    </Box>
   );
 }

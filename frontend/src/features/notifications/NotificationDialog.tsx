@@ -4,9 +4,8 @@ import { CHANNEL_KINDS, SEND_WHEN } from '@testplatform/contract';
 import type { Notification } from '../../api/notifications.js';
 import { FormDialog } from '../../shared/components/FormDialog.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
-import { AddressField } from './AddressField.js';
 import { KIND_LABELS, WHEN_LABELS } from './labels.js';
-import { useNotificationForm } from './use-notification-form.js';
+import { useNotificationForm, type NotificationFields } from './use-notification-form.js';
 
 interface NotificationDialogProps {
   readonly projectId: number;
@@ -95,5 +94,46 @@ function Choice<T extends string>({ label, value, choices, labels, disabled = fa
         </MenuItem>
       ))}
     </TextField>
+  );
+}
+
+interface AddressFieldProps {
+  readonly fields: NotificationFields;
+  /** As much as may be read of the address that is stored; '' when none is. */
+  readonly stored: string;
+  onChange(part: Partial<NotificationFields>): void;
+}
+
+const HELP = {
+  webhook: 'Gets JSON, signed with a secret that is shown once after saving.',
+  slack: 'An incoming webhook of Slack, Mattermost or another chat that takes the same.',
+} as const;
+
+/** Where messages go: people of a mail, or the address of a webhook. */
+function AddressField({ fields: { kind, recipients, url }, stored, onChange }: AddressFieldProps) {
+  if (kind === 'mail')
+    return (
+      <TextField
+        required
+        multiline
+        minRows={2}
+        label="Recipients"
+        helperText="Email addresses, one a line."
+        value={recipients}
+        onChange={(event) => onChange({ recipients: event.target.value })}
+      />
+    );
+  const isStored = stored !== '';
+  return (
+    <TextField
+      required={!isStored}
+      type="url"
+      label="Address"
+      placeholder={isStored ? stored : 'https://'}
+      helperText={isStored ? `Leave it empty to keep ${stored}` : HELP[kind]}
+      value={url}
+      onChange={(event) => onChange({ url: event.target.value })}
+      slotProps={{ htmlInput: { maxLength: 2_000, autoComplete: 'off' }, inputLabel: { shrink: true } }}
+    />
   );
 }

@@ -8,9 +8,8 @@ import { useState } from 'react';
 import { useSaveDataCollection, type DataCollection } from '../../api/project-data.js';
 import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
 import { AddByName } from './AddByName.js';
-import { addCollection, editCollections, storeCollections, type Collection } from './collection-model.js';
 import { CsvButtons } from './CsvButtons.js';
-import { fromRows, insertRows, type Row } from './rows.js';
+import { fromRows, insertRows, type Row, toRows } from './rows.js';
 import { RowTable } from './RowTable.js';
 import { SaveBar } from './SaveBar.js';
 import { useDraft } from './use-draft.js';
@@ -93,3 +92,30 @@ export function Collections({ projectId, stored, disabled, onDirtyChange }: Coll
     </Box>
   );
 }
+
+/** A collection as it is edited. */
+interface Collection {
+  readonly name: string;
+  readonly rows: readonly Row[];
+}
+
+/** General first, the others by name. */
+function editCollections(stored: DataCollection): readonly Collection[] {
+  const others = Object.keys(stored).filter((name) => name !== GENERAL_COLLECTION);
+  const names = [GENERAL_COLLECTION, ...others.sort((a, b) => a.localeCompare(b))];
+  return names.map((name) => ({ name, rows: toRows(stored[name] ?? []) }));
+}
+
+/** As it is stored: each collection has at least one row, a blank one if it has no other (2 §5). */
+const storeCollections = (collections: readonly Collection[]): DataCollection =>
+  Object.fromEntries(
+    collections.map(({ name, rows }) => {
+      const kept = fromRows(rows).map(({ title, value }) => ({ title, value }));
+      return [name, kept.length > 0 ? kept : [{ title: '', value: '' }]];
+    }),
+  );
+
+const addCollection = (collections: readonly Collection[], name: string): readonly Collection[] => [
+  ...collections,
+  { name, rows: toRows([]) },
+];

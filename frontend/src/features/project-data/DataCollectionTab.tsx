@@ -1,12 +1,19 @@
+import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { bindingPlaceholder } from '@testplatform/contract';
+import { useMemo } from 'react';
 import { usePermission } from '../../api/account.js';
-import { useProjectData } from '../../api/project-data.js';
+import { useProjectData, useSaveDataBinding, type DataRow } from '../../api/project-data.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { QueryView } from '../../shared/components/QueryView.js';
 import { Collections } from './Collections.js';
-import { DataBinding } from './DataBinding.js';
-import { useDirtyParts } from './use-dirty-parts.js';
+import { CsvButtons } from './CsvButtons.js';
+import { fromRows, insertRows, isBlank, removeRow, toRows, type Row } from './rows.js';
+import { RowTable } from './RowTable.js';
+import { SaveBar } from './SaveBar.js';
+import { useDraft } from './use-draft.js';
 
 export interface ConfigurationTabProps {
   readonly projectId: number;
@@ -29,5 +36,70 @@ export function DataCollectionTab({ projectId, onDirtyChange }: ConfigurationTab
         </Stack>
       )}
     </QueryView>
+  );
+}
+
+/** Two forms on one screen: it is dirty while one of them is. */
+function useDirtyParts(onDirtyChange: (dirty: boolean) => void): {
+  collections(dirty: boolean): void;
+  binding(dirty: boolean): void;
+} {
+  return useMemo(() => {
+    const parts = { collections: false, binding: false };
+    const setPart = (part: keyof typeof parts) => (dirty: boolean) => {
+      parts[part] = dirty;
+      onDirtyChange(parts.collections || parts.binding);
+    };
+    return { collections: setPart('collections'), binding: setPart('binding') };
+  }, [onDirtyChange]);
+}
+
+interface DataBindingProps {
+  readonly projectId: number;
+  readonly stored: readonly DataRow[];
+  readonly disabled: boolean;
+  onDirtyChange(dirty: boolean): void;
+}
+
+/** Values by title, which an environment may override. A deletion is saved at once, and taken back when it fails (2 §4). */
+function DataBinding({ projectId, stored, disabled, onDirtyChange }: DataBindingProps) {
+  const { mutateAsync } = useSaveDataBinding(projectId);
+  const save = (rows: readonly Row[]) => mutateAsync(fromRows(rows).map(({ title, value }) => ({ title, value })));
+  const draft = useDraft({ stored, edit: toRows, save, onDirtyChange });
+  const remove = async (row: Row) => {
+    const before = draft.value;
+    const after = removeRow(before, row.key);
+    draft.change(after);
+    const wasStored = stored.some(({ title }) => title === row.title) && !isBlank(row);
+    if (wasStored && !(await draft.submit(after))) draft.change(before);
+  };
+  return (
+    <Box component="section" aria-labelledby="binding-title" sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="h3" component="h2" id="binding-title">
+        Data binding
+      </Typography>
+      <CsvButtons
+        name="data-binding"
+        rows={fromRows(draft.value)}
+        disabled={disabled}
+        onImport={(rows) => draft.change(insertRows(draft.value, draft.value.at(-1)?.key ?? '', rows))}
+      />
+      <RowTable
+        label="Data binding"
+        rows={draft.value}
+        disabled={disabled || draft.busy}
+        onChange={draft.change}
+        onRemove={(row) => void remove(row)}
+        placeholderOf={bindingPlaceholder}
+      />
+      {!disabled && (
+        <SaveBar
+          {...draft}
+          label="Save the data binding"
+          onSave={() => void draft.submit()}
+          onDiscard={draft.discard}
+        />
+      )}
+    </Box>
   );
 }

@@ -1,10 +1,25 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { bindingPlaceholder } from '@testplatform/contract';
 import { usePermission } from '../../api/account.js';
-import { useEnvironments } from '../../api/environments.js';
+import {
+  useEnvironments,
+  useSaveEnvironments,
+  type Environment,
+  type EnvironmentDraft,
+} from '../../api/environments.js';
+import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
+import { EmptyState } from '../../shared/components/EmptyState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { QueryView } from '../../shared/components/QueryView.js';
+import { AddByName } from './AddByName.js';
 import type { ConfigurationTabProps } from './DataCollectionTab.js';
-import { Environments } from './Environments.js';
+import { toRows, fromRows, type Row } from './rows.js';
+import { RowTable } from './RowTable.js';
+import { SaveBar } from './SaveBar.js';
+import { useDraft } from './use-draft.js';
 
 /** The Environment tab: named sets of values, of which a run can choose one. */
 export function EnvironmentTab({ projectId, onDirtyChange }: ConfigurationTabProps) {
@@ -20,3 +35,88 @@ export function EnvironmentTab({ projectId, onDirtyChange }: ConfigurationTabPro
     </QueryView>
   );
 }
+
+interface EnvironmentsProps {
+  readonly projectId: number;
+  readonly stored: readonly Environment[];
+  readonly disabled: boolean;
+  onDirtyChange(dirty: boolean): void;
+}
+
+/** Each environment with its values. What a binding is not told here it takes from the project's own data binding. */
+function Environments({ projectId, stored, disabled, onDirtyChange }: EnvironmentsProps) {
+  const { mutateAsync } = useSaveEnvironments(projectId);
+  const save = (environments: readonly EditedEnvironment[]) => mutateAsync(storeEnvironments(environments));
+  const draft = useDraft({ stored, edit: editEnvironments, save, onDirtyChange });
+  const change = (key: string, part: Partial<EditedEnvironment>) =>
+    draft.change(draft.value.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {draft.value.length === 0 && (
+        <EmptyState
+          title="No environments yet"
+          text="An environment, such as staging or production, holds values that take the place of the data binding’s in a run."
+        />
+      )}
+      {draft.value.map((environment) => (
+        <Box component="section" key={environment.key} aria-label={environment.name} sx={{ display: 'grid', gap: 1.5 }}>
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+            <Typography variant="h3" component="h2">
+              {environment.name}
+            </Typography>
+            <ConfirmedButton
+              label="Delete"
+              startIcon={<DeleteIcon />}
+              disabled={disabled}
+              title={`Delete “${environment.name}”?`}
+              text="Its values go with it. Runs that wait for it will end with an error."
+              onConfirm={() => draft.change(draft.value.filter(({ key }) => key !== environment.key))}
+            />
+          </Box>
+          <RowTable
+            label={environment.name}
+            rows={environment.rows}
+            disabled={disabled}
+            withSecrets
+            onChange={(rows) => change(environment.key, { rows })}
+            placeholderOf={bindingPlaceholder}
+          />
+        </Box>
+      ))}
+      {!disabled && (
+        <>
+          <AddByName
+            label="New environment"
+            taken={draft.value.map(({ name }) => name)}
+            onAdd={(name) => draft.change([...draft.value, { key: `new ${name}`, name, rows: toRows([]) }])}
+          />
+          <SaveBar
+            {...draft}
+            label="Save the environments"
+            onSave={() => void draft.submit()}
+            onDiscard={draft.discard}
+          />
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** An environment as it is edited. */
+interface EditedEnvironment {
+  readonly key: string;
+  /** Absent until it is stored. */
+  readonly id?: string;
+  readonly name: string;
+  readonly rows: readonly Row[];
+}
+
+const editEnvironments = (stored: readonly Environment[]): readonly EditedEnvironment[] =>
+  stored.map(({ id, name, bindings }) => ({ key: id, id, name, rows: toRows(bindings) }));
+
+const storeEnvironments = (edited: readonly EditedEnvironment[]): readonly EnvironmentDraft[] =>
+  edited.map(({ id, name, rows }) => ({
+    ...(id !== undefined && { id }),
+    name,
+    bindings: fromRows(rows).map(({ secret = false, ...row }) => ({ ...row, secret })),
+  }));

@@ -1,12 +1,15 @@
+import CopiedIcon from '@mui/icons-material/Check';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import { stripDataTitle } from '@testplatform/contract';
+import Tooltip from '@mui/material/Tooltip';
+import { stripDataTitle, TEXTS } from '@testplatform/contract';
 import type { ClipboardEvent } from 'react';
-import { CopyButton } from './CopyButton.js';
+import { useCopy } from '../../shared/hooks/use-copy.js';
 import { fromCsv, isTable } from './csv.js';
 import type { Row, RowData } from './rows.js';
 
@@ -80,5 +83,23 @@ export function RowEditor(props: RowEditorProps) {
         <RemoveIcon fontSize="small" />
       </IconButton>
     </Box>
+  );
+}
+
+/** Copies a placeholder and says so for two seconds (2 §9). */
+function CopyButton({ text, disabled }: { readonly text: string; readonly disabled: boolean }) {
+  const [copied, copy] = useCopy();
+  return (
+    <Tooltip title={copied ? TEXTS.copied : `Copy ${text}`}>
+      <span>
+        <IconButton
+          aria-label={copied ? TEXTS.copied : 'Copy placeholder'}
+          disabled={disabled}
+          onClick={() => void copy(text)}
+        >
+          {copied ? <CopiedIcon fontSize="small" /> : <CopyIcon fontSize="small" />}
+        </IconButton>
+      </span>
+    </Tooltip>
   );
 }

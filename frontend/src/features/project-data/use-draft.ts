@@ -1,8 +1,8 @@
+import { DELAYS } from '@testplatform/contract';
 import { useState } from 'react';
 import { sentencesOf } from '../../api/api-error.js';
-import { DELAYS } from '@testplatform/contract';
-import { useFlash } from '../../shared/hooks/use-flash.js';
 import { useTellDirty } from '../../shared/hooks/use-tell-dirty.js';
+import { useFlash } from '../../shared/hooks/use-timing.js';
 
 interface DraftOptions<Stored, Edited> {
   readonly stored: Stored;

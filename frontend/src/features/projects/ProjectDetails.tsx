@@ -1,20 +1,20 @@
-import { DELAYS, TEXTS } from '@testplatform/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import { DELAYS, TEXTS, LIMITS } from '@testplatform/contract';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { useModifyProject, type BasicInfo, type Project } from '../../api/projects.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
 import { useTellDirty } from '../../shared/hooks/use-tell-dirty.js';
-import { useFlash } from '../../shared/hooks/use-flash.js';
-import { ProjectFields } from './ProjectFields.js';
+import { useFlash } from '../../shared/hooks/use-timing.js';
 import { PROJECT_RULES } from './project-rules.js';
-import { RunFields } from './RunFields.js';
+import { ProjectFields } from './ProjectFields.js';
 
 interface ProjectDetailsProps {
   readonly project: Project;
@@ -88,5 +88,43 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
         </Button>
       )}
     </Box>
+  );
+}
+
+interface RunFieldsProps {
+  readonly runsAtOnce: UseFormRegisterReturn;
+  readonly rerunInterrupted: UseFormRegisterReturn;
+  readonly project: Project;
+  /** The number of runs is not valid. */
+  readonly isWrong: boolean;
+  readonly disabled: boolean;
+}
+
+/** How a project's runs go (3 §6). */
+function RunFields({ runsAtOnce, rerunInterrupted, project, isWrong, disabled }: RunFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Runs at a time"
+        type="number"
+        required
+        disabled={disabled}
+        error={isWrong}
+        helperText={`A whole number from 1 to ${LIMITS.runsAtOnceMax}. Other runs of the project wait in order.`}
+        slotProps={{ htmlInput: { min: 1, max: LIMITS.runsAtOnceMax, step: 1 } }}
+        {...runsAtOnce}
+      />
+      <div>
+        <FormControlLabel
+          disabled={disabled}
+          control={<Checkbox defaultChecked={project.rerunInterrupted} {...rerunInterrupted} />}
+          label="Run an interrupted file once more"
+        />
+        <FormHelperText>
+          When a worker is lost in the middle of a file, the file runs again from its beginning, as attempt 2. Otherwise
+          it ends as interrupted.
+        </FormHelperText>
+      </div>
+    </>
   );
 }

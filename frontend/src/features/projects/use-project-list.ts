@@ -2,9 +2,8 @@ import { DELAYS, sanitizeText } from '@testplatform/contract';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useProjects } from '../../api/projects.js';
-import { useDebounced } from '../../shared/hooks/use-debounced.js';
-import { useElapsed } from '../../shared/hooks/use-elapsed.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
+import { useDebounced, useElapsed } from '../../shared/hooks/use-timing.js';
 
 /** The project list with its search: what is typed counts 500 ms after the last key and stands in the address (`?q=`). */
 export function useProjectList() {

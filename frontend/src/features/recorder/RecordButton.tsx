@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import type { FilePath } from '@testplatform/contract';
 import { useContext } from 'react';
-import { RecorderContext, useRecorderState } from './recorder-context.js';
+import { RecorderContext, useRecorderState } from './use-recorder.js';
 import type { Recorder } from './recorder.js';
 
 /** Opens a browser in which a person shows what the test cases of a file do. Nothing for who may not. */

@@ -1,6 +1,6 @@
 import type { FilePath, TestCase, TriedStep } from '@testplatform/contract';
 import { useContext, useMemo, useSyncExternalStore } from 'react';
-import { RecorderContext } from './recorder-context.js';
+import { RecorderContext } from './use-recorder.js';
 
 /** The browser for a form: to pick locators from, and to try a step in. Null for who may not. */
 export function useRecorderPicker(file: FilePath) {

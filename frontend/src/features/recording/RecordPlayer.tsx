@@ -1,13 +1,17 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useCallback, type KeyboardEvent } from 'react';
 import { StatusChip } from '../../shared/components/StatusChip.js';
+import { plural } from '../../shared/utils/format.js';
 import { visuallyHidden } from '../../shared/visually-hidden.js';
 import { Controls } from './Controls.js';
-import { MissingNote } from './MissingNote.js';
+import type { Playback } from './playback.js';
 import { SaveVideoButton, SaveVideoProgress } from './SaveVideo.js';
 import { Screen } from './Screen.js';
+import type { Slide } from './slides.js';
+import { startOf } from './timeline.js';
 import { usePlayer } from './use-player.js';
-import { usePlayerKeys } from './use-player-keys.js';
 import type { Recording } from './use-recording.js';
 import { useSaveVideo } from './use-save-video.js';
 
@@ -60,3 +64,44 @@ export function RecordPlayer({ recording, title }: RecordPlayerProps) {
 }
 
 const focusOnce = (player: HTMLElement | null): void => player?.focus();
+
+/** Titles that are named; of more there is the number. */
+const NAMED = 5;
+
+/** Which pictures are not there: the rest is played without them. */
+function MissingNote({ missing }: { readonly missing: readonly Slide[] }) {
+  if (missing.length === 0) return null;
+  const named = missing.slice(0, NAMED).map(({ title }) => `“${title}”`);
+  const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
+  return (
+    <Alert severity="warning" variant="outlined">
+      {plural(missing.length, 'picture is', 'pictures are')} missing: {named.join(', ')}
+      {more}
+    </Alert>
+  );
+}
+
+/** The player's keys: ← and → a case, Home and End, space. To be listened for before what has the focus does. */
+function usePlayerKeys(playback: Playback, slides: number) {
+  return useCallback(
+    (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      // A button is pressed with the space bar, whichever it is.
+      if (event.key === ' ' && event.target instanceof Element && event.target.closest('button, a')) return;
+      const act = actions(playback, slides)[event.key];
+      if (!act) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act();
+    },
+    [playback, slides],
+  );
+}
+
+const actions = (playback: Playback, slides: number): Readonly<Record<string, () => void>> => ({
+  ArrowLeft: () => playback.show(playback.slide - 1),
+  ArrowRight: () => playback.show(playback.slide + 1),
+  Home: () => playback.seek(startOf(0)),
+  End: () => playback.show(slides - 1),
+  ' ': () => playback.toggle(),
+});

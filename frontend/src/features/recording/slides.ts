@@ -1,5 +1,5 @@
 import type { ReportCase } from '../../api/reports.js';
-import { caseStanding, type Status } from '../../shared/status.js';
+import { caseStatus, type Status } from '../../shared/status.js';
 
 /** One picture of a record and the case that it shows the end of. */
 export interface Slide {
@@ -15,7 +15,7 @@ export function slidesOf(cases: readonly ReportCase[]): readonly Slide[] {
   return cases
     .flatMap(withImported)
     .flatMap((one) =>
-      one.screenshot === null ? [] : [{ index: one.screenshot, title: one.title, ...caseStanding(one) }],
+      one.screenshot === null ? [] : [{ index: one.screenshot, title: one.title, ...caseStatus(one) }],
     )
     .sort((a, b) => a.index - b.index);
 }

@@ -1,14 +1,15 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
 import type { ReactNode } from 'react';
-import type { ReportCase } from '../../api/reports.js';
+import { type ReportCase, screenshotUrl } from '../../api/reports.js';
+import { Picture } from '../../shared/components/Picture.js';
 import { useCopy } from '../../shared/hooks/use-copy.js';
 import { formatDateTime, toSeconds } from '../../shared/utils/format.js';
 import { CaseHistory } from './CaseHistory.js';
-import { CasePicture } from './CasePicture.js';
 import { Folded } from './Folded.js';
 import { isLong } from './text-diff.js';
 import { TextDiff } from './TextDiff.js';
@@ -110,5 +111,28 @@ function Fact({ label, children, mono = false }: FactProps) {
         {typeof children === 'string' ? <Folded long={isLong(children)}>{children}</Folded> : children}
       </Typography>
     </div>
+  );
+}
+
+interface CasePictureProps {
+  readonly path: string;
+  readonly screenshot: number;
+  readonly title: string;
+  onEnlarge(screenshot: number): void;
+}
+
+/** Pixels. */
+const WIDTH = 288;
+
+/** The small screenshot of a case; a press shows it in full size. */
+function CasePicture({ path, screenshot, title, onEnlarge }: CasePictureProps) {
+  return (
+    <ButtonBase
+      aria-label={`Enlarge the screenshot of “${title}”`}
+      onClick={() => onEnlarge(screenshot)}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', alignSelf: 'start' }}
+    >
+      <Picture src={screenshotUrl(path, screenshot)} alt="" width={WIDTH} />
+    </ButtonBase>
   );
 }

@@ -8,7 +8,7 @@ import type { ReportCase } from '../../api/reports.js';
 import { StatusIcon } from '../../shared/components/StatusIcon.js';
 import { toSeconds } from '../../shared/utils/format.js';
 import { CaseDetails } from './CaseDetails.js';
-import { caseStanding } from './report-model.js';
+import { caseStatus } from './report-model.js';
 
 interface CaseRowProps {
   readonly projectId: number;
@@ -39,7 +39,7 @@ const ROW = {
 /** One case of a result: how it ended and why; more of it when opened. What did not succeed says why at once. */
 export function CaseRow({ projectId, one, depth, isFirst, isOpen, path, onOpen, onEnlarge }: CaseRowProps) {
   const detailsId = useId();
-  const { status, label } = caseStanding(one);
+  const { status, label } = caseStatus(one);
   const note = noteOf(one);
   return (
     <Box sx={{ borderTop: isFirst ? 0 : 1, borderColor: 'divider', pl: depth * INDENT }}>

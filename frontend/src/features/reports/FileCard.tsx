@@ -1,17 +1,19 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import CardActions from '@mui/material/CardActions';
 import Typography from '@mui/material/Typography';
 import type { FilePath } from '@testplatform/contract';
 import { Link } from 'react-router';
+import { useReportDownload } from '../../api/report-download.js';
 import type { ReportEntry } from '../../api/reports.js';
 import { ResultBar } from '../../shared/components/ResultBar.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { StatusIcon } from '../../shared/components/StatusIcon.js';
 import { formatCount, formatDateTime, toMegabytes, toSeconds } from '../../shared/utils/format.js';
-import { DownloadReport } from './DownloadReport.js';
-import { COUNTERS, standingOf } from './report-model.js';
+import { COUNTERS, resultStatus } from './report-model.js';
 
 interface FileCardProps {
   readonly projectId: number;
@@ -50,7 +52,7 @@ export function FileCard({ projectId, path, entry, href }: FileCardProps) {
 
 function Content({ path, entry }: Pick<FileCardProps, 'path' | 'entry'>) {
   const { summary, performanceSummary: performance } = entry;
-  const standing = standingOf(entry);
+  const result = resultStatus(entry);
   return (
     <>
       <Box sx={{ minWidth: 0 }}>
@@ -61,7 +63,7 @@ function Content({ path, entry }: Pick<FileCardProps, 'path' | 'entry'>) {
           <Typography variant="h3" noWrap>
             {path.testCaseFileName}
           </Typography>
-          <StatusChip status={standing.status} label={standing.label} />
+          <StatusChip status={result.status} label={result.label} />
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
@@ -84,5 +86,28 @@ function Content({ path, entry }: Pick<FileCardProps, 'path' | 'entry'>) {
         </span>
       </Box>
     </>
+  );
+}
+
+interface DownloadReportProps {
+  readonly projectId: number;
+  readonly path: FilePath;
+  readonly entry: ReportEntry;
+}
+
+/** Downloads the result that a card shows as a spreadsheet (2 §2). */
+function DownloadReport({ projectId, path, entry: { result_id, run_id } }: DownloadReportProps) {
+  const { mutate, isPending } = useReportDownload(projectId);
+  return (
+    <Button
+      size="small"
+      startIcon={<DownloadIcon />}
+      loading={isPending}
+      loadingPosition="start"
+      aria-label={`Download ${path.testCaseFileName}`}
+      onClick={() => mutate({ ...path, result_id, run_id })}
+    >
+      Download
+    </Button>
   );
 }

@@ -1,7 +1,11 @@
 import AssessmentIcon from '@mui/icons-material/AssessmentOutlined';
 import Box from '@mui/material/Box';
 import type { FilePath } from '@testplatform/contract';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { useLiveFileReport, useResult, type ReportEntry } from '../../api/reports.js';
+import type { TrendSeries } from '../../shared/charts/trend.js';
+import { TrendChart } from '../../shared/charts/TrendChart.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
@@ -9,10 +13,8 @@ import { useFailure } from '../../shared/hooks/use-failure.js';
 import { CounterFilter } from './CounterFilter.js';
 import { LatestRun } from './LatestRun.js';
 import { Metrics } from './Metrics.js';
+import { countersOf, traceOf, caseTrend, transferTrend, isCounter, type Counter } from './report-model.js';
 import { ResultCases } from './ResultCases.js';
-import { Trends } from './Trends.js';
-import { countersOf, traceOf } from './report-model.js';
-import { useCounter } from './use-counter.js';
 
 interface FileReportProps {
   readonly projectId: number;
@@ -59,4 +61,41 @@ function LoadedReport({ projectId, latest, entries, onPlay }: LoadedReportProps)
       <ResultCases projectId={projectId} entry={latest} counter={counter} title="Test cases of the latest run" />
     </Box>
   );
+}
+
+const CASES: readonly TrendSeries[] = [
+  { key: 'success', label: 'Success', color: 'success' },
+  { key: 'failed', label: 'Failed', color: 'failed' },
+  { key: 'warning', label: 'Warning', color: 'warning' },
+];
+const TRANSFER: readonly TrendSeries[] = [{ key: 'transfer', label: 'Transfer size', color: 'primary' }];
+const HEIGHT = 240;
+
+/** The two trends of a file's results (2 §2). */
+function Trends({ entries }: { readonly entries: readonly ReportEntry[] }) {
+  const cases = useMemo(() => caseTrend(entries), [entries]);
+  const transfer = useMemo(() => transferTrend(entries), [entries]);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))' }}>
+      <TrendChart title="Test case trend" points={cases} series={CASES} height={HEIGHT} />
+      <TrendChart title="Transfer size trend" points={transfer} series={TRANSFER} unit="MB" height={HEIGHT} />
+    </Box>
+  );
+}
+
+/** The counter that a report is narrowed to; it stands in the address (`?result=`). */
+function useCounter(): [Counter | null, (counter: Counter | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get('result');
+  const choose = (counter: Counter | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (counter) next.set('result', counter);
+        else next.delete('result');
+        return next;
+      },
+      { replace: true },
+    );
+  return [isCounter(chosen) ? chosen : null, choose];
 }

@@ -4,7 +4,7 @@ import type { ReportEntry } from '../../api/reports.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { formatDateTime } from '../../shared/utils/format.js';
 import { RecordButtons } from './RecordButtons.js';
-import { standingOf } from './report-model.js';
+import { resultStatus } from './report-model.js';
 
 const PLACES = { server: 'on the server', xecutor: 'in Xecutor' } as const;
 
@@ -18,7 +18,7 @@ interface LatestRunProps {
 
 /** When and how the latest run of a file went. */
 export function LatestRun({ entry, trace, onPlay }: LatestRunProps) {
-  const { status, label } = standingOf(entry);
+  const { status, label } = resultStatus(entry);
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -1,7 +1,7 @@
 import PlayIcon from '@mui/icons-material/PlayCircleOutlined';
+import TraceIcon from '@mui/icons-material/TimelineOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { TraceButton } from './TraceButton.js';
 
 interface RecordButtonsProps {
   /** Path of the trace; null when the result left none. */
@@ -19,5 +19,24 @@ export function RecordButtons({ trace, onPlay }: RecordButtonsProps) {
         Play record
       </Button>
     </Box>
+  );
+}
+
+/** Opens the trace of a result in Playwright's viewer, in a new tab. */
+function TraceButton({ path }: { readonly path: string }) {
+  const trace = new URL(path, location.origin).href;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      startIcon={<TraceIcon />}
+      href={`/trace-viewer/index.html?${new URLSearchParams({ trace })}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label="Trace, opens in a new tab"
+    >
+      Trace
+    </Button>
   );
 }

@@ -1,13 +1,12 @@
-import CloseIcon from '@mui/icons-material/Close';
-import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, type KeyboardEvent } from 'react';
-import type { ReportCase } from '../../api/reports.js';
-import { screenshotUrl } from '../../api/screenshot-url.js';
+import { type ReportCase, screenshotUrl } from '../../api/reports.js';
 import { Picture } from '../../shared/components/Picture.js';
 
 interface ScreenshotDialogProps {

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { ReportCase } from '../../api/reports.js';
 import { buildEntry } from './build-entry.js';
 import {
-  caseStanding,
+  caseStatus,
   caseTrend,
   countFlips,
   countsIn,
   flattenGroup,
   nestedCases,
-  standingOf,
+  resultStatus,
   transferTrend,
 } from './report-model.js';
 
@@ -37,16 +37,16 @@ const buildCase = (more: Partial<ReportCase> = {}): ReportCase => ({
 
 describe('how a result stands', () => {
   it('takes the worst of its counts', () => {
-    expect(standingOf(buildEntry()).label).toBe('Success');
-    expect(standingOf(buildEntry({ summary: { ...buildEntry().summary, concentrate: 1 } })).status).toBe('warning');
-    expect(standingOf(failed).status).toBe('failed');
-    expect(standingOf({ status: 'failure', summary: { ...failed.summary, blocker: 1 } }).status).toBe('blocker');
+    expect(resultStatus(buildEntry()).label).toBe('Success');
+    expect(resultStatus(buildEntry({ summary: { ...buildEntry().summary, concentrate: 1 } })).status).toBe('warning');
+    expect(resultStatus(failed).status).toBe('failed');
+    expect(resultStatus({ status: 'failure', summary: { ...failed.summary, blocker: 1 } }).status).toBe('blocker');
   });
 
   it('says so when it did not run to its end', () => {
-    expect(standingOf(buildEntry({ status: 'stopped' })).label).toBe('Stopped');
-    expect(standingOf(buildEntry({ status: 'interrupted' })).label).toBe('Interrupted');
-    expect(standingOf(buildEntry({ status: 'error' })).label).toBe('Could not run');
+    expect(resultStatus(buildEntry({ status: 'stopped' })).label).toBe('Stopped');
+    expect(resultStatus(buildEntry({ status: 'interrupted' })).label).toBe('Interrupted');
+    expect(resultStatus(buildEntry({ status: 'error' })).label).toBe('Could not run');
   });
 });
 
@@ -58,7 +58,7 @@ describe('how a case stands', () => {
     [{ status: 'failure', blocker: true }, 'Blocker'],
     [{ status: 'success', blocker: true }, 'Success'],
     [{ status: 'skipped' }, 'Skipped'],
-  ] as const)('%j is %s', (more, label) => expect(caseStanding(buildCase(more)).label).toBe(label));
+  ] as const)('%j is %s', (more, label) => expect(caseStatus(buildCase(more)).label).toBe(label));
 
   it('counts a failed blocker as failure and as blocker', () => {
     const blocker = buildCase({ status: 'failure', blocker: true });

@@ -4,10 +4,10 @@ import type { TrendPoint } from '../../shared/charts/trend.js';
 import { STATUS_LABELS, statusOfCounts, type Status } from '../../shared/status.js';
 import { plural, toMegabytes } from '../../shared/utils/format.js';
 
-export { caseStanding } from '../../shared/status.js';
+export { caseStatus } from '../../shared/status.js';
 
 /** How a result stands, in a word of its own where the counts don't say it. */
-export function standingOf({ status, summary }: Pick<ReportEntry, 'status' | 'summary'>): {
+export function resultStatus({ status, summary }: Pick<ReportEntry, 'status' | 'summary'>): {
   status: Status;
   label: string;
 } {
@@ -104,7 +104,7 @@ export function flattenGroup(group: GroupReport): FileLatest[] {
       ),
     ),
   );
-  const urgency = ({ entry }: FileLatest) => URGENCY.indexOf(standingOf(entry).status);
+  const urgency = ({ entry }: FileLatest) => URGENCY.indexOf(resultStatus(entry).status);
   return files.sort((a, b) => urgency(a) - urgency(b));
 }
 

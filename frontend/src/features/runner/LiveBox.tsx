@@ -1,15 +1,16 @@
-import CollapseIcon from '@mui/icons-material/ExpandMore';
 import ExpandIcon from '@mui/icons-material/ExpandLess';
+import CollapseIcon from '@mui/icons-material/ExpandMore';
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { LIMITS } from '@testplatform/contract';
 import { useId, useState } from 'react';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { useStored } from '../../shared/hooks/use-stored.js';
 import { LiveFooter } from './LiveFooter.js';
-import { LivePicture } from './LivePicture.js';
 import { RunConsole } from './RunConsole.js';
 import { useRunState, type Run } from './use-run.js';
 
@@ -61,5 +62,25 @@ export function LiveBox({ run }: { readonly run: Run }) {
       </div>
       <LiveFooter runnerData={moment?.runnerData ?? null} stopping={phase === 'stopping'} />
     </Paper>
+  );
+}
+
+const SHAPE = `${LIMITS.recordWidth} / ${LIMITS.recordHeight}`;
+
+/** The browser as it was a moment ago, or a camera while there is no picture. */
+function LivePicture({ snap }: { readonly snap: string | null }) {
+  return (
+    <Box sx={{ aspectRatio: SHAPE, bgcolor: 'background.default', display: 'grid', placeItems: 'center' }}>
+      {snap === null ? (
+        <CameraIcon titleAccess="No picture yet" sx={{ fontSize: 48, color: 'text.secondary' }} />
+      ) : (
+        <Box
+          component="img"
+          alt="The browser of the run"
+          src={`data:image/png;base64,${snap}`}
+          sx={{ width: '100%', height: '100%', objectFit: 'contain', display: 'block' }}
+        />
+      )}
+    </Box>
   );
 }

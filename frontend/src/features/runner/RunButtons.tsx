@@ -8,9 +8,9 @@ import type { ExecutionType } from '@testplatform/contract';
 import type { ReactNode } from 'react';
 import { usePermission } from '../../api/account.js';
 import type { Selection } from '../../api/runner.js';
-import type { RunState } from './run-machine.js';
+import type { RunState } from './run-state.js';
 import { useRunState, type Run } from './use-run.js';
-import { XecutorStanding } from './XecutorStanding.js';
+import { XecutorStatus } from './XecutorStatus.js';
 
 interface RunButtonsProps {
   readonly run: Run;
@@ -47,7 +47,7 @@ export function RunButtons({ run, selection, selectionName }: RunButtonsProps) {
         selectionName={selectionName}
         onPress={press('xecutor')}
       />
-      <XecutorStanding />
+      <XecutorStatus />
     </Box>
   );
 }

@@ -1,19 +1,20 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
+import { Link as RouterLink } from 'react-router';
 import type { RunRecord } from '../../api/runs.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { useCopy } from '../../shared/hooks/use-copy.js';
 import { RerunFailedButton } from './RerunFailedButton.js';
-import { RerunLinks } from './RerunLinks.js';
-import { describeCounts, describeRun, standingOf } from './run-record.js';
+import { describeCounts, describeRun, runStatus } from './run-record.js';
 
 /** What a run was: of what, by whom, when, where, and how it went; and the link to its report. */
 export function RunFacts({ projectId, run }: { readonly projectId: number; readonly run: RunRecord }) {
   const [copied, copy] = useCopy();
-  const { status, label } = standingOf(run);
+  const { status, label } = runStatus(run);
   // The place in the report stays out of it: whoever gets the link begins at the top.
   const link = () => new URL(`?run=${run.run_id}`, window.location.href).href;
   return (
@@ -36,5 +37,27 @@ export function RunFacts({ projectId, run }: { readonly projectId: number; reado
       {run.reason && <Typography>{run.reason}</Typography>}
       <RerunLinks run={run} />
     </Box>
+  );
+}
+
+/** Leads from a run to what was run again of it, and back; the files of each are in its own report. */
+function RerunLinks({ run }: { readonly run: RunRecord }) {
+  if (run.rerun_of === null && run.reruns.length === 0) return null;
+  return (
+    <Typography variant="body2" component="p">
+      {run.rerun_of !== null && <RunLink runId={run.rerun_of} name="The run whose failed files these are" />}
+      {run.reruns.length > 0 && 'The files below are as this run left them. '}
+      {run.reruns.map((runId, index) => (
+        <RunLink key={runId} runId={runId} name={run.reruns.length === 1 ? 'Its rerun' : `Rerun ${index + 1}`} />
+      ))}
+    </Typography>
+  );
+}
+
+function RunLink({ runId, name }: { readonly runId: string; readonly name: string }) {
+  return (
+    <Link component={RouterLink} to={`?run=${runId}`} underline="always" sx={{ mr: 1.5 }}>
+      {name}
+    </Link>
   );
 }

@@ -1,13 +1,18 @@
+import PinnedIcon from '@mui/icons-material/PushPin';
+import PinIcon from '@mui/icons-material/PushPinOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
-import type { RunRecord } from '../../api/runs.js';
+import { toast } from 'sonner';
+import { usePermission } from '../../api/account.js';
+import { sentencesOf } from '../../api/api-error.js';
+import { type RunRecord, usePinRun } from '../../api/runs.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
-import { PinButton } from './PinButton.js';
 import { RerunFailedButton } from './RerunFailedButton.js';
-import { describeCounts, describeRun, standingOf } from './run-record.js';
+import { describeCounts, describeRun, runStatus } from './run-record.js';
 
 interface RunHistoryItemProps {
   readonly projectId: number;
@@ -17,7 +22,7 @@ interface RunHistoryItemProps {
 
 /** One run; a press shows its report. */
 export function RunHistoryItem({ projectId, run, onShow }: RunHistoryItemProps) {
-  const { status, label } = standingOf(run);
+  const { status, label } = runStatus(run);
   const name = run.selection.at(-1) ?? TEXTS.treeRoot;
   return (
     <ListItem disablePadding divider sx={{ display: 'block' }}>
@@ -39,5 +44,32 @@ export function RunHistoryItem({ projectId, run, onShow }: RunHistoryItemProps) 
         <PinButton projectId={projectId} run={run} />
       </Box>
     </ListItem>
+  );
+}
+
+interface PinButtonProps {
+  readonly projectId: number;
+  readonly run: Pick<RunRecord, 'run_id' | 'pinned'>;
+}
+
+/** Keeps a run when runs of its age are cleaned up, or no longer. */
+function PinButton({ projectId, run: { run_id, pinned } }: PinButtonProps) {
+  const pin = usePinRun(projectId);
+  const mayPin = usePermission('runner', 'modify');
+  if (!mayPin) return null;
+  const press = () =>
+    pin.mutate({ run_id, pinned: !pinned }, { onError: (error) => toast.error(sentencesOf(error).join(' ')) });
+  return (
+    <Button
+      size="small"
+      color={pinned ? 'primary' : 'inherit'}
+      startIcon={pinned ? <PinnedIcon /> : <PinIcon />}
+      loading={pin.isPending}
+      loadingPosition="start"
+      title={pinned ? 'It stays, whatever its age' : 'A pinned run stays when runs of its age are cleaned up'}
+      onClick={press}
+    >
+      {pinned ? 'Unpin this run' : 'Pin this run'}
+    </Button>
   );
 }

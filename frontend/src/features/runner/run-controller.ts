@@ -1,7 +1,7 @@
 import type { ChatEvent, ExecutionType, LiveEvent, ProjectChange } from '@testplatform/contract';
 import type { Selection, Snapshot } from '../../api/runner.js';
 import type { LiveListeners } from '../../api/socket.js';
-import { IDLE, step, type RunEffect, type RunEvent, type RunState, type RunTimer } from './run-machine.js';
+import { IDLE, step, type RunEffect, type RunEvent, type RunState, type RunTimer } from './run-state.js';
 
 /** What a controller needs of the world. */
 export interface RunPorts {

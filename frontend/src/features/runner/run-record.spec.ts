@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RunRecord } from '../../api/runs.js';
-import { describeCounts, describeStart, standingOf } from './run-record.js';
+import { describeCounts, describeStart, runStatus } from './run-record.js';
 
 const buildRecord = (change: Partial<RunRecord> = {}): RunRecord => ({
   run_id: 'r',
@@ -41,7 +41,7 @@ describe('a run in the history', () => {
     [{ reason: 'Stopped', filesFailed: 1 }, 'failed', 'Failed'],
     [{ summary: { ...buildRecord().summary, failure: 1, blocker: 1 }, filesFailed: 1 }, 'blocker', 'Blocker'],
   ] as const)('%j stands as %s: %s', (change, status, label) => {
-    expect(standingOf(buildRecord(change))).toEqual({ status, label });
+    expect(runStatus(buildRecord(change))).toEqual({ status, label });
   });
 
   it('tells its counts without those that are 0, and how far it is while it goes on', () => {

@@ -2,7 +2,7 @@ import type { RunRecord } from '../../api/runs.js';
 import { STATUS_LABELS, statusOfCounts, type Status } from '../../shared/status.js';
 import { formatDateTime, plural, toSeconds } from '../../shared/utils/format.js';
 
-interface Standing {
+interface StatusLabel {
   readonly status: Status;
   readonly label: string;
 }
@@ -11,13 +11,13 @@ interface Standing {
  * How a run stands, as its chip shows it. A run that waits says behind how many; a file that could not run counts as failed; a run
  * that ended before its files were done has not passed, whatever the rest did.
  */
-export function standingOf({
+export function runStatus({
   state,
   ahead,
   summary,
   filesFailed,
   reason,
-}: Pick<RunRecord, 'state' | 'ahead' | 'summary' | 'filesFailed' | 'reason'>): Standing {
+}: Pick<RunRecord, 'state' | 'ahead' | 'summary' | 'filesFailed' | 'reason'>): StatusLabel {
   if (state === 'queued')
     return { status: 'idle', label: ahead > 0 ? `Waits behind ${plural(ahead, 'run')}` : 'Starts now' };
   if (state === 'running') return { status: 'running', label: STATUS_LABELS.running };

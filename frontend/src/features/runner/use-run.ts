@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { joinPath, type ExecutionType } from '@testplatform/contract';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, useCallback } from 'react';
 import { toast } from 'sonner';
 import { sentencesOf } from '../../api/api-error.js';
+import { useEnvironments } from '../../api/environments.js';
 import { refreshAllOf, refreshChanged } from '../../api/project-changes.js';
 import { fetchSnapshot, refreshAfterRun, startRun, stopRun } from '../../api/runner.js';
 import { useToken } from '../../api/session.js';
 import { joinLiveChannel } from '../../api/socket.js';
 import { useLatest } from '../../shared/hooks/use-latest.js';
-import { useEnvironmentChoice } from './use-environment-choice.js';
+import * as storage from '../../shared/storage.js';
 import { addToChat, EMPTY_CHAT, type Chat } from './chat-log.js';
 import { RunController } from './run-controller.js';
-import type { RunState } from './run-machine.js';
+import type { RunState } from './run-state.js';
 
 /** A project's run as its screens use it. */
 export interface Run {
@@ -82,4 +83,15 @@ function onNetwork(listener: () => void): () => void {
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
+}
+
+/** The environment of a project's next run, kept in this browser. One that was deleted since counts as none. */
+function useEnvironmentChoice(projectId: number): [string, (name: string) => void] {
+  const kept = useSyncExternalStore(storage.subscribe, () => storage.read('environments')?.[projectId] ?? '');
+  const { data } = useEnvironments(projectId);
+  const choose = useCallback(
+    (name: string) => storage.merge({ environments: { ...storage.read('environments'), [projectId]: name } }),
+    [projectId],
+  );
+  return [data?.some(({ name }) => name === kept) ? kept : '', choose];
 }

@@ -8,8 +8,7 @@ import { useEnvironments } from '../../api/environments.js';
 import { ChoiceOrNone } from '../../shared/components/ChoiceOrNone.js';
 import { FormDialog } from '../../shared/components/FormDialog.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
-import { HOURS, MINUTES, TIME_ZONES } from './clock.js';
-import { useScheduleForm, type ScheduleFields } from './use-schedule-form.js';
+import { HOURS, MINUTES, TIME_ZONES, useScheduleForm, type ScheduleFields } from './use-schedule-form.js';
 
 interface ScheduleDialogProps {
   readonly projectId: number;

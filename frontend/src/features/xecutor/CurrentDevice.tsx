@@ -6,7 +6,7 @@ import { DEVICE_LOOKS, type Device, useDevice } from '../../api/device.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
-import { DeviceFacts } from './DeviceFacts.js';
+import { formatDateTime } from '../../shared/utils/format.js';
 
 /** The device that is saved, which a new one replaces, and how it stands. */
 export function CurrentDevice() {
@@ -41,5 +41,39 @@ function SavedDevice({ device }: { readonly device: Device | null }) {
         <DeviceFacts device={device} seenAt={device.seen_at} />
       )}
     </>
+  );
+}
+
+interface DeviceFactsProps {
+  readonly device: Device;
+  /** ISO 8601. */
+  readonly seenAt: string;
+}
+
+/** What a device said of itself at its last connection. */
+function DeviceFacts({ device: { name, host, platform, version }, seenAt }: DeviceFactsProps) {
+  const facts = [
+    ['Name', name],
+    ['Host', host],
+    ['System', platform],
+    ['Version', version],
+    ['Last seen', formatDateTime(seenAt)],
+  ] as const;
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2, rowGap: 0.5 }}
+    >
+      {facts.map(([label, fact]) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <Typography component="dt" color="text.secondary">
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {fact || '–'}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
   );
 }

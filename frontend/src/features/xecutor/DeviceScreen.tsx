@@ -3,12 +3,16 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { TEXTS } from '@testplatform/contract';
+import { TEXTS, DELAYS, LIMITS } from '@testplatform/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, sentencesOf } from '../../api/api-error.js';
+import { useSaveDevice } from '../../api/device.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
 import { PageTitle } from '../../shared/components/PageTitle.js';
+import { useFlash } from '../../shared/hooks/use-timing.js';
 import { CurrentDevice } from './CurrentDevice.js';
 import { StartXecutor } from './StartXecutor.js';
-import { useDeviceForm } from './use-device-form.js';
 
 /** The desktop that runs a person's tests: one id, and Save (1 §2). */
 export function DeviceScreen() {
@@ -42,4 +46,25 @@ export function DeviceScreen() {
       </Paper>
     </Box>
   );
+}
+
+/** The device form's state. Too short an id and a network that fails are silent (1 §5, §8). */
+function useDeviceForm() {
+  const { register, handleSubmit, reset } = useForm({ defaultValues: { duid: '' } });
+  const save = useSaveDevice();
+  const [saved, showSaved] = useFlash(DELAYS.savedLabel);
+  const [sentences, setSentences] = useState<readonly string[]>([]);
+
+  const send = async ({ duid }: { readonly duid: string }) => {
+    if (save.isPending || duid.trim().length < LIMITS.deviceIdMin) return;
+    setSentences([]);
+    try {
+      await save.mutateAsync(duid.trim());
+      reset();
+      showSaved();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.unreachable)) setSentences(sentencesOf(error));
+    }
+  };
+  return { field: register('duid'), submit: handleSubmit(send), busy: save.isPending, saved, sentences };
 }

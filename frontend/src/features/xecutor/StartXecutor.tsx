@@ -1,8 +1,11 @@
+import CopiedIcon from '@mui/icons-material/Check';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { XECUTOR_DOWNLOAD } from '@testplatform/contract';
+import { XECUTOR_DOWNLOAD, TEXTS } from '@testplatform/contract';
 import { useId } from 'react';
-import { CopyCommand } from './CopyCommand.js';
+import { useCopy } from '../../shared/hooks/use-copy.js';
 
 /** How the program gets onto a desktop and finds this server (3 §9). */
 export function StartXecutor() {
@@ -22,6 +25,32 @@ export function StartXecutor() {
         Start it, copy the device id that it shows, and save the id here. From then on it connects by itself.
       </Typography>
       <CopyCommand name="Copy the command that starts it" command={`xecutor --server ${origin}`} />
+    </Box>
+  );
+}
+
+interface CopyCommandProps {
+  /** What the button does, for those who don't see where it stands. */
+  readonly name: string;
+  readonly command: string;
+}
+
+/** A command for the terminal, and a button that copies it. */
+function CopyCommand({ name, command }: CopyCommandProps) {
+  const [copied, copy] = useCopy();
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography variant="mono" component="code" sx={{ overflowWrap: 'anywhere' }}>
+        {command}
+      </Typography>
+      <Button
+        size="small"
+        aria-label={copied ? TEXTS.copied : name}
+        startIcon={copied ? <CopiedIcon /> : <CopyIcon />}
+        onClick={() => void copy(command)}
+      >
+        {copied ? TEXTS.copied : 'Copy'}
+      </Button>
     </Box>
   );
 }

@@ -1,8 +1,8 @@
 import { DELAYS } from '@testplatform/contract';
 import type { EChartsCoreOption, EChartsType } from 'echarts/core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useElapsed } from '../hooks/use-timing.js';
 import { LazyCode, useLazyCode } from '../lazy-code.js';
-import { useElapsed } from '../hooks/use-elapsed.js';
 
 const library = new LazyCode(() => import('./echarts.js'));
 

@@ -1,7 +1,6 @@
 import { DELAYS } from '@testplatform/contract';
 import { toast } from 'sonner';
-import { copyText } from '../utils/copy-text.js';
-import { useFlash } from './use-flash.js';
+import { useFlash } from './use-timing.js';
 
 /** Copies a text, and tells for the documented two seconds that it did (2 §9); a text that the browser keeps back is shown. */
 export function useCopy(): [copied: boolean, copy: (text: string) => Promise<void>] {
@@ -11,4 +10,28 @@ export function useCopy(): [copied: boolean, copy: (text: string) => Promise<voi
     else toast.error(`The browser did not let it be copied: ${text}`);
   };
   return [copied, copy];
+}
+
+/** Puts a text on the clipboard. Answers whether the browser let it. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Without HTTPS there is no clipboard API; the old way still works there.
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  // Inside the open menu or dialog, which keeps the focus to itself.
+  (document.activeElement?.parentElement ?? document.body).append(field);
+  field.select();
+  const copied = document.execCommand('copy');
+  field.remove();
+  return copied;
 }

@@ -1,6 +1,7 @@
-import { LIMITS } from '@testplatform/contract';
-import { type UIEvent, useRef } from 'react';
-import { useThrottled } from './use-throttled.js';
+import { LIMITS, DELAYS } from '@testplatform/contract';
+import { type UIEvent, useRef, useEffect, useMemo } from 'react';
+import { throttle } from '../utils/throttle.js';
+import { useLatest } from './use-latest.js';
 
 /**
  * For `onScroll` of a list that goes on: calls `onNear` when less than 300 px below what is seen are left (1 §9), and at most every
@@ -19,3 +20,11 @@ export function useNearEnd(onNear: () => void): (event: UIEvent<HTMLElement>) =>
 
 const leftBelow = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
   scrollHeight - scrollTop - clientHeight;
+
+/** The action, but at most once in `ms` (1 §9). */
+function useThrottled(action: () => void, ms: number = DELAYS.throttle): () => void {
+  const latest = useLatest(action);
+  const throttled = useMemo(() => throttle(() => latest.current(), ms), [latest, ms]);
+  useEffect(() => throttled.cancel, [throttled]);
+  return throttled.call;
+}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useShortcut } from '../../../shared/hooks/use-shortcut.js';
-import { Palette, ShortcutSheet } from '../parts.js';
+import { Palette, ShortcutSheet } from '../lazy-panels.js';
 import { usePaletteItems, type PaletteInput } from './use-palette-items.js';
 
 type WorkspaceKeysProps = Omit<PaletteInput, 'onShortcuts'>;

@@ -3,7 +3,7 @@ import { useContext, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { usePermission } from '../../../api/account.js';
 import { useProjectNames, type Project } from '../../../api/projects.js';
-import { RecorderContext } from '../../../features/recorder/recorder-context.js';
+import { RecorderContext } from '../../../features/recorder/use-recorder.js';
 import { useRunCommands } from '../../../features/runner/use-run-commands.js';
 import type { Run } from '../../../features/runner/use-run.js';
 import type { Place } from '../place.js';

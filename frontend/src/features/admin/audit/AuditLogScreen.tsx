@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import { ListBase, Pagination } from 'react-admin';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
-import { FilterBar } from '../list/FilterBar.js';
-import { FilterSearch } from '../list/FilterSearch.js';
-import { FilterSelect } from '../list/FilterSelect.js';
-import { FilterText } from '../list/FilterText.js';
+import { FilterBar, FilterSearch, FilterText, FilterSelect } from '../list/filters.js';
+import { PAGE_SIZE, PAGE_SIZES, FRESH } from '../list/list-settings.js';
 import { ListStates } from '../list/ListStates.js';
-import { PAGE_SIZE, PAGE_SIZES, FRESH } from '../list/list-options.js';
-import { AuditTable } from './AuditTable.js';
 import { EVENT_CHOICES } from './audit-labels.js';
+import { AuditTable } from './AuditTable.js';
 
 /** Who did what, newest first; nothing here can be changed. */
 export function AuditLogScreen() {

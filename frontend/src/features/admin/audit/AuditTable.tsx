@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import { DataTable } from 'react-admin';
 import type { AuditEntry } from '../../../api/admin.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
-import { tableFrame } from '../list/table-style.js';
-import { AuditDetail } from './AuditDetail.js';
-import { eventLabel } from './audit-labels.js';
+import { tableFrame } from '../list/list-settings.js';
+import { eventLabel, detailLines } from './audit-labels.js';
 
 const Column = DataTable.Col<AuditEntry>;
 
@@ -30,3 +29,14 @@ export function AuditTable() {
 
 const subjectOf = ({ subject_type, subject_id, subject_name }: AuditEntry): string =>
   [subject_type, subject_name || subject_id].filter(Boolean).join(' ');
+
+/** What an entry says beside who and when, a line a field. */
+function AuditDetail({ detail }: Pick<AuditEntry, 'detail'>) {
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', minWidth: 160, overflowWrap: 'anywhere' }}>
+      {detailLines(detail).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </Box>
+  );
+}

@@ -1,10 +1,18 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useCleanUp } from '../../../api/admin.js';
+import { useState } from 'react';
+import { useCleanUp, type CleanUp, type CleanUpState, useCleanUpNow } from '../../../api/admin.js';
+import { sentencesOf } from '../../../api/api-error.js';
+import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { QueryView } from '../../../shared/components/QueryView.js';
-import { CleanUpCard } from './CleanUpCard.js';
-import { describeRetention } from './clean-up-texts.js';
+import { formatDateTime, toMegabytes } from '../../../shared/utils/format.js';
+import { Fact } from '../Fact.js';
+import { describeRetention, CAUSES, formatWhole, outcomeOf } from './clean-up-texts.js';
 
 /** How long runs are kept, what the last clean-up freed, and a button that begins one. */
 export function CleanUpScreen() {
@@ -18,6 +26,82 @@ export function CleanUpScreen() {
       <QueryView query={query} loading={<SkeletonRows rows={3} height={40} label="Loading the last clean-up" />}>
         {(state) => <CleanUpCard state={state} />}
       </QueryView>
+    </>
+  );
+}
+
+/** The last clean-up, and the next one. */
+function CleanUpCard({ state: { last, running, ...retention } }: { readonly state: CleanUpState }) {
+  return (
+    <Card component="section" aria-labelledby={TITLE} sx={{ p: 2, maxWidth: 640 }}>
+      <Typography variant="h2" id={TITLE}>
+        Last clean-up
+      </Typography>
+      <Box aria-live="polite">
+        {last ? <Outcome last={last} running={running} /> : <Typography sx={{ my: 2 }}>There was none yet.</Typography>}
+      </Box>
+      <CleanUpButton running={running} retention={retention} />
+    </Card>
+  );
+}
+
+const TITLE = 'last-clean-up';
+
+function Outcome({ last, running }: { readonly last: CleanUp; readonly running: boolean }) {
+  const { cause, startedAt, runs, rows, files, bytes, problem } = last;
+  return (
+    <>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2, rowGap: 1, my: 2 }}
+      >
+        <Fact name="Begun">
+          {formatDateTime(startedAt)}, {CAUSES[cause]}
+        </Fact>
+        <Fact name="State">{outcomeOf(last, running)}</Fact>
+        <Fact name="Runs removed">{formatWhole(runs)}</Fact>
+        <Fact name="Rows freed">{formatWhole(rows)}</Fact>
+        <Fact name="Files freed">{formatWhole(files)}</Fact>
+        <Fact name="Space freed">{toMegabytes(bytes)} MB</Fact>
+      </Box>
+      {problem && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {problem}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface CleanUpButtonProps {
+  readonly running: boolean;
+  readonly retention: Pick<CleanUpState, 'retentionDays' | 'retentionRuns' | 'auditDays'>;
+}
+
+/** Begins a clean-up, once it is confirmed: what it removes can't be brought back. */
+function CleanUpButton({ running, retention }: CleanUpButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending, error, reset } = useCleanUpNow();
+  const close = () => {
+    setAsking(false);
+    reset();
+  };
+  return (
+    <>
+      <Button variant="contained" loading={running} onClick={() => setAsking(true)}>
+        Clean up now
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Clean up now?"
+        text={`${describeRetention(retention)} Everything older is removed with its cases and pictures. It can’t be brought back.`}
+        confirmLabel="Clean up"
+        destructive
+        busy={isPending}
+        errors={error ? sentencesOf(error) : []}
+        onConfirm={() => mutate(undefined, { onSuccess: close })}
+        onCancel={close}
+      />
     </>
   );
 }

@@ -1,9 +1,19 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useAdminSettings } from '../../../api/admin.js';
+import { DELAYS, TEXTS } from '@testplatform/contract';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useAdminSettings, useSaveAdminSettings, type AdminSettings } from '../../../api/admin.js';
+import { sentencesOf } from '../../../api/api-error.js';
+import { DiscardDialog } from '../../../shared/components/DiscardDialog.js';
+import { FormErrors } from '../../../shared/components/FormErrors.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { QueryView } from '../../../shared/components/QueryView.js';
-import { SettingsForm } from './SettingsForm.js';
+import { useDirtyGuard } from '../../../shared/hooks/use-dirty-guard.js';
+import { useFlash } from '../../../shared/hooks/use-timing.js';
 
 /** What the administrators set for the whole installation. */
 export function SettingsScreen() {
@@ -18,5 +28,50 @@ export function SettingsScreen() {
         {(settings) => <SettingsForm settings={settings} />}
       </QueryView>
     </>
+  );
+}
+
+/** The jurisdiction that the terms of service name; while it is empty they show a marked placeholder. */
+function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
+  const { register, handleSubmit, reset, formState } = useForm({
+    values: { jurisdiction: settings.jurisdiction ?? '' },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { mutateAsync } = useSaveAdminSettings();
+  const [sentences, setSentences] = useState<readonly string[]>([]);
+  const [saved, showSaved] = useFlash(DELAYS.savedLabel);
+  const { setDirty, held } = useDirtyGuard();
+  const { isDirty, isSubmitting } = formState;
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
+
+  const send = handleSubmit(async ({ jurisdiction }) => {
+    setSentences([]);
+    try {
+      const kept = await mutateAsync({ jurisdiction: jurisdiction.trim() || null });
+      reset({ jurisdiction: kept.jurisdiction ?? '' });
+      showSaved();
+    } catch (error) {
+      setSentences(sentencesOf(error));
+    }
+  });
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label="Settings"
+      onSubmit={send}
+      sx={{ display: 'grid', gap: 2, maxWidth: 560 }}
+    >
+      <TextField
+        label="Jurisdiction"
+        helperText="Named in the terms of service, for example “the courts of Zurich, Switzerland”. Empty: they show a placeholder."
+        {...register('jurisdiction')}
+      />
+      <FormErrors sentences={sentences} takesFocus />
+      <Button type="submit" variant="contained" loading={isSubmitting} sx={{ justifySelf: 'start' }}>
+        {saved ? TEXTS.saved : 'Save'}
+      </Button>
+      <DiscardDialog held={held} />
+    </Box>
   );
 }

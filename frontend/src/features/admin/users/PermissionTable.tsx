@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { ACTIONS, MODULES, type Module } from '@testplatform/contract';
-import { tableFrame } from '../list/table-style.js';
+import { tableFrame } from '../list/list-settings.js';
 import { holds, withRight, type Granted, type Right } from '../model/rights.js';
 
 const RIGHTS: readonly Right[] = ['all', ...ACTIONS];

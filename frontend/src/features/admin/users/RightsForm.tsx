@@ -2,18 +2,23 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { TEXTS } from '@testplatform/contract';
-import { Controller } from 'react-hook-form';
-import type { AdminUser } from '../../../api/admin.js';
+import { TEXTS, DELAYS } from '@testplatform/contract';
+import { useEffect, useState, type Ref } from 'react';
+import { useEditContext } from 'react-admin';
+import { Controller, useForm } from 'react-hook-form';
+import { type AdminUser, useRefreshProfile, type UserRights } from '../../../api/admin.js';
+import { sentencesOf } from '../../../api/api-error.js';
 import { DiscardDialog } from '../../../shared/components/DiscardDialog.js';
 import { FormErrors } from '../../../shared/components/FormErrors.js';
+import { useDirtyGuard } from '../../../shared/hooks/use-dirty-guard.js';
+import { useFlash } from '../../../shared/hooks/use-timing.js';
 import { explainRights } from '../model/rights.js';
 import { PermissionTable } from './PermissionTable.js';
 import { RolesField } from './RolesField.js';
-import { UserRoleField } from './UserRoleField.js';
-import { useRightsForm } from './use-rights-form.js';
 
 /** A person's rights: super admin, user role, roles, and what the roles open (1 §6). */
 export function RightsForm({ user }: { readonly user: AdminUser }) {
@@ -54,5 +59,64 @@ export function RightsForm({ user }: { readonly user: AdminUser }) {
       </Button>
       <DiscardDialog held={held} />
     </Box>
+  );
+}
+
+/** The form of a person's rights: what is shown changes once the server has agreed; a refusal keeps what was typed (1 §4). */
+function useRightsForm({ super_admin, user_role, roles, role_permission }: AdminUser) {
+  const form = useForm<UserRights>({
+    values: { super_admin, user_role, roles, role_permission },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { save } = useEditContext<AdminUser>();
+  const refreshProfile = useRefreshProfile();
+  const [sentences, setSentences] = useState<readonly string[]>([]);
+  const [saved, showSaved] = useFlash(DELAYS.savedLabel);
+  const { setDirty, held } = useDirtyGuard();
+  const { isDirty } = form.formState;
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
+
+  const send = async (rights: UserRights) => {
+    setSentences([]);
+    const onSuccess = () => {
+      form.reset(rights);
+      showSaved();
+      void refreshProfile();
+    };
+    await save?.(rights, { onSuccess, onError: (error: unknown) => setSentences(sentencesOf(error)) });
+  };
+  return { form, submit: form.handleSubmit(send), sentences, saved, held };
+}
+
+interface UserRoleFieldProps {
+  readonly value: string;
+  readonly ref: Ref<HTMLInputElement>;
+  onChange(value: string): void;
+  onBlur(): void;
+}
+
+const KNOWN = [
+  { value: 'admin', label: 'admin' },
+  { value: 'user', label: 'user' },
+];
+
+/** The user role; only `admin` means something, and only while there are no roles (1 §6). */
+function UserRoleField({ value, ref, onChange, onBlur }: UserRoleFieldProps) {
+  const choices = KNOWN.some((known) => known.value === value) ? KNOWN : [...KNOWN, { value, label: value || 'None' }];
+  return (
+    <TextField
+      select
+      label="User role"
+      value={value}
+      inputRef={ref}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={onBlur}
+    >
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

@@ -4,9 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import type { AdminUser } from '../../../api/admin.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
 import { Fact } from '../Fact.js';
-import { auditAddressOf } from '../audit/audit-address.js';
-import { VerifiedTick } from './VerifiedTick.js';
-import { accountStatus } from './user-name.js';
+import { accountStatus, VerifiedTick } from './user-labels.js';
 
 const UNKNOWN = '–';
 
@@ -41,3 +39,7 @@ export function UserFacts({ user }: { readonly user: AdminUser }) {
     </Box>
   );
 }
+
+/** The audit log with a person's entries only. */
+const auditAddressOf = (email: string): string =>
+  `/admin/audit-log?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`;

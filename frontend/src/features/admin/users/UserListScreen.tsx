@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import { ListBase, Pagination } from 'react-admin';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
-import { FilterBar } from '../list/FilterBar.js';
-import { FilterSearch } from '../list/FilterSearch.js';
-import { FilterSelect } from '../list/FilterSelect.js';
+import { FilterBar, FilterSearch, FilterSelect } from '../list/filters.js';
+import { PAGE_SIZE, PAGE_SIZES, FRESH } from '../list/list-settings.js';
 import { ListStates } from '../list/ListStates.js';
-import { PAGE_SIZE, PAGE_SIZES, FRESH } from '../list/list-options.js';
 import { ExportUsers } from './ExportUsers.js';
 import { UserTable } from './UserTable.js';
 

@@ -9,10 +9,10 @@ import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
-import { FRESH } from '../list/list-options.js';
+import { FRESH } from '../list/list-settings.js';
 import { RightsForm } from './RightsForm.js';
 import { UserFacts } from './UserFacts.js';
-import { userName } from './user-name.js';
+import { userName } from './user-labels.js';
 
 /** One account: what is known of it, and its rights (1 §6). */
 export function UserScreen() {

@@ -5,10 +5,9 @@ import { Link as RouterLink } from 'react-router';
 import type { AdminUser } from '../../../api/admin.js';
 import { StatusChip } from '../../../shared/components/StatusChip.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
-import { tableFrame } from '../list/table-style.js';
+import { tableFrame } from '../list/list-settings.js';
 import { ActivationMenu } from './ActivationMenu.js';
-import { VerifiedTick } from './VerifiedTick.js';
-import { accountStatus, userName } from './user-name.js';
+import { accountStatus, userName, VerifiedTick } from './user-labels.js';
 
 const Column = DataTable.Col<AdminUser>;
 /** A phone shows the address below the name, and leaves out what the person's own page says. */

@@ -1,11 +1,13 @@
+import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import type { FlakyFile, SlowFile } from '../../../api/analytics.js';
-import { FileCell } from './FileCell.js';
 
 export interface FileColumn<File> {
   readonly title: string;
@@ -49,5 +51,28 @@ export function FileTable<File extends FlakyFile | SlowFile>(props: FileTablePro
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+interface FileCellProps {
+  readonly projectId: number;
+  readonly file: FlakyFile | SlowFile;
+}
+
+/** A file, where it stands, and the way to its report. */
+function FileCell({ projectId, file }: FileCellProps) {
+  const { node_id, module, section, scenario, testCaseFileName } = file;
+  return (
+    <TableCell component="th" scope="row">
+      <Link
+        component={RouterLink}
+        to={`/project/${projectId}?${new URLSearchParams({ node: node_id, tab: 'report' })}`}
+      >
+        {testCaseFileName}
+      </Link>
+      <Typography variant="caption" color="text.secondary" component="div">
+        {[module, section, scenario].join(' / ')}
+      </Typography>
+    </TableCell>
   );
 }

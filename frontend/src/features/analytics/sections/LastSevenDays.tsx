@@ -1,3 +1,6 @@
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import SameIcon from '@mui/icons-material/ArrowForward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -6,10 +9,9 @@ import { usePerformance } from '../../../api/analytics.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
-import { ChangeNote } from '../ChangeNote.js';
 import { Figure } from '../Figure.js';
-import { Section } from '../Section.js';
-import { SECTIONS } from '../sections.js';
+import { changeOf, type Change } from '../model/figures.js';
+import { Section, SECTIONS } from './Section.js';
 
 const SPAN = { lastSevenDays: true } as const;
 
@@ -60,5 +62,34 @@ function Titled({ title, children }: { readonly title: string; readonly children
       </Typography>
       <Box>{children}</Box>
     </Card>
+  );
+}
+
+interface ChangeNoteProps {
+  readonly current: number;
+  readonly previous: number;
+  /** Which way is the better one. */
+  readonly good: 'up' | 'down';
+  readonly unit: string;
+}
+
+const ICONS = { up: UpIcon, down: DownIcon, same: SameIcon } as const satisfies Record<Change['direction'], unknown>;
+
+/** How a figure stands against the seven days before. */
+function ChangeNote({ current, previous, good, unit }: ChangeNoteProps) {
+  const before = `the 7 days before: ${previous}${unit}`;
+  const change = changeOf(current, previous);
+  if (!change) return <>{before}</>;
+  const Icon = ICONS[change.direction];
+  const colour =
+    change.direction === 'same' ? 'text.primary' : `status.${change.direction === good ? 'success' : 'failed'}.main`;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+      <Icon fontSize="inherit" aria-hidden sx={{ color: colour }} />
+      <Box component="span" sx={{ color: colour, fontWeight: 600 }}>
+        {`${change.percent > 0 ? '+' : ''}${change.percent}%`}
+      </Box>
+      {before}
+    </Box>
   );
 }

@@ -2,10 +2,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { LIMITS, stripTreeTitle, TEXTS, typesOfferedAt, type NodeType, type PlacedNode } from '@testplatform/contract';
 import { useState } from 'react';
-import { useTreeForm } from '../hooks/use-tree-form.js';
 import { createEdit, type Edit } from '../model/edits.js';
 import { typeLabel } from '../model/type-labels.js';
-import { TreeFormDialog } from './TreeFormDialog.js';
+import { useTreeForm, TreeFormDialog } from './TreeFormDialog.js';
 
 interface CreateDialogProps {
   /** Where Create was chosen; null at "All modules". */

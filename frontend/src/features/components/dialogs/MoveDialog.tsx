@@ -3,10 +3,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { TEXTS, type PlacedNode, type Tree } from '@testplatform/contract';
 import { useState } from 'react';
-import { useTreeForm } from '../hooks/use-tree-form.js';
 import type { Edit } from '../model/edits.js';
 import { moveTargets, type TreeIndex } from '../model/tree-index.js';
-import { TreeFormDialog } from './TreeFormDialog.js';
+import { useTreeForm, TreeFormDialog } from './TreeFormDialog.js';
 
 interface MoveDialogProps {
   readonly placed: PlacedNode;

@@ -1,11 +1,14 @@
-import type { Tree } from '@testplatform/contract';
+import TextField from '@mui/material/TextField';
+import { type Tree, type PlacedNode, LIMITS } from '@testplatform/contract';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
 import { lazyDialog } from '../../../shared/components/LazyPart.js';
 import { useFetchWhenIdle } from '../../../shared/lazy-code.js';
 import type { Edit } from '../model/edits.js';
-import { ALL_MODULES, type TreeIndex } from '../model/tree-index.js';
+import { ALL_MODULES, type TreeIndex, countBelow } from '../model/tree-index.js';
+import { countLabel, typeLabel } from '../model/type-labels.js';
 import { CreateDialog } from './CreateDialog.js';
-import { DeleteDialog } from './DeleteDialog.js';
-import { RenameDialog } from './RenameDialog.js';
+import { useTreeForm, TreeFormDialog } from './TreeFormDialog.js';
 
 // With the field that finds among thousands, which the tree does without.
 const MoveDialog = lazyDialog(async () => (await import('./MoveDialog.js')).MoveDialog);
@@ -44,4 +47,67 @@ export function TreeDialogs({ dialog, tree, index, onEdit, onClose }: TreeDialog
     case 'delete':
       return <DeleteDialog placed={placed} {...common} />;
   }
+}
+
+interface DeleteDialogProps {
+  readonly placed: PlacedNode;
+  onEdit(edit: Edit): void;
+  onClose(): void;
+}
+
+/** Delete: names the node and what goes with it (2 §2). */
+function DeleteDialog({ placed, onEdit, onClose }: DeleteDialogProps) {
+  const { node } = placed;
+  const below = countLabel(countBelow(placed));
+  const confirm = () => {
+    if (node.id !== null) onEdit({ kind: 'delete', id: node.id });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={`Delete "${node.title}"?`}
+      text={`The ${typeLabel(node.type).toLowerCase()} "${node.title}"${below && ` with ${below}`} and its test cases will be deleted. Past results stay in the reports.`}
+      confirmLabel="Delete"
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}
+
+interface RenameDialogProps {
+  readonly placed: PlacedNode;
+  onEdit(edit: Edit): void;
+  onClose(): void;
+}
+
+/** Rename: the title is stripped; an empty or an equal one changes nothing (2 §5). */
+function RenameDialog({ placed: { node }, onEdit, onClose }: RenameDialogProps) {
+  const [title, setTitle] = useState(node.title);
+  const { errors, attempt } = useTreeForm(onClose);
+  const submit = () =>
+    attempt(() => {
+      if (node.id !== null && title !== node.title) onEdit({ kind: 'rename', id: node.id, title });
+    });
+  return (
+    <TreeFormDialog
+      title={`Rename ${typeLabel(node.type).toLowerCase()}`}
+      submitLabel="Rename"
+      isDirty={title !== node.title}
+      errors={errors}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <TextField
+        autoFocus
+        label="Title"
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        helperText="Letters, digits and spaces"
+        slotProps={{ htmlInput: { maxLength: LIMITS.treeTitleMax } }}
+      />
+    </TreeFormDialog>
+  );
 }

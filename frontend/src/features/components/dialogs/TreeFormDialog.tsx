@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from 'react';
+import { TreeError } from '@testplatform/contract';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormDialog } from '../../../shared/components/FormDialog.js';
 
 interface TreeFormDialogProps {
@@ -18,4 +19,19 @@ export function TreeFormDialog({ errors, onSubmit, onCancel, ...frame }: TreeFor
     onSubmit();
   };
   return <FormDialog {...frame} size="xs" sentences={errors} submit={submit} onClose={onCancel} />;
+}
+
+/** Runs what a form of the tree asks for and keeps the sentence that says why it can't be done. */
+export function useTreeForm(onDone: () => void) {
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const attempt = (action: () => void) => {
+    try {
+      action();
+      onDone();
+    } catch (error) {
+      if (!(error instanceof TreeError)) throw error;
+      setErrors([error.message]);
+    }
+  };
+  return { errors, setErrors, attempt };
 }

@@ -3,14 +3,14 @@ import {
   hotkeysCoreFeature,
   syncDataLoaderFeature,
   type TreeInstance,
+  type FeatureImplementation,
 } from '@headless-tree/core';
 import { useTree } from '@headless-tree/react';
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { TEXTS } from '@testplatform/contract';
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { useRowFocus } from './use-row-focus.js';
-import type { OpenRows } from './use-open-rows.js';
+import { useCallback, useLayoutEffect, useMemo, useRef, useReducer } from 'react';
 import { ALL_MODULES, WIDGET_ROOT, type TreeIndex } from '../model/tree-index.js';
+import type { OpenRows } from './use-open-rows.js';
 
 /** Pixels; the interface guide's density for trees. */
 export const ROW_HEIGHT = 32;
@@ -80,4 +80,35 @@ export function useTreeWidget(index: TreeIndex, state: OpenRows): TreeWidget {
     return { left: (box?.left ?? 0) + ROW_HEIGHT, top: box?.bottom ?? 0 };
   };
   return { tree, scroller, virtualizer, anchorOf, focusRow: focus.want };
+}
+
+/**
+ * Brings the browser's focus to the focused row when that row is next in the page. In place of the tree widget's own way, which
+ * waits for the row by the clock and, when it comes late, takes the focus away from where the person has gone meanwhile.
+ */
+function useRowFocus(focusedId: string | null) {
+  const [, render] = useReducer((renders: number) => renders + 1, 0);
+  const isWanted = useRef(false);
+
+  const want = useCallback(() => {
+    isWanted.current = true;
+    render();
+  }, []);
+  const feature = useMemo<FeatureImplementation<string>>(
+    () => ({ key: 'row-focus', treeInstance: { updateDomFocus: want } }),
+    [want],
+  );
+  useLayoutEffect(() => {
+    // A row whose node got its id is another element: without this the focus would be lost with the old one.
+    if (focusedId !== null && document.activeElement === document.body) want();
+  }, [focusedId, want]);
+
+  /** To be called after each render. `bringUp` brings the row into sight and answers its element, once it has one. */
+  const settle = (bringUp: () => HTMLElement | null | undefined) => {
+    const element = isWanted.current ? bringUp() : null;
+    if (!element) return;
+    isWanted.current = false;
+    element.focus({ preventScroll: true });
+  };
+  return { feature, want, settle };
 }

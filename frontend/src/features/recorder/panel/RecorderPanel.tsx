@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
 import { plural } from '../../../shared/utils/format.js';
-import { useRecorder, useRecorderState } from '../recorder-context.js';
+import { useRecorder, useRecorderState } from '../use-recorder.js';
 import type { AddCases } from './AddSteps.js';
 import { DockedRecorder } from './DockedRecorder.js';
 import { LargeRecorder } from './LargeRecorder.js';

@@ -1,10 +1,13 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
+import GoIcon from '@mui/icons-material/ArrowForward';
 import ReloadIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
 import type { RecordingState } from '@testplatform/contract';
+import { useState, type FormEvent } from 'react';
 import type { Recorder } from '../recorder.js';
-import { AddressField } from './AddressField.js';
 import { ModeButtons } from './ModeButtons.js';
 
 interface RecorderToolbarProps {
@@ -39,5 +42,47 @@ export function RecorderToolbar({ recorder, recording, isPicking }: RecorderTool
       </Box>
       <AddressField url={page.url} disabled={disabled} onVisit={(to) => void recorder.send({ kind: 'visit', to })} />
     </Box>
+  );
+}
+
+interface AddressFieldProps {
+  /** Of the page that is shown. */
+  readonly url: string;
+  readonly disabled: boolean;
+  onVisit(to: string): void;
+}
+
+/** Where the page is; another address is gone to. What is being typed stays until then. */
+function AddressField({ url, disabled, onVisit }: AddressFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const to = (typed ?? url).trim();
+    setTyped(null);
+    if (to !== '') onVisit(to);
+  };
+  return (
+    <form onSubmit={submit} style={{ flex: '1 1 220px', minWidth: 0 }}>
+      <TextField
+        size="small"
+        fullWidth
+        disabled={disabled}
+        value={typed ?? url}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => setTyped((now) => (now === url ? null : now))}
+        slotProps={{
+          htmlInput: { 'aria-label': 'Address of the page', spellCheck: false, sx: { typography: 'mono' } },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton type="submit" size="small" aria-label="Go to the address" disabled={disabled}>
+                  <GoIcon fontSize="small" />
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+    </form>
   );
 }

@@ -1,14 +1,15 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DownIcon from '@mui/icons-material/ArrowDownward';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import UpIcon from '@mui/icons-material/ArrowUpward';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import type { RecordedStep } from '@testplatform/contract';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type KeyboardEvent } from 'react';
 import { LocatorMenu } from './LocatorMenu.js';
 import { StepIcon } from './StepIcon.js';
-import { StepTitle } from './StepTitle.js';
 
 interface StepRowProps {
   readonly step: RecordedStep;
@@ -70,5 +71,44 @@ function RowButton({ label, icon, disabled = false, onClick }: RowButtonProps) {
     >
       {icon}
     </IconButton>
+  );
+}
+
+interface StepTitleProps {
+  readonly title: string;
+  readonly isEdited: boolean;
+  /** @param title null leaves it as it is */
+  onEdited(title: string | null): void;
+}
+
+/** What a step is called; while it is edited Enter keeps what was typed, Escape does not. */
+function StepTitle({ title, isEdited, onEdited }: StepTitleProps) {
+  if (isEdited) return <TitleInput title={title} onEdited={onEdited} />;
+  return (
+    <Typography noWrap title={title}>
+      {title}
+    </Typography>
+  );
+}
+
+function TitleInput({ title, onEdited }: Omit<StepTitleProps, 'isEdited'>) {
+  const [typed, setTyped] = useState(title);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onEdited(event.key === 'Enter' ? typed : null);
+  };
+  return (
+    <TextField
+      size="small"
+      fullWidth
+      autoFocus
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => onEdited(typed)}
+      slotProps={{ htmlInput: { 'aria-label': 'Title of the step' } }}
+    />
   );
 }

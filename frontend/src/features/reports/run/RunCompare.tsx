@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { RUN_CHANGES } from '@testplatform/contract';
-import { useRunComparison, type RunComparison } from '../../../api/run-comparison.js';
+import { useRunComparison, type RunComparison, type ComparedCase } from '../../../api/run-comparison.js';
 import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { QueryView } from '../../../shared/components/QueryView.js';
+import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { CounterFilter } from '../CounterFilter.js';
-import { CHANGES } from './run-model.js';
-import { ChangedCase } from './ChangedCase.js';
 import { OtherRun } from './OtherRun.js';
 import { Pages } from './Pages.js';
+import { ResultCase } from './ResultCase.js';
+import { Row } from './Row.js';
+import { CHANGES, joinTitles, nameOf } from './run-model.js';
 import type { RunPlace } from './use-run-place.js';
 
 interface RunCompareProps {
@@ -80,5 +83,39 @@ function Changes({
       </Card>
       <Pages label="Pages of changes" total={total} page={place.page} onPage={(page) => go({ page })} />
     </>
+  );
+}
+
+interface ChangedCaseProps {
+  readonly projectId: number;
+  readonly one: ComparedCase;
+}
+
+/** A case that went otherwise than in the other run: opened, it shows how it went in each. */
+function ChangedCase({ projectId, one }: ChangedCaseProps) {
+  const { change, path, now, before } = one;
+  return (
+    <Row status={<StatusIcon {...CHANGES[change]} />} title={nameOf(one)} note={joinTitles(path)}>
+      {now && (
+        <>
+          <Side title="In this run" />
+          <ResultCase projectId={projectId} side={now} />
+        </>
+      )}
+      {before && (
+        <>
+          <Side title="In the other run" />
+          <ResultCase projectId={projectId} side={before} />
+        </>
+      )}
+    </Row>
+  );
+}
+
+function Side({ title }: { readonly title: string }) {
+  return (
+    <Typography variant="h3" sx={{ px: 2, pb: 0.5 }}>
+      {title}
+    </Typography>
   );
 }

@@ -9,7 +9,7 @@ import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
 import { Metrics } from '../Metrics.js';
 import { RecordButtons } from '../RecordButtons.js';
-import { standingOf, traceOf } from '../report-model.js';
+import { resultStatus, traceOf } from '../report-model.js';
 import { ResultCases } from '../ResultCases.js';
 
 interface RunFileDetailsProps {
@@ -66,7 +66,7 @@ function Attempts({ attempts, shown, onShow }: Pick<RunFileDetailsProps, 'attemp
     >
       {attempts.map((entry) => (
         <ToggleButton key={entry.result_id} value={entry.result_id} sx={{ gap: 1, textTransform: 'none' }}>
-          Attempt {entry.attempt} <StatusIcon {...standingOf(entry)} size={16} />
+          Attempt {entry.attempt} <StatusIcon {...resultStatus(entry)} size={16} />
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

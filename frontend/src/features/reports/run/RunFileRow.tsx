@@ -8,7 +8,7 @@ import type { RunFile } from '../../../api/run-reports.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { toSeconds } from '../../../shared/utils/format.js';
 import { describeSummary } from '../report-model.js';
-import { fileNote, fileStanding } from './run-model.js';
+import { fileNote, fileStatus } from './run-model.js';
 import { RunFileDetails } from './RunFileDetails.js';
 
 interface RunFileRowProps {
@@ -47,7 +47,7 @@ export function RunFileRow({ projectId, file, open, onOpen, href, onPlay }: RunF
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <ButtonBase aria-expanded={isOpen} aria-controls={detailsId} onClick={toggle} sx={ROW}>
-        <StatusIcon {...fileStanding(file)} />
+        <StatusIcon {...fileStatus(file)} />
         <FileName file={file} />
         <Box component="span" sx={WIDE_ONLY}>
           {last && describeSummary(last.summary)}

@@ -1,6 +1,8 @@
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import type { FilePath } from '@testplatform/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -14,8 +16,7 @@ import { OutcomeFilter } from './OutcomeFilter.js';
 import { RunCompare } from './RunCompare.js';
 import { RunFailures } from './RunFailures.js';
 import { RunFiles } from './RunFiles.js';
-import { RunTabs } from './RunTabs.js';
-import { useRunPlace } from './use-run-place.js';
+import { useRunPlace, RUN_VIEWS, type RunView } from './use-run-place.js';
 
 interface RunReportProps {
   readonly projectId: number;
@@ -90,5 +91,29 @@ function UnknownRun() {
         </Button>
       }
     />
+  );
+}
+
+interface RunTabsProps {
+  readonly view: RunView;
+  onView(view: RunView): void;
+}
+
+const LABELS: Record<RunView, string> = { files: 'Files', failures: 'Failures by message', compare: 'Compare with…' };
+
+/** What is looked at in a run: its files, its failures, or what changed. */
+function RunTabs({ view, onView }: RunTabsProps) {
+  return (
+    <Tabs
+      value={view}
+      onChange={(_event, next: RunView) => onView(next)}
+      variant="scrollable"
+      aria-label="Report of the run"
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {RUN_VIEWS.map((one) => (
+        <Tab key={one} value={one} label={LABELS[one]} id={`run-tab-${one}`} aria-controls="run-panel" />
+      ))}
+    </Tabs>
   );
 }

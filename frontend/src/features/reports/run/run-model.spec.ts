@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RunFile } from '../../../api/run-reports.js';
 import { buildEntry } from '../build-entry.js';
-import { fileNote, fileStanding } from './run-model.js';
+import { fileNote, fileStatus } from './run-model.js';
 
 const buildFile = (more: Partial<RunFile> = {}): RunFile => ({
   path: { module: 'Shop', section: 'Cart', scenario: 'Guest', testCaseFileName: 'Pays' },
@@ -20,7 +20,7 @@ describe('a file of a run', () => {
     [{ outcome: 'stopped', attempts: [] }, 'Not begun'],
     [{ outcome: 'stopped', attempts: [buildEntry({ status: 'stopped' })] }, 'Stopped'],
     [{ outcome: 'failed', attempts: [] }, 'Failed'],
-  ])('%j stands as %s', (more, label) => expect(fileStanding(buildFile(more)).label).toBe(label));
+  ])('%j stands as %s', (more, label) => expect(fileStatus(buildFile(more)).label).toBe(label));
 
   it('tells of the attempt before', () => {
     const second = buildEntry({ attempt: 2 });

@@ -7,15 +7,15 @@ import {
 } from '@testplatform/contract';
 import type { RunFile } from '../../../api/run-reports.js';
 import type { Status } from '../../../shared/status.js';
-import { standingOf } from '../report-model.js';
+import { resultStatus } from '../report-model.js';
 
-interface Standing {
+interface StatusLabel {
   readonly status: Status;
   readonly label: string;
 }
 
 /** What the files of a run are told apart by, in the order in which they are listed. */
-export const OUTCOMES: Record<RunFileOutcome, Standing> = {
+export const OUTCOMES: Record<RunFileOutcome, StatusLabel> = {
   failed: { status: 'failed', label: 'Failed' },
   interrupted: { status: 'warning', label: 'Interrupted' },
   stopped: { status: 'idle', label: 'Stopped' },
@@ -29,11 +29,11 @@ export const isOutcome = (text: string | null): text is RunFileOutcome =>
   RUN_FILE_OUTCOMES.some((outcome) => outcome === text);
 
 /** How a file of a run stands: as its last attempt does, where that says more. */
-export function fileStanding({ outcome, attempts }: RunFile): Standing {
+export function fileStatus({ outcome, attempts }: RunFile): StatusLabel {
   const last = attempts.at(-1);
   if (outcome === 'stopped' && !last) return { status: 'idle', label: 'Not begun' };
   const goesOn = outcome === 'running' || outcome === 'queued';
-  return last && !goesOn ? standingOf(last) : OUTCOMES[outcome];
+  return last && !goesOn ? resultStatus(last) : OUTCOMES[outcome];
 }
 
 /** What there is to say of a file besides its counts: why its last attempt ended early, and that another one came before. */
@@ -44,7 +44,7 @@ export function fileNote({ outcome, attempts }: RunFile): string {
 }
 
 /** What became of a case since another run. */
-export const CHANGES: Record<RunChange, Standing> = {
+export const CHANGES: Record<RunChange, StatusLabel> = {
   broken: { status: 'failed', label: 'New failure' },
   fixed: { status: 'success', label: 'Fixed' },
   failing: { status: 'failed', label: 'Still failing' },

@@ -8,7 +8,7 @@ import { AdvancedFields } from './AdvancedFields.js';
 import { CatalogueField } from './fields/CatalogueField.js';
 import { ChoiceInput } from './fields/ChoiceInput.js';
 import { NextToField } from './NextToField.js';
-import { EventActionRows } from './rows/EventActionRows.js';
+import { EventActionRows } from './rows/field-rows.js';
 
 interface ActionsTabProps {
   readonly projectId: number;

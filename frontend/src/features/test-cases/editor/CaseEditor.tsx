@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
@@ -13,10 +14,9 @@ import { DeleteCases } from '../list/DeleteCases.js';
 import { ActionsTab } from './ActionsTab.js';
 import { EditorFooter } from './EditorFooter.js';
 import { HelpProvider } from './HelpProvider.js';
-import { NewerNotice } from './NewerNotice.js';
-import { StorageRows } from './rows/StorageRows.js';
-import { TryStep } from './TryStep.js';
+import { StorageRows } from './rows/field-rows.js';
 import type { TestCaseEditorProps } from './TestCaseEditor.js';
+import { TryStep } from './TryStep.js';
 import { useCaseEditor } from './use-case-editor.js';
 
 interface CaseEditorProps extends TestCaseEditorProps {
@@ -105,5 +105,24 @@ export function CaseEditor(props: CaseEditorProps) {
         />
       )}
     </FormProvider>
+  );
+}
+
+interface NewerNoticeProps {
+  /** The case as it is stored now is to be shown. */
+  onTake(): void;
+}
+
+/** The case was changed elsewhere, and here: nothing is given up without being asked for. */
+function NewerNotice({ onTake }: NewerNoticeProps) {
+  return (
+    <Alert severity="info" variant="outlined" role="none" sx={{ py: 0, mb: 1 }}>
+      <span role="status">
+        This test case was changed meanwhile. Submit replaces that change with what stands here.
+      </span>{' '}
+      <Button size="small" color="inherit" onClick={onTake} sx={{ textDecoration: 'underline', p: 0, minHeight: 24 }}>
+        Reload without my changes
+      </Button>
+    </Alert>
   );
 }

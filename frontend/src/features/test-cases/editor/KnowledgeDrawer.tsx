@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
@@ -7,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { Insertion } from '../model/insert.js';
 import { KNOWLEDGE, type KnowledgeName } from '../model/knowledge.js';
-import { Example } from './Example.js';
 
 interface KnowledgeDrawerProps {
   readonly page: KnowledgeName;
@@ -56,5 +56,32 @@ export function KnowledgeDrawer({ page, isOpen, onInsert, onClose, onClosed }: K
         ))}
       </Stack>
     </Drawer>
+  );
+}
+
+interface ExampleProps {
+  readonly example: Insertion;
+  onInsert(): void;
+}
+
+/** What can be written, what it means, and a button that writes it. */
+function Example({ example: { text, meaning, isChoice }, onInsert }: ExampleProps) {
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.75, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="mono" component="code" sx={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+        <Typography variant="caption" component="p" color="text.secondary">
+          {meaning}
+        </Typography>
+      </Box>
+      <Button size="small" onClick={onInsert} aria-label={`${isChoice ? 'Choose' : 'Insert'} ${text}`}>
+        {isChoice ? 'Choose' : 'Insert'}
+      </Button>
+    </Box>
   );
 }

@@ -1,13 +1,13 @@
-import { TEXTS, type FilePath } from '@testplatform/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTestCases } from '../../../api/test-cases.js';
+import { TEXTS, type FilePath } from '@testplatform/contract';
+import { useState } from 'react';
+import { useTestCases, type TestCaseRecord } from '../../../api/test-cases.js';
 import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { CaseEditor } from './CaseEditor.js';
-import { useOpened } from './use-opened.js';
 
 export interface TestCaseEditorProps {
   readonly projectId: number;
@@ -48,4 +48,23 @@ export function TestCaseEditor(props: TestCaseEditorProps) {
     );
   }
   return <CaseEditor {...props} {...{ record, records, isGone }} />;
+}
+
+export interface Opened {
+  /** The file's cases as they were last read. */
+  readonly records: readonly TestCaseRecord[] | undefined;
+  /** The case; one that was there stays when somebody deletes it. null: none, or there never was one. */
+  readonly record: TestCaseRecord | null;
+  /** Somebody has deleted the case since it was opened. */
+  readonly isGone: boolean;
+}
+
+/** What the editor was opened with, kept while the file is read anew: under another path, or without the case. */
+function useOpened(read: readonly TestCaseRecord[] | undefined, caseId: number | null): Opened {
+  const [records, setRecords] = useState(read);
+  if (read && read !== records) setRecords(read);
+  const found = records?.find(({ case_id }) => case_id === caseId);
+  const [record, setRecord] = useState(found);
+  if (found && found !== record) setRecord(found);
+  return { records, record: record ?? null, isGone: record !== undefined && found === undefined };
 }

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { fieldSpec, visibleFields, type FilePath } from '@testplatform/contract';
-import { useFileReport, useResult, type ReportCase } from '../../../api/reports.js';
+import type { ReactNode } from 'react';
+import { useFileReport, useResult, type ReportCase, screenshotUrl } from '../../../api/reports.js';
 import type { LastResult, TestCaseRecord } from '../../../api/test-cases.js';
+import { Picture } from '../../../shared/components/Picture.js';
 import { COLUMNS } from './CaseHead.js';
-import { CaseScreenshot } from './CaseScreenshot.js';
-import { Fact } from './Fact.js';
 
 interface CaseDetailsProps {
   readonly projectId: number;
@@ -87,3 +88,57 @@ function useLastOutcome(projectId: number, file: FilePath, { case_id, summary }:
 /** A case's last result is told with the time at which it ended. */
 const isLast = ({ time, duration }: ReportCase, summary: LastResult): boolean =>
   summary.time !== undefined && Date.parse(time) + duration === Date.parse(summary.time);
+
+/** Pixels. */
+const WIDTH = 240;
+
+interface CaseScreenshotProps {
+  readonly outcome: ReportCase;
+  /** Where the records of its result lie. */
+  readonly path: string;
+}
+
+/** The page as the case left it; opens in full size. */
+function CaseScreenshot({ outcome: { screenshot, title }, path }: CaseScreenshotProps) {
+  if (screenshot === null) return null;
+  const url = screenshotUrl(path, screenshot);
+  return (
+    <Link
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Screenshot of “${title}”, opens in a new tab`}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', alignSelf: 'start' }}
+    >
+      <Picture src={url} alt="" width={WIDTH} />
+    </Link>
+  );
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly mono?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A line of a list of facts. */
+function Fact({ label, mono = false, children }: FactProps) {
+  return (
+    <>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box
+        component="dd"
+        sx={{
+          m: 0,
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+          ...(mono && { typography: 'mono', whiteSpace: 'pre-wrap' }),
+        }}
+      >
+        {children}
+      </Box>
+    </>
+  );
+}

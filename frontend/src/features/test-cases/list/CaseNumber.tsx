@@ -3,11 +3,11 @@ import RunningIcon from '@mui/icons-material/TimelapseOutlined';
 import SuccessIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
-import { RUNNING, STANDINGS, type Standing } from '../model/standing.js';
+import { RUNNING, CASE_OUTCOMES, type CaseOutcome } from '../model/case-outcome.js';
 
 interface CaseNumberProps {
   readonly number: number;
-  readonly standing: Standing;
+  readonly outcome: CaseOutcome;
   readonly isRunning: boolean;
 }
 
@@ -17,9 +17,9 @@ const ICONS = { success: SuccessIcon, warning: SuccessIcon, failed: FailedIcon, 
  * The case's number as its success or failure marker (1 §2). The status column says the same in words, where the live picture may lie
  * over it.
  */
-export function CaseNumber({ number, standing, isRunning }: CaseNumberProps) {
-  const Icon = isRunning ? RunningIcon : ICONS[standing];
-  const { status } = isRunning ? RUNNING : STANDINGS[standing];
+export function CaseNumber({ number, outcome, isRunning }: CaseNumberProps) {
+  const Icon = isRunning ? RunningIcon : ICONS[outcome];
+  const { status } = isRunning ? RUNNING : CASE_OUTCOMES[outcome];
   return (
     <TableCell>
       <Box

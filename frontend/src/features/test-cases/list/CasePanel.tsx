@@ -5,7 +5,7 @@ import type { FilePath } from '@testplatform/contract';
 import { useMemo, useState } from 'react';
 import { usePermission } from '../../../api/account.js';
 import { useCaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
-import { countStandings, numberCases, type Standing } from '../model/standing.js';
+import { countOutcomes, numberCases, type CaseOutcome } from '../model/case-outcome.js';
 import { CaseDetails } from './CaseDetails.js';
 import { CaseTable } from './CaseTable.js';
 import { DeleteCases } from './DeleteCases.js';
@@ -28,7 +28,7 @@ interface CasePanelProps {
 
 /** The quick-status strip and the table below it; what is marked, moved, copied and deleted. */
 export function CasePanel({ projectId, file, records: stored, runningIds, onEdit }: CasePanelProps) {
-  const [only, setOnly] = useState<Standing | null>(null);
+  const [only, setOnly] = useState<CaseOutcome | null>(null);
   const [deleting, setDeleting] = useState<readonly TestCaseRecord[]>([]);
   const batch = useCaseBatch(projectId, file);
   const { records, move, step, announcement } = useCaseMoves(batch, stored);
@@ -53,7 +53,7 @@ export function CasePanel({ projectId, file, records: stored, runningIds, onEdit
   return (
     <Box sx={{ position: 'relative' }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
-        <StatusStrip counts={countStandings(records)} total={records.length} only={only} onOnly={setOnly} />
+        <StatusStrip counts={countOutcomes(records)} total={records.length} only={only} onOnly={setOnly} />
         {canCreate && (
           <PasteButton
             count={copies.copied}

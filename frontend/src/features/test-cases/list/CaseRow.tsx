@@ -1,16 +1,16 @@
 import CloseDetailsIcon from '@mui/icons-material/ExpandLess';
 import OpenDetailsIcon from '@mui/icons-material/ExpandMore';
+import ActionsIcon from '@mui/icons-material/SubdirectoryArrowRight';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { isEventType, eventSpec } from '@testplatform/contract';
+import { isEventType, eventSpec, type TestCase } from '@testplatform/contract';
 import type { MouseEvent as ReactMouseEvent, ReactNode } from 'react';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
-import { RUNNING, STANDINGS, standingOf, type NumberedCase } from '../model/standing.js';
+import { RUNNING, CASE_OUTCOMES, outcomeOf, type NumberedCase } from '../model/case-outcome.js';
 import { CaseNumber } from './CaseNumber.js';
-import { CaseTitle } from './CaseTitle.js';
 import { caseStyle, rowStyle } from './row-style.js';
 import type { CaseRowDrag } from './use-case-drag.js';
 
@@ -51,7 +51,7 @@ export function CaseRow({
   const { isDragged, landing, onDragOver, onDrop, ...grip } = drag;
   const { number, record } = numbered;
   const { testCase, case_id } = record;
-  const { label, status } = isRunning ? RUNNING : STANDINGS[standingOf(record)];
+  const { label, status } = isRunning ? RUNNING : CASE_OUTCOMES[outcomeOf(record)];
   const Arrow = isOpen ? CloseDetailsIcon : OpenDetailsIcon;
   return (
     <Box
@@ -84,7 +84,7 @@ export function CaseRow({
             slotProps={{ input: { 'aria-label': `Select ${testCase.title}` } }}
           />
         </TableCell>
-        <CaseNumber number={number} standing={standingOf(record)} isRunning={isRunning} />
+        <CaseNumber number={number} outcome={outcomeOf(record)} isRunning={isRunning} />
         <CaseTitle testCase={testCase} />
         <TableCell>
           {isEventType(testCase.eventType) ? eventSpec(testCase.eventType).label : testCase.eventType}
@@ -109,5 +109,21 @@ export function CaseRow({
       </TableRow>
       {details}
     </Box>
+  );
+}
+
+/** The title, and the marker of a case that has event actions (3 §13). */
+function CaseTitle({ testCase: { title, eventActions } }: { readonly testCase: TestCase }) {
+  return (
+    <TableCell component="th" scope="row" sx={{ fontWeight: 'inherit' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+        <Box component="span" title={title} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {title}
+        </Box>
+        {eventActions.length > 0 && (
+          <ActionsIcon titleAccess="Has event actions" sx={{ fontSize: 16, color: 'text.secondary' }} />
+        )}
+      </Box>
+    </TableCell>
   );
 }

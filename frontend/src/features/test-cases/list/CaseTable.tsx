@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ReactNode } from 'react';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
 import { useOpenDetails } from '../../../shared/hooks/use-open-details.js';
-import type { NumberedCase } from '../model/standing.js';
+import type { NumberedCase } from '../model/case-outcome.js';
 import { CaseHead } from './CaseHead.js';
 import { CaseRow } from './CaseRow.js';
 import { ROW_HEIGHT } from './row-style.js';

@@ -1,5 +1,8 @@
 import PasteIcon from '@mui/icons-material/ContentPaste';
+import type { FilePath } from '@testplatform/contract';
+import { useCaseBatch } from '../../../api/test-cases.js';
 import { BusyButton } from '../../../shared/components/BusyButton.js';
+import { useCaseCopies } from './use-case-copies.js';
 
 interface PasteButtonProps {
   /** How many cases were copied. */
@@ -25,4 +28,15 @@ export function PasteButton({ count, busy, onPaste }: PasteButtonProps) {
       {`Paste ${count} test case${count === 1 ? '' : 's'}`}
     </BusyButton>
   );
+}
+
+interface PasteIntoEmptyProps {
+  readonly projectId: number;
+  readonly file: FilePath;
+}
+
+/** Copied cases as the first ones of a file. */
+export function PasteIntoEmpty({ projectId, file }: PasteIntoEmptyProps) {
+  const copies = useCaseCopies(useCaseBatch(projectId, file), []);
+  return <PasteButton count={copies.copied} busy={copies.busy} onPaste={() => void copies.paste()} />;
 }

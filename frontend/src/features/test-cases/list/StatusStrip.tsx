@@ -2,13 +2,13 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import type { Status } from '../../../shared/status.js';
-import { STANDINGS, type Standing, type StandingCount } from '../model/standing.js';
+import { CASE_OUTCOMES, type CaseOutcome, type OutcomeCount } from '../model/case-outcome.js';
 
 interface StatusStripProps {
-  readonly counts: readonly StandingCount[];
+  readonly counts: readonly OutcomeCount[];
   readonly total: number;
-  readonly only: Standing | null;
-  onOnly(only: Standing | null): void;
+  readonly only: CaseOutcome | null;
+  onOnly(only: CaseOutcome | null): void;
 }
 
 /** The quick-status strip (2 §2): how many cases stand how. Each figure shows only its cases. */
@@ -18,15 +18,15 @@ export function StatusStrip({ counts, total, only, onOnly }: StatusStripProps) {
       <ToggleButton value="all" selected={only === null} onClick={() => onOnly(null)} sx={figureStyle('idle')}>
         All {total}
       </ToggleButton>
-      {counts.map(({ standing, count }) => {
-        const { label, status } = STANDINGS[standing];
+      {counts.map(({ outcome, count }) => {
+        const { label, status } = CASE_OUTCOMES[outcome];
         return (
           <ToggleButton
-            key={standing}
-            value={standing}
-            selected={only === standing}
-            disabled={count === 0 && only !== standing}
-            onClick={() => onOnly(only === standing ? null : standing)}
+            key={outcome}
+            value={outcome}
+            selected={only === outcome}
+            disabled={count === 0 && only !== outcome}
+            onClick={() => onOnly(only === outcome ? null : outcome)}
             sx={figureStyle(status)}
           >
             <StatusIcon status={status} label={`${label} ${count}`} size={16} />

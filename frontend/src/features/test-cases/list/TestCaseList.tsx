@@ -2,14 +2,15 @@ import ListIcon from '@mui/icons-material/PlaylistAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { TEXTS, type FilePath } from '@testplatform/contract';
+import { useState } from 'react';
 import { useLiveTestCases, type TestCaseRecord } from '../../../api/test-cases.js';
 import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
+import { idOfTitle } from '../model/case-outcome.js';
 import { CasePanel } from './CasePanel.js';
-import { PasteIntoEmpty } from './PasteIntoEmpty.js';
-import { useRunningCases } from './use-running-cases.js';
+import { PasteIntoEmpty } from './PasteButton.js';
 
 export interface TestCaseListProps {
   readonly projectId: number;
@@ -59,4 +60,27 @@ export function TestCaseList({ projectId, file, isRunning, runningCase, onEdit, 
     );
   }
   return <CasePanel projectId={projectId} file={file} records={records} runningIds={runningIds} onEdit={onEdit} />;
+}
+
+interface Began {
+  readonly id: number;
+  /** Of its last result when it began. */
+  readonly time: string | undefined;
+}
+
+/**
+ * The ids of the cases to show as running: of the one that does, and of the one before it until its result is read. It would stand there
+ * meanwhile as it did before the run.
+ */
+function useRunningCases(
+  records: readonly TestCaseRecord[],
+  isRunning: boolean,
+  title: string | null,
+): readonly number[] {
+  const [began, setBegan] = useState<readonly Began[]>([]);
+  const timeOf = (id: number) => records.find(({ case_id }) => case_id === id)?.summary.time;
+  const id = title === null ? null : idOfTitle(records, title);
+  if (!isRunning && began.length > 0) setBegan([]);
+  else if (isRunning && id !== null && id !== began[0]?.id) setBegan([{ id, time: timeOf(id) }, ...began.slice(0, 1)]);
+  return began.filter((one) => one.id === id || timeOf(one.id) === one.time).map((one) => one.id);
 }

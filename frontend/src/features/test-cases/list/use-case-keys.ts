@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
 import { caseCommandOf, type CaseCommand } from '../model/case-keys.js';
-import type { NumberedCase } from '../model/standing.js';
+import type { NumberedCase } from '../model/case-outcome.js';
 import type { Marked } from './use-marked.js';
 
 /** What can be done with cases. One that the person may not do is absent. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
-import { between, type NumberedCase } from '../model/standing.js';
+import { between, type NumberedCase } from '../model/case-outcome.js';
 
 export interface Marked {
   /** The marked cases among those that are shown. */

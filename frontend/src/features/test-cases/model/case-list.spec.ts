@@ -13,7 +13,7 @@ import {
 } from './case-order.js';
 import { copyOf, missingIn } from './copies.js';
 import { insertText, storedValues } from './insert.js';
-import { between, countStandings, idOfTitle, numberCases, standingOf } from './standing.js';
+import { between, countOutcomes, idOfTitle, numberCases, outcomeOf } from './case-outcome.js';
 
 const buildRecord = (case_id: number, summary: LastResult = {}): TestCaseRecord => ({
   case_id,
@@ -29,8 +29,8 @@ describe('how a case stands', () => {
     [{ status: 'success', warning: true }, 'warning'],
     [{ status: 'failure', warning: true }, 'failed'],
     [{ status: 'skipped' }, 'skipped'],
-  ] as [LastResult, string][])('%j is %s', (summary, standing) => {
-    expect(standingOf({ summary })).toBe(standing);
+  ] as [LastResult, string][])('%j is %s', (summary, outcome) => {
+    expect(outcomeOf({ summary })).toBe(outcome);
   });
 
   it('is known to be running by a title that no other case has', () => {
@@ -44,11 +44,11 @@ describe('how a case stands', () => {
   });
 
   it('is counted, with zeros for the documented three', () => {
-    expect(countStandings([buildRecord(1, { status: 'failure' }), buildRecord(2)])).toEqual([
-      { standing: 'success', count: 0 },
-      { standing: 'failed', count: 1 },
-      { standing: 'warning', count: 0 },
-      { standing: 'not-run', count: 1 },
+    expect(countOutcomes([buildRecord(1, { status: 'failure' }), buildRecord(2)])).toEqual([
+      { outcome: 'success', count: 0 },
+      { outcome: 'failed', count: 1 },
+      { outcome: 'warning', count: 0 },
+      { outcome: 'not-run', count: 1 },
     ]);
   });
 

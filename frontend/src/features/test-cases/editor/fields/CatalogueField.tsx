@@ -1,12 +1,13 @@
-import { isRequired, specOf, type EventField } from '@testplatform/contract';
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { isRequired, specOf, type EventField, type FieldSpec } from '@testplatform/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { showsMasked, type CaseForm } from '../../model/case-form.js';
-import { BindingRows } from '../rows/BindingRows.js';
-import { ConditionalRows } from '../rows/ConditionalRows.js';
+import { ConditionalRows, BindingRows } from '../rows/field-rows.js';
 import { FilePathPicker } from '../rows/FilePathPicker.js';
 import { ChoiceInput } from './ChoiceInput.js';
 import { KnowledgeButton } from './KnowledgeButton.js';
-import { MaskedText } from './MaskedText.js';
 import { TextInput } from './TextInput.js';
 
 interface CatalogueFieldProps {
@@ -53,6 +54,31 @@ export function CatalogueField({ field, projectId }: CatalogueFieldProps) {
           />
         )
       }
+    />
+  );
+}
+
+/** A masked text that is stored: it can be replaced, never read again (3 §5). */
+function MaskedText({ spec }: { readonly spec: FieldSpec }) {
+  const { setValue } = useFormContext<CaseForm>();
+  return (
+    <TextField
+      label={spec.label}
+      value="••••••••"
+      helperText="The stored text is kept. It can be replaced, never read again."
+      slotProps={{
+        htmlInput: { 'aria-description': 'A stored secret' },
+        input: {
+          readOnly: true,
+          endAdornment: (
+            <InputAdornment position="end">
+              <Button size="small" onClick={() => setValue('keepsMasked', false, { shouldDirty: true })}>
+                Replace
+              </Button>
+            </InputAdornment>
+          ),
+        },
+      }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDebounced } from '../../../../shared/hooks/use-debounced.js';
+import { useDebounced } from '../../../../shared/hooks/use-timing.js';
 import { plural } from '../../../../shared/utils/format.js';
 import { useLocatorPicker } from '../locator-picker.js';
 

@@ -1,0 +1,45 @@
+import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { useToken } from '../api/session.js';
+import { EmptyState } from '../shared/components/EmptyState.js';
+
+/** What an address that is none of the product's shows (3 §13). */
+export function NotFound() {
+  const signedIn = useToken() !== undefined;
+  return (
+    <main>
+      <title>Page not found · TestPlatform</title>
+      <EmptyState
+        icon={<SearchOffIcon />}
+        isScreen
+        title="Page not found"
+        text="There is no page at this address. It may have been mistyped, or the page is not there yet."
+        action={
+          <Button component={Link} to={signedIn ? '/home' : '/'} variant="contained">
+            {signedIn ? 'Go to projects' : 'Go to the start page'}
+          </Button>
+        }
+      />
+    </main>
+  );
+}
+
+/** A screen that broke. */
+export function RouteError() {
+  return (
+    <main>
+      <title>Something went wrong · TestPlatform</title>
+      <EmptyState
+        isScreen
+        title="This screen could not be shown"
+        text="Nothing you saved is lost. Reload the page; if it happens again, tell your administrator what you did before."
+        action={
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        }
+      />
+    </main>
+  );
+}

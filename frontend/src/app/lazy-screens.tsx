@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import type { ComponentType } from 'react';
+import { CodeMissing } from '../shared/components/CodeMissing.js';
+import { ScreenLoading } from '../shared/components/Loading.js';
+import { LazyCode, useLazyCode } from '../shared/lazy-code.js';
+
+/** A screen whose code comes when the way leads there. */
+export interface LazyScreen {
+  readonly code: LazyCode<ComponentType>;
+  /** For the router, which keeps the last screen until this one is there. */
+  readonly lazy: () => Promise<{ Component: ComponentType }>;
+}
+
+/** The router remembers for good that a screen's code did not come: so it is not told, and the screen itself asks again. */
+export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+  const code = new LazyCode(load);
+  const Screen = () => {
+    const { value: Loaded, failed, retry } = useLazyCode(code);
+    if (Loaded) return <Loaded />;
+    return (
+      <Box component="main" sx={{ width: '100%', maxWidth: 640, mx: 'auto', py: 4 }}>
+        {failed ? <CodeMissing onRetry={retry} /> : <ScreenLoading />}
+      </Box>
+    );
+  };
+  const lazy = async () => {
+    await code.fetch().catch(() => undefined);
+    return { Component: Screen };
+  };
+  return { code, lazy };
+}
+
+/* The code of each screen comes by itself. */
+
+export const landing = lazyScreen(async () => (await import('../features/account/LandingScreen.js')).LandingScreen);
+export const login = lazyScreen(async () => (await import('../features/account/LoginScreen.js')).LoginScreen);
+export const register = lazyScreen(async () => (await import('../features/account/RegisterScreen.js')).RegisterScreen);
+export const verifyEmail = lazyScreen(
+  async () => (await import('../features/account/VerifyEmailScreen.js')).VerifyEmailScreen,
+);
+export const resendLink = lazyScreen(
+  async () => (await import('../features/account/ResendLinkScreen.js')).ResendLinkScreen,
+);
+export const forgotPassword = lazyScreen(
+  async () => (await import('../features/account/ForgotPasswordScreen.js')).ForgotPasswordScreen,
+);
+export const terms = lazyScreen(async () => (await import('../features/account/TermsScreen.js')).TermsScreen);
+export const activation = lazyScreen(
+  async () => (await import('../features/account/ActivationScreen.js')).ActivationScreen,
+);
+
+export const home = lazyScreen(async () => (await import('../features/projects/HomeScreen.js')).HomeScreen);
+export const workspace = lazyScreen(async () => (await import('./workspace/WorkspaceScreen.js')).WorkspaceScreen);
+export const analytics = lazyScreen(
+  async () => (await import('../features/analytics/AnalyticsScreen.js')).AnalyticsScreen,
+);
+export const admin = lazyScreen(async () => (await import('../features/admin/AdminScreen.js')).AdminScreen);
+export const device = lazyScreen(async () => (await import('../features/xecutor/DeviceScreen.js')).DeviceScreen);

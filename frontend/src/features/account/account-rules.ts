@@ -1,0 +1,62 @@
+import { LIMITS, TEXTS, isEmail } from '@testplatform/contract';
+import type { Credentials } from '../../api/account.js';
+
+/** Whether a field of a sign-in is valid (1 §5). */
+export const SIGN_IN_RULES = {
+  email: (text: string): boolean => isEmail(text.trim()),
+  password: (text: string): boolean => text.length >= LIMITS.passwordMinSignIn,
+} satisfies { [field in keyof Credentials]: (text: string) => boolean };
+
+/** Where a refused sign-in goes instead of staying on the form (1 §4). */
+export function destinationOf(text: string | null): string | undefined {
+  if (text === TEXTS.accountNotActivated) return '/account-activation-message';
+  if (text === TEXTS.accountNotVerified) return '/resend-email-verify-link';
+  return undefined;
+}
+
+const withMinimum = (minimum: number): string =>
+  TEXTS.passwordTooShort.replace(String(LIMITS.passwordMinSignUp), String(minimum));
+
+/** What is wrong with a new password; undefined when nothing is (1 §5). An installation may raise the minimum (3 §11). */
+export const passwordProblem = (password: string, minimum: number): string | undefined =>
+  password.length < minimum ? withMinimum(minimum) : undefined;
+
+/** What is wrong with the second typing of a new password. */
+export const retypeProblem = (retyped: string, password: string): string | undefined =>
+  retyped === password ? undefined : TEXTS.passwordsDiffer;
+
+export interface SignUpFields {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly phone: string;
+  /** A name of the list; null while none is chosen. */
+  readonly country: string | null;
+}
+
+type Problem = string | undefined;
+
+const atLeast = (characters: number): string => `At least ${characters} characters`;
+
+/** What is wrong with a field of a sign-up; undefined when nothing is (1 §5). Of the last name anything is right. */
+export const SIGN_UP_RULES = {
+  firstName: (text: string): Problem =>
+    text.trim().length < LIMITS.firstNameMin ? atLeast(LIMITS.firstNameMin) : undefined,
+  email: (text: string): Problem => (isEmail(text.trim()) ? undefined : 'An address such as name@example.com'),
+  password: passwordProblem,
+  phone: (text: string): Problem =>
+    text.trim() !== '' && text.trim().length < LIMITS.phoneMin ? atLeast(LIMITS.phoneMin) : undefined,
+} as const;
+
+/** The fields as they are sent: trimmed, and without those that were left empty. */
+export function signUpBody({ firstName, lastName, email, password, phone, country }: SignUpFields) {
+  const given = { lastName: lastName.trim(), phone: phone.trim(), country: country ?? '' };
+  const optional = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''));
+  return { firstName: firstName.trim(), email: email.trim(), password, ...optional };
+}
+
+const SIMPLE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Whether an address looks like one; otherwise nothing is sent and nothing said (1 §5). */
+export const asksForReset = (email: string): boolean => SIMPLE_ADDRESS.test(email.trim());

@@ -1,3 +1,0 @@
-/** The audit log with a person's entries only. */
-export const auditAddressOf = (email: string): string =>
-  `/admin/audit-log?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`;

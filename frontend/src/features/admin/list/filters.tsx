@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import { FilterLiveForm, useInput } from 'react-admin';
+import { SearchField } from '../../../shared/components/SearchField.js';
+
+/** The filters of a list, in effect half a second after the last key; the address keeps them. */
+export function FilterBar({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Box
+      role="search"
+      aria-label={label}
+      sx={{ mb: 2, '& form': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 } }}
+    >
+      <FilterLiveForm>{children}</FilterLiveForm>
+    </Box>
+  );
+}
+
+/** The filter for text. */
+export function FilterSearch({ source, label }: { readonly source: string; readonly label: string }) {
+  const { field } = useInput<string>({ source, defaultValue: '' });
+  return <SearchField label={label} value={field.value ?? ''} onChange={field.onChange} />;
+}
+
+interface FilterTextProps {
+  readonly source: string;
+  readonly label: string;
+  readonly type?: 'text' | 'date';
+}
+
+/** A filter of one text or one day. */
+export function FilterText({ source, label, type = 'text' }: FilterTextProps) {
+  const { field, id } = useInput<string>({ source, defaultValue: '' });
+  return (
+    <TextField
+      id={id}
+      type={type}
+      label={label}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      sx={{ flex: { xs: '1 1 140px', sm: '0 0 180px' } }}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}
+
+export interface Choice {
+  readonly value: string | boolean;
+  readonly label: string;
+}
+
+interface FilterSelectProps {
+  readonly source: string;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+
+const ANY = '';
+
+/** A filter with a few values, or none of them. */
+export function FilterSelect({ source, label, choices }: FilterSelectProps) {
+  const { field, id } = useInput<string | boolean>({ source, defaultValue: ANY });
+  const at = choices.findIndex(({ value }) => value === field.value);
+  return (
+    <TextField
+      select
+      id={id}
+      label={label}
+      value={at < 0 ? ANY : String(at)}
+      onChange={({ target }) => field.onChange(target.value === ANY ? ANY : choices[Number(target.value)]?.value)}
+      sx={{ flex: { xs: '1 1 140px', sm: '0 0 180px' } }}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      <MenuItem value={ANY}>Any</MenuItem>
+      {choices.map((choice, index) => (
+        <MenuItem key={choice.label} value={String(index)}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+export const PAGE_SIZE = 25;
+export const PAGE_SIZES = [10, 25, 50, 100];
+
+/** What is shown is always asked for anew, and the screen itself says what went wrong. */
+export const FRESH = { staleTime: 0, onError: () => undefined };
+
+/** The table's own scroll pane: wide tables never make the page scroll sideways. */
+export const tableFrame = {
+  overflowX: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '& thead th': { typography: 'subtitle2', color: 'text.secondary' },
+  '& th, & td': { px: { xs: 1, sm: 2 } },
+  '& tbody tr:last-of-type td, & tbody tr:last-of-type th': { borderBottom: 0 },
+} satisfies SxProps<Theme>;

@@ -1,0 +1,66 @@
+import type { PerformancePeriod, ResultsPeriod } from '../../../api/analytics.js';
+import { PeriodChart } from '../../../shared/charts/PeriodChart.js';
+import { toMegabytes, toSeconds } from '../../../shared/utils/format.js';
+import { periodLabel } from '../model/labels.js';
+
+interface TrendProps {
+  readonly periods: Readonly<Record<string, PerformancePeriod>>;
+  /** Of the whole span. */
+  readonly days: number;
+}
+
+/** Megabytes that a file run loads on average. */
+export function SizeTrend({ periods, days }: TrendProps) {
+  const values = Object.values(periods).map((one) => Number(toMegabytes(one.performanceSummary.transfer_size)));
+  return (
+    <PeriodChart
+      title="Transfer size trend"
+      kind="line"
+      labels={labelsOf(periods, days)}
+      series={[{ label: 'Average of a file run', color: 'primary', values }]}
+      unit="MB"
+    />
+  );
+}
+
+/** Seconds that a file run takes on average. */
+export function DurationTrend({ periods, days }: TrendProps) {
+  const values = Object.values(periods).map((one) => Number(toSeconds(one.performanceSummary.duration ?? 0)));
+  return (
+    <PeriodChart
+      title="Transfer duration trend"
+      kind="line"
+      labels={labelsOf(periods, days)}
+      series={[{ label: 'Average of a file run', color: 'primary', values }]}
+      unit="s"
+    />
+  );
+}
+
+const labelsOf = (periods: TrendProps['periods'], days: number): readonly string[] =>
+  Object.keys(periods).map((key) => periodLabel(key, days));
+
+interface RunExecutionProps {
+  readonly periods: Readonly<Record<string, ResultsPeriod>>;
+  /** Of the whole span. */
+  readonly days: number;
+}
+
+/** How the test cases of each period ended. A blocker is a failure and a warning a success, so they are shown as parts of them. */
+export function RunExecution({ periods, days }: RunExecutionProps) {
+  const of = (count: (period: ResultsPeriod) => number) => Object.values(periods).map(count);
+  return (
+    <PeriodChart
+      title="Test run execution"
+      kind="bar"
+      labels={Object.keys(periods).map((key) => periodLabel(key, days))}
+      series={[
+        { label: 'Success', color: 'success', values: of(({ success, concentrate }) => success - concentrate) },
+        { label: 'Warning', color: 'warning', values: of(({ concentrate }) => concentrate) },
+        { label: 'Failed', color: 'failed', values: of(({ failure, blocker }) => failure - blocker) },
+        { label: 'Blocker', color: 'blocker', values: of(({ blocker }) => blocker) },
+      ]}
+      unit=""
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { createContext, useContext, useSyncExternalStore, useEffect, useMemo } from 'react';
+import { toast } from 'sonner';
+import { usePermission } from '../../api/account.js';
+import { sentencesOf } from '../../api/api-error.js';
+import { joinRecording } from '../../api/recording-socket.js';
+import { commandRecording, fetchRecording, forgetSteps, startRecording, stopRecording } from '../../api/recordings.js';
+import { useToken } from '../../api/session.js';
+import { Recorder, type RecorderState } from './recorder.js';
+
+/** The recorder of the workspace; null where nothing can be recorded. */
+export const RecorderContext = createContext<Recorder | null>(null);
+
+export function useRecorder(): Recorder {
+  const recorder = useContext(RecorderContext);
+  if (!recorder) throw new Error('There is no recorder here');
+  return recorder;
+}
+
+/** How it stands; renders anew with each change. */
+export function useRecorderState(recorder: Recorder): RecorderState {
+  return useSyncExternalStore(recorder.subscribe, recorder.getState);
+}
+
+/** The person's browser in a project, for as long as its workspace is open; null for who may not record. */
+export function useOwnRecorder(projectId: number): Recorder | null {
+  const token = useToken() ?? '';
+  const mayCreate = usePermission('test-cases', 'create');
+  const mayModify = usePermission('test-cases', 'modify');
+  const mayRun = usePermission('runner', 'run');
+  const may = (mayCreate || mayModify) && mayRun;
+  const recorder = useMemo(() => {
+    if (!may) return null;
+    return new Recorder({
+      find: () => fetchRecording(projectId),
+      start: startRecording,
+      command: commandRecording,
+      forget: forgetSteps,
+      stop: stopRecording,
+      join: (id, listeners) => joinRecording(token, id, listeners),
+      tell: (error) => toast.error(sentencesOf(error).join(' ')),
+    });
+  }, [projectId, token, may]);
+  useEffect(() => recorder?.open(), [recorder]);
+  return recorder;
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Link } from 'react-router';
+import { usePermission } from '../../api/account.js';
+import { DEVICE_LOOKS, type Device, useDevice } from '../../api/device.js';
+import { StatusIcon } from '../../shared/components/StatusIcon.js';
+
+/** Pixels. */
+const WIDTH = 30;
+
+/** Whether a run in Xecutor would find one, and the way to where that can be mended (3 §9). */
+export function XecutorStatus() {
+  const mayView = usePermission('xecutor', 'view');
+  const { data: device } = useDevice(mayView);
+  if (!mayView) return null;
+  // Its place is kept: what stands beside it is about to be pressed.
+  if (device === undefined) return <Box sx={{ width: WIDTH }} />;
+  const sentence = sentenceOf(device);
+  return (
+    <Tooltip title={sentence}>
+      <IconButton
+        component={Link}
+        to="/xecutor/manage"
+        size="small"
+        aria-label={sentence}
+        sx={{ alignSelf: 'center', width: WIDTH }}
+      >
+        <StatusIcon status={DEVICE_LOOKS[device?.state ?? 'offline'].status} label={sentence} iconOnly />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+function sentenceOf(device: Device | null): string {
+  if (!device) return 'You have no Xecutor yet. See how to start one';
+  if (device.state === 'offline') return 'Your Xecutor is offline. See how to start it';
+  const name = device.name ? ` “${device.name}”` : '';
+  return device.state === 'busy' ? `Your Xecutor${name} is busy with a run` : `Your Xecutor${name} is online`;
+}

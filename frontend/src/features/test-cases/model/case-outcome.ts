@@ -1,0 +1,74 @@
+import type { TestCaseRecord } from '../../../api/test-cases.js';
+import { STATUS_LABELS, type Status } from '../../../shared/status.js';
+
+/** How a case stood when it last ran (1 §2, 3 §13). */
+export type CaseOutcome = 'success' | 'failed' | 'warning' | 'skipped' | 'not-run';
+
+interface OutcomeLook {
+  readonly label: string;
+  readonly status: Status;
+}
+export const CASE_OUTCOMES: Record<CaseOutcome, OutcomeLook> = {
+  success: { label: 'Success', status: 'success' },
+  failed: { label: 'Failed', status: 'failed' },
+  warning: { label: 'Warning', status: 'warning' },
+  skipped: { label: 'Skipped', status: 'idle' },
+  'not-run': { label: 'Not run', status: 'idle' },
+};
+/** How a case stands that runs just now. */
+export const RUNNING: OutcomeLook = { label: STATUS_LABELS.running, status: 'running' };
+const ORDER = Object.keys(CASE_OUTCOMES) as CaseOutcome[];
+/** Those that the strip shows even when there are none of them. */
+const ALWAYS: readonly CaseOutcome[] = ['success', 'failed', 'warning'];
+
+export function outcomeOf({ summary }: Pick<TestCaseRecord, 'summary'>): CaseOutcome {
+  switch (summary.status) {
+    case 'success':
+      return summary.warning ? 'warning' : 'success';
+    case 'failure':
+      return 'failed';
+    case 'skipped':
+      return 'skipped';
+    default:
+      return 'not-run';
+  }
+}
+
+export interface OutcomeCount {
+  readonly outcome: CaseOutcome;
+  readonly count: number;
+}
+
+/** The figures of the quick-status strip. */
+export function countOutcomes(records: readonly TestCaseRecord[]): OutcomeCount[] {
+  const counts = new Map<CaseOutcome, number>();
+  for (const record of records) counts.set(outcomeOf(record), (counts.get(outcomeOf(record)) ?? 0) + 1);
+  return ORDER.flatMap((outcome) => {
+    const count = counts.get(outcome) ?? 0;
+    return count > 0 || ALWAYS.includes(outcome) ? [{ outcome, count }] : [];
+  });
+}
+
+/** The id of the case that has this title; null when none has, or several do: which of them is meant can't be told. */
+export function idOfTitle(records: readonly TestCaseRecord[], title: string): number | null {
+  const [one, ...others] = records.filter(({ testCase }) => testCase.title === title);
+  return one && others.length === 0 ? one.case_id : null;
+}
+
+/** A case with its number in the file, counted from 1; a filter hides cases but does not renumber them. */
+export interface NumberedCase {
+  readonly number: number;
+  readonly record: TestCaseRecord;
+}
+
+export function numberCases(records: readonly TestCaseRecord[], only: CaseOutcome | null): NumberedCase[] {
+  const all = records.map((record, row) => ({ number: row + 1, record }));
+  return only === null ? all : all.filter(({ record }) => outcomeOf(record) === only);
+}
+
+/** The ids of all cases from one to the other, in either direction, both included. */
+export function between(cases: readonly NumberedCase[], one: number, other: number): number[] {
+  const rows = [one, other].map((id) => cases.findIndex(({ record }) => record.case_id === id));
+  if (rows.includes(-1)) return [other];
+  return cases.slice(Math.min(...rows), Math.max(...rows) + 1).map(({ record }) => record.case_id);
+}
