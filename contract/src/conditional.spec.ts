@@ -46,10 +46,10 @@ describe('a conditional (3 §5)', () => {
 
   it('says what was wanted and what there was, in words', () => {
     expect(judge({ statement: 'Greater then', statementData: '5' }, '4', test).message).toBe(
-      'Expected the content to be: greater than "5", but it was "4"',
+      'Expected the content to be greater than "5", but it was "4"',
     );
     expect(judge({ statement: 'Is empty', statementData: '' }, 'x'.repeat(300), test).message).toBe(
-      `Expected the content to be: is empty, but it was "${'x'.repeat(200)}…"`,
+      `Expected the content to be empty, but it was "${'x'.repeat(200)}…"`,
     );
   });
 

@@ -47,9 +47,28 @@ export function judge(conditional: Conditional, actual: string, test: PatternTes
   const holds = COMPARE[statement](actual, expected, test);
   if (typeof holds === 'object') return { holds: false, ...holds };
   if (holds) return { holds: true, message: '' };
-  const wanted = takesData(statement) ? `${readable(statement)} ${quote(expected)}` : readable(statement);
-  return { holds: false, message: `Expected the content to be: ${wanted}, but it was ${quote(actual)}` };
+  const wanted = takesData(statement) ? `${EXPECTED[statement]} ${quote(expected)}` : EXPECTED[statement];
+  return { holds: false, message: `Expected the content ${wanted}, but it was ${quote(actual)}` };
 }
+
+/** The statements as they go on "Expected the content …". */
+const EXPECTED: Record<ConditionalStatement, string> = {
+  'Equal to': 'to equal',
+  'Not equal to': 'not to equal',
+  'Greater then': 'to be greater than',
+  'Less than': 'to be less than',
+  'Greater then & equal to': 'to be at least',
+  'Less than & equal to': 'to be at most',
+  'Is number': 'to be a number',
+  'Is string': 'to be text',
+  'Is empty': 'to be empty',
+  'Is not empty': 'not to be empty',
+  Contains: 'to contain',
+  'Not contains': 'not to contain',
+  'Starts with': 'to start with',
+  'Ends with': 'to end with',
+  Matches: 'to match',
+};
 
 type Outcome = boolean | { message: string; hopeless?: boolean };
 type Compare = (actual: string, expected: string, test: PatternTest) => Outcome;
@@ -99,5 +118,4 @@ function numeric(compare: (a: number, b: number) => boolean): Compare {
   };
 }
 
-const readable = (statement: ConditionalStatement): string => statement.replace('then', 'than').toLowerCase();
 const quote = (text: string): string => `"${text.length > 200 ? `${text.slice(0, 200)}…` : text}"`;

@@ -49,7 +49,7 @@ describe('a placeholder (3 §5)', () => {
 
   it('that leads to itself ends, and says so', () => {
     expect(() => fillPlaceholders('{{binding=a}}', values({ 'binding:a': '{{binding=a}}' }))).toThrow(
-      `Placeholder {{binding=a}} leads to more than ${LIMITS.placeholderDepth} others: it may name itself`,
+      `Placeholder {{binding=a}} is nested more than ${LIMITS.placeholderDepth} levels deep: it may refer to itself`,
     );
   });
 

@@ -76,7 +76,7 @@ function fillOne(placeholder: Placeholder, source: string, values: PlaceholderVa
   if (placeholder.kind === 'storage') return value;
   if (depth >= LIMITS.placeholderDepth) {
     throw new PlaceholderError(
-      `Placeholder ${source} leads to more than ${LIMITS.placeholderDepth} others: it may name itself`,
+      `Placeholder ${source} is nested more than ${LIMITS.placeholderDepth} levels deep: it may refer to itself`,
     );
   }
   return fillPlaceholders(value, values, depth + 1);

@@ -145,14 +145,14 @@ export function checkRecordingCommand(value: unknown): Checked<RecordingCommand>
     }
     case 'input': {
       const input = parseRecordingInput(fields.input);
-      return input ? { value: { kind: 'input', input } } : invalid('This is no input of a mouse or a keyboard');
+      return input ? { value: { kind: 'input', input } } : invalid('This is not a mouse or keyboard input');
     }
     case 'try': {
       const { value: testCase, errors } = checkTestCase(fields.testCase);
       return errors ? { errors } : { value: { kind: 'try', testCase } };
     }
     default:
-      return invalid('The command is not known');
+      return invalid('Unknown command');
   }
 }
 

@@ -156,7 +156,7 @@ describe('rights', () => {
     expect(await put(userId, { ...row, ...rights })).toMatchObject({ http: 200, json: { id: userId, ...rights } });
     expect(await api.call('/projects/list')).toMatchObject({
       http: 403,
-      errors: { permission: 'You have no permission to view projects. Ask an administrator for it.' },
+      errors: { permission: "You don't have permission to view projects." },
     });
     await put(userId, { role_permission: { projects: { all: true } } });
     expect(await api.call('/projects/list')).toMatchObject({ http: 200 });

@@ -33,7 +33,7 @@ describe('a tree that can’t be taken', () => {
     [
       'something below a file',
       treeOf(moduleNode('Shop', sectionNode('Cart', scenarioNode('Checkout', deepest)))),
-      '"Below" stands below a test case file, where nothing can stand',
+      '"Below" is below a test case file, which can’t have children',
     ],
     ['an unknown type', { 0: { title: 'Shop', type: 'folder' } }, '"Shop" has no known type; here it would be module'],
     [
@@ -52,9 +52,9 @@ describe('a tree that can’t be taken', () => {
     [
       'an id that was never given',
       { 0: { ...moduleNode('Shop'), id: 'made-up' } },
-      '"Shop" names a node that is no longer there. Reload the tree and try again',
+      '"Shop" refers to a node that no longer exists. Reload the tree and try again',
     ],
-    ['an id that is no text', { 0: { ...moduleNode('Shop'), id: 7 } }, '"Shop" has an id that is not one'],
+    ['an id that is no text', { 0: { ...moduleNode('Shop'), id: 7 } }, '"Shop" has an invalid id'],
     ['a list', [moduleNode('Shop')], 'Components should be an object'],
     ['a text', '{}', 'Components should be an object'],
     ['null', null, 'Components should be an object'],

@@ -335,7 +335,7 @@ describe('titles', () => {
     const projectId = await createProject(on.admin);
     const twice = treeOf(moduleNode('Cart', sectionNode('Cart')), moduleNode('CART'));
     const answer = await save(projectId, twice);
-    expect(answer).toEqual(refusal(422, { components: '"CART" is there twice. Give one of them another title' }));
+    expect(answer).toEqual(refusal(422, { components: '"CART" appears twice. Give one of them another title' }));
     await saveTree(
       on.admin,
       projectId,

@@ -86,7 +86,7 @@ describe('environments of a project', () => {
     const projectId = await createProject(on.admin);
     await save(projectId, [{ name: 'staging' }]);
     const [staging] = await read(projectId);
-    const sentence = '"staging" is there twice, by its id. Leave the id out of the new one';
+    const sentence = '"staging" appears twice, by its id. Leave the id out of the new one';
     const answer = await save(projectId, [staging, { ...staging, name: 'copy' }]);
     expect(answer).toEqual(refusal(422, { environments: sentence }));
   });
@@ -108,7 +108,7 @@ describe('environments of a project', () => {
     [
       'the same name twice, ignoring case',
       [{ name: 'Staging' }, { name: 'staging' }],
-      { environments: '"staging" is there twice. Give one of them another name' },
+      { environments: '"staging" appears twice. Give one of them another name' },
     ],
     [
       'a name of nothing',

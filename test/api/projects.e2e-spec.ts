@@ -157,7 +157,7 @@ describe('/projects/modify', () => {
     [
       'two names that strip to one',
       { 'Users!': [], 'Users?': [] },
-      '"Users" is there twice. Give one of them another title',
+      '"Users" appears twice. Give one of them another title',
     ],
     [
       'a name of nothing but other signs',

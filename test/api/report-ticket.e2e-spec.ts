@@ -11,7 +11,7 @@ import { ownServer } from '../support/shared-server.js';
 const mails = shareMailServer();
 const on = ownServer(() => ({ env: { SMTP_URL: mails.url, LOG_LEVEL: 'trace' } }));
 
-const NO_GOOD = refusal(401, { ticket: 'This link was used already, or is too old. Start the download again' });
+const NO_GOOD = refusal(401, { ticket: 'This link has expired or was already used. Start the download again' });
 
 async function createResult(): Promise<{ projectId: number }> {
   const file = await createSteps(on.admin, passing('Only'));

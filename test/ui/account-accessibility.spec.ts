@@ -21,7 +21,7 @@ describe('the account screens meet WCAG 2.2 AA, in light and in dark', () => {
     await inspection.of('login');
     await page.getByRole('button', { name: 'Login' }).click();
     await said(page, TEXTS.invalidForm);
-    await page.getByRole('button', { name: 'Show what is typed' }).click();
+    await page.getByRole('button', { name: 'Show password' }).click();
     await inspection.of('login with errors, password shown');
     await page.getByRole('link', { name: 'Terms of service' }).click();
     await page.locator('mark').waitFor();
@@ -41,7 +41,7 @@ describe('the account screens meet WCAG 2.2 AA, in light and in dark', () => {
     await page.getByRole('option', { name: 'Nepal' }).waitFor();
     await inspection.of('list of countries');
     await page.getByRole('combobox', { name: 'Country' }).fill('nowhere');
-    await said(page, 'No country has such a name');
+    await said(page, 'No matching country');
     await inspection.of('no country found');
     await page.keyboard.press('Escape');
     await page.getByLabel('First name').fill('Ada');
@@ -57,7 +57,7 @@ describe('the account screens meet WCAG 2.2 AA, in light and in dark', () => {
     await page.getByRole('progressbar').waitFor();
     await inspection.of('sign-up under way');
     answer();
-    await said(page, 'An email is on its way to you');
+    await said(page, 'We have sent you an email');
     await inspection.of('login with a notice');
     expect(inspection.problems).toEqual([]);
   });

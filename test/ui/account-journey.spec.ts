@@ -52,7 +52,7 @@ describe('a new person', () => {
     await page.getByLabel('Password').fill('1234');
     await page.getByText(TEXTS.passwordTooShort).waitFor();
     await signUp(page, email, 'first-password');
-    await page.getByText('An email is on its way to you').waitFor();
+    await page.getByText('We have sent you an email').waitFor();
     const firstLink = await pathInMail(email, VERIFY, '/verify-email');
 
     // Not verified: another link, which voids the first.
@@ -100,7 +100,7 @@ describe('a new person', () => {
     await page.getByText(TEXTS.passwordsDiffer).waitFor();
     await setPassword(page, 'second-password', 'second-password');
     await page.waitForURL('**/login');
-    await page.getByText('Your password is changed.').waitFor();
+    await page.getByText('Your password has been changed.').waitFor();
     await fillSignIn(page, email, 'first-password');
     await listed(page, TEXTS.signInRefused);
     await fillSignIn(page, email, 'second-password');
@@ -118,7 +118,7 @@ describe('a new person', () => {
     await signUp(page, email, 'first-password');
     await mails.next(email, VERIFY);
     await signUp(page, email, 'other-password');
-    await page.getByText('An email is on its way to you').waitFor();
+    await page.getByText('We have sent you an email').waitFor();
     await mails.next(email, 'You have an account already');
     expect(mails.to(email).filter(({ subject }) => subject === VERIFY)).toHaveLength(1);
   });

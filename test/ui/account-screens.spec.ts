@@ -63,7 +63,7 @@ describe('sign-up', () => {
     await page.getByRole('combobox', { name: 'Country' }).press('Enter');
     await page.getByRole('button', { name: 'Sign up' }).click();
     await page.waitForURL('**/login');
-    await page.getByText('An email is on its way to you').waitFor();
+    await page.getByText('We have sent you an email').waitFor();
     expect(calls.map(({ body }) => body)).toEqual([
       {
         firstName: 'Ada',
@@ -125,9 +125,9 @@ describe('sign-up', () => {
     await page.goto('/register');
     const password = page.getByLabel('Password');
     await password.fill('12345');
-    await page.getByRole('button', { name: 'Show what is typed' }).click();
+    await page.getByRole('button', { name: 'Show password' }).click();
     expect(await password.getAttribute('type')).toBe('text');
-    await page.getByRole('button', { name: 'Show what is typed', pressed: true }).click();
+    await page.getByRole('button', { name: 'Show password', pressed: true }).click();
     expect(await password.getAttribute('type')).toBe('password');
   });
 });
@@ -161,7 +161,7 @@ describe('the verification of an address', () => {
     const page = await on.visitorPage();
     const calls = await answerCall(page, '/users/email-verify', SUCCESS);
     await page.goto('/verify-email');
-    await page.getByText('This link is not complete.').waitFor();
+    await page.getByText('This link is incomplete.').waitFor();
     expect(calls).toEqual([]);
   });
 });
@@ -189,7 +189,7 @@ describe('another verification link', () => {
     await page.evaluate((all) => localStorage.setItem('TestPlatform', all), limited);
     await page.getByRole('button', { name: 'Resend a new one' }).click();
     await page.waitForURL('**/login');
-    await page.getByText('Sign in to have a new link sent to you.').waitFor();
+    await page.getByText('Sign in to get a new link.').waitFor();
     expect(await stored(page)).toEqual({});
   });
 });
@@ -259,7 +259,7 @@ describe('a forgotten password', () => {
     await answerCall(page, '/users/password-update', SUCCESS);
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL('**/login');
-    await page.getByText('Your password is changed.').waitFor();
+    await page.getByText('Your password has been changed.').waitFor();
     expect(calls.map(({ body }) => body)).toEqual([{ token: 'abc', password: '12345', 'g-recaptcha-response': null }]);
   });
 });

@@ -130,7 +130,7 @@ describe('the user list', () => {
     await page.getByRole('combobox', { name: 'Account status' }).click();
     await page.getByRole('option', { name: 'Activated' }).click();
     await page.getByText('No users match').waitFor();
-    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await rowOf(page, emails[10] ?? '').waitFor();
     expect(await page.getByLabel('Search users').inputValue()).toBe('');
   });
@@ -174,11 +174,11 @@ describe('a person’s rights', () => {
     await createProject(api);
     const page = await on.memberPage();
     await openUser(page, email);
-    await page.getByText('Without roles the user role “admin” opens every module').waitFor();
+    await page.getByText('No roles are set, so the user role “admin” gives access to every module').waitFor();
     await page.getByText(/127\.0\.0\.1|::1/).waitFor();
     await page.getByLabel('Roles').fill('tester');
     await page.keyboard.press('Enter');
-    await page.getByText('only what is ticked below is allowed').waitFor();
+    await page.getByText('only the permissions ticked below apply').waitFor();
     await page.getByRole('checkbox', { name: 'projects: view' }).check();
     await page.getByRole('checkbox', { name: 'reports: all' }).check();
     expect(await page.getByRole('checkbox', { name: 'reports: delete' }).isChecked()).toBe(true);
@@ -256,7 +256,7 @@ describe('the console', () => {
     const { api } = await createMember(on.admin, on.visitor, mails);
     const page = await on.memberPage({}, api);
     await page.goto('/admin/user-list');
-    await page.getByRole('heading', { name: 'You have no access to the administration' }).waitFor();
+    await page.getByRole('heading', { name: 'You don’t have access to the administration' }).waitFor();
     await page.getByRole('link', { name: 'Go to projects' }).click();
     await page.waitForURL('**/home');
     expect(await stored(page)).toHaveProperty('token');

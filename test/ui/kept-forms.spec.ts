@@ -91,7 +91,7 @@ describe('the form of a test case', () => {
     await open(page, file, `&tab=new&case=${case_id}`);
     await titleOf(oldForm(page)).fill('Written over');
     await on.admin.ok('/projects/test-case-delete', { case_id });
-    const notice = oldForm(page).getByRole('status').getByText('This test case was deleted meanwhile.');
+    const notice = oldForm(page).getByRole('status').getByText('This test case has been deleted.');
     await until('the deletion to be seen', async () => {
       // The page may not have listened yet when the case was deleted.
       const testCase = buildCase({ title: 'Another' });
@@ -105,7 +105,8 @@ describe('the form of a test case', () => {
   });
 
   describe('when somebody changes the case', () => {
-    const notice = (page: Page) => oldForm(page).getByRole('status').getByText('This test case was changed meanwhile.');
+    const notice = (page: Page) =>
+      oldForm(page).getByRole('status').getByText('This test case has been changed elsewhere.');
     const reload = (page: Page) => oldForm(page).getByRole('button', { name: 'Reload without my changes' });
 
     /** Somebody else saves the case until the page shows it, as it may not listen yet the first time; answers what was stored last. */

@@ -31,7 +31,7 @@ describe('notifications', () => {
     await page.getByRole('button', { name: 'Add notification' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add notification' });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    for (const sentence of [TEXTS.titleEmpty, 'Name at least one email address'])
+    for (const sentence of [TEXTS.titleEmpty, 'Enter at least one email address'])
       await dialog.getByText(sentence).waitFor();
     await dialog.getByLabel('Title').fill('Build server');
     await choose(page, 'Kind', 'Webhook');
@@ -50,7 +50,7 @@ describe('notifications', () => {
 
     const card = page.getByRole('article', { name: 'Build server' });
     await card.getByText('When any run ends').waitFor();
-    await page.getByText('Nothing was sent yet').waitFor();
+    await page.getByText('No messages sent yet').waitFor();
     await card.getByRole('button', { name: 'Send a test' }).click();
     const log = page.getByRole('table', { name: 'Messages' });
     const row = log.getByRole('row').nth(1);

@@ -178,7 +178,7 @@ describe('recording', () => {
     expect(await person.titles()).toEqual(edited);
 
     await page.reload();
-    await page.getByRole('button', { name: 'Show the browser large' }).click();
+    await page.getByRole('button', { name: 'Enlarge the browser' }).click();
     await row('Who it is').waitFor();
     expect(await person.titles()).toEqual(edited);
     await page.getByLabel('Where in the file').click();
@@ -201,17 +201,17 @@ describe('recording', () => {
     await person.steps.first().waitFor();
     await page.getByRole('button', { name: 'Close the browser' }).click();
     await page.getByRole('button', { name: 'Keep recording' }).click();
-    await page.getByRole('button', { name: 'Put the browser into the corner' }).click();
+    await page.getByRole('button', { name: 'Move the browser to the corner' }).click();
     await page.getByRole('link', { name: 'Analytics' }).click();
     await page.getByRole('button', { name: 'Stay' }).click();
-    await page.getByRole('button', { name: 'Show the browser large' }).click();
+    await page.getByRole('button', { name: 'Enlarge the browser' }).click();
     const { data } = await own();
     await on.admin.ok('/recordings/command', { recording_id: data!.recording_id, command: { kind: 'close' } });
     await page.getByRole('alert').filter({ hasText: 'Add its steps to the file' }).waitFor();
     const inspection = new Inspection(page);
     await inspection.of('gone');
     await page.getByRole('button', { name: 'Add 1 test case to the file' }).click();
-    await page.getByRole('button', { name: 'Open another one' }).waitFor();
+    await page.getByRole('button', { name: 'Open another browser' }).waitFor();
     expect(await person.stored()).toHaveLength(1);
     await person.close();
     expect(inspection.problems).toEqual([]);
@@ -222,12 +222,12 @@ describe('recording', () => {
     const { page } = person;
     await person.record('/login');
     await person.surface.focus();
-    await page.getByText('Keys go to the page. Shift+F6 leaves it.').waitFor();
+    await page.getByText('Keys go to the page. Press Shift+F6 to leave it.').waitFor();
     for (const key of ['Tab', 'Escape']) await page.keyboard.press(key);
     expect(await person.surface.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Shift+F6');
     expect(await person.surface.evaluate((element) => element === document.activeElement)).toBe(false);
-    await page.getByRole('button', { name: 'Put the browser into the corner' }).click();
+    await page.getByRole('button', { name: 'Move the browser to the corner' }).click();
     await page.getByRole('region', { name: 'Browser', exact: true }).waitFor();
   });
 });
@@ -236,7 +236,7 @@ describe('the locator picker', () => {
   it('fills a field from the page, counts what it finds, and tries the step', async () => {
     const person = await Person.at([
       { title: 'Open', eventType: 'URL redirect', redirectURL: `${shop.url}/login` },
-      { title: 'Sign in', eventType: 'Click', targetField: 'text=Nothing is called so' },
+      { title: 'Sign in', eventType: 'Click', targetField: 'text=No matches' },
     ]);
     const { page } = person;
     const inspection = new Inspection(page);
@@ -263,7 +263,7 @@ describe('the locator picker', () => {
     await target.fill('role=textbox');
     await page.getByText(/^[23] matches on the page/).waitFor();
     await inspection.of('matches');
-    await target.fill('text=Nothing is called so');
+    await target.fill('text=No matches');
     await page.getByText('0 matches on the page').waitFor();
     await target.fill('testid="sign-in"');
 

@@ -35,7 +35,7 @@ describe('runs of some age', () => {
     await inspection.of('confirmation');
     await dialog.getByRole('button', { name: 'Clean up' }).click();
     const card = page.getByRole('region', { name: 'Last clean-up' });
-    await card.getByText('because an administrator asked for it').waitFor();
+    await card.getByText('by an administrator').waitFor();
     await card.getByText('Done', { exact: true }).waitFor();
     await inspection.of('clean-up');
     expect(inspection.problems).toEqual([]);

@@ -77,9 +77,9 @@ describe('the report of a run', () => {
     const inspection = new Inspection(page);
     await inspection.of('a run that was run again');
     expect(inspection.problems).toEqual([]);
-    await page.getByRole('link', { name: 'Its rerun' }).click();
+    await page.getByRole('link', { name: 'The rerun' }).click();
     await page.getByText(/rerun of failed files by Administrator/).waitFor();
-    await page.getByRole('link', { name: 'The run whose failed files these are' }).click();
+    await page.getByRole('link', { name: 'The original run' }).click();
     await page.getByText('merged: 1 of 1 file passed on rerun').waitFor();
     expect(new URL(page.url()).searchParams.get('run')).toBe(runId);
   });

@@ -76,7 +76,7 @@ describe('the last screen record', () => {
     const page = await on.memberPage();
     const errors = watchErrors(page);
     await page.goto(address);
-    await page.getByRole('button', { name: 'Play record' }).click();
+    await page.getByRole('button', { name: 'Play recording' }).click();
     const player = page.getByRole('dialog', { name: TEXTS.lastScreenRecord });
     await isAt(player, 'Case 1 of 3', 'Open the shop');
     await picture(player, 'Open the shop', 'ready');
@@ -174,7 +174,7 @@ describe('the last screen record', () => {
     await rm(join(on.server.dataDir, 'artifacts', result_id, '1.jpeg'));
     const page = await on.memberPage();
     await page.goto(`/project/${file.projectId}?run=${run_id}&result_id=${result_id}`);
-    await page.getByRole('button', { name: 'Play record' }).click();
+    await page.getByRole('button', { name: 'Play recording' }).click();
     const player = page.getByRole('dialog', { name: 'Screen record' });
     await picture(player, 'Open the shop', 'ready');
     await player.getByText('1 picture is missing: “See its name”').waitFor();

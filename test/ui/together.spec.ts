@@ -62,7 +62,7 @@ describe('the run history', () => {
     await page.getByRole('button', { name: 'Run history' }).click();
     const history = page.getByRole('dialog', { name: 'Run history' });
     await history.getByRole('button', { name: 'Rerun failed (1)' }).click();
-    await page.getByText('1 failed file will be run again').waitFor();
+    await page.getByText('Rerunning 1 failed file').waitFor();
     await history
       .getByRole('button', { name: /Broken.*Success.*merged: 1 of 1 file passed on rerun.*Administrator/s })
       .waitFor();

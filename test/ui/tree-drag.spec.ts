@@ -49,7 +49,7 @@ describe('dragging a node', () => {
     await eventually(
       async () => idsByPath((await readTree(on.admin, projectId)).components)['Account/Sign in/Passwords/Pay'],
     ).toBe(ids['Shop/Cart/Checkout/Pay']);
-    await page.getByText('"Pay" was moved').waitFor();
+    await page.getByText('Moved “Pay”').waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Pay');
   });
 
@@ -88,7 +88,7 @@ describe('dragging a node', () => {
     }
     await eventually(() => landing(page, 'Passwords')).toBe('into');
     await page.mouse.up();
-    await page.getByText('"Pay" is there already. Choose another title').waitFor();
+    await page.getByText('"Pay" already exists. Choose another title').waitFor();
     expect(await paths(projectId)).toContain('Shop/Cart/Checkout/Pay');
   });
 });

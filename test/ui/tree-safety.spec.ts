@@ -60,7 +60,7 @@ describe('finding nodes', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Pay');
     await page.keyboard.press('/');
     await filter.fill('zzz');
-    await page.getByRole('status').getByText('Nothing matches').waitFor();
+    await page.getByRole('status').getByText('No matches').waitFor();
     await filter.press('Escape');
     expect(await filter.inputValue()).toBe('');
     // Opened down to the match that was gone to, and nothing else.
@@ -92,7 +92,7 @@ describe('taking back', () => {
     await row(page, 'Cancel').focus();
     await page.keyboard.press('Alt+ArrowUp');
     // The message of the rename may still be going.
-    const moved = page.getByRole('listitem').filter({ hasText: '"Cancel" was moved' });
+    const moved = page.getByRole('listitem').filter({ hasText: 'Moved “Cancel”' });
     await moved.getByRole('button', { name: 'Undo' }).click();
     await isSaved(page);
     await eventually(() => paths(projectId)).toEqual(before);
@@ -105,8 +105,8 @@ describe('taking back', () => {
     await page.goto(`/project/${file.projectId}`);
     await row(page, 'Alpha').waitFor();
     await remove(page, 'Alpha');
-    await page.getByText(`"Alpha" was deleted. Its test cases can't be brought back`).waitFor();
-    await page.getByRole('button', { name: 'Bring back without them' }).click();
+    await page.getByText(`Deleted “Alpha”. Its test cases can’t be restored`).waitFor();
+    await page.getByRole('button', { name: 'Restore without them' }).click();
     await row(page, 'Alpha').waitFor();
     await eventually(() => paths(file.projectId)).toContain('Module/Section/Scenario/Alpha');
   });

@@ -26,9 +26,22 @@ export const conflict = (field: string, sentence: string): UserError => new User
 export const tokenError = (text: string): UserError => new UserError(401, text);
 /** 403, signing the client out: administrator calls by others, limited tokens. */
 export const invalidAccess = (): UserError => new UserError(403, TEXTS.invalidAccess);
+/** Modules and actions whose names on the wire are not the words that people use for them. */
+const WORDS: Readonly<Record<string, string>> = {
+  'test-cases': 'test cases',
+  crons: 'schedules',
+  runner: 'runs',
+  xecutor: 'devices',
+  modify: 'change',
+  run: 'start',
+};
+const inWords = (name: string): string => WORDS[name] ?? name;
+
 /** 403, signing nobody out: a module permission is missing. */
-export const notPermitted = (module: string, action: string): UserError =>
-  new UserError(403, { permission: `You have no permission to ${action} ${module}. Ask an administrator for it.` });
+export const notPermitted = (module: string, ...actions: readonly string[]): UserError =>
+  new UserError(403, {
+    permission: `You don't have permission to ${actions.map(inWords).join(' or ')} ${inWords(module)}.`,
+  });
 
 /** A browser, agent, store or the database is gone; trying again later may help. Answered 503 without its inside. */
 export class OperationalError extends Error {

@@ -112,12 +112,12 @@ export const EVENT_CATALOGUE = {
   },
   'Double click': {
     label: 'Double click',
-    summary: 'Click an element twice',
+    summary: 'Double-click an element',
     fields: [target, position, ...after],
   },
   'Right click': {
     label: 'Right click',
-    summary: 'Click an element with the right mouse button',
+    summary: 'Right-click an element',
     fields: [target, position, ...after],
   },
   'Drag and drop': {
@@ -137,51 +137,51 @@ export const EVENT_CATALOGUE = {
   },
   'Answer dialog': {
     label: 'Answer dialog',
-    summary: 'Say how the next dialog of the page is answered',
+    summary: 'Choose how to answer the next dialog of the page',
     fields: [
       { name: 'answer' },
       {
         name: 'inputText',
         when: { field: 'answer', in: ['Accept'] },
-        help: 'What a dialog that asks for a text is given. Empty: the text that it offers itself.',
+        help: 'The text to enter in a prompt. Leave empty for the prompt’s own text.',
       },
       sleep,
     ],
   },
   'Switch tab': {
     label: 'Switch tab',
-    summary: 'Go on in another tab or window',
+    summary: 'Continue in another tab or window',
     fields: [{ name: 'tab', required: true }, ...after],
   },
   'Close tab': {
     label: 'Close tab',
-    summary: 'Close the current tab and go on in the one before it',
+    summary: 'Close the current tab and continue in the previous one',
     fields: [sleep],
   },
   'Go back': {
     label: 'Go back',
-    summary: 'Go to the page before this one',
+    summary: 'Go to the previous page',
     fields: loading,
   },
   'Go forward': {
     label: 'Go forward',
-    summary: 'Go to the page after this one',
+    summary: 'Go to the next page',
     fields: loading,
   },
   Reload: {
     label: 'Reload',
-    summary: 'Load the page again',
+    summary: 'Reload the page',
     fields: loading,
   },
   'Wait for': {
     label: 'Wait for',
-    summary: 'Wait until an element has a state, or the page an address',
+    summary: 'Wait for the state of an element or the address of the page',
     fields: [
       { ...target, required: { field: 'redirectURL', in: [''] } },
       { name: 'state' },
       {
         name: 'redirectURL',
-        help: 'The address to wait for, instead of an element or together with it; * stands for any text: /orders/*/done.',
+        help: 'The address to wait for, instead of an element or with it; * matches any text: /orders/*/done.',
       },
       { name: 'maxWaitingTime' },
       sleep,
@@ -204,14 +204,14 @@ export const EVENT_CATALOGUE = {
       { name: 'script', required: true },
       {
         name: 'conditionals',
-        help: 'All of them must hold for what the script returns. It is run again until they do or the max wait is over.',
+        help: 'All of them must hold for the return value. The script is repeated until they do or the max wait is over.',
       },
       ...after,
     ],
   },
   'HTTP request': {
     label: 'HTTP request',
-    summary: 'Call a server with the page’s cookies and check its answer',
+    summary: 'Call a server with the page’s cookies and check the response',
     fields: [
       { name: 'method' },
       {
@@ -224,7 +224,7 @@ export const EVENT_CATALOGUE = {
       { name: 'jsonPath' },
       {
         name: 'conditionals',
-        help: 'All of them must hold for the status, or for the value at the JSON path. Without any, a status of 400 and more fails.',
+        help: 'All of them must hold for the status, or for the value at the JSON path. Without any, a status of 400 or more fails.',
       },
       ...after,
     ],
@@ -236,7 +236,7 @@ export const EVENT_CATALOGUE = {
   },
   Comment: {
     label: 'Comment',
-    summary: 'Say something to whoever reads the test or its report',
+    summary: 'Leave a note for readers of the test or its report',
     fields: [{ name: 'comment' }],
   },
 } as const satisfies Record<string, EventSpec>;

@@ -88,7 +88,7 @@ export const FIELDS = {
   destinationField: text('Destination field', 'locator', 'The element to drop it on, written as the target field is.', {
     knowledge: 'locator',
   }),
-  state: text('State', 'choice', 'What to wait for. Hidden and Detached hold for an element that is not there.', {
+  state: text('State', 'choice', 'What to wait for. Hidden and Detached also match an element that does not exist.', {
     choices: WAIT_STATES,
     default: 'Visible',
     placeholders: false,
@@ -96,41 +96,46 @@ export const FIELDS = {
   mousePositionNearestField: text(
     'Mouse position',
     'point',
-    'Pixels from the element’s top-left corner, as x,y. Empty: its middle.',
+    'Pixels from the element’s top-left corner, as x,y. Leave empty for its centre.',
   ),
-  method: text('Method', 'choice', 'GET and HEAD are sent again until the conditionals hold, the others once.', {
-    choices: HTTP_METHODS,
-    default: 'GET',
-    placeholders: false,
-  }),
+  method: text(
+    'Method',
+    'choice',
+    'GET and HEAD are repeated until the conditionals hold; other methods are sent once.',
+    {
+      choices: HTTP_METHODS,
+      default: 'GET',
+      placeholders: false,
+    },
+  ),
   redirectURL: text(
     'Redirect URL',
     'url',
     'The address to open. A path such as /login is taken on the site that is open.',
   ),
-  headers: text('Headers', 'headers', 'A line each, such as Accept: application/json.'),
+  headers: text('Headers', 'headers', 'One per line, such as Accept: application/json.'),
   body: text('Body', 'code', 'The text to send. JSON is sent as application/json unless a header says otherwise.'),
   jsonPath: text(
     'JSON path',
     'json-path',
-    'The value of the answer to read and check, such as $.items[0].name. Empty: the status.',
+    'The value of the response to check, such as $.items[0].name. Leave empty to check the status.',
   ),
   script: text(
     'Script',
     'code',
-    'JavaScript that runs in the page: an expression, or statements with return. It may await.',
+    'JavaScript that runs in the page: an expression, or statements with return. It can use await.',
   ),
   answer: text('Answer', 'choice', 'What to do with the next dialog that the page opens.', {
     choices: DIALOG_ANSWERS,
     default: 'Accept',
     placeholders: false,
   }),
-  tab: text('Tab', 'text', 'Its number in the order of opening, from 1, or a part of its title or address.'),
+  tab: text('Tab', 'text', 'Its number in the order of opening, from 1, or part of its title or address.'),
   data: text('Test case file', 'test-case-file', 'The file to run in place, as module/section/scenario/file.'),
-  bindings: text('Bindings', 'bindings', 'Values that {{binding=title}} has inside the imported file.'),
-  comment: text('Comment', 'multiline', 'What people should know. Nothing is done in the page.'),
+  bindings: text('Bindings', 'bindings', 'Values of {{binding=title}} inside the imported file.'),
+  comment: text('Comment', 'multiline', 'A note for readers. Nothing is done on the page.'),
   inputText: text('Input text', 'multiline', 'The text to enter. {{…}} is filled when the test runs.'),
-  inputTextMask: text('Mask text', 'choice', 'Yes: the text is kept secret. It can be replaced, never read again.', {
+  inputTextMask: text('Mask text', 'choice', 'Yes keeps the text secret: you can replace it, but not read it.', {
     choices: YES_NO,
     default: 'No',
     placeholders: false,
@@ -138,7 +143,7 @@ export const FIELDS = {
   autoGenerate: text(
     'Auto-generate',
     'choice',
-    'Enter fresh data of this kind at each run instead of the input text.',
+    'Enter fresh data of this kind in each run instead of the input text.',
     {
       choices: AUTO_GENERATE,
       default: 'None',
@@ -159,18 +164,13 @@ export const FIELDS = {
   conditionals: text(
     'Conditionals',
     'conditionals',
-    'All of them must hold. They are tried again until the max wait is over.',
+    'All of them must hold. They are retried until the max wait is over.',
   ),
-  property: text(
-    'Property',
-    'choice',
-    'What to read: the text that a person sees, a field’s value, an attribute, a count …',
-    {
-      choices: PROPERTIES,
-      default: 'Text',
-      placeholders: false,
-    },
-  ),
+  property: text('Property', 'choice', 'What to read: the visible text, a field’s value, an attribute, a count …', {
+    choices: PROPERTIES,
+    default: 'Text',
+    placeholders: false,
+  }),
   attribute: text('Attribute', 'text', 'The name of the attribute to read, such as href.'),
   option: text('Option', 'text', 'The label or the value of the option.'),
   key: text('Key', 'key', 'A key or a combination: Enter, Escape, ArrowDown, Control+A.'),

@@ -45,7 +45,7 @@ export const deleteNode = (tree: Tree, id: string): Tree =>
 /** Moves a node below another parent, to `position` (default: the end). Moving it where it is changes only its position. */
 export function moveNode(tree: Tree, id: string, parentId: string | null, position = Number.POSITIVE_INFINITY): Tree {
   const moved = find(tree, id);
-  if (!moved) throw new TreeError('The node is no longer there');
+  if (!moved) throw new TreeError('The node no longer exists');
   if (parentId !== null && find([moved], parentId)) throw new TreeError('A node can’t be moved into itself');
   return insertNode(deleteNode(tree, id), parentId, moved, position);
 }
@@ -74,7 +74,7 @@ function updateChildren(tree: Tree, parentId: string | null, update: UpdateLevel
       return children === node.children ? node : { ...node, children };
     });
   const updated = visit(tree);
-  if (!found) throw new TreeError('The target is no longer there');
+  if (!found) throw new TreeError('The target no longer exists');
   return updated;
 }
 
@@ -88,17 +88,17 @@ function updateSiblingsOf(tree: Tree, id: string, update: UpdateLevel): Tree {
     return null;
   };
   const updated = visit(tree, null);
-  if (!updated) throw new TreeError('The node is no longer there');
+  if (!updated) throw new TreeError('The node no longer exists');
   return updated;
 }
 
 function requireType(type: NodeType, parentType: NodeType | null): void {
   if (childType(parentType) !== type)
-    throw new TreeError(`A ${type} can’t stand ${parentType ? `in a ${parentType}` : 'at the root'}`);
+    throw new TreeError(`A ${type} can’t be placed ${parentType ? `in a ${parentType}` : 'at the root'}`);
 }
 
 function requireFree(siblings: Tree, title: string): void {
   if (siblings.some((node) => titleKey(node.title) === titleKey(title))) {
-    throw new TreeError(`"${title}" is there already. Choose another title`);
+    throw new TreeError(`"${title}" already exists. Choose another title`);
   }
 }

@@ -43,7 +43,7 @@ function readLevel(
   const seen = new Set<string>();
   for (const { title } of nodes) {
     if (seen.has(titleKey(title)))
-      throw new TreeError(`"${title}" is there twice${place(path)}. Give one of them another title`);
+      throw new TreeError(`"${title}" appears twice${place(path)}. Give one of them another title`);
     seen.add(titleKey(title));
   }
   return nodes;
@@ -71,7 +71,7 @@ function readTitle(raw: unknown, path: readonly string[]): string {
 
 function readType(raw: unknown, title: string, parentType: NodeType | null): NodeType {
   const expected = childType(parentType);
-  if (expected === null) throw new TreeError(`"${title}" stands below a test case file, where nothing can stand`);
+  if (expected === null) throw new TreeError(`"${title}" is below a test case file, which can’t have children`);
   if (!isNodeType(raw)) throw new TreeError(`"${title}" has no known type; here it would be ${expected}`);
   if (raw !== expected)
     throw new TreeError(
@@ -82,7 +82,7 @@ function readType(raw: unknown, title: string, parentType: NodeType | null): Nod
 
 function readId(raw: unknown, title: string, reader: Reader): string | null {
   if (raw === undefined || raw === null || raw === '') return null;
-  if (typeof raw !== 'string' || raw.length > 64) throw new TreeError(`"${title}" has an id that is not one`);
+  if (typeof raw !== 'string' || raw.length > 64) throw new TreeError(`"${title}" has an invalid id`);
   if (reader.ids.has(raw)) throw new TreeError(`"${title}" has the id of another node`);
   reader.ids.add(raw);
   return raw;

@@ -64,7 +64,7 @@ function matchById(incoming: readonly PlacedNode[], byId: ReadonlyMap<string, Pl
     if (node.id === null) continue;
     const stored = byId.get(node.id);
     if (!stored)
-      throw new TreeError(`"${node.title}" names a node that is no longer there. Reload the tree and try again`);
+      throw new TreeError(`"${node.title}" refers to a node that no longer exists. Reload the tree and try again`);
     if (stored.node.type !== node.type) throw new TreeError(`"${node.title}" can’t change its type`);
     ids.set(node, node.id);
   }

@@ -66,9 +66,9 @@ describe('parseTree (3 §4)', () => {
     ['no type', { 0: { title: 'Shop' } }, '"Shop" has no known type; here it would be module'],
     ['no title', { 0: { title: '!!', type: 'module' } }, 'A node has no title'],
     ['a title that is too long', { 0: node('x'.repeat(LIMITS.treeTitleMax + 1), 'module') }, 'at most 120 characters'],
-    ['siblings alike', { 0: node('Shop', 'module'), 1: node('SHOP', 'module') }, '"SHOP" is there twice'],
+    ['siblings alike', { 0: node('Shop', 'module'), 1: node('SHOP', 'module') }, '"SHOP" appears twice'],
     ['an id twice', { 0: node('A', 'module', 'x'), 1: node('B', 'module', 'x') }, '"B" has the id of another node'],
-    ['an id that is none', { 0: { ...node('Shop', 'module'), id: 7 } }, '"Shop" has an id that is not one'],
+    ['an id that is none', { 0: { ...node('Shop', 'module'), id: 7 } }, '"Shop" has an invalid id'],
     ['a node that is a list', { 0: [] }, 'A node is not an object'],
     ['a text', 'Shop', 'The components should be an object'],
   ])('refuses %s with a sentence', (_what, input, sentence) => {
@@ -82,7 +82,7 @@ describe('parseTree (3 §4)', () => {
       (below, title, level) => ({ 0: { ...node(title, typeAt(level)), ...below } }),
       {},
     );
-    expect(() => parseTree(wire)).toThrow('"Too deep" stands below a test case file, where nothing can stand');
+    expect(() => parseTree(wire)).toThrow('"Too deep" is below a test case file, which can’t have children');
   });
 
   it('takes 20,000 nodes and not one more', () => {
@@ -129,8 +129,8 @@ describe('editing', () => {
 
   it('refuses a title that a sibling has, ignoring case', () => {
     const tree = createNode(createNode([], null, moduleNode('a', 'Shop')), null, moduleNode('b', 'Blog'));
-    expect(() => createNode(tree, null, moduleNode('c', 'shop'))).toThrow('"shop" is there already');
-    expect(() => renameNode(tree, 'b', 'SHOP')).toThrow('"SHOP" is there already');
+    expect(() => createNode(tree, null, moduleNode('c', 'shop'))).toThrow('"shop" already exists');
+    expect(() => renameNode(tree, 'b', 'SHOP')).toThrow('"SHOP" already exists');
     expect(renameNode(tree, 'a', 'SHOP')[0]?.title).toBe('SHOP');
   });
 
@@ -141,7 +141,7 @@ describe('editing', () => {
       type: 'section',
     });
     expect(() => moveNode(tree, 'a', 'b')).toThrow('A node can’t be moved into itself');
-    expect(() => moveNode(tree, 'b', null)).toThrow('A section can’t stand at the root');
+    expect(() => moveNode(tree, 'b', null)).toThrow('A section can’t be placed at the root');
   });
 });
 
@@ -229,7 +229,7 @@ describe('reconcileTree (3 §4)', () => {
   it('refuses an id that the stored tree does not have, and an id with another type', () => {
     const stored = createNode([], null, moduleNode('a', 'Shop'));
     expect(() => reconcileTree(stored, createNode([], null, moduleNode('b', 'Shop')), idMaker())).toThrow(
-      '"Shop" names a node that is no longer there',
+      '"Shop" refers to a node that no longer exists',
     );
     const section: TreeNode = { id: 'a', title: 'Cart', type: 'section', children: [] };
     const other: Tree = [{ id: null, title: 'Other', type: 'module', children: [section] }];

@@ -69,7 +69,7 @@ export function useProject(projectId: number) {
     queryFn: async ({ signal }) => {
       const body = { projectId, onlyProjectBasicDetails: true };
       const [project] = (await call('/projects/list', body, signal)).data;
-      if (!project) throw new ApiError(404, {}, ['This project is not there']);
+      if (!project) throw new ApiError(404, {}, ['This project doesn’t exist']);
       return readProject(project);
     },
     enabled: projectId > 0,

@@ -42,7 +42,7 @@ export function useResult(projectId: number, resultId: string | undefined) {
  */
 export async function readResult(projectId: number, resultId: string): Promise<ReportEntry> {
   const [entry] = await fetchEntries({ projectId, result_id: resultId });
-  if (!entry) throw new ApiError(404, {}, ['There is no such result any more. Open the report again']);
+  if (!entry) throw new ApiError(404, {}, ['This result no longer exists. Reopen the report']);
   return entry;
 }
 

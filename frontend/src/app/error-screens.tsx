@@ -14,7 +14,7 @@ export function NotFound() {
         icon={<SearchOffIcon />}
         isScreen
         title="Page not found"
-        text="There is no page at this address. It may have been mistyped, or the page is not there yet."
+        text="There is no page at this address. Check the address for typos."
         action={
           <Button component={Link} to={signedIn ? '/home' : '/'} variant="contained">
             {signedIn ? 'Go to projects' : 'Go to the start page'}
@@ -32,8 +32,8 @@ export function RouteError() {
       <title>Something went wrong · TestPlatform</title>
       <EmptyState
         isScreen
-        title="This screen could not be shown"
-        text="Nothing you saved is lost. Reload the page; if it happens again, tell your administrator what you did before."
+        title="Something went wrong"
+        text="Your saved work is safe. Reload the page. If this happens again, tell your administrator what you were doing."
         action={
           <Button variant="contained" onClick={() => window.location.reload()}>
             Reload

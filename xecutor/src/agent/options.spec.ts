@@ -52,7 +52,7 @@ describe('readAgentOptions', () => {
     [['--server', 'ftp://tests.example.com'], 'is no address of a server'],
     [['--server', 'https://me:secret@tests.example.com'], 'should hold no user name and no password'],
     [['--headless=yes'], '--headless takes no value.'],
-    [['--name', 'a', '--name', 'b'], '--name is there twice.'],
+    [['--name', 'a', '--name', 'b'], '--name is given twice.'],
     [['--browser', '/no/browser'], '--browser names /no/browser, which does not exist.'],
     [['--allow', '/no/folder'], '--allow names /no/folder, which is no folder.'],
     [['--concurrency', '0'], '--concurrency should be a whole number from 1 to 16.'],

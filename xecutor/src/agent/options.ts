@@ -77,7 +77,7 @@ function readWords(args: readonly string[]): ReadonlyMap<OptionName, readonly st
     const wantsValue = OPTIONS[name].type === 'string';
     if (wantsValue && !value) throw new CannotRun(`${rawName} needs a value. ${SEE_HELP}`);
     if (!wantsValue && value !== undefined) throw new CannotRun(`${rawName} takes no value. ${SEE_HELP}`);
-    if (given.has(name) && name !== 'allow') throw new CannotRun(`${rawName} is there twice. ${SEE_HELP}`);
+    if (given.has(name) && name !== 'allow') throw new CannotRun(`${rawName} is given twice. ${SEE_HELP}`);
     given.set(name, [...(given.get(name) ?? []), value ?? '']);
   }
   return given;

@@ -22,7 +22,7 @@ describe('the options of a run', () => {
   it.each([
     [[], 'Which connector? Give its link with --connector, or in TESTPLATFORM_LINK'],
     [['--connector'], '--connector needs a value'],
-    [['--connector', LINK, '--connector', LINK], '--connector is there twice'],
+    [['--connector', LINK, '--connector', LINK], '--connector is given twice'],
     [['--conector', LINK], 'There is no option --conector'],
     [[LINK], 'belongs to no option. The link goes after --connector'],
     [['--connector', 'host/connector/1'], 'should begin with http:// or https://'],

@@ -39,7 +39,7 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
       throw new CannotRun(`"${token.value}" belongs to no option. The link goes after --connector. ${SEE_HELP}`);
     if (token.kind !== 'option') continue;
     if (!(token.name in OPTIONS)) throw new CannotRun(`There is no option ${token.rawName}. ${SEE_HELP}`);
-    if (named.has(token.name)) throw new CannotRun(`${token.rawName} is there twice. ${SEE_HELP}`);
+    if (named.has(token.name)) throw new CannotRun(`${token.rawName} is given twice. ${SEE_HELP}`);
     named.add(token.name);
     const wantsValue = OPTIONS[token.name as keyof typeof OPTIONS].type === 'string';
     if (wantsValue && !token.value) throw new CannotRun(`${token.rawName} needs a value. ${SEE_HELP}`);

@@ -53,7 +53,7 @@ export function requireRule(rule: AccessRule | undefined, caller: Caller): void 
   if (rule.kind === 'permission' && !permission(caller, rule.module, rule.action))
     throw notPermitted(rule.module, rule.action);
   if (rule.kind === 'any-permission' && !rule.actions.some((action) => permission(caller, rule.module, action)))
-    throw notPermitted(rule.module, rule.actions.join(' or '));
+    throw notPermitted(rule.module, ...rule.actions);
 }
 
 function tokenOf(request: CallerRequest): string | undefined {

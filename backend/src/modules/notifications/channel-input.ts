@@ -16,7 +16,7 @@ export function readRecipients(input: readonly unknown[]): string[] {
       throw invalid({ recipients: `${TEXTS.emailInvalid}: ${address.slice(0, 80)}` });
     addresses.add(address);
   }
-  if (addresses.size === 0) throw invalid({ recipients: 'Name at least one email address' });
+  if (addresses.size === 0) throw invalid({ recipients: 'Enter at least one email address' });
   if (addresses.size > MAX) throw invalid({ recipients: `There can be at most ${MAX} recipients` });
   return [...addresses];
 }

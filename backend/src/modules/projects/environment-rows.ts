@@ -29,11 +29,11 @@ export function readEnvironments(
   if (input.length > ENVIRONMENTS_MAX) throw wrong(`There can be at most ${ENVIRONMENTS_MAX} environments`);
   const named = input.map((one) => stored.find(({ environmentId }) => environmentId === idOf(one)));
   const again = named.find((row, index) => row && named.indexOf(row) !== index);
-  if (again) throw wrong(`"${again.name}" is there twice, by its id. Leave the id out of the new one`);
+  if (again) throw wrong(`"${again.name}" appears twice, by its id. Leave the id out of the new one`);
   const free = stored.filter((row) => !named.includes(row));
   const rows = input.map((one, position) => readEnvironment(projectId, one, position, named[position] ?? free, box));
   const twice = rows.find(({ nameKey }, index) => rows.findIndex((row) => row.nameKey === nameKey) !== index);
-  if (twice) throw wrong(`"${twice.name}" is there twice. Give one of them another name`);
+  if (twice) throw wrong(`"${twice.name}" appears twice. Give one of them another name`);
   return rows;
 }
 

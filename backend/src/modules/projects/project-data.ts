@@ -32,7 +32,7 @@ export function readDataCollection(input: Record<string, unknown>): DataCollecti
         dataCollection: 'A collection needs a title of letters, digits, spaces, hyphens or underscores',
       });
     if (collections.has(title))
-      throw invalid({ dataCollection: `"${title}" is there twice. Give one of them another title` });
+      throw invalid({ dataCollection: `"${title}" appears twice. Give one of them another title` });
     const rows = readRows(input[name], 'dataCollection');
     collections.set(title, rows.length > 0 ? rows : [blankRow()]);
   }

@@ -37,7 +37,7 @@ export function AppLayout() {
 function RightsNotice() {
   const failure = useFailure(useProfile());
   if (!failure) return null;
-  const sentences = ['What you may do here is not known yet, so some buttons are missing.', ...failure.sentences];
+  const sentences = ['Your permissions could not be loaded, so some buttons are missing.', ...failure.sentences];
   return <ErrorState {...failure} sentences={sentences} />;
 }
 

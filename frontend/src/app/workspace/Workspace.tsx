@@ -92,7 +92,7 @@ export function Workspace({ project }: { readonly project: Project }) {
 const EMPTY = [] as const;
 const UNADDED = {
   title: 'Leave without adding the recorded steps?',
-  text: 'They are not in the file yet. The browser closes two minutes after you leave, its steps are kept for half an hour.',
+  text: 'They are not in the file yet. The browser closes two minutes after you leave; its steps are kept for half an hour.',
 };
 
 interface RecorderBoxProps {

@@ -37,7 +37,7 @@ function MissingProject() {
         isScreen
         icon={<SearchOffIcon />}
         title="Project not found"
-        text="This project is not there, or not for you."
+        text="This project doesn’t exist, or you don’t have access."
         action={
           <Button component={Link} to="/home" variant="contained">
             Go to projects

@@ -5,7 +5,7 @@ import { FormErrors } from '../../shared/components/FormErrors.js';
 import { actionName, loadCaptcha, type CaptchaProvider } from './captcha-script.js';
 import type { Captcha } from './use-captcha.js';
 
-const NOT_LOADED = ['The check that you are not a robot could not be loaded. Reload the page to try again.'];
+const NOT_LOADED = ['The captcha could not be loaded. Reload the page to try again.'];
 
 /** The captcha's own box; nothing where the server asks for none. */
 export function CaptchaWidget({ captcha }: { readonly captcha: Captcha }) {

@@ -89,7 +89,7 @@ function CountryField({ value, onChange, onBlur }: CountryFieldProps) {
       filterOptions={(names, { inputValue }) => findCountries(names, inputValue)}
       slotProps={{ listbox: { sx: { maxHeight: 240 } } }}
       autoHighlight
-      noOptionsText="No country has such a name"
+      noOptionsText="No matching country"
       renderInput={(params) => <TextField {...params} label="Country" />}
     />
   );

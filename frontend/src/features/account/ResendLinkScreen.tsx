@@ -33,8 +33,8 @@ export function ResendLinkScreen() {
       ) : (
         <>
           <p style={{ margin: 0 }}>
-            An activation link was sent to your email. Open it to verify your address. If it is not there, look in the
-            spam folder too.{' '}
+            An activation link was sent to your email. Open it to verify your address. If you can’t find it, check your
+            spam folder.{' '}
             <Link component="button" type="button" underline="always" onClick={resend} disabled={busy} sx={LINK}>
               Resend a new one
               {busy && <CircularProgress size={14} aria-label="Sending" sx={{ ml: 1 }} />}

@@ -59,7 +59,7 @@ function Waiting({ text, busy }: { readonly text: string; readonly busy: boolean
 
 type State = 'waiting' | 'verified' | 'failed';
 
-const NO_TOKEN = ['This link is not complete. Open it from the email again, or copy all of it.'];
+const NO_TOKEN = ['This link is incomplete. Open it from the email again, or copy the whole link.'];
 
 /**
  * Sends the token of the query once, as soon as it is known whether the server asks for a captcha, and then when it is answered.

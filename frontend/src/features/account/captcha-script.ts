@@ -52,7 +52,7 @@ function fetchScript(scriptUrl: string): Promise<void> {
 
 async function findProvider(): Promise<CaptchaProvider> {
   const provider = window.turnstile ?? window.hcaptcha ?? window.grecaptcha;
-  if (!provider) throw new Error('The script brought no captcha');
+  if (!provider) throw new Error('The captcha script did not load a captcha');
   // reCAPTCHA's script fetches another one, which brings `render`.
   if (typeof provider.render !== 'function') await new Promise<void>((resolve) => provider.ready?.(resolve));
   return provider;

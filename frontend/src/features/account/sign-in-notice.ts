@@ -3,9 +3,9 @@ import { lastSessionEnd } from '../../api/session.js';
 /** Why a person comes to the sign-in, in the words that the form greets them with. */
 const NOTICES = {
   'signed-up':
-    'Thank you for signing up. An email is on its way to you: follow its link to verify your address, then sign in.',
-  'password-changed': 'Your password is changed. Sign in with the new one.',
-  'link-needs-sign-in': 'Sign in to have a new link sent to you.',
+    'Thank you for signing up. We have sent you an email: follow its link to verify your address, then sign in.',
+  'password-changed': 'Your password has been changed. Sign in with the new one.',
+  'link-needs-sign-in': 'Sign in to get a new link.',
 } as const;
 
 export type SignInNotice = keyof typeof NOTICES;

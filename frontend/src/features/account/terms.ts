@@ -18,14 +18,14 @@ export const TERMS: readonly TermsSection[] = [
   {
     title: 'User responsibilities',
     paragraphs: [
-      'Test only what you are authorised to test. Before a run you make sure that the owner of the site or the application has agreed to it, including the load that a run puts on it.',
+      'Test only what you are authorised to test. Before a run, make sure that the owner of the site or the application has agreed to it, including the load that a run puts on it.',
       'You are responsible for the test cases that you write, for the data that you enter in them, and for obeying the law and the terms of whatever you test.',
     ],
   },
   {
     title: 'Data and security',
     paragraphs: [
-      'The product does not store data of third parties: it keeps your projects, their test cases, and the results, pictures and figures of your runs. Do not enter personal data of others in a test case; use invented data instead.',
+      'The product does not store data of third parties: it keeps your projects, their test cases, and the results, pictures and figures of your runs. Do not enter other people’s personal data in a test case; use invented data instead.',
       'Mark secrets as masked, keep your password to yourself, and tell your administrator at once when you believe that somebody else knows it.',
     ],
   },

@@ -51,8 +51,8 @@ export function AdminConsole() {
 function AdminError() {
   return (
     <EmptyState
-      title="This screen could not be shown"
-      text="Nothing you saved is lost. Reload the page; if it happens again, look into the server’s log."
+      title="Something went wrong"
+      text="Your saved work is safe. Reload the page. If this happens again, check the server’s log."
       action={
         <Button variant="contained" onClick={() => window.location.reload()}>
           Reload
@@ -70,7 +70,7 @@ function UnknownSection() {
       <EmptyState
         isScreen
         title="Page not found"
-        text="The administration has no page at this address."
+        text="There is no page at this address."
         action={
           <Button component={Link} to="/admin/user-list" variant="contained">
             Go to the users

@@ -25,8 +25,8 @@ function NoAccess() {
       <EmptyState
         icon={<LockIcon />}
         isScreen
-        title="You have no access to the administration"
-        text="It is for super admins. If you should be one, ask an administrator of this installation."
+        title="You don’t have access to the administration"
+        text="Only super admins can open it. If you need access, ask an administrator."
         action={
           <Button component={Link} to="/home" variant="contained">
             Go to projects

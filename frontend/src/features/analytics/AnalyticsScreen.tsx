@@ -67,12 +67,16 @@ function chooseFrom(options: readonly Project[], named: number | null): Project 
 
 function NoProject({ isNamed }: { readonly isNamed: boolean }) {
   return isNamed ? (
-    <EmptyState icon={<SearchOffIcon />} title="Project not found" text="This project is not there, or not for you." />
+    <EmptyState
+      icon={<SearchOffIcon />}
+      title="Project not found"
+      text="This project doesn’t exist, or you don’t have access."
+    />
   ) : (
     <EmptyState
       icon={<ChartIcon />}
       title="No projects yet"
-      text="Create a project and run it: its figures show here."
+      text="Create a project and run its tests to see figures here."
     />
   );
 }

@@ -38,7 +38,7 @@ export function Dashboard({ project, place, today, go }: DashboardProps) {
         {span ? (
           <OfSpan projectId={projectId} span={span} days={spanDays(place)} />
         ) : (
-          <EmptyState title="Choose both days" text="The trends show what ran between them, at most 31 days." />
+          <EmptyState title="Choose both days" text="The trends cover at most 31 days." />
         )}
         <Section id={SECTIONS[4].id}>
           <ScheduledInsights projectId={projectId} />

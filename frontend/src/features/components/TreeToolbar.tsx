@@ -68,7 +68,7 @@ export function TreeToolbar(props: TreeToolbarProps) {
 }
 
 function matchesText(matches: number): string {
-  if (matches === 0) return 'Nothing matches';
+  if (matches === 0) return 'No matches';
   return matches === 1 ? '1 match' : `${matches} matches`;
 }
 

@@ -33,7 +33,7 @@ export function ConnectorActions({ title, url, busy, onEdit, onRegenerate, onDel
             color="primary"
             disabled={busy}
             title={`Replace the link of “${title}”?`}
-            text="The old link stops working at once: every job that uses it needs the new one."
+            text="The old link stops working immediately. Update every job that uses it."
             onConfirm={onRegenerate}
           />
         </>
@@ -43,7 +43,7 @@ export function ConnectorActions({ title, url, busy, onEdit, onRegenerate, onDel
           label="Delete"
           disabled={busy}
           title={`Delete “${title}”?`}
-          text="Its link stops working. The results of its runs stay."
+          text="Its link stops working. The results of its runs are kept."
           onConfirm={onDelete}
         />
       )}

@@ -40,7 +40,7 @@ export function ConnectorsTab({ projectId, onDirtyChange }: ConnectorsTabProps) 
         <EmptyState
           icon={<LinkIcon />}
           title="No connectors yet"
-          text="A connector is a link that starts a run of this project, for a build server or a person who has no account."
+          text="A connector is a link that starts a run of this project, for a build server or someone without an account."
           action={add}
         />
       ) : (

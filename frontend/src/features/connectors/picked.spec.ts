@@ -49,6 +49,6 @@ describe('what a connector covers', () => {
     expect(describeComponents([{ module: 'Shop', section: 'Cart' }, { module: 'Other' }])).toBe(
       'Shop / Cart and 1 more',
     );
-    expect(describeComponents([])).toBe('Nothing any more: what it covered was deleted');
+    expect(describeComponents([])).toBe('Nothing: what it covered was deleted');
   });
 });

@@ -46,7 +46,7 @@ export const picksBelow = (picked: Picked, path: readonly string[]): boolean =>
 /** What a connector covers, in words. */
 export function describeComponents(components: 'all' | readonly ComponentReference[]): string {
   if (components === 'all') return 'All modules';
-  if (components.length === 0) return 'Nothing any more: what it covered was deleted';
+  if (components.length === 0) return 'Nothing: what it covered was deleted';
   const [first, ...others] = components.map((reference) => pathOf(reference).join(' / '));
   return others.length === 0 ? first! : `${first} and ${others.length} more`;
 }

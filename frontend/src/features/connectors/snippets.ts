@@ -19,7 +19,7 @@ export function snippetsFor(url: string): readonly Snippet[] {
     {
       name: 'GitHub Actions',
       text: [
-        '# Keep the link as the secret TESTPLATFORM_LINK: who has it may start runs.',
+        '# Store the link as the secret TESTPLATFORM_LINK: anyone who has it can start runs.',
         '- name: Browser tests',
         '  env:',
         '    LINK: ${{ secrets.TESTPLATFORM_LINK }}',
@@ -35,7 +35,7 @@ export function snippetsFor(url: string): readonly Snippet[] {
     {
       name: 'GitLab CI',
       text: [
-        '# Keep the link as the masked variable TESTPLATFORM_LINK: who has it may start runs.',
+        '# Store the link as the masked variable TESTPLATFORM_LINK: anyone who has it can start runs.',
         'browser-tests:',
         '  script:',
         `    - ${curl} "$TESTPLATFORM_LINK?wait=${WAIT}"`,
@@ -48,7 +48,7 @@ export function snippetsFor(url: string): readonly Snippet[] {
     {
       name: 'Jenkins',
       text: [
-        "// Keep the link as the secret text 'testplatform-link': who has it may start runs.",
+        "// Keep the link as the secret text 'testplatform-link': anyone who has it can start runs.",
         "withCredentials([string(credentialsId: 'testplatform-link', variable: 'LINK')]) {",
         '  try {',
         `    sh '''${curl} "$LINK?wait=${WAIT}"'''`,

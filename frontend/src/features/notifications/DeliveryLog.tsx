@@ -34,7 +34,7 @@ function Deliveries({ projectId }: { readonly projectId: number }) {
   const failure = useFailure(deliveries);
   if (failure) return <ErrorState {...failure} />;
   if (!deliveries.data) return <SkeletonRows rows={4} height={40} label="Loading the messages" />;
-  if (deliveries.data.length === 0) return <Typography>Nothing was sent yet. Send a test, or start a run.</Typography>;
+  if (deliveries.data.length === 0) return <Typography>No messages sent yet. Send a test, or start a run.</Typography>;
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby={TITLE}>
       <Table size="small" aria-labelledby={TITLE}>

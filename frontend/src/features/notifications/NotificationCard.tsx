@@ -39,7 +39,9 @@ export function NotificationCard({ projectId, notification, onEdit, onSecret }: 
   };
   const sendTest = () => {
     manage.reset();
-    test.mutate(channelId, { onSuccess: () => toast.success('The test is on its way: the messages below tell more') });
+    test.mutate(channelId, {
+      onSuccess: () => toast.success('The test is being sent. The messages below show its status'),
+    });
   };
   return (
     <Card component="article" aria-label={title} sx={{ p: 2, display: 'grid', gap: 1 }}>
@@ -99,7 +101,7 @@ function NotificationActions(props: NotificationActionsProps) {
           color="primary"
           disabled={busy}
           title={`Replace the secret of “${title}”?`}
-          text="Messages are signed with the new one at once: whoever checks the signature needs it."
+          text="Messages are signed with the new secret immediately. Update every receiver that checks the signature."
           onConfirm={onRegenerate}
         />
       )}
@@ -107,7 +109,7 @@ function NotificationActions(props: NotificationActionsProps) {
         label="Delete"
         disabled={busy}
         title={`Delete “${title}”?`}
-        text="It tells nobody any more. What it has to send just now, and its messages in the list, go with it."
+        text="It sends no more messages. Unsent messages and its entries in the list are deleted too."
         onConfirm={onDelete}
       />
     </Box>

@@ -105,8 +105,8 @@ interface AddressFieldProps {
 }
 
 const HELP = {
-  webhook: 'Gets JSON, signed with a secret that is shown once after saving.',
-  slack: 'An incoming webhook of Slack, Mattermost or another chat that takes the same.',
+  webhook: 'Receives JSON, signed with a secret that is shown once after saving.',
+  slack: 'An incoming webhook of Slack, Mattermost or a compatible chat.',
 } as const;
 
 /** Where messages go: people of a mail, or the address of a webhook. */
@@ -118,7 +118,7 @@ function AddressField({ fields: { kind, recipients, url }, stored, onChange }: A
         multiline
         minRows={2}
         label="Recipients"
-        helperText="Email addresses, one a line."
+        helperText="Email addresses, one per line."
         value={recipients}
         onChange={(event) => onChange({ recipients: event.target.value })}
       />

@@ -9,7 +9,7 @@ export const KIND_LABELS: Readonly<Record<ChannelKind, string>> = {
 
 export const WHEN_LABELS: Readonly<Record<SendWhen, string>> = {
   failure: 'When a run fails',
-  change: 'When runs begin to fail, or pass again',
+  change: 'When runs start to fail, or pass again',
   always: 'When any run ends',
 };
 

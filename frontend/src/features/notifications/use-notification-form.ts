@@ -24,7 +24,7 @@ export function problemsOf({ title, kind, recipients, url }: NotificationFields,
   const wrong = addresses.find((address) => !isEmail(address));
   return [
     title.trim() === '' && TEXTS.titleEmpty,
-    kind === 'mail' && addresses.length === 0 && 'Name at least one email address',
+    kind === 'mail' && addresses.length === 0 && 'Enter at least one email address',
     kind === 'mail' && wrong !== undefined && `${TEXTS.emailInvalid}: ${wrong}`,
     kind !== 'mail' && isNew && url.trim() === '' && 'Address should not be empty',
   ].filter((sentence) => sentence !== false);

@@ -29,7 +29,7 @@ export function AddByName({ label, taken, onAdd }: AddByNameProps) {
         label={label}
         value={text}
         error={isTaken}
-        helperText={isTaken ? `“${name}” is there already` : 'Letters, digits, spaces, hyphens and underscores'}
+        helperText={isTaken ? `“${name}” already exists` : 'Letters, digits, spaces, hyphens and underscores'}
         onChange={(event) => setText(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />

@@ -60,7 +60,7 @@ export function Collections({ projectId, stored, disabled, onDirtyChange }: Coll
           startIcon={<DeleteIcon />}
           disabled={disabled || shown.name === GENERAL_COLLECTION}
           title={`Delete “${shown.name}”?`}
-          text="Its rows go with it. Tests that use them will fail and name what they miss."
+          text="Its rows are deleted too. Tests that use them will fail."
           onConfirm={remove}
         />
       </Box>

@@ -27,7 +27,7 @@ export function CsvButtons({ name, rows, disabled, onImport }: CsvButtonsProps) 
     // It was moved, changed or taken away since it was chosen.
     if (text === null) return void toast.error(`${file.name} can’t be read. Choose it again`);
     const added = fromCsv(text);
-    if (added.length === 0) toast.error(`${file.name} has no rows of title and value`);
+    if (added.length === 0) toast.error(`${file.name} has no rows with a title and a value`);
     else {
       onImport(added);
       toast.success(`${plural(added.length, 'row')} from ${file.name}. Save to keep them`);

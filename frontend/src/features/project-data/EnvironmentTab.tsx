@@ -55,7 +55,7 @@ function Environments({ projectId, stored, disabled, onDirtyChange }: Environmen
       {draft.value.length === 0 && (
         <EmptyState
           title="No environments yet"
-          text="An environment, such as staging or production, holds values that take the place of the data binding’s in a run."
+          text="An environment, such as staging or production, holds values that replace those of the data binding in a run."
         />
       )}
       {draft.value.map((environment) => (
@@ -69,7 +69,7 @@ function Environments({ projectId, stored, disabled, onDirtyChange }: Environmen
               startIcon={<DeleteIcon />}
               disabled={disabled}
               title={`Delete “${environment.name}”?`}
-              text="Its values go with it. Runs that wait for it will end with an error."
+              text="Its values are deleted too. Waiting runs that use it will end with an error."
               onConfirm={() => draft.change(draft.value.filter(({ key }) => key !== environment.key))}
             />
           </Box>

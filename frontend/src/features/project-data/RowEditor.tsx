@@ -49,7 +49,7 @@ export function RowEditor(props: RowEditorProps) {
         onChange={(event) => onChange({ title: event.target.value })}
         onBlur={() => onChange({ title: stripDataTitle(row.title) })}
         onPaste={paste}
-        helperText={isRepeated ? 'This title stands more than once: the first counts' : undefined}
+        helperText={isRepeated ? 'Duplicate title: only the first row is used' : undefined}
         sx={{ flex: '1 1 140px' }}
       />
       <TextField

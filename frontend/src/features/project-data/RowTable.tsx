@@ -47,7 +47,7 @@ export function RowTable({
           />
         ))}
       </Box>
-      {!disabled && <FormHelperText>Cells copied in a spreadsheet can be pasted into a title.</FormHelperText>}
+      {!disabled && <FormHelperText>You can paste cells from a spreadsheet into a title.</FormHelperText>}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function CreateProjectDialog({ onClose }: { onClose(): void }) {
     try {
       const { data } = await create.mutateAsync({ name: name.trim(), description: description.trim() });
       const open = () => void navigate(`/project/${data.project_id}`);
-      toast.success(`“${name.trim()}” is created`, { action: { label: 'Open', onClick: open } });
+      toast.success(`Created “${name.trim()}”`, { action: { label: 'Open', onClick: open } });
       onClose();
     } catch (error) {
       setSentences(sentencesOf(error));

@@ -110,7 +110,7 @@ function RunFields({ runsAtOnce, rerunInterrupted, project, isWrong, disabled }:
         required
         disabled={disabled}
         error={isWrong}
-        helperText={`A whole number from 1 to ${LIMITS.runsAtOnceMax}. Other runs of the project wait in order.`}
+        helperText={`A whole number from 1 to ${LIMITS.runsAtOnceMax}. Further runs wait in order.`}
         slotProps={{ htmlInput: { min: 1, max: LIMITS.runsAtOnceMax, step: 1 } }}
         {...runsAtOnce}
       />
@@ -121,8 +121,8 @@ function RunFields({ runsAtOnce, rerunInterrupted, project, isWrong, disabled }:
           label="Run an interrupted file once more"
         />
         <FormHelperText>
-          When a worker is lost in the middle of a file, the file runs again from its beginning, as attempt 2. Otherwise
-          it ends as interrupted.
+          If a worker is lost while running a file, the file runs again from the start, as attempt 2. Otherwise it ends
+          as interrupted.
         </FormHelperText>
       </div>
     </>

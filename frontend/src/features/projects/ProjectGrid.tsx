@@ -33,7 +33,7 @@ export function ProjectGrid({ list, emptyAction }: ProjectGridProps) {
       <EmptyState
         icon={<SearchOffIcon />}
         title="No projects found"
-        text={`No project is named like “${list.name}”.`}
+        text={`No project name contains “${list.name}”.`}
       />
     );
   }

@@ -14,7 +14,7 @@ export function RecordButton({ file }: { readonly file: FilePath }) {
 
 function OwnRecordButton({ recorder, file }: { readonly recorder: Recorder; readonly file: FilePath }) {
   const { recording } = useRecorderState(recorder);
-  const hint = recording ? 'Show the browser that is open' : 'Make test cases by doing them in a browser';
+  const hint = recording ? 'Show the open browser' : 'Record test cases in a browser';
   return (
     <Tooltip title={hint} describeChild>
       <Button

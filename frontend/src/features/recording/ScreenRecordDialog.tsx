@@ -50,13 +50,9 @@ function Content({ projectId, file, result }: Omit<ScreenRecordDialogProps, 'onC
   const { recording, empty, reading } = useRecording(projectId, file, result);
   const failure = useFailure(reading);
   if (empty)
-    return (
-      <EmptyState icon={<VideoIcon />} title="No results yet" text="Run this test case file to have it recorded." />
-    );
+    return <EmptyState icon={<VideoIcon />} title="No results yet" text="Run this test case file to record it." />;
   if (!recording) return failure ? <ErrorState {...failure} /> : <ScreenLoading />;
   if (recording.slides.length === 0)
-    return (
-      <EmptyState icon={<VideoIcon />} title="No pictures" text="No case of this run came so far as to be pictured." />
-    );
+    return <EmptyState icon={<VideoIcon />} title="No pictures" text="No test case of this run left a picture." />;
   return <RecordPlayer recording={recording} title={file?.testCaseFileName ?? NAMED} />;
 }

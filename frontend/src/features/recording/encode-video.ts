@@ -90,5 +90,5 @@ async function addFrames(film: Film, canvas: OffscreenCanvas, source: CanvasSour
   if (slides > 0) return;
   // Documented for the log (2 §8); the person is told in words that help.
   console.warn(TEXTS.noImages);
-  throw new VideoError('None of the pictures is there any more: there is nothing to make a video of');
+  throw new VideoError('The pictures no longer exist, so no video can be made');
 }

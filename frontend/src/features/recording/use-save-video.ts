@@ -23,7 +23,7 @@ export function useSaveVideo({ slides, reader }: Recording, title: string, speed
       const indexes = slides.map(({ index }) => index);
       const video = await encodeVideo({ indexes, read: reader.read, speed, signal, onProgress: setProgress });
       saveFile(video.file, `${title}${video.extension}`);
-      toast.success(`“${title}${video.extension}” was saved`);
+      toast.success(`Saved “${title}${video.extension}”`);
     } catch (error) {
       if (!signal.aborted) setProblem(sentenceOf(error));
     } finally {

@@ -19,7 +19,7 @@ const SHAPES = {
 export function Browsers({ used }: BrowsersProps) {
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
-      <Browser name="Chrome" shape={SHAPES.chrome} note={`this result is of ${used || 'Chromium'}`} state="ran" />
+      <Browser name="Chrome" shape={SHAPES.chrome} note={`this result is from ${used || 'Chromium'}`} state="ran" />
       <Browser name="Firefox" shape={SHAPES.firefox} note="not run" state="idle" />
       <Browser name="Safari" shape={SHAPES.safari} note="not available" state="banned" />
     </Box>

@@ -37,7 +37,7 @@ export function FileReport({ projectId, file, isRunning, onPlay }: FileReportPro
       <EmptyState
         icon={<AssessmentIcon />}
         title="No results yet"
-        text="Run this test case file: how it went stands here, and how it changes over time."
+        text="Run this test case file to see its results and trends here."
       />
     );
   }

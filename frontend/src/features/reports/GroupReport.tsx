@@ -31,7 +31,7 @@ export function GroupReport({ projectId, selection, isRunning, hrefOf }: GroupRe
   if (failure) return <ErrorState {...failure} />;
   if (!report.data) return <SkeletonRows rows={4} height={120} label="Loading the reports" />;
   if (files.length === 0) {
-    const text = 'Create test case files in the tree, add test cases to them and run them: their results stand here.';
+    const text = 'Create test case files in the tree, add test cases and run them to see results here.';
     return <EmptyState icon={<AssessmentIcon />} title="No results yet" text={text} />;
   }
   return (

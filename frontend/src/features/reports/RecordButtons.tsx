@@ -16,7 +16,7 @@ export function RecordButtons({ trace, onPlay }: RecordButtonsProps) {
     <Box sx={{ display: 'flex', gap: 1 }}>
       {trace !== null && <TraceButton path={trace} />}
       <Button size="small" variant="outlined" color="inherit" startIcon={<PlayIcon />} onClick={onPlay}>
-        Play record
+        Play recording
       </Button>
     </Box>
   );

@@ -45,7 +45,7 @@ export function ResultCases({ projectId, entry, counter, title }: ResultCasesPro
           (result.data?.casesRemoved ? (
             <EmptyState
               title="The cases were cleaned up"
-              text="Of a run this old only the figures are kept. Run the file again to see its cases."
+              text="Only the figures are kept for a run this old. Run the file again to see its cases."
             />
           ) : (
             <EmptyState title={TEXTS.noRecords} />

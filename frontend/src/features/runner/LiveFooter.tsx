@@ -20,7 +20,7 @@ interface LiveFooterProps {
 /** Where the run stands: the path of the file, the case, what it says, in its colour (2 §2). */
 export function LiveFooter({ runnerData, stopping }: LiveFooterProps) {
   if (!runnerData) {
-    return <Frame status="running">{stopping ? 'Stopping…' : 'Waiting for the run to begin…'}</Frame>;
+    return <Frame status="running">{stopping ? 'Stopping…' : 'Waiting for the run to start…'}</Frame>;
   }
   const { testCase_info: info, test_result: result } = runnerData;
   const path = [info.module, info.section, info.scenario, info.testCaseFileName].filter(Boolean).join(' / ');

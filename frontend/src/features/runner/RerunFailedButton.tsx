@@ -21,8 +21,8 @@ export function RerunFailedButton({ projectId, run, sx }: RerunFailedButtonProps
   const press = () =>
     rerun.mutate(run.run_id, {
       onSuccess: (leftOut) => {
-        toast.success(`${plural(run.filesFailed - leftOut.length, 'failed file')} will be run again`);
-        if (leftOut.length > 0) toast.warning(`Left out, because they are gone or empty: ${leftOut.join(', ')}`);
+        toast.success(`Rerunning ${plural(run.filesFailed - leftOut.length, 'failed file')}`);
+        if (leftOut.length > 0) toast.warning(`Skipped because they were deleted or are empty: ${leftOut.join(', ')}`);
       },
       onError: (error) => toast.error(sentencesOf(error).join(' ')),
     });
@@ -36,7 +36,7 @@ export function RerunFailedButton({ projectId, run, sx }: RerunFailedButtonProps
       onClick={press}
       sx={sx}
     >
-      {run.rerunning ? 'Rerun under way' : `Rerun failed (${run.filesFailed})`}
+      {run.rerunning ? 'Rerun in progress' : `Rerun failed (${run.filesFailed})`}
     </Button>
   );
 }

@@ -92,7 +92,7 @@ function RunButton({ state, executionType, icon, label, place, selectionName, on
 }
 
 function activeHint({ ending }: RunState, place: string): string {
-  return ending ? 'The run is over; its results are being fetched' : `Stop the run ${place}`;
+  return ending ? 'The run has finished. Its results are loading' : `Stop the run ${place}`;
 }
 
 function activeLabel({ phase, ending }: RunState): string {

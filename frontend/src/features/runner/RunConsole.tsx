@@ -40,7 +40,7 @@ export function RunConsole({ chat }: { readonly chat: Chat }) {
         fontSize: 12,
       }}
     >
-      {chat.lines.length === 0 && <Box sx={{ color: 'text.secondary' }}>Nothing said yet.</Box>}
+      {chat.lines.length === 0 && <Box sx={{ color: 'text.secondary' }}>No output yet.</Box>}
       {chat.lines.map(({ id, ts, level, text }) => (
         <Box key={id} sx={{ display: 'flex', gap: 1 }}>
           <Box component="time" sx={{ color: 'text.secondary' }}>

@@ -45,10 +45,10 @@ function RerunLinks({ run }: { readonly run: RunRecord }) {
   if (run.rerun_of === null && run.reruns.length === 0) return null;
   return (
     <Typography variant="body2" component="p">
-      {run.rerun_of !== null && <RunLink runId={run.rerun_of} name="The run whose failed files these are" />}
-      {run.reruns.length > 0 && 'The files below are as this run left them. '}
+      {run.rerun_of !== null && <RunLink runId={run.rerun_of} name="The original run" />}
+      {run.reruns.length > 0 && 'The results below are from before the rerun. '}
       {run.reruns.map((runId, index) => (
-        <RunLink key={runId} runId={runId} name={run.reruns.length === 1 ? 'Its rerun' : `Rerun ${index + 1}`} />
+        <RunLink key={runId} runId={runId} name={run.reruns.length === 1 ? 'The rerun' : `Rerun ${index + 1}`} />
       ))}
     </Typography>
   );

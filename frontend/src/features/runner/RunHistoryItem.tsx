@@ -66,7 +66,7 @@ function PinButton({ projectId, run: { run_id, pinned } }: PinButtonProps) {
       startIcon={pinned ? <PinnedIcon /> : <PinIcon />}
       loading={pin.isPending}
       loadingPosition="start"
-      title={pinned ? 'It stays, whatever its age' : 'A pinned run stays when runs of its age are cleaned up'}
+      title={pinned ? 'Kept regardless of age' : 'Pinned runs are not cleaned up'}
       onClick={press}
     >
       {pinned ? 'Unpin this run' : 'Pin this run'}

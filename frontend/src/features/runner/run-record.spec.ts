@@ -29,7 +29,7 @@ const buildRecord = (change: Partial<RunRecord> = {}): RunRecord => ({
 
 describe('a run in the history', () => {
   it.each([
-    [{ state: 'queued', ahead: 2 }, 'idle', 'Waits behind 2 runs'],
+    [{ state: 'queued', ahead: 2 }, 'idle', 'Waiting behind 2 runs'],
     [{ state: 'queued', ahead: 0 }, 'idle', 'Starts now'],
     [{ state: 'running' }, 'running', 'Running'],
     [{ state: 'finished' }, 'success', 'Success'],
@@ -48,7 +48,7 @@ describe('a run in the history', () => {
     const summary = { success: 4, failure: 1, blocker: 1, concentrate: 2, skipped: 3 };
     expect(describeCounts(buildRecord({ summary }))).toBe('4 passed, 1 failed, 2 warnings, 3 skipped');
     expect(describeCounts(buildRecord({ state: 'running', filesFinished: 1 }))).toBe('1 of 3 files done: 4 passed');
-    expect(describeCounts(buildRecord({ state: 'queued' }))).toBe('Not begun');
+    expect(describeCounts(buildRecord({ state: 'queued' }))).toBe('Not started');
   });
 
   it('says what a rerun changed, and that one is a rerun', () => {

@@ -19,7 +19,7 @@ export function runStatus({
   reason,
 }: Pick<RunRecord, 'state' | 'ahead' | 'summary' | 'filesFailed' | 'reason'>): StatusLabel {
   if (state === 'queued')
-    return { status: 'idle', label: ahead > 0 ? `Waits behind ${plural(ahead, 'run')}` : 'Starts now' };
+    return { status: 'idle', label: ahead > 0 ? `Waiting behind ${plural(ahead, 'run')}` : 'Starts now' };
   if (state === 'running') return { status: 'running', label: STATUS_LABELS.running };
   if (state === 'stopping') return { status: 'running', label: 'Stopping' };
   const byCounts = statusOfCounts(summary);
@@ -39,7 +39,7 @@ export function describeCounts({ state, files, filesFinished, summary, merged }:
   ];
   const told = counts.filter(Boolean).join(', ');
   if (state === 'finished') return merged ? `${told} (${describeMerged(merged)})` : told;
-  return state === 'queued' ? 'Not begun' : `${filesFinished} of ${plural(files, 'file')} done: ${told}`;
+  return state === 'queued' ? 'Not started' : `${filesFinished} of ${plural(files, 'file')} done: ${told}`;
 }
 
 /** How a rerun changed what the run came to. */
@@ -53,7 +53,7 @@ export function describeStart({ trigger, requestedBy, rerun_of }: RunRecord): st
 }
 
 const STARTERS: Readonly<Record<RunRecord['trigger'], string>> = {
-  manual: 'somebody who is gone',
+  manual: 'a deleted user',
   connector: 'a connector',
   schedule: 'a schedule',
   rerun: 'a connector',

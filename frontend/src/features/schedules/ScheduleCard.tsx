@@ -63,7 +63,7 @@ export function ScheduleCard({ projectId, cron, connector, onEdit }: ScheduleCar
             label="Delete"
             disabled={busy}
             title={`Delete “${title}”?`}
-            text="It will not run any more. The results of its runs stay."
+            text="It will no longer run. The results of its runs are kept."
             onConfirm={() => remove.mutate(cronId)}
           />
         )}

@@ -32,7 +32,7 @@ export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
   if (failure) return <ErrorState {...failure} />;
   if (!crons.data || !connectors.data) return <SkeletonRows rows={3} height={120} label="Loading the schedules" />;
   const nameOf = (id: string) =>
-    connectors.data.find(({ connector_id }) => connector_id === id)?.title ?? 'A connector that is gone';
+    connectors.data.find(({ connector_id }) => connector_id === id)?.title ?? 'A deleted connector';
   const add = mayCreate && connectors.data.length > 0 && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
       Add schedule
@@ -47,7 +47,7 @@ export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
           text={
             connectors.data.length === 0
               ? 'A schedule runs a connector once a day. Add a connector first.'
-              : 'A schedule runs a connector once a day, at a time of your choice.'
+              : 'A schedule runs a connector once a day, at a time you choose.'
           }
           action={add}
         />

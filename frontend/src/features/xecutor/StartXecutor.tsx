@@ -17,12 +17,12 @@ export function StartXecutor() {
         Start the Xecutor
       </Typography>
       <Typography color="text.secondary">
-        Your desktop needs Node 20.19 or newer, and Chromium or Google Chrome. Install the program, and again when the
-        server is updated:
+        Your desktop needs Node 20.19 or newer, and Chromium or Google Chrome. Install the program, and reinstall it
+        when the server is updated:
       </Typography>
       <CopyCommand name="Copy the command that installs it" command={`npm install -g ${origin}${XECUTOR_DOWNLOAD}`} />
       <Typography color="text.secondary">
-        Start it, copy the device id that it shows, and save the id here. From then on it connects by itself.
+        Start it, copy the device id that it shows, and save the id here. It then connects automatically.
       </Typography>
       <CopyCommand name="Copy the command that starts it" command={`xecutor --server ${origin}`} />
     </Box>

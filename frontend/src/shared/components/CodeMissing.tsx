@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 export function CodeMissing({ onRetry }: { onRetry(): void }) {
   return (
     <Alert severity="error" variant="outlined" sx={{ m: 2 }}>
-      This part could not be loaded. Check your connection and try again. If TestPlatform was updated meanwhile, reload
+      This part could not be loaded. Check your connection and try again. If TestPlatform has just been updated, reload
       the page.
       <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
         <Button color="inherit" size="small" variant="outlined" onClick={onRetry}>

@@ -6,7 +6,7 @@ interface DiscardDialogProps extends Pick<DirtyGuard, 'held'> {
   readonly unsaved?: { readonly title: string; readonly text: string };
 }
 
-const CHANGES = { title: 'Discard changes?', text: 'What you changed in this form is not saved.' };
+const CHANGES = { title: 'Discard changes?', text: 'You have unsaved changes.' };
 
 /** Asks whether to leave a form with its changes, or a screen with what is lost with it. */
 export function DiscardDialog({ held, unsaved = CHANGES }: DiscardDialogProps) {

@@ -7,7 +7,7 @@ export function useCopy(): [copied: boolean, copy: (text: string) => Promise<voi
   const [copied, showCopied] = useFlash(DELAYS.copiedLabel);
   const copy = async (text: string) => {
     if (await copyText(text)) showCopied();
-    else toast.error(`The browser did not let it be copied: ${text}`);
+    else toast.error(`The browser blocked copying: ${text}`);
   };
   return [copied, copy];
 }

@@ -3,10 +3,7 @@ import { failureKey, failurePattern } from './failure-pattern.js';
 
 describe('the pattern of a message', () => {
   it.each([
-    [
-      'Expected the content to be: equal to "129.00 €", but it was "49"',
-      'Expected the content to be: equal to "…", but it was "…"',
-    ],
+    ['Expected the content to equal "129.00 €", but it was "49"', 'Expected the content to equal "…", but it was "…"'],
     ['No element for “Save” after 5 s', 'No element for "…" after # s'],
     ['The element wasn’t ready: 3 of 12', 'The element wasn’t ready: # of #'],
     ["It can't find 'Pay now' here", 'It can\'t find "…" here'],

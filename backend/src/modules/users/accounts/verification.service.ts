@@ -38,7 +38,7 @@ export class VerificationService {
       await this.sessions.revokeAll(userId, 'resend-verification');
       return true;
     });
-    if (!verified) throw invalid({ token: 'This link was used already, or is out of date. Sign in to get a new one.' });
+    if (!verified) throw invalid({ token: 'This link has expired or was already used. Sign in to get a new one.' });
   }
 
   /** Mails another link to the holder of a limited token. Earlier links become invalid. */

@@ -75,4 +75,4 @@ export class PasswordResetService {
 }
 
 const badLink = (): UserError =>
-  invalid({ token: 'This link was used already, or is out of date. Please ask for a new one.' });
+  invalid({ token: 'This link has expired or was already used. Please ask for a new one.' });

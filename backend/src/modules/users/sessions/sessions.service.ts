@@ -67,7 +67,7 @@ export class SessionsService extends Authenticator {
     const [good] = sessionId === null ? [] : await this.sessions.findGood([sessionId], Date.now());
     const session = good === undefined ? null : await this.sessions.find(good);
     if (!session)
-      throw new UserError(401, { ticket: 'This link was used already, or is too old. Start the download again' });
+      throw new UserError(401, { ticket: 'This link has expired or was already used. Start the download again' });
     return callerOf(session);
   }
 

@@ -48,7 +48,7 @@ export function Palette({ items, onClose }: PaletteProps) {
             ),
           )
         }
-        noOptionsText="Nothing is called so"
+        noOptionsText="No matches"
         value={null}
         onChange={(_, item) => {
           onClose();

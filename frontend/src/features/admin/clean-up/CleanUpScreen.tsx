@@ -21,7 +21,7 @@ export function CleanUpScreen() {
     <>
       <PageTitle title="Clean-up" documentTitle="Clean-up · Administration" />
       <Typography color="text.secondary" sx={{ mt: 0.5, mb: 2 }}>
-        {query.data ? describeRetention(query.data) : 'Runs that are too old are removed each night.'}
+        {query.data ? describeRetention(query.data) : 'Old runs are removed every night.'}
       </Typography>
       <QueryView query={query} loading={<SkeletonRows rows={3} height={40} label="Loading the last clean-up" />}>
         {(state) => <CleanUpCard state={state} />}
@@ -38,7 +38,11 @@ function CleanUpCard({ state: { last, running, ...retention } }: { readonly stat
         Last clean-up
       </Typography>
       <Box aria-live="polite">
-        {last ? <Outcome last={last} running={running} /> : <Typography sx={{ my: 2 }}>There was none yet.</Typography>}
+        {last ? (
+          <Outcome last={last} running={running} />
+        ) : (
+          <Typography sx={{ my: 2 }}>There has been no clean-up yet.</Typography>
+        )}
       </Box>
       <CleanUpButton running={running} retention={retention} />
     </Card>
@@ -55,13 +59,13 @@ function Outcome({ last, running }: { readonly last: CleanUp; readonly running: 
         component="dl"
         sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2, rowGap: 1, my: 2 }}
       >
-        <Fact name="Begun">
+        <Fact name="Started">
           {formatDateTime(startedAt)}, {CAUSES[cause]}
         </Fact>
         <Fact name="State">{outcomeOf(last, running)}</Fact>
         <Fact name="Runs removed">{formatWhole(runs)}</Fact>
-        <Fact name="Rows freed">{formatWhole(rows)}</Fact>
-        <Fact name="Files freed">{formatWhole(files)}</Fact>
+        <Fact name="Database rows removed">{formatWhole(rows)}</Fact>
+        <Fact name="Files removed">{formatWhole(files)}</Fact>
         <Fact name="Space freed">{toMegabytes(bytes)} MB</Fact>
       </Box>
       {problem && (
@@ -94,7 +98,7 @@ function CleanUpButton({ running, retention }: CleanUpButtonProps) {
       <ConfirmDialog
         open={asking}
         title="Clean up now?"
-        text={`${describeRetention(retention)} Everything older is removed with its cases and pictures. It can’t be brought back.`}
+        text={`${describeRetention(retention)} Everything older is deleted, with its cases and pictures. This can’t be undone.`}
         confirmLabel="Clean up"
         destructive
         busy={isPending}

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { describeRetention, outcomeOf } from './clean-up-texts.js';
 
-const REST = 'Pinned runs stay, and so do the figures of analytics.';
+const REST = 'Pinned runs and the analytics figures are always kept.';
 
 describe('a clean-up in words', () => {
   it.each([
-    [0, 0, 0, 'Runs are kept for ever.'],
+    [0, 0, 0, 'Runs are kept forever.'],
     [1, 0, 0, `Runs are kept for 1 day. ${REST}`],
     [365, 5_000, 0, `Runs are kept for 365 days, up to 5,000 a project. ${REST}`],
     [0, 50, 0, `Runs are kept up to 50 a project. ${REST}`],
-    [0, 0, 90, 'Runs are kept for ever. The audit log is kept for 90 days.'],
+    [0, 0, 90, 'Runs are kept forever. The audit log is kept for 90 days.'],
   ])('with %d days and %d runs, and %d days of the audit log', (retentionDays, retentionRuns, auditDays, text) => {
     expect(describeRetention({ retentionDays, retentionRuns, auditDays })).toBe(text);
   });
@@ -25,9 +25,9 @@ describe('a clean-up in words', () => {
       bytes: 0,
       problem: '',
     } as const;
-    expect(outcomeOf(last, true)).toBe('Under way');
-    expect(outcomeOf(last, false)).toContain('Broken off');
+    expect(outcomeOf(last, true)).toBe('Running');
+    expect(outcomeOf(last, false)).toContain('Interrupted');
     expect(outcomeOf({ ...last, finishedAt: 'then' }, false)).toBe('Done');
-    expect(outcomeOf({ ...last, finishedAt: 'then', problem: 'Away' }, false)).toContain('Not everything');
+    expect(outcomeOf({ ...last, finishedAt: 'then', problem: 'Away' }, false)).toContain('Some items');
   });
 });

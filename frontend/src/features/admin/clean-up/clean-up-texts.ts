@@ -4,7 +4,7 @@ import type { CleanUp, CleanUpState } from '../../../api/admin.js';
 export const CAUSES: Readonly<Record<CleanUp['cause'], string>> = {
   start: 'when the server started',
   night: 'at night',
-  person: 'because an administrator asked for it',
+  person: 'by an administrator',
 };
 
 const whole = new Intl.NumberFormat('en');
@@ -26,14 +26,14 @@ function describeRuns(days: number, runs: number): string {
   const limits = [days > 0 && `for ${inDays(days)}`, runs > 0 && `up to ${formatWhole(runs)} a project`].filter(
     Boolean,
   );
-  if (limits.length === 0) return 'Runs are kept for ever.';
-  return `Runs are kept ${limits.join(', ')}. Pinned runs stay, and so do the figures of analytics.`;
+  if (limits.length === 0) return 'Runs are kept forever.';
+  return `Runs are kept ${limits.join(', ')}. Pinned runs and the analytics figures are always kept.`;
 }
 
 const inDays = (days: number): string => `${formatWhole(days)} ${days === 1 ? 'day' : 'days'}`;
 
 /** How a clean-up stands. One without an end that does not go on either was lost with its server. */
 export function outcomeOf({ finishedAt, problem }: CleanUp, running: boolean): string {
-  if (finishedAt === null) return running ? 'Under way' : 'Broken off. The next one goes on';
-  return problem === '' ? 'Done' : 'Not everything could be removed';
+  if (finishedAt === null) return running ? 'Running' : 'Interrupted. The next clean-up continues';
+  return problem === '' ? 'Done' : 'Some items could not be removed';
 }

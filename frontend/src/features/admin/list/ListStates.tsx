@@ -32,7 +32,7 @@ export function ListStates({ one, many, children }: ListStatesProps) {
       {total === 0 ? (
         <EmptyState
           title={filtered ? `No ${many} match` : `No ${many} yet`}
-          {...(filtered && { action: <Button onClick={() => setFilters({}, [])}>Clear the filters</Button> })}
+          {...(filtered && { action: <Button onClick={() => setFilters({}, [])}>Clear filters</Button> })}
         />
       ) : (
         <Box aria-busy={isFetching} sx={{ opacity: isFetching ? 0.6 : 1 }}>

@@ -37,8 +37,8 @@ describe('rights in a module', () => {
 describe('the sentence about the rule', () => {
   it('says which of the four cases it is', () => {
     expect(explainRights(true, null, [])).toMatch(/may do everything/);
-    expect(explainRights(false, 'admin', ['tester'])).toMatch(/only what is ticked/);
-    expect(explainRights(false, 'admin', [])).toMatch(/opens every module/);
-    expect(explainRights(false, null, [])).toMatch(/may do nothing/);
+    expect(explainRights(false, 'admin', ['tester'])).toMatch(/only the permissions ticked/);
+    expect(explainRights(false, 'admin', [])).toMatch(/gives access to every module/);
+    expect(explainRights(false, null, [])).toMatch(/has no permissions/);
   });
 });

@@ -23,11 +23,10 @@ export function withRight(granted: Granted, module: Module, right: Right, given:
 
 /** What a person's rights come to, in a sentence: the rule of 1 §6, applied. */
 export function explainRights(superAdmin: boolean, userRole: string | null, roles: readonly string[]): string {
-  if (superAdmin) return 'A super admin may do everything, whatever stands below.';
-  if (roles.length > 0)
-    return 'Because there are roles, only what is ticked below is allowed; the user role does not count.';
+  if (superAdmin) return 'A super admin may do everything. The settings below are ignored.';
+  if (roles.length > 0) return 'Roles are set, so only the permissions ticked below apply. The user role is ignored.';
   if (userRole === 'admin') {
-    return 'Without roles the user role “admin” opens every module; the table below counts once a role is given.';
+    return 'No roles are set, so the user role “admin” gives access to every module. The permissions below apply once a role is set.';
   }
-  return 'Without roles and without the user role “admin” this person may do nothing.';
+  return 'Without roles or the user role “admin”, this user has no permissions.';
 }

@@ -22,7 +22,7 @@ export function SettingsScreen() {
     <>
       <PageTitle title="Settings" documentTitle="Settings · Administration" />
       <Typography color="text.secondary" sx={{ mt: 0.5, mb: 2 }}>
-        They hold for everybody who uses this installation.
+        Applies to all users.
       </Typography>
       <QueryView query={query} loading={<SkeletonRows rows={2} height={40} label="Loading the settings" />}>
         {(settings) => <SettingsForm settings={settings} />}
@@ -64,7 +64,7 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
     >
       <TextField
         label="Jurisdiction"
-        helperText="Named in the terms of service, for example “the courts of Zurich, Switzerland”. Empty: they show a placeholder."
+        helperText="Named in the terms of service, for example “the courts of Zurich, Switzerland”. If empty, the terms show a placeholder."
         {...register('jurisdiction')}
       />
       <FormErrors sentences={sentences} takesFocus />

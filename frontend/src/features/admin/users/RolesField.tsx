@@ -27,7 +27,7 @@ export function RolesField({ value, ref, onChange, onBlur }: RolesFieldProps) {
           {...params}
           inputRef={ref}
           label="Roles"
-          helperText="Type a name and press Enter. With roles, the table below decides."
+          helperText="Type a name and press Enter. Once a role is set, the permissions below apply."
         />
       )}
     />

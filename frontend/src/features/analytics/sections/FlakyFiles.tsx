@@ -6,10 +6,10 @@ import { FileList } from './FileList.js';
 import { type FileColumn, FileTable } from './FileTable.js';
 
 const { steadinessRuns, steadinessDays } = LIMITS;
-const NOTE = `How often a file ended otherwise than the time before, in its last ${steadinessRuns} runs of the last ${steadinessDays} days.`;
+const NOTE = `How often a file’s result changed from one run to the next, in its last ${steadinessRuns} runs of the last ${steadinessDays} days.`;
 const NOTHING = {
   title: 'No flaky files',
-  text: 'Every file ended the same way each time, or has run less than twice.',
+  text: 'No file’s result changed from one run to the next.',
 };
 
 const COLUMNS: readonly FileColumn<FlakyFile>[] = [

@@ -77,7 +77,7 @@ const ICONS = { up: UpIcon, down: DownIcon, same: SameIcon } as const satisfies 
 
 /** How a figure stands against the seven days before. */
 function ChangeNote({ current, previous, good, unit }: ChangeNoteProps) {
-  const before = `the 7 days before: ${previous}${unit}`;
+  const before = `previous 7 days: ${previous}${unit}`;
   const change = changeOf(current, previous);
   if (!change) return <>{before}</>;
   const Icon = ICONS[change.direction];

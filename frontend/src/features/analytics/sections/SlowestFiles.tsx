@@ -6,7 +6,7 @@ import { type FileColumn, FileTable } from './FileTable.js';
 
 const { steadinessRuns, steadinessDays } = LIMITS;
 const NOTE = `How long a file takes on average, in its last ${steadinessRuns} runs of the last ${steadinessDays} days.`;
-const NOTHING = { title: 'Nothing has run yet', text: `No file ran to its end in the last ${steadinessDays} days.` };
+const NOTHING = { title: 'Nothing has run yet', text: `No file finished a run in the last ${steadinessDays} days.` };
 
 const COLUMNS: readonly FileColumn<SlowFile>[] = [
   { title: 'Average (s)', align: 'right', show: ({ averageDuration }) => toSeconds(averageDuration) },

@@ -68,7 +68,7 @@ function DeleteDialog({ placed, onEdit, onClose }: DeleteDialogProps) {
       open
       destructive
       title={`Delete "${node.title}"?`}
-      text={`The ${typeLabel(node.type).toLowerCase()} "${node.title}"${below && ` with ${below}`} and its test cases will be deleted. Past results stay in the reports.`}
+      text={`The ${typeLabel(node.type).toLowerCase()} "${node.title}"${below && ` with ${below}`} and its test cases will be deleted. Past results are kept in the reports.`}
       confirmLabel="Delete"
       onConfirm={confirm}
       onCancel={onClose}

@@ -21,8 +21,7 @@ export function offerUndo(
       ? ({ kind: 'move', id, parentId: parent?.id ?? null, position } as const)
       : ({ kind: 'rename', id, title } as const);
   const undo = () => attempt(() => saver.undo(opposite), done);
-  const text =
-    newTitle === undefined ? `"${title}" was moved` : `"${title}" was renamed to "${stripTreeTitle(newTitle)}"`;
+  const text = newTitle === undefined ? `Moved “${title}”` : `Renamed “${title}” to “${stripTreeTitle(newTitle)}”`;
   toast(text, { duration: OFFERED_FOR, action: { label: 'Undo', onClick: undo } });
 }
 
@@ -37,11 +36,11 @@ export function offerRestore(saver: TreeSaver, placed: PlacedNode, done: () => v
   const { id, title } = placed.node;
   const isComplete = () => !hasFiles(placed) || canCancelDelete(saver.getQueue(), id);
   const offer = () => {
-    const text = `"${title}" was deleted`;
-    toast(isComplete() ? text : `${text}. Its test cases can't be brought back`, {
+    const text = `Deleted “${title}”`;
+    toast(isComplete() ? text : `${text}. Its test cases can’t be restored`, {
       id: `deleted ${id}`,
       duration: OFFERED_FOR,
-      action: { label: isComplete() ? 'Undo' : 'Bring back without them', onClick: undo },
+      action: { label: isComplete() ? 'Undo' : 'Restore without them', onClick: undo },
       onDismiss: stop,
       onAutoClose: stop,
     });

@@ -18,7 +18,7 @@ const NOT_SAVED = 'tree-not-saved';
 /** Of this tab. */
 const savers = new TreeSavers({
   undecided: () =>
-    void toast.error('The tree is not saved. Open it again to decide what becomes of your edits', {
+    void toast.error('The tree is not saved. Open it again to decide what to do with your edits', {
       id: NOT_SAVED,
       duration: Number.POSITIVE_INFINITY,
     }),

@@ -83,7 +83,7 @@ const VERBS: Record<Edit['kind'], string> = {
   rename: 'Rename',
   move: 'Move',
   delete: 'Delete',
-  restore: 'Bring back',
+  restore: 'Restore',
 };
 
 function describe(edit: Edit, tree: Tree): string {

@@ -127,7 +127,7 @@ describe('a save queue', () => {
     const mine = loaded(resolveConflict(open, 'mine'), theirs, 7);
     expect(mine).toMatchObject({ phase: 'sending', version: 7 });
     expect(titles(mine.tree)).toEqual(['Shop', 'Shop/Help']);
-    expect(mine.errors).toEqual(['Rename a node: The node is no longer there']);
+    expect(mine.errors).toEqual(['Rename a node: The node no longer exists']);
     const reloaded = loaded(resolveConflict(open, 'theirs'), theirs, 7);
     expect(reloaded).toMatchObject({ phase: 'idle', tree: theirs, pending: [] });
   });

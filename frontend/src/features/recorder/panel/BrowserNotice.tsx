@@ -17,7 +17,7 @@ export function BrowserNotice({ recorder, recording, connected, hasSteps }: Brow
   if (closed !== null) {
     const open = (
       <Button color="inherit" size="small" onClick={() => recorder.ask(file)}>
-        Open another one
+        Open another browser
       </Button>
     );
     return (

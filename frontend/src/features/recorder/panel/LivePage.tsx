@@ -100,7 +100,7 @@ function Surface({ recorder, size, onLeave }: SurfaceProps) {
           '&:empty': { display: 'none' },
         }}
       >
-        {focused ? `Keys go to the page. ${LEAVE_KEY} leaves it.` : ''}
+        {focused ? `Keys go to the page. Press ${LEAVE_KEY} to leave it.` : ''}
       </Typography>
     </>
   );

@@ -46,7 +46,7 @@ const RECORDING: readonly ModeButton[] = [
   {
     mode: 'check-visible',
     label: 'Check visible',
-    hint: 'Click an element: the test checks that it is seen',
+    hint: 'Click an element: the test checks that it is visible',
     icon: <VisibleIcon fontSize="small" />,
   },
 ];
@@ -57,7 +57,7 @@ const PICKING: readonly ModeButton[] = [
     hint: 'Click an element to find its locators',
     icon: <PickIcon fontSize="small" />,
   },
-  { ...PAUSE, label: 'Use the page', hint: 'Go on in the page until the element is there' },
+  { ...PAUSE, label: 'Use the page', hint: 'Use the page until the element appears' },
 ];
 
 /** What the next click in the page means. */
@@ -66,7 +66,7 @@ export function ModeButtons({ mode, isPicking, disabled, onMode }: ModeButtonsPr
     <ToggleButtonGroup
       exclusive
       size="small"
-      aria-label="What a click in the page means"
+      aria-label="What a click on the page does"
       value={mode}
       disabled={disabled}
       onChange={(_, next: RecordingMode | null) => next && onMode(next)}

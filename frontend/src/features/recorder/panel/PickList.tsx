@@ -16,7 +16,7 @@ interface PickListProps {
 export function PickList({ recorder, locators }: PickListProps) {
   if (locators.length === 0) {
     return (
-      <EmptyState icon={<PickIcon />} title="Pick an element" text="Click it in the page: its locators appear here." />
+      <EmptyState icon={<PickIcon />} title="Pick an element" text="Click it on the page to see its locators here." />
     );
   }
   const show = (locator: string | null) => () => void recorder.send({ kind: 'highlight', locator });

@@ -24,7 +24,7 @@ export function RecorderHead({ recording, titleId, isDocked, isPicking, onView, 
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, minHeight: 48 }}>
       {isDocked ? (
         <Typography id={titleId} variant="h3" noWrap sx={{ flex: 1 }}>
-          {closed === null ? 'Browser' : 'Browser gone'}
+          {closed === null ? 'Browser' : 'Browser closed'}
         </Typography>
       ) : (
         <>
@@ -37,7 +37,7 @@ export function RecorderHead({ recording, titleId, isDocked, isPicking, onView, 
           </Typography>
         </>
       )}
-      <IconButton aria-label={isDocked ? 'Show the browser large' : 'Put the browser into the corner'} onClick={onView}>
+      <IconButton aria-label={isDocked ? 'Enlarge the browser' : 'Move the browser to the corner'} onClick={onView}>
         {isDocked ? <LargeIcon fontSize="small" /> : <DockIcon fontSize="small" />}
       </IconButton>
       <IconButton aria-label="Close the browser" onClick={onClose}>
@@ -48,7 +48,7 @@ export function RecorderHead({ recording, titleId, isDocked, isPicking, onView, 
 }
 
 function Chip({ recording: { closed, mode } }: Pick<RecorderHeadProps, 'recording'>) {
-  if (closed !== null) return <StatusChip status="failed" label="Browser gone" />;
+  if (closed !== null) return <StatusChip status="failed" label="Browser closed" />;
   return mode === 'idle' || mode === 'pick' ? (
     <StatusChip status="idle" label="Not recording" />
   ) : (

@@ -36,7 +36,7 @@ export function RecorderPanel({ projectId, environment, onAdd }: RecorderPanelPr
       <ConfirmDialog
         open={closing}
         title={`Close without adding ${plural(steps.length, 'step')}?`}
-        text="The browser is closed, and what was recorded in it is lost."
+        text="The browser closes, and its recorded steps are lost."
         confirmLabel="Close"
         cancelLabel="Keep recording"
         destructive

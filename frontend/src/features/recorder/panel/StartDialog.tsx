@@ -22,9 +22,9 @@ interface StartDialogProps {
 }
 
 const PLACES: readonly (readonly [PlaceChoice, string])[] = [
-  ['', 'My Xecutor when it is connected, else the server'],
+  ['', 'My Xecutor if connected, otherwise the server'],
   ['xecutor', 'My Xecutor'],
-  ['server', 'A browser of the server'],
+  ['server', 'A browser on the server'],
 ];
 
 /** Asks where the browser begins and where it is, and opens it. */
@@ -49,7 +49,7 @@ export function StartDialog({ projectId, file, environment, recorder, isPicking 
               autoFocus
               value={form.url}
               onChange={(event) => form.setUrl(event.target.value)}
-              helperText="Where the browser begins, for example https://shop.example. Empty: an empty page."
+              helperText="Where the browser starts, for example https://shop.example. Leave empty for a blank page."
             />
             <TextField
               select

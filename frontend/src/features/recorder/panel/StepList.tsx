@@ -24,7 +24,7 @@ export function StepList({ recorder, steps }: StepListProps) {
       <EmptyState
         icon={<RecordIcon />}
         title="No steps yet"
-        text="Use the page as a person would: each thing you do appears here as a test case."
+        text="Use the page as you normally would. Each action appears here as a test case."
       />
     );
   }

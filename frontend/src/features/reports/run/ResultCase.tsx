@@ -19,7 +19,7 @@ export function ResultCase({ projectId, side: { result_id, seq, message } }: Res
   const result = useResult(projectId, seq === null ? undefined : result_id);
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const failure = useFailure(result);
-  if (seq === null) return <Typography sx={{ px: 2, pb: 2 }}>{message || 'It ran to its end.'}</Typography>;
+  if (seq === null) return <Typography sx={{ px: 2, pb: 2 }}>{message || 'It ran to the end.'}</Typography>;
   if (failure) return <ErrorState {...failure} />;
   if (result.data === undefined) return <SkeletonRows rows={2} label="Loading the case" />;
   const one = [...nestedCases(result.data?.cases ?? [])].find((found) => found.one.seq === seq)?.one;

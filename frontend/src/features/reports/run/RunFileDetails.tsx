@@ -31,8 +31,8 @@ export function RunFileDetails(props: RunFileDetailsProps) {
         {attempts.length > 1 && <Attempts attempts={attempts} shown={shown} onShow={onShow} />}
         <Typography color="text.secondary" sx={{ flex: 1 }}>
           {shown
-            ? `Began ${formatDateTime(shown.time)}`
-            : 'No result: the file has not begun, or its result was removed.'}
+            ? `Started ${formatDateTime(shown.time)}`
+            : 'No result: the file has not started, or its result was removed.'}
         </Typography>
         {shown && <RecordButtons trace={traceOf(shown, result)} onPlay={() => onPlay(shown.result_id)} />}
         {href !== undefined && (

@@ -84,7 +84,7 @@ function UnknownRun() {
     <EmptyState
       icon={<SearchOffIcon />}
       title="Run not found"
-      text="There is no such run in this project: the link may be cut short or of another project, or the run was removed."
+      text="This run doesn’t exist in this project. The link may be incomplete or from another project, or the run was removed."
       action={
         <Button component={Link} to="?" variant="contained">
           Go to the project

@@ -17,7 +17,7 @@ describe('a file of a run', () => {
     [{ outcome: 'failed', attempts: [buildEntry({ status: 'error' })] }, 'Could not run'],
     [{ outcome: 'queued', attempts: [] }, 'Waiting'],
     [{ outcome: 'running', attempts: [interrupted] }, 'Running'],
-    [{ outcome: 'stopped', attempts: [] }, 'Not begun'],
+    [{ outcome: 'stopped', attempts: [] }, 'Not started'],
     [{ outcome: 'stopped', attempts: [buildEntry({ status: 'stopped' })] }, 'Stopped'],
     [{ outcome: 'failed', attempts: [] }, 'Failed'],
   ])('%j stands as %s', (more, label) => expect(fileStatus(buildFile(more)).label).toBe(label));

@@ -31,7 +31,7 @@ export const isOutcome = (text: string | null): text is RunFileOutcome =>
 /** How a file of a run stands: as its last attempt does, where that says more. */
 export function fileStatus({ outcome, attempts }: RunFile): StatusLabel {
   const last = attempts.at(-1);
-  if (outcome === 'stopped' && !last) return { status: 'idle', label: 'Not begun' };
+  if (outcome === 'stopped' && !last) return { status: 'idle', label: 'Not started' };
   const goesOn = outcome === 'running' || outcome === 'queued';
   return last && !goesOn ? resultStatus(last) : OUTCOMES[outcome];
 }

@@ -29,12 +29,7 @@ export function ActionsTab({ projectId, record, records }: ActionsTabProps) {
       {fields.map((field) => field.advanced || <CatalogueField key={field.name} field={field} projectId={projectId} />)}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
         <ChoiceInput name="priority" label="Priority" choices={PRIORITIES} />
-        <ChoiceInput
-          name="isBlocker"
-          label="Blocker"
-          choices={YES_NO}
-          help="Yes: when it fails, the rest is skipped."
-        />
+        <ChoiceInput name="isBlocker" label="Blocker" choices={YES_NO} help="Yes: if it fails, the rest is skipped." />
       </Stack>
       <EventActionRows projectId={projectId} />
       <AdvancedFields fields={fields.filter(({ advanced }) => advanced)} projectId={projectId} />

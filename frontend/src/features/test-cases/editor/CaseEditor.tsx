@@ -61,7 +61,7 @@ export function CaseEditor(props: CaseEditorProps) {
           </Typography>
           {isGone && (
             <Alert severity="warning" variant="outlined" role="status" sx={{ mt: 1 }}>
-              This test case was deleted meanwhile. What stands here is kept: save it as a new one, or cancel.
+              This test case has been deleted. Save it as a new one, or cancel.
             </Alert>
           )}
           <Tabs value={tab} onChange={(_, next) => setTab(next)} aria-label="Parts of the test case" sx={{ mb: 2 }}>
@@ -89,7 +89,7 @@ export function CaseEditor(props: CaseEditorProps) {
       <ConfirmDialog
         open={asking === 'cancel'}
         title="Discard your changes?"
-        text="What you changed in this test case is not saved."
+        text="You have unsaved changes."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         destructive
@@ -117,9 +117,7 @@ interface NewerNoticeProps {
 function NewerNotice({ onTake }: NewerNoticeProps) {
   return (
     <Alert severity="info" variant="outlined" role="none" sx={{ py: 0, mb: 1 }}>
-      <span role="status">
-        This test case was changed meanwhile. Submit replaces that change with what stands here.
-      </span>{' '}
+      <span role="status">This test case has been changed elsewhere. Submit overwrites that change.</span>{' '}
       <Button size="small" color="inherit" onClick={onTake} sx={{ textDecoration: 'underline', p: 0, minHeight: 24 }}>
         Reload without my changes
       </Button>

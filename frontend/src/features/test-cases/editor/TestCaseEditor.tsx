@@ -42,7 +42,7 @@ export function TestCaseEditor(props: TestCaseEditorProps) {
     return (
       <EmptyState
         title={TEXTS.noRecords}
-        text="This test case is no longer there. It may have been deleted."
+        text="This test case no longer exists."
         action={<Button onClick={props.onCancel}>Back to the list</Button>}
       />
     );

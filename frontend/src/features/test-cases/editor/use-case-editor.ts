@@ -9,9 +9,9 @@ import { hasMaskedText, nameOfCases } from '../model/copies.js';
 import { orderBackFrom, orderNextTo, orderOfNew } from '../model/case-order.js';
 import { useNewerCase } from './use-newer-case.js';
 
-const MASKED_UNKNOWN = 'The masked text that is stored can’t be tried: enter it again to try this step';
+const MASKED_UNKNOWN = 'The stored masked text can’t be used here. Enter it again to try this step';
 
-const MASKED_GONE = 'The masked text was deleted with the test case: enter it again';
+const MASKED_GONE = 'The masked text was deleted with the test case. Enter it again';
 
 export type EditorTab = 'actions' | 'storage';
 

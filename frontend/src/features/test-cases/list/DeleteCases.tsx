@@ -52,7 +52,7 @@ export function DeleteCases({ projectId, file, records, onDeleted, onClose }: De
       open
       destructive
       title={`Delete ${what}?`}
-      text={`${what} will be deleted. Past results stay in the reports.`}
+      text={`${what} will be deleted. Past results are kept in the reports.`}
       confirmLabel="Delete"
       busy={busy}
       errors={errors}

@@ -34,7 +34,7 @@ export function offerUndo(text: string, { id, note, undo, onGone }: UndoOffer): 
 }
 
 /** What taking a change back does not bring back. */
-export const noUndoOf = (parts: readonly string[]): string => `Undo can’t bring back ${parts.join(' and ')}.`;
+export const noUndoOf = (parts: readonly string[]): string => `Undo can’t restore ${parts.join(' and ')}.`;
 
 export const tell = (error: unknown): void => void toast.error(sentencesOf(error).join(' '));
 
@@ -44,7 +44,7 @@ export const tell = (error: unknown): void => void toast.error(sentencesOf(error
  */
 export function offerRestore(batch: CaseBatch, deleted: readonly TestCaseRecord[]): void {
   const lost = [
-    deleted.some(({ summary }) => summary.status) && 'how it last went',
+    deleted.some(({ summary }) => summary.status) && 'its last result',
     deleted.some(hasMaskedText) && 'the masked text',
   ].filter((part) => part !== false);
   offerUndo(`${nameOfCases(deleted)} deleted`, {

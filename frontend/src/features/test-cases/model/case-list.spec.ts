@@ -137,7 +137,7 @@ describe('inserting', () => {
 
   it('offers the values that cases of the file keep', () => {
     expect(storedValues([buildRecord(1), buildRecord(1)])).toEqual([
-      { text: '{{storage=k1}}', meaning: 'Kept by "Case 1"' },
+      { text: '{{storage=k1}}', meaning: 'Stored by "Case 1"' },
     ]);
   });
 });

@@ -19,7 +19,7 @@ export interface KnowledgePage {
 /** Random text made at run time (2 §5). */
 export const RANDOM_PATTERNS: readonly Insertion[] = [
   { text: '{{random=alpha,length=8}}', meaning: '8 letters' },
-  { text: '{{random=alpha,length=8,case=capitalize}}', meaning: '8 letters, the first one large' },
+  { text: '{{random=alpha,length=8,case=capitalize}}', meaning: '8 letters, the first a capital' },
   { text: '{{random=alphanumeric,length=12,case=lower}}', meaning: '12 small letters and digits' },
   { text: '{{random=alphanumeric,length=12,case=upper}}', meaning: '12 large letters and digits' },
   { text: '{{random=numeric,length=6}}', meaning: '6 digits' },
@@ -27,13 +27,13 @@ export const RANDOM_PATTERNS: readonly Insertion[] = [
 
 /** How the project's own data is named. */
 export const DATA_PATTERNS: readonly Insertion[] = [
-  { text: storagePlaceholder('key'), meaning: 'What an earlier case kept under “key” on its Storage tab' },
+  { text: storagePlaceholder('key'), meaning: 'What an earlier case stored as “key” on its Storage tab' },
   { text: collectionPlaceholder(GENERAL_COLLECTION, 'title'), meaning: 'The row “title” of the collection General' },
   { text: bindingPlaceholder('title'), meaning: 'The row “title” of the project’s data binding' },
 ];
 
 const GENERATED: Record<Exclude<AutoGenerate, 'None'>, string> = {
-  Email: 'An address that nobody has',
+  Email: 'A unique address',
   'User names': 'A user name',
   'Text A-z': 'Letters',
   'Text A-Z 0-9': 'Letters and digits',
@@ -49,10 +49,10 @@ export const KNOWLEDGE: Record<KnowledgeName, KnowledgePage> = {
   locator: {
     title: 'Locator syntax',
     intro:
-      'A locator says which element is meant. When several match, the only visible one is taken; with several visible ones the case fails and says how many.',
+      'A locator identifies an element. If several match, the only visible one is used; if several are visible, the case fails and says how many.',
     sections: [
       {
-        heading: 'By what a person sees',
+        heading: 'By what a user sees',
         examples: [
           { text: 'role=button[name="Save"]', meaning: 'A button called Save' },
           { text: 'text=Sign in', meaning: 'The element with this text' },
@@ -63,7 +63,7 @@ export const KNOWLEDGE: Record<KnowledgeName, KnowledgePage> = {
         ],
       },
       {
-        heading: 'By how the page is made',
+        heading: 'By the structure of the page',
         examples: [
           { text: '#login .submit', meaning: 'CSS' },
           { text: '//table//tr[2]/td[1]', meaning: 'XPath' },
@@ -86,7 +86,7 @@ export const KNOWLEDGE: Record<KnowledgeName, KnowledgePage> = {
   'auto-generate': {
     title: 'Auto-generate patterns',
     intro:
-      'Auto-generate enters fresh data of the chosen kind at each run. A random pattern does the same anywhere inside a text. The report shows the value that was used, unless it is masked.',
+      'Auto-generate enters fresh data of the chosen kind in each run. A random pattern does the same anywhere inside a text. The report shows the value that was used, unless it is masked.',
     sections: [
       { heading: 'Random patterns for the input text', examples: RANDOM_PATTERNS },
       { heading: 'Data of the project', examples: DATA_PATTERNS },

@@ -61,7 +61,7 @@ describe('a placeholder without a value', () => {
   it.each([
     ['{{storage=order number}} {{General::co::user}} {{binding=shop}} {{random=alpha}}', null],
     ['no placeholder, {{ not even this', null],
-    ['{{storage=later}}', 'No earlier case of this file keeps “later”'],
+    ['{{storage=later}}', 'No earlier case in this file stores “later”'],
     ['{{Other::co::user}}', 'The project has no collection “Other”'],
     ['{{toString::co::user}}', 'The project has no collection “toString”'],
     ['{{General::co::nobody}}', 'The collection “General” has no “nobody”'],

@@ -86,7 +86,7 @@ function unknownValue(placeholder: Placeholder, { earlier, data }: KnownValues):
       return null;
     case 'storage': {
       const isKept = earlier.some(({ testCase }) => testCase.storage.some(({ key }) => key === placeholder.key));
-      return isKept ? null : `No earlier case of this file keeps “${placeholder.key}”`;
+      return isKept ? null : `No earlier case in this file stores “${placeholder.key}”`;
     }
     case 'binding': {
       const { title } = placeholder;

@@ -65,7 +65,7 @@ function MaskedText({ spec }: { readonly spec: FieldSpec }) {
     <TextField
       label={spec.label}
       value="••••••••"
-      helperText="The stored text is kept. It can be replaced, never read again."
+      helperText="The stored text is kept. You can replace it, but not read it."
       slotProps={{
         htmlInput: { 'aria-description': 'A stored secret' },
         input: {

@@ -19,7 +19,7 @@ export function CompletionList({ id, anchor, matches, active, optionId, onAccept
   return (
     <>
       <Box component="span" role="status" sx={visuallyHidden}>
-        {isOpen && `${matches.length} placeholders. Choose with the arrows, Enter takes one`}
+        {isOpen && `${matches.length} placeholders. Choose with the arrow keys, insert with Enter`}
       </Box>
       <Popper open={isOpen} anchorEl={anchor} placement="bottom-start" sx={{ zIndex: 'modal' }}>
         <Paper

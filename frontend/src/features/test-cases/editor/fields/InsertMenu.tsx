@@ -21,7 +21,7 @@ export function InsertMenu({ labelId, onInsert }: InsertMenuProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { stored } = useHelp();
   const groups = [
-    { heading: 'Kept by this file', insertions: stored },
+    { heading: 'Stored by this file', insertions: stored },
     { heading: 'Data by its name', insertions: DATA_PATTERNS },
     { heading: 'Random text', insertions: RANDOM_PATTERNS },
   ].filter(({ insertions }) => insertions.length > 0);

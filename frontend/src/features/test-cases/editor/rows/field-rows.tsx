@@ -22,7 +22,7 @@ export function StorageRows() {
   return (
     <RowList
       title="Storage"
-      help={`Kept when the case succeeds. Later cases use it as ${storagePlaceholder('key')}.`}
+      help={`Stored when the case succeeds. Later cases use it as ${storagePlaceholder('key')}.`}
       error={errors.storage?.message}
       addLabel="Add to storage"
       rows={fields}
