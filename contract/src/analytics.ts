@@ -9,7 +9,7 @@ const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 export const percentage = (part: number, whole: number): number =>
   whole === 0 ? 0 : twoDecimals((part / whole) * 100);
 
-/** The shares of results in percent: of the cases executed, those that were skipped aside (3 §10). */
+/** The shares of results in percent of the executed cases, not counting skipped ones (3 §10). */
 export function sharesOf({ success, failure, concentrate, blocker }: ResultSummary) {
   const executed = success + failure;
   return {
@@ -20,5 +20,5 @@ export function sharesOf({ success, failure, concentrate, blocker }: ResultSumma
   };
 }
 
-/** What each of `count` has of a sum, rounded to two decimals; 0 for none. */
+/** Average per item, rounded to two decimals; 0 for no items. */
 export const average = (sum: number, count: number): number => (count === 0 ? 0 : twoDecimals(sum / count));

@@ -1,4 +1,4 @@
-/** What the audit log tells of. Names are stored: they may be added, never changed. */
+/** The events of the audit log. Names are stored: they may be added, never changed. */
 export const AUDIT_EVENTS = [
   'sign-in',
   'sign-in-refused',

@@ -1,5 +1,5 @@
 /**
- * An empty object for values keyed by names that people give: titles, fields, headers. It inherits nothing, so that
- * `constructor` or `__proto__` is a name like any other.
+ * An empty object for values keyed by user-defined names: titles, fields, headers. It has no prototype, so that `constructor` or
+ * `__proto__` are names like any other.
  */
 export const byName = <T>(): Record<string, T> => Object.create(null) as Record<string, T>;

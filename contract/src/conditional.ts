@@ -31,7 +31,7 @@ export interface Verdict {
   readonly holds: boolean;
   /** One sentence for the report when it does not hold. */
   readonly message: string;
-  /** No further try can help: the comparison itself is impossible. */
+  /** Retrying is pointless: the comparison itself is impossible. */
   readonly hopeless?: boolean;
 }
 
@@ -39,8 +39,8 @@ export interface Verdict {
 export type PatternTest = (pattern: string, text: string) => boolean;
 
 /**
- * Judges one conditional (3 §5). Greater and less compare as numbers after commas are stripped; a side that is no number is a
- * failure that says so. Equality is of the texts, without the spaces around them: `1.0` is not equal to `1`.
+ * Judges one conditional (3 §5). Greater and less compare numbers after stripping commas; a side that is not a number fails and
+ * says so. Equality compares trimmed texts: `1.0` is not equal to `1`.
  */
 export function judge(conditional: Conditional, actual: string, test: PatternTest): Verdict {
   const { statement, statementData: expected } = conditional;
@@ -97,7 +97,7 @@ const COMPARE: Record<ConditionalStatement, Compare> = {
   },
 };
 
-/** A number as people write it, commas stripped (3 §5); null when it is none. */
+/** Parses a number, ignoring commas (3 §5); null if it is not one. */
 export function toNumber(text: string): number | null {
   const plain = text.replace(/,/g, '').trim();
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : null;

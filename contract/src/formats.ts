@@ -2,9 +2,9 @@ import { toNumber } from './conditional.js';
 import { LIMITS } from './limits.js';
 import { TEXTS } from './texts.js';
 
-/** The documented ways to read and to show figures and texts (1 §5, §9). Pure; the same on every client. */
+/** The documented parsing and formatting of numbers and texts (1 §5, §9). Pure, and the same for every client. */
 
-/** An amount as a number, its commas stripped; what is no number comes back as it is (1 §5). */
+/** An amount as a number, ignoring commas; anything else is returned unchanged (1 §5). */
 export const toAmount = (text: string): number | string => toNumber(text) ?? text;
 
 /** `1:05 PM` as `13:05`; anything but `h:mm AM/PM` is "Invalid time format" (1 §5). */
@@ -26,7 +26,7 @@ export const formatDecimalSize = (bytes: number): string => formatSize(bytes, 1_
 
 function formatSize(bytes: number, step: number, units: readonly string[]): string {
   let [size, unit] = [bytes, 0];
-  // What rounds to a whole step is one of the next unit.
+  // A value that rounds up to a whole step moves to the next unit.
   while (Math.round(Math.abs(size) * 100) / 100 >= step && unit < units.length - 1) {
     size /= step;
     unit++;
@@ -34,14 +34,14 @@ function formatSize(bytes: number, step: number, units: readonly string[]): stri
   return `${Math.round(size * 100) / 100} ${units[unit]}`;
 }
 
-/** By how many percent a figure is more than the one before, rounded to ten decimals (1 §9); null when there was nothing before. */
+/** The increase over the previous figure in percent, rounded to ten decimals (1 §9); null if that was 0. */
 export function percentageDifference(current: number, previous: number): number | null {
   if (previous === 0) return null;
   return Number((((current - previous) / previous) * 100).toFixed(10));
 }
 
 /**
- * An amount in equal parts of two decimals; what can't be divided is with the last (1 §9).
+ * Splits an amount into equal parts of two decimals; the last one takes the remainder (1 §9).
  * @throws RangeError unless `parts` is a whole number from 1
  */
 export function splitAmount(amount: number, parts: number): number[] {
@@ -53,7 +53,7 @@ export function splitAmount(amount: number, parts: number): number[] {
   return split;
 }
 
-/** So many months after a month, or before it: both as `YYYY-MM`. */
+/** The month a number of months after (or before) another, as `YYYY-MM`. */
 export function addMonths(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 'YYYY-MM'.length);
@@ -63,6 +63,6 @@ export function addMonths(month: string, count: number): string {
 export const lastMonths = (month: string, count: number = LIMITS.analyticsMonths): string[] =>
   Array.from({ length: count }, (_one, index) => addMonths(month, index + 1 - count));
 
-/** Whether a page of a list may have another one after it: when it is as long as the page size (1 §9). */
+/** Whether a page may be followed by another: if it is full (1 §9). */
 export const mayHaveMore = (page: readonly unknown[], pageSize: number = LIMITS.pageSize): boolean =>
   page.length === pageSize;

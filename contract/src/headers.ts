@@ -1,11 +1,11 @@
 import { byName } from './by-name.js';
 
-/** Headers of an HTTP request, or the sentence that says what is wrong with them. */
+/** The headers of an HTTP request, or an error sentence. */
 export type ReadHeaders =
   | { readonly headers: Readonly<Record<string, string>>; readonly error?: undefined }
   | { readonly headers?: undefined; readonly error: string };
 
-/** Reads headers as people write them (3 §12): a line each, `Name: value`. Blank lines are passed over. */
+/** Parses headers (3 §12), one `Name: value` per line. Blank lines are skipped. */
 export function parseHeaders(text: string): ReadHeaders {
   const headers = byName<string>();
   for (const [index, line] of text.split('\n').entries()) {
@@ -18,7 +18,7 @@ export function parseHeaders(text: string): ReadHeaders {
   return { headers };
 }
 
-/** Headers that came as an object, in lines; anything else as it is. */
+/** Headers given as an object, as lines; anything else unchanged. */
 export function headerLines(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
   const entries = Object.entries(raw);

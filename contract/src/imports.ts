@@ -7,8 +7,8 @@ export const importsOf = ({ data, eventActions }: TestCase): string[] => [
 ];
 
 /**
- * The same case with each path that it imports put through a function, and each value that it binds, which may be such a path:
- * files are renamed and moved (3 §13).
+ * The case with a function applied to each imported path, and to each bound value, which may be such a path: for renamed and moved
+ * files (3 §13).
  */
 export function withImports(testCase: TestCase, change: (path: string) => string): TestCase {
   const { data, bindings } = testCase;

@@ -1,9 +1,9 @@
-/** The names and positions on the way to a value of a JSON document (3 §12). */
+/** The keys and indexes that lead to a value in a JSON document (3 §12). */
 export type JsonPath = readonly (string | number)[];
 
 const STEP = /\.([^.[\]"']+)|\[(\d{1,9})\]|\["([^"]*)"\]|\['([^']*)'\]/y;
 
-/** Reads `$.items[0].name`; the `$.` may be left out, `["a name"]` takes any name. Null when it is no such path. */
+/** Parses `$.items[0].name`. `$.` is optional; `["a name"]` allows any name. Null if it is not a path. */
 export function parseJsonPath(text: string): JsonPath | null {
   const path = text.trim().replace(/^\$/, '');
   if (text.trim() === '') return null;
@@ -18,7 +18,7 @@ export function parseJsonPath(text: string): JsonPath | null {
   return found;
 }
 
-/** The value at a path; undefined when there is none. A list has a `length`. */
+/** The value at a path; undefined if there is none. Lists have a `length`. */
 export function valueAt(document: unknown, path: JsonPath): unknown {
   return path.reduce<unknown>((value, step) => {
     if (Array.isArray(value)) return step === 'length' ? value.length : own(value, step);

@@ -1,6 +1,6 @@
 /**
- * Every documented number of the product, once. Names say the unit; the section of the specification
- * stands behind each group ("1" = platform, "2" = workspace, "3" = contract).
+ * All documented numbers of the product. Names include the unit; the source of each group follows it ("1" = platform, "2" =
+ * workspace, "3" = contract).
  */
 export const LIMITS = {
   /** 1 §5, §9 */
@@ -151,16 +151,16 @@ export const DELAYS = {
   afterOutage: 5_000,
 } as const;
 
-/** Milliseconds before each further try of a mail or notification that failed; after the last it is given up (3 §2, §14). */
+/** Delays before retrying a failed mail or notification, in milliseconds; there are no more retries after the last (3 §2, §14). */
 export const DELIVERY_RETRIES: readonly number[] = [1_000, 10_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000];
 
-/** How fast records can be played; 2 §9 documents `LIMITS.recordSpeed`, which is the default. */
+/** Playback speeds of records; the default is the documented `LIMITS.recordSpeed` (2 §9). */
 export const RECORD_SPEEDS = [0.5, LIMITS.recordSpeed, 1, 2] as const;
-/** A realtime connection is made only with a token longer than this (1 §4). */
+/** The realtime channel connects only with a token longer than this (1 §4). */
 export const SOCKET_TOKEN_LENGTH = 10;
-/** The one key of the browser's storage (1 §3). */
+/** The only key used in the browser's storage (1 §3). */
 export const STORAGE_KEY = 'TestPlatform';
-/** The collection that every project has and nobody deletes (2 §5, §9). */
+/** The collection that every project has and that can't be deleted (2 §5, §9). */
 export const GENERAL_COLLECTION = 'General';
 
 interface RateLimit {
@@ -170,8 +170,8 @@ interface RateLimit {
 const within = (tries: number, minutes: number): RateLimit => ({ tries, seconds: minutes * 60 });
 
 /**
- * How often a call is taken from one address, and for one account, before it answers 429 (3 §1). A sign-in counts only when it is
- * refused. A whole office may share an address, so that gets many more tries than an account.
+ * Rate limits of calls per address and per account, beyond which they answer 429 (3 §1). A sign-in counts only if refused. A whole
+ * office may share an address, so it gets many more attempts than an account.
  */
 export const RATE_LIMITS = {
   login: { address: within(100, 15), account: within(20, 15) },
@@ -180,15 +180,15 @@ export const RATE_LIMITS = {
   resend: { address: within(200, 60), account: within(10, 60) },
   resetLink: { address: within(200, 60), account: within(10, 60) },
   passwordUpdate: { address: within(200, 15), account: within(20, 15) },
-  /** From one address, and of one connector: a burst of a thousand calls is taken (3 §8). */
+  /** Per address and per connector: a burst of a thousand calls is accepted (3 §8). */
   connectorStart: { address: within(3_000, 15), account: within(3_000, 15) },
   connectorRun: { address: within(20_000, 15), account: within(20_000, 15) },
-  /** Links that nobody has. */
+  /** Unknown links. */
   connectorUnknown: { address: within(100, 15), account: within(100, 15) },
-  /** Xecutors that nobody saved yet: each asks every few seconds (3 §9). */
+  /** Xecutors that are not saved yet: each retries every few seconds (3 §9). */
   xecutorUnknown: { address: within(6_000, 15), account: within(600, 15) },
-  /** Tests of notifications, and messages sent again. */
+  /** Test notifications and resent messages. */
   notificationSend: { address: within(200, 15), account: within(60, 15) },
 } as const;
-/** A call that is counted. */
+/** A rate-limited call. */
 export type RateLimitedCall = keyof typeof RATE_LIMITS;

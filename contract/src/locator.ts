@@ -27,11 +27,11 @@ export interface LocatorPart {
   readonly engine: LocatorEngine;
   /** For text-like engines without its quotes; for `nth` a whole number. */
   readonly value: string;
-  /** The value stood in quotes: match it exactly. */
+  /** The value was quoted: match it exactly. */
   readonly exact: boolean;
 }
 
-/** A text that is no locator; `message` is one sentence for the person who wrote it. */
+/** An invalid locator; `message` is one sentence for its author. */
 export class LocatorSyntaxError extends Error {
   override readonly name = 'LocatorSyntaxError';
 }
@@ -66,7 +66,7 @@ export function parseLocator(text: string): LocatorPart[] {
   return parts;
 }
 
-/** Writes a locator so that `parseLocator` reads the same parts; null for what the grammar can't say, as a plain text with `>>` in it. */
+/** Writes a locator that `parseLocator` reads back; null if the grammar can't express it, such as plain text containing `>>`. */
 export function formatLocator(parts: readonly LocatorPart[]): string | null {
   const text = parts.map(formatPart).join(' >> ');
   try {
@@ -89,7 +89,7 @@ const isDeepSame = (some: readonly LocatorPart[], others: readonly LocatorPart[]
     return engine === other.engine && value === other.value && exact === other.exact;
   });
 
-/** The sentence that says why a text is no locator, or null when it is one. Texts with placeholders are read once they are filled. */
+/** Why a text is not a locator; null if it is one. Texts with placeholders are checked once filled. */
 export function lintLocator(text: string): string | null {
   if (text.includes('{{')) return null;
   try {
@@ -127,7 +127,7 @@ function isEngine(name: string | undefined): name is LocatorEngine {
   return LOCATOR_ENGINES.some((engine) => engine === name);
 }
 
-/** Cuts at each `>>` that belongs to no part. */
+/** Splits at each `>>` outside of parts. */
 function splitParts(text: string): string[] {
   const parts: string[] = [];
   const unclosed = new Set<number>();

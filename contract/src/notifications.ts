@@ -1,8 +1,8 @@
-/** How somebody is told of the end of a run (3 §14). */
+/** The channels that report the end of a run (3 §14). */
 export const CHANNEL_KINDS = ['mail', 'webhook', 'slack'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
-/** Which ends are told: failures; a change from passed to failed or back; all. */
+/** Which ends are reported: failures; changes between passed and failed; all. */
 export const SEND_WHEN = ['failure', 'change', 'always'] as const;
 export type SendWhen = (typeof SEND_WHEN)[number];
 

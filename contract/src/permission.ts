@@ -18,7 +18,7 @@ export type Action = (typeof ACTIONS)[number];
 
 export type RolePermission = { readonly [module: string]: { readonly [action: string]: boolean | undefined } };
 
-/** What the rule needs to know of a person. */
+/** A user's rights. */
 export interface Grants {
   readonly superAdmin?: boolean;
   readonly userRole?: string | null;
@@ -27,8 +27,9 @@ export interface Grants {
 }
 
 /**
- * Whether a person may use a module, or one action in it. The rule of 1 §6 and 3 §2: a super admin always; with roles, the
- * module needs an entry, and for an action the entry holds `all` or the action; without roles, only `admin`. Anything odd is a no.
+ * Whether a user may use a module, or one action in it. The rule of 1 §6 and 3 §2: super admins always; with roles, the module
+ * needs an entry, and an action needs `all` or its own key in that entry; without roles, only the user role `admin`. Anything
+ * malformed is denied.
  */
 export function permission(who: Grants | null | undefined, module: Module, action?: Action): boolean {
   if (!who) return false;

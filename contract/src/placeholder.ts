@@ -19,18 +19,18 @@ export type LetterCase = (typeof LETTER_CASES)[number];
 
 export type Segment = { readonly text: string } | { readonly placeholder: Placeholder; readonly source: string };
 
-/** A placeholder that can't be read or filled; the message names it. */
+/** A placeholder that can't be parsed or filled; the message names it. */
 export class PlaceholderError extends Error {
   override readonly name = 'PlaceholderError';
 }
 
-/** How to write the placeholders that copy (2 §9). */
+/** The placeholders as they are copied (2 §9). */
 export const storagePlaceholder = (key: string): string => `{{storage=${key}}}`;
 export const collectionPlaceholder = (collection: string, title: string): string => `{{${collection}::co::${title}}}`;
 export const bindingPlaceholder = (title: string): string => `{{binding=${title}}}`;
 
 /**
- * Cuts a text into literals and placeholders. `{{` without `}}` is a literal.
+ * Splits a text into literals and placeholders. `{{` without `}}` is a literal.
  * @throws PlaceholderError for a `{{…}}` of no known form
  */
 export function parsePlaceholders(text: string): Segment[] {
@@ -45,19 +45,19 @@ export function parsePlaceholders(text: string): Segment[] {
   return segments;
 }
 
-/** What a placeholder stands for; undefined when there is no such value. */
+/** The value of a placeholder; undefined if there is none. */
 export interface PlaceholderValues {
   storage(key: string): string | undefined;
   collection(name: string, title: string): string | undefined;
   binding(title: string): string | undefined;
-  /** A binding that an import passed (3 §12): it was filled where the import stands, and is taken as it is. */
+  /** A binding passed by an import (3 §12): already filled there, so used as it is. */
   passed?(title: string): string | undefined;
   random(placeholder: Extract<Placeholder, { kind: 'random' }>): string;
 }
 
 /**
- * Fills every placeholder of a text. The value of a binding or of a collection row may hold placeholders itself, to a depth of
- * five; a stored value is page content and is taken as it is.
+ * Fills all placeholders of a text. Values of bindings and collection rows may contain placeholders themselves, up to a depth of
+ * five; stored values are page content and are used as they are.
  * @throws PlaceholderError naming the placeholder that has no value
  */
 export function fillPlaceholders(text: string, values: PlaceholderValues, depth = 0): string {

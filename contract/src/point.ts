@@ -1,4 +1,4 @@
-/** What is said of a text that is no mouse position. */
+/** The error for an invalid mouse position. */
 export const POINT_ERROR = 'Mouse position should be two numbers, x,y';
 
 /** A mouse position, `x,y` in pixels from the element's top-left corner (3 §5). Null for a text that is none. */

@@ -14,8 +14,8 @@ import { checkTestCase, type Checked } from './test-case.js';
 import type { XecutorFile } from './xecutor.js';
 
 /**
- * How a browser that a person leads is followed over the live channel (3 §9): the handshake names it by `recordingId`, and is answered
- * with its state. Events and pictures (JPEG, volatile) come, inputs go.
+ * How a recording browser is followed over the live channel (3 §9): the handshake names it by `recordingId` and is answered with
+ * its state. The server sends events and pictures (JPEG, volatile), the client sends inputs.
  */
 export const RECORDING_SOCKET = {
   event: 'recording-event',
@@ -23,7 +23,10 @@ export const RECORDING_SOCKET = {
   input: 'recording-input',
 } as const;
 
-/** Between server and Xecutor: the server calls the first three, each acknowledged with a RecordingAnswer; the Xecutor tells the others. */
+/**
+ * Between server and Xecutor: the server calls the first three, each acknowledged with a RecordingAnswer; the Xecutor sends the
+ * others.
+ */
 export const XECUTOR_RECORDING = {
   open: 'recording-open',
   perform: 'recording-perform',
@@ -32,11 +35,11 @@ export const XECUTOR_RECORDING = {
   frame: 'recording-frame',
 } as const;
 
-/** Has the Xecutor open a browser. Answered with XecutorRecordingOpened, or `{error}`. */
+/** Asks the Xecutor to open a browser. Acknowledged with XecutorRecordingOpened or `{error}`. */
 export interface XecutorRecordingOpen {
   readonly recordingId: string;
   readonly url: string;
-  /** What placeholders of steps that are tried may name. */
+  /** The values for placeholders in tried steps. */
   readonly project: XecutorFile['project'];
 }
 export interface XecutorRecordingOpened {
@@ -48,24 +51,24 @@ export interface XecutorRecordingPerform {
   readonly command: RecordingCommand;
 }
 
-/** Where the browser is that a person leads. */
+/** Where a recording browser runs. */
 export const RECORDING_PLACES = ['server', 'xecutor'] as const;
 export type RecordingPlace = (typeof RECORDING_PLACES)[number];
 
-/** Everything that is known of it: who comes back, or opens the page again, goes on from here. */
+/** The full state of a recording, to resume from after a reload. */
 export interface RecordingState {
   readonly recording_id: string;
   readonly projectId: number;
   readonly file: FilePath;
   readonly place: RecordingPlace;
-  /** It is a window on the person's own screen: its picture is only looked at. */
+  /** It is a window on the user's own screen: its picture is read-only. */
   readonly hasWindow: boolean;
   readonly mode: RecordingMode;
   readonly page: { readonly url: string; readonly title: string };
   readonly steps: readonly RecordedStep[];
-  /** Of the element that was picked last. */
+  /** The locators of the last picked element. */
   readonly picked: readonly RankedLocator[];
-  /** Why the browser is gone; null while it is there. The steps stay. */
+  /** Why the browser is closed; null while it is open. The steps are kept. */
   readonly closed: string | null;
 }
 
@@ -82,18 +85,18 @@ const listOf = <T>(value: unknown, read: (one: unknown) => T | null): T[] | null
   return list.every((one) => one !== null) ? list : null;
 };
 
-/** Pixels; a page is never so far away. */
+/** Pixels; beyond any page. */
 const PLACE_MAX = 100_000;
 const numberOf = (value: unknown, max = PLACE_MAX): number | null =>
   typeof value === 'number' && Math.abs(value) <= max ? value : null;
 
-/** A printable character of ASCII, or a name such as `ArrowLeft`: what is on every keyboard. Anything else goes as text. */
+/** A printable ASCII character, or a name such as `ArrowLeft`: keys that every keyboard has. Anything else is sent as text. */
 const KEY = /^(?:[\x20-\x7e]|[A-Z][A-Za-z0-9]{1,24})$/;
 export const isRecordingKey = (key: string): boolean => KEY.test(key);
 
 const BUTTONS = ['left', 'middle', 'right'] as const;
 
-/** Reads an input from the wire; null when it is none. */
+/** Parses an input; null if invalid. */
 export function parseRecordingInput(value: unknown): RecordingInput | null {
   const fields = fieldsOf(value);
   const kind = oneOf(['move', 'down', 'up', 'wheel', 'key-down', 'key-up', 'text'], fields?.kind);
@@ -119,7 +122,7 @@ export function parseRecordingInput(value: unknown): RecordingInput | null {
 
 const invalid = (sentence: string): { readonly errors: Record<string, string> } => ({ errors: { command: sentence } });
 
-/** Reads a command from the wire, or says which field of it is wrong. */
+/** Parses a command, or names its invalid field. */
 export function checkRecordingCommand(value: unknown): Checked<RecordingCommand> {
   const fields = fieldsOf(value);
   switch (fields?.kind) {
@@ -163,7 +166,7 @@ const parseRankedLocator = (value: unknown): RankedLocator | null => {
   return locator === null || matches === null ? null : { locator, matches };
 };
 
-/** Reads a step from the wire; null when it is none. */
+/** Parses a step; null if invalid. */
 export function parseRecordedStep(value: unknown): RecordedStep | null {
   const fields = fieldsOf(value);
   const id = textOf(fields?.id, 100);
@@ -172,7 +175,7 @@ export function parseRecordedStep(value: unknown): RecordedStep | null {
   return id !== null && testCase && locators ? { id, testCase, locators } : null;
 }
 
-/** Reads what a browser tells from the wire; null when it is nothing that is known. */
+/** Parses a recording event; null if unknown. */
 export function parseRecordingEvent(value: unknown): RecordingEvent | null {
   const fields = fieldsOf(value);
   switch (fields?.kind) {
@@ -207,13 +210,13 @@ export function parseRecordingEvent(value: unknown): RecordingEvent | null {
 
 function parsePage(value: unknown): RecordingState['page'] | null {
   const fields = fieldsOf(value);
-  // An address can be as long as the page likes.
+  // Addresses are not limited by us.
   const [url, title] = [textOf(fields?.url, 2 * LIMITS.bodyBytes), textOf(fields?.title, 2 * LIMITS.bodyBytes)];
   return url === null || title === null ? null : { url: cut(url), title: cut(title) };
 }
 const cut = (text: string): string => text.slice(0, LIMITS.caseTextMax);
 
-/** Reads the answer to a command from the wire; null when it is none. */
+/** Parses the answer to a command; null if invalid. */
 export function parseRecordingAnswer(value: unknown): RecordingAnswer | null {
   const fields = fieldsOf(value);
   if (!fields) return null;
@@ -227,7 +230,7 @@ export function parseRecordingAnswer(value: unknown): RecordingAnswer | null {
   return { tried: { status, message, duration } };
 }
 
-/** Reads a state from the wire; null when it is none. */
+/** Parses a state; null if invalid. */
 export function parseRecordingState(value: unknown): RecordingState | null {
   const fields = fieldsOf(value);
   const path = fieldsOf(fields?.file);

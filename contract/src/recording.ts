@@ -11,22 +11,25 @@ import type { TestCase } from './test-case.js';
 export const RECORDING_MODES = ['idle', 'record', 'pick', 'check-text', 'check-visible'] as const;
 export type RecordingMode = (typeof RECORDING_MODES)[number];
 
-/** A locator that finds the element, in the grammar of `targetField`. */
+/** A locator for the element, in the grammar of `targetField`. */
 export interface RankedLocator {
   readonly locator: string;
-  /** Elements that it finds on the page just now. */
+  /** Number of matching elements on the current page. */
   readonly matches: number;
 }
 
-/** What the person did, as a test case. The last one may still change, as while a text is typed: the same id comes again. */
+/**
+ * A recorded action as a test case. The last one may still change, for example while text is typed: it is sent again with the same
+ * id.
+ */
 export interface RecordedStep {
   readonly id: string;
   readonly testCase: TestCase;
-  /** Best first: test id, role and name, label, text, then CSS. The first is the case's target; empty when it has none. */
+  /** Best first: test id, role and name, label, text, then CSS. The first one is the case's target; empty if it has none. */
   readonly locators: readonly RankedLocator[];
 }
 
-/** What the browser tells. */
+/** Events of a recording browser. */
 export type RecordingEvent =
   | { readonly kind: 'step'; readonly step: RecordedStep }
   /** An earlier step turned out to be part of a later one. */
@@ -34,10 +37,10 @@ export type RecordingEvent =
   | { readonly kind: 'picked'; readonly locators: readonly RankedLocator[] }
   | { readonly kind: 'mode'; readonly mode: RecordingMode }
   | { readonly kind: 'page'; readonly url: string; readonly title: string }
-  /** The browser is gone; `reason` is one sentence. Nothing comes after it. */
+  /** The browser is closed; `reason` is one sentence. The last event. */
   | { readonly kind: 'closed'; readonly reason: string };
 
-/** What the person does in the picture of a browser of the server; places in pixels of the page. */
+/** The user's input on the picture of a server browser; positions in page pixels. */
 export type RecordingInput =
   | {
       readonly kind: 'move' | 'down' | 'up';
@@ -47,11 +50,11 @@ export type RecordingInput =
       readonly clicks: number;
     }
   | { readonly kind: 'wheel'; readonly x: number; readonly y: number; readonly deltaX: number; readonly deltaY: number }
-  /** A key as Playwright names it; `text` of an input method or the clipboard goes as it is. */
+  /** A key by Playwright's name; `text` from an input method or the clipboard is sent as it is. */
   | { readonly kind: 'key-down' | 'key-up'; readonly key: string }
   | { readonly kind: 'text'; readonly text: string };
 
-/** What became of one step that was tried. */
+/** The outcome of a tried step. */
 export interface TriedStep {
   readonly status: CaseStatus;
   readonly message: string;
@@ -59,17 +62,17 @@ export interface TriedStep {
   readonly duration: number;
 }
 
-/** What is asked of a browser that is open; over the wire to an Xecutor too. */
+/** Commands to an open browser, also sent to an Xecutor. */
 export type RecordingCommand =
   | { readonly kind: 'mode'; readonly mode: RecordingMode }
   | { readonly kind: 'input'; readonly input: RecordingInput }
   | { readonly kind: 'visit'; readonly to: string }
   | { readonly kind: 'back' | 'forward' | 'reload' }
-  /** Shows what a locator finds, null nothing any more. Answered with the number of matches. */
+  /** Highlights a locator's matches; null clears them. Answered with the number of matches. */
   | { readonly kind: 'highlight'; readonly locator: string | null }
   | { readonly kind: 'try'; readonly testCase: TestCase }
   | { readonly kind: 'close' };
 
-/** The answer; `error` is one sentence for the person. */
+/** The answer; `error` is one sentence for the user. */
 export type RecordingAnswer =
   { readonly error: string } | { readonly matches: number } | { readonly tried: TriedStep } | { readonly done: true };

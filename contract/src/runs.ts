@@ -1,4 +1,4 @@
-/** What a run is and what it leaves (3 §6). Times are Unix milliseconds, durations milliseconds, sizes bytes. */
+/** Runs and their results (3 §6). Times are Unix milliseconds, durations milliseconds, sizes bytes. */
 
 export const RUN_STATES = ['queued', 'running', 'stopping', 'finished'] as const;
 export type RunState = (typeof RUN_STATES)[number];
@@ -9,13 +9,13 @@ export type ExecutionType = (typeof EXECUTION_TYPES)[number];
 export const CASE_STATUSES = ['success', 'failure', 'skipped'] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 
-/** How one execution of a file ended. `interrupted`: its worker was lost; `stopped`: a person stopped it; `error`: it could not run. */
+/** How one execution of a file ended. `interrupted`: its worker was lost; `stopped`: a user stopped it; `error`: it could not run. */
 export const FILE_STATUSES = ['success', 'failure', 'stopped', 'interrupted', 'error'] as const;
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
 /**
- * How a file of a run stands, by its last attempt, in the order in which the run's report lists them. `failed`: a case failed, or the
- * file could not run; `stopped`: it was stopped, or never began; `warning`: it passed, with warnings.
+ * The outcomes of a run's file by its last attempt, in the order of the report. `failed`: a case failed, or the file could not run;
+ * `stopped`: it was stopped or never started; `warning`: it passed with warnings.
  */
 export const RUN_FILE_OUTCOMES = [
   'failed',
@@ -29,13 +29,13 @@ export const RUN_FILE_OUTCOMES = [
 export type RunFileOutcome = (typeof RUN_FILE_OUTCOMES)[number];
 
 /**
- * What became of a case from one run to a later one, in the order in which a comparison lists them: failed and did not before; passed
- * and failed before; failed in both; passed and did not run before; ran before and did not run now.
+ * How a case changed from one run to a later one, in the order of a comparison: failed but did not before; passed but failed
+ * before; failed in both; passed but did not run before; ran before but not now.
  */
 export const RUN_CHANGES = ['broken', 'fixed', 'failing', 'added', 'gone'] as const;
 export type RunChange = (typeof RUN_CHANGES)[number];
 
-/** Where a file stands: the titles from module to file. */
+/** The path of a file: titles from module to file. */
 export interface FilePath {
   readonly module: string;
   readonly section: string;
@@ -73,13 +73,13 @@ export const emptyPerformance = (): PerformanceSummary => ({
   transfer_size: 0,
 });
 
-/** One case as it went. */
+/** The outcome of one case. */
 export interface CaseResult {
   /** 0-based, in the order executed, imported cases included. */
   readonly seq: number;
   /** The `seq` of the case that imported this one. Imported cases count in no total. */
   readonly parentSeq: number | null;
-  /** Which pass over the same case: 0, or 1 when it was tried again after an On failure import. */
+  /** The attempt at the same case: 0, or 1 when retried after an On failure import. */
   readonly iteration: number;
   readonly caseId: number | null;
   readonly title: string;
@@ -89,7 +89,7 @@ export interface CaseResult {
   readonly warning: boolean;
   /** Why there is a warning, one sentence each. */
   readonly warnings: readonly string[];
-  /** One sentence: why it failed, or what is worth knowing. */
+  /** One sentence: why it failed, or a note. */
   readonly message: string;
   /** Of a failed comparison. */
   readonly expected?: string;
@@ -98,11 +98,11 @@ export interface CaseResult {
   readonly value?: string;
   readonly startedAt: number;
   readonly duration: number;
-  /** Index of its record, `<index>.jpeg`; null when none was taken. */
+  /** Index of its record, `<index>.jpeg`; null if there is none. */
   readonly screenshot: number | null;
 }
 
-/** Adds one case to the counts; imported cases don't count. Of a case that was tried twice, add the last try only (3 §6). */
+/** Adds one case to the counts; imported cases don't count. For a retried case, add the last try only (3 §6). */
 export function countCase(
   summary: ResultSummary,
   result: Pick<CaseResult, 'status' | 'warning' | 'blocker' | 'parentSeq'>,
@@ -113,6 +113,6 @@ export function countCase(
   if (result.warning) summary.concentrate++;
 }
 
-/** Which files that are run leave a trace of Playwright's. */
+/** Which file runs record a Playwright trace. */
 export const TRACE_MODES = ['never', 'on-failure', 'always'] as const;
 export type TraceMode = (typeof TRACE_MODES)[number];

@@ -1,6 +1,6 @@
-/** When schedules run (3 §8). Pure arithmetic on the time zones that the platform knows; times are Unix milliseconds. */
+/** When schedules run (3 §8). Pure functions based on the platform's time zone data; times are Unix milliseconds. */
 
-/** Every day at a time of the clock, in a time zone. */
+/** A daily local time in a time zone. */
 export interface DailySchedule {
   readonly hour: number;
   readonly minute: number;
@@ -8,7 +8,7 @@ export interface DailySchedule {
   readonly timeZone: string;
 }
 
-/** A run as it is planned. */
+/** A planned run. */
 export interface PlannedRun {
   /** YYYY-MM-DD in the schedule's time zone. A schedule runs once for each. */
   readonly date: string;
@@ -19,19 +19,19 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A server that comes late to a run still starts it when it is at most this late (milliseconds). */
+/** A late run is still started within this time, in milliseconds. */
 export const LATE_START = HOUR;
-/** Days that are looked back for runs that nobody was there to start. */
+/** How many days to look back for missed runs. */
 const LOOK_BACK = 31;
 
-/** Whether a text names a time zone: an IANA name, in any case. */
+/** Whether a text is an IANA time zone name, ignoring case. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(name)) return false;
   try {
     formatOf(name);
     return true;
   } catch {
-    // What Intl does not know is no time zone.
+    // Unknown to Intl, so not a time zone.
     return false;
   }
 }
@@ -47,7 +47,7 @@ export function nextRuns(
   isDone: (date: string) => boolean = () => false,
 ): PlannedRun[] {
   const found: PlannedRun[] = [];
-  // The time of a date may come before what the clock says of the day before, never by more than a day.
+  // Time zone changes shift a date by at most a day.
   for (let date = dateBefore(localDate(schedule.timeZone, after)); found.length < count; date = dateAfter(date)) {
     const planned = plannedOn(schedule, date);
     if (planned && planned.at > after && !isDone(date)) found.push(planned);
@@ -55,7 +55,7 @@ export function nextRuns(
   return found;
 }
 
-/** The runs whose time came after `since` and is not after `now`, oldest first; of a long absence the last month's. */
+/** The runs that became due after `since` and up to `now`, oldest first; after a long downtime, those of the last month. */
 export function dueRuns(schedule: DailySchedule, since: number, now: number): PlannedRun[] {
   const from = Math.max(since, now - LOOK_BACK * DAY);
   const due: PlannedRun[] = [];
@@ -68,7 +68,7 @@ export function dueRuns(schedule: DailySchedule, since: number, now: number): Pl
   return due;
 }
 
-/** The run of a date; null for a date that the time zone left out (as when it crossed the date line). */
+/** The run of a date; null for a date that the time zone skipped (by crossing the date line). */
 function plannedOn({ hour, minute, timeZone }: DailySchedule, date: string): PlannedRun | null {
   const day = localDay(timeZone, date);
   return day && { date, at: day.at(hour * 60 + minute) };
@@ -77,8 +77,8 @@ function plannedOn({ hour, minute, timeZone }: DailySchedule, date: string): Pla
 /** A date in a time zone. */
 interface LocalDay {
   /**
-   * The moment when the clock first shows a minute of the day, counted from its midnight by the clock. A minute that a change of
-   * clocks leaves out stands for the next one that is there; one that comes twice for the first of the two.
+   * The moment when the local clock first shows a minute of the day. A minute skipped by a clock change moves to the next existing
+   * one; a repeated one counts the first time.
    */
   at(minuteOfDay: number): number;
 }
@@ -88,27 +88,27 @@ export function localDay(timeZone: string, date: string): LocalDay | null {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const spans = spansAround(timeZone, midnight);
   const at = (minuteOfDay: number): number => momentOf(spans, midnight + minuteOfDay * MINUTE);
-  // What the first and the last minute stand for lies on another date: there was none of this one.
+  // The first and last minute fall on another date: this date was skipped.
   return localDate(timeZone, at(0)) === date || localDate(timeZone, at(24 * 60 - 1)) === date ? { at } : null;
 }
 
-/** The date that the clock shows in a time zone. */
+/** The local date in a time zone. */
 export const localDate = (timeZone: string, moment: number): string =>
   new Date(moment + offsetAt(timeZone, moment)).toISOString().slice(0, 10);
 
-/** A time during which the clock's distance from UTC stays the same. */
+/** A span of time with a constant UTC offset. */
 interface Span {
   readonly from: number;
   readonly to: number;
   readonly offset: number;
 }
 
-/** No clock is further than this from UTC. */
+/** No UTC offset is larger than this. */
 const OFFSET_MAX = 15 * HOUR;
 /** No time zone changes its clocks twice within this. */
 const STEP = 6 * HOUR;
 
-/** The spans that a date's clock may show, whatever the offset. */
+/** The spans that may overlap a local date, for any offset. */
 function spansAround(timeZone: string, midnight: number): Span[] {
   const end = midnight + DAY + OFFSET_MAX + DAY;
   const spans: Span[] = [];
@@ -149,7 +149,7 @@ function momentOf(spans: readonly Span[], shown: number): number {
   throw new Error('Spans end nowhere');
 }
 
-/** What the clock shows less UTC, in milliseconds. */
+/** The UTC offset, in milliseconds. */
 function offsetAt(timeZone: string, moment: number): number {
   const second = Math.floor(moment / 1_000) * 1_000;
   const { year, month, day, hour, minute, second: seconds } = partsOf(timeZone, second);

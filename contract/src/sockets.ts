@@ -17,7 +17,7 @@ export interface Handshake {
   readonly recordingId?: string;
 }
 
-/** What runs just now, for the live box. */
+/** The current progress of a run, for the live box. */
 export interface RunnerData {
   readonly testCase_info: {
     readonly module: string;
@@ -58,7 +58,7 @@ export interface ChatLine {
 /** The payload of `chatStream`: lines as things happen, then the end marker. */
 export type ChatEvent = readonly ChatLine[] | typeof CHAT_END;
 
-/** The payload of `mark`: up to here a client has heard everything. One that comes back is told what was said since the last thing it heard. */
+/** The payload of `mark`: the client has received everything up to here. After reconnecting it is sent what came later. */
 export interface LiveMark {
   /** Unix milliseconds. */
   readonly ts: number;
@@ -76,7 +76,7 @@ export const PROJECT_PARTS = [
   'runs',
 ] as const;
 
-/** The payload of `projectChange`: somebody changed a part of a project, and who has it open should read it again. */
+/** The payload of `projectChange`: someone changed a part of a project, so open screens should refetch it. */
 export interface ProjectChange {
   readonly projectId: number;
   readonly part: (typeof PROJECT_PARTS)[number];
@@ -84,13 +84,13 @@ export interface ProjectChange {
   readonly version?: number;
   /** Of test cases: the id of their file's node. */
   readonly node?: string;
-  /** Who did it; null when the server did. */
+  /** Who made the change; null for the server. */
   readonly by: { readonly user_id: number; readonly name: string } | null;
   /** Unix milliseconds. */
   readonly ts: number;
 }
 
-/** Reads a `projectChange` payload that came over the wire; null when it is not one. */
+/** Parses a `projectChange` payload; null if invalid. */
 export function parseProjectChange(payload: unknown): ProjectChange | null {
   if (typeof payload !== 'object' || payload === null) return null;
   const { projectId, part, version, node, ts } = payload as Readonly<Record<string, unknown>>;
@@ -107,7 +107,7 @@ export function parseProjectChange(payload: unknown): ProjectChange | null {
   };
 }
 
-/** Reads a `generic` payload that came over the wire; null when it is not one. */
+/** Parses a `generic` payload; null if invalid. */
 export function parseGeneric(payload: unknown): LiveEvent | null {
   if (typeof payload !== 'object' || payload === null) return null;
   const text = (payload as { testCaseEvents?: unknown }).testCaseEvents;
@@ -133,7 +133,7 @@ function isLiveEvent(value: unknown): value is LiveEvent {
   );
 }
 
-/** Reads what runs just now from the wire; null when it does not say. */
+/** Parses a run's progress; null if invalid. */
 export function parseRunnerData(value: unknown): RunnerData | null {
   const info = partOf(value, 'testCase_info');
   const result = partOf(value, 'test_result');
@@ -161,7 +161,7 @@ function partOf(value: unknown, key: string): Readonly<Record<string, unknown>> 
 }
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads a `chatStream` payload that came over the wire: its well-formed lines, or the end marker; null when it is neither. */
+/** Parses a `chatStream` payload: its well-formed lines, or the end marker; null for anything else. */
 export function parseChat(payload: unknown): ChatEvent | null {
   if (payload === CHAT_END) return CHAT_END;
   return Array.isArray(payload) ? payload.filter(isChatLine) : null;

@@ -40,7 +40,7 @@ export interface StorageRow {
   readonly data: string;
 }
 
-/** A value that a `{{binding=title}}` has inside an imported file (3 §12). */
+/** The value of `{{binding=title}}` inside an imported file (3 §12). */
 export interface BindingRow {
   readonly title: string;
   readonly value: string;
@@ -55,7 +55,7 @@ export interface TestCase {
   redirectURL?: string;
   inputText?: string;
   inputTextMask?: YesNo;
-  /** On the way out only: a masked text is stored (3 §13). */
+  /** In responses only: a masked text is stored (3 §13). */
   inputTextSet?: boolean;
   autoGenerate?: AutoGenerate;
   filePath?: string;
@@ -89,14 +89,14 @@ export interface TestCase {
   storage: StorageRow[];
 }
 
-/** One sentence for each field that is wrong; empty when all is well. */
+/** One sentence for each invalid field; empty if the case is valid. */
 export type FieldErrors = Record<string, string>;
 export type Checked<T> =
   { readonly value: T; readonly errors?: undefined } | { readonly value?: undefined; readonly errors: FieldErrors };
 
 type Input = { readonly [key: string]: unknown };
 
-/** What a new case starts with (2 §3). */
+/** The initial values of a new case (2 §3). */
 export function newTestCase(eventType: EventType = 'URL redirect'): TestCase {
   const testCase: Record<string, unknown> = {
     title: '',
@@ -113,7 +113,7 @@ export function newTestCase(eventType: EventType = 'URL redirect'): TestCase {
   return testCase as unknown as TestCase;
 }
 
-/** The same case with another event type: what belonged to the old type is reset (2 §4). */
+/** The case with another event type; the old type's fields are reset (2 §4). */
 export function withEventType(testCase: TestCase, eventType: EventType): TestCase {
   const { title, priority, isBlocker } = testCase;
   return { ...newTestCase(eventType), title, priority, isBlocker };
@@ -123,8 +123,8 @@ const GENERAL_KEYS = ['title', 'eventType', 'priority', 'isBlocker', 'eventActio
 const KNOWN_KEYS: ReadonlySet<string> = new Set([...GENERAL_KEYS, ...FIELD_NAMES]);
 
 /**
- * Reads a test case from anything: strips and bounds as 2 §5 says, drops fields of other event types, and names each field that
- * is wrong. A `maxWaitingTime` outside 5 to 300 becomes 5.
+ * Parses a test case: strips and bounds values (2 §5), drops fields of other event types, and reports each invalid field. A
+ * `maxWaitingTime` outside 5 to 300 becomes 5.
  */
 export function checkTestCase(input: unknown): Checked<TestCase> {
   if (!isObject(input)) return { errors: { testCase: 'The test case should be an object' } };
@@ -165,7 +165,7 @@ function readFields(type: EventType, input: Input, errors: FieldErrors): Partial
     else fields[name] = readFieldText(name, input, errors);
     if (isBlank(fields[name]) && isRequired(field, input)) errors[name] ??= `${spec.label} should not be empty`;
   }
-  // Each value was read by its field's kind; the catalogue, not the compiler, knows which is which.
+  // Each value was parsed by its field's kind; only the catalogue knows the types, not the compiler.
   return fields as Partial<TestCase>;
 }
 
@@ -181,7 +181,7 @@ function readFieldText(name: FieldName, input: Input, errors: FieldErrors): stri
       return text;
     case 'headers': {
       const { error } = parseHeaders(text);
-      // What a placeholder brings is checked when it is there.
+      // Values with placeholders are checked once filled.
       if (error !== undefined && isFilled) errors[name] = error;
       return text;
     }
@@ -245,10 +245,10 @@ function readSleep(raw: unknown, errors: FieldErrors): number {
   return seconds;
 }
 
-/** How rows of one kind are read. */
+/** Parses rows of one kind. */
 interface RowKind<T> {
   readonly keys: readonly string[];
-  /** Answers the row, null for a blank row, or what is wrong with it. */
+  /** Returns the row, null for a blank row, or an error. */
   readonly read: (row: Input) => T | string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The stripping rules of 2 §5: what a person typed in, what is kept out. Letters are Unicode letters (3 §13). */
+/** The character rules of 2 §5 for typed text. Letters are Unicode letters (3 §13). */
 
 /** Tree titles: letters (with their combining marks), digits and spaces; runs of space folded, ends trimmed. */
 export const stripTreeTitle = (text: string): string =>
@@ -20,6 +20,6 @@ function tidy(text: string): string {
   return text.replace(/ {2,}/g, ' ').trim();
 }
 
-/** An address as 1 §5 wants it: local part, @, domain, top-level domain of 2 to 4 letters. */
+/** An email address as in 1 §5: local part, @, domain, top-level domain of 2 to 4 letters. */
 const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[A-Za-z]{2,4}$/;
 export const isEmail = (text: string): boolean => EMAIL.test(text);

@@ -1,4 +1,4 @@
-/** Every documented text, once (1 §8, 2 §8, 3 §1–9). Spelling is part of the contract. */
+/** All documented texts (1 §8, 2 §8, 3 §1–9). Their spelling is part of the contract. */
 export const TEXTS = {
   tagline: 'Smart Testing, Simplified and Scalable',
 
@@ -41,7 +41,7 @@ export const TEXTS = {
   artifactMissing: 'artifact missing',
 } as const;
 
-/** The answers that sign a client out (1 §8): it clears what it stored, once, and goes to /login. */
+/** The errors that sign a client out (1 §8): it clears its stored data once and goes to /login. */
 export const TOKEN_ERRORS: readonly string[] = [
   TEXTS.tokenRequired,
   TEXTS.tokenInvalid,

@@ -3,25 +3,25 @@ import type { ChatLine } from './sockets.js';
 import type { TestCase } from './test-case.js';
 
 /**
- * What server and Xecutor say to each other (3 §9): Socket.IO, a namespace of its own. The Xecutor asks and every question is
- * acknowledged; the server only calls. What a file leaves goes through a journal on the Xecutor's disk: numbered entries that are
- * sent in order and again until they are acknowledged. The server keeps the last number in the transaction that keeps the entry, so
- * whatever is cut, killed or repeated, each arrives once. Nobody knows what became of a question without an answer: the Xecutor then
- * connects anew, and its hello makes both sides agree on what it has.
+ * The protocol between server and Xecutor (3 §9): Socket.IO, in its own namespace. The Xecutor sends requests, each acknowledged;
+ * the server only sends notifications. Results go through a journal on the Xecutor's disk: numbered entries, sent in order and
+ * repeated until acknowledged. The server stores the last number in the same transaction as the entry, so each entry arrives
+ * exactly once despite disconnects, crashes and repeats. After a request without an acknowledgement the Xecutor reconnects, and its
+ * hello synchronises both sides.
  */
 export const XECUTOR_NAMESPACE = '/xecutor';
-/** Where the server has the program, as a package that npm installs. */
+/** Path of the program's npm package on the server. */
 export const XECUTOR_DOWNLOAD = '/downloads/xecutor.tgz';
-/** Raised when an older Xecutor or server could not understand the newer one. */
+/** Protocol version: increased when older and newer versions are incompatible. */
 export const XECUTOR_PROTOCOL = 1;
 
 /** `auth` of the connection. */
 export interface XecutorAuth {
   readonly duid: string;
   readonly protocol: number;
-  /** Made anew by each start of the program: the same device in a new instance is another one. */
+  /** New at each start of the program, to distinguish instances of the same device. */
   readonly instance: string;
-  /** What its owner calls it; the host's name unless told. */
+  /** The device's name; the host name by default. */
   readonly name: string;
   readonly host: string;
   readonly platform: string;
@@ -29,9 +29,9 @@ export interface XecutorAuth {
 }
 
 /**
- * Why a connection is refused: `data.code` of the connect error; its message is the sentence. `unknown-device`: nobody saved it yet, ask
- * again in a moment. `replaced`: a newer instance took this one's place while it was away. Without a code the server can't tell now: ask
- * again. The others are final.
+ * Why a connection is refused: `data.code` of the connect error, with a sentence as its message. `unknown-device`: not saved by a
+ * user yet, retry soon. `replaced`: a newer instance took over. Without a code the server can't tell now: retry. The others are
+ * final.
  */
 export const XECUTOR_REFUSALS = [
   'unknown-device',
@@ -42,7 +42,7 @@ export const XECUTOR_REFUSALS = [
 ] as const;
 export type XecutorRefusal = (typeof XECUTOR_REFUSALS)[number];
 
-/** What the Xecutor asks; each is acknowledged, but `frame`. */
+/** Requests of the Xecutor, each acknowledged except `frame`. */
 export const XECUTOR_ASKS = {
   hello: 'hello',
   claim: 'claim',
@@ -54,24 +54,24 @@ export const XECUTOR_ASKS = {
   frame: 'frame',
 } as const;
 
-/** What the server calls. `replaced`: a newer Xecutor with the same id is there, this one has to go. */
+/** Notifications from the server. `replaced`: a newer Xecutor with the same id has connected, this one must exit. */
 export const XECUTOR_CALLS = { wake: 'wake', stop: 'stop', watched: 'watched', replaced: 'replaced' } as const;
 
-/** The right to run one file, as the server gave it. */
+/** A lease to run one file. */
 export interface XecutorLease {
   readonly fileRunId: string;
   readonly epoch: number;
 }
 
 /**
- * First of all after each connection: which files it has, those too whose journal an earlier instance of the program left complete.
- * What the server thinks the device has beside these is taken back.
+ * Sent first after each connection: the files it has, including those whose journal an earlier instance completed. The server takes
+ * back any other files it thinks the device has.
  */
 export interface XecutorHello {
   readonly holding: readonly XecutorLease[];
 }
 
-/** A file to run: the answer of `claim`, null when there is none. */
+/** A file to run: the answer of `claim`; null if there is none. */
 export interface XecutorFile {
   readonly lease: XecutorLease & { readonly runId: string; readonly projectId: number };
   readonly file: XecutorCases;
@@ -84,23 +84,23 @@ export interface XecutorFile {
   readonly executionType: ExecutionType;
 }
 
-/** The cases of a file, secrets in clear; also the answer of `import-file`, null when there is no such file. */
+/** The cases of a file, with secrets in plain text; also the answer of `import-file`; null if there is no such file. */
 export interface XecutorCases {
   readonly path: FilePath;
   readonly cases: readonly { readonly caseId: number; readonly testCase: TestCase }[];
 }
 
-/** The answer of `beat`, by file run: a lease that is not named is lost. */
+/** The answer of `beat`, by file run: a lease that is missing is lost. */
 export type XecutorBeats = Readonly<Record<string, 'go on' | 'stop' | 'lost'>>;
 
-/** What a file leaves, in order; `n` counts from 1. */
+/** The results of a file in order; `n` counts from 1. */
 export type XecutorEntry = { readonly n: number } & (
   | { readonly kind: 'started'; readonly title: string }
   | { readonly kind: 'result'; readonly result: CaseResult }
   | { readonly kind: 'log'; readonly line: ChatLine }
-  /** Records that could not be kept on the Xecutor's own disk. */
+  /** Records that could not be written to the Xecutor's disk. */
   | { readonly kind: 'missing'; readonly indexes: readonly number[] }
-  /** A file: it goes by `upload`, and counts as delivered with its last part. `index` null: the trace. */
+  /** A file: sent with `upload`, and delivered with its last part. `index` null: the trace. */
   | { readonly kind: 'file'; readonly index: number | null }
   | { readonly kind: 'end'; readonly outcome: XecutorOutcome }
 );
@@ -116,29 +116,32 @@ export interface XecutorOutcome {
 export interface XecutorDelivery {
   readonly lease: XecutorLease;
   /**
-   * At most DELIVERY_ENTRIES, in order and without gaps; those that the server has already are passed over. It keeps them up to the first
-   * `file`, which goes by `upload`.
+   * At most DELIVERY_ENTRIES, in order and without gaps; the server skips those it already has. It stores them up to the first
+   * `file`, which is sent with `upload`.
    */
   readonly entries: readonly XecutorEntry[];
 }
 export const DELIVERY_ENTRIES = 500;
 
-/** One part of a file, of at most UPLOAD_PART bytes. A part that is not the next one is answered with where to go on. */
+/** One part of a file, of at most UPLOAD_PART bytes. An unexpected part is answered with the position to continue from. */
 export interface XecutorUpload {
   readonly lease: XecutorLease;
   readonly n: number;
   readonly index: number | null;
-  /** Bytes before this part, and of the whole. */
+  /** Bytes before this part, and in total. */
   readonly offset: number;
   readonly size: number;
   readonly bytes: Uint8Array;
 }
 export const UPLOAD_PART = 512 * 1024;
 
-/** The answer of `deliver` and `upload`: the last number that is kept, and how many bytes of the file after it. `lost`: stop, nothing of it counts. */
+/**
+ * The answer of `deliver` and `upload`: the last stored number, and how many bytes of the next file. `lost`: stop, the lease is
+ * lost.
+ */
 export type XecutorReceipt = { readonly delivered: number; readonly received: number } | { readonly lost: true };
 
-/** A live picture, volatile: sent only while the server says that somebody looks. */
+/** A live picture, volatile: sent only while someone is watching. */
 export interface XecutorFrame {
   readonly fileRunId: string;
   readonly jpeg: Uint8Array;
@@ -146,11 +149,11 @@ export interface XecutorFrame {
 
 /** The answer of `hello`. */
 export interface XecutorWelcome {
-  /** Whose device it is, as the person is called. */
+  /** The name of the device's owner. */
   readonly owner: string;
 }
 
-/** What each question carries, and its answer. */
+/** Payload and answer of each request. */
 export interface XecutorQuestions {
   readonly hello: { readonly asks: XecutorHello; readonly answer: XecutorWelcome };
   readonly claim: { readonly asks: Readonly<Record<string, never>>; readonly answer: XecutorFile | null };
@@ -162,26 +165,26 @@ export interface XecutorQuestions {
   };
   readonly deliver: { readonly asks: XecutorDelivery; readonly answer: XecutorReceipt };
   readonly upload: { readonly asks: XecutorUpload; readonly answer: XecutorReceipt };
-  /** Gives a file back unfinished. */
+  /** Returns an unfinished file. */
   readonly release: { readonly asks: { readonly lease: XecutorLease }; readonly answer: { readonly done: true } };
 }
 
-/** Any question may be answered with this: it was malformed, or the server is in trouble; one sentence. */
+/** Possible answer to any request: it was malformed, or the server has a problem; one sentence. */
 export interface XecutorTrouble {
   readonly error: string;
-  /** The question itself is wrong: asking it again will not help. The file of a `deliver` or an `upload` is ended with this reason. */
+  /** The request is invalid: retrying is pointless. The file of a `deliver` or `upload` ends with this reason. */
   readonly final?: true;
 }
 
-/** What a call of the server carries; `wake` and `replaced` carry nothing. */
+/** Payloads of the server's notifications; `wake` and `replaced` have none. */
 export interface XecutorStop {
   readonly runId: string;
 }
-/** All files that somebody looks at. */
+/** All files that someone is watching. */
 export interface XecutorWatched {
   readonly fileRunIds: readonly string[];
 }
 
-/** How a saved device stands: connected, connected and running files, or not connected. */
+/** The status of a saved device: connected, connected and running files, or not connected. */
 export const DEVICE_STATES = ['online', 'busy', 'offline'] as const;
 export type DeviceState = (typeof DEVICE_STATES)[number];

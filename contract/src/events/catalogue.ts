@@ -11,11 +11,11 @@ export interface EventField {
   readonly name: FieldName;
   /** Must not be empty; a condition makes it so only sometimes. */
   readonly required?: boolean | FieldCondition;
-  /** Shown, kept and checked only while the condition holds. */
+  /** Shown, stored and validated only while the condition holds. */
   readonly when?: FieldCondition;
   /** In the form this field stands under "Advanced". */
   readonly advanced?: boolean;
-  /** In place of the field's own help. */
+  /** Overrides the field's own help. */
   readonly help?: string;
 }
 
@@ -31,7 +31,7 @@ const position: EventField = { name: 'mousePositionNearestField' };
 const wait: EventField = { name: 'maxWaitingTime', advanced: true };
 const sleep: EventField = { name: 'sleepTime', advanced: true };
 const after = [wait, sleep];
-/** Nothing but the tab itself is waited for. */
+/** Waits for nothing but the tab itself. */
 const loading: EventSpec['fields'] = [{ name: 'maxWaitingTime' }, sleep];
 const withoutElement: FieldCondition = { field: 'property', in: ['Title', 'URL'] };
 const withElement: FieldCondition = {
@@ -251,16 +251,16 @@ export const fieldSpec = (name: FieldName): FieldSpec => FIELDS[name];
 export const specOf = ({ name, help }: EventField): FieldSpec =>
   help === undefined ? fieldSpec(name) : { ...fieldSpec(name), help };
 
-/** The values that conditions look at. */
+/** The values that conditions refer to. */
 export type FieldValues = { readonly [name in FieldName]?: unknown };
 
-/** A field that is empty has its default, as where it is read. */
+/** An empty field counts as its default, as in a run. */
 const met = (condition: FieldCondition, values: FieldValues): boolean => {
   const value = values[condition.field] || fieldSpec(condition.field).default;
   return typeof value === 'string' && condition.in.includes(value.trim());
 };
 
-/** The fields of an event type that count for these values, in the order of the form. */
+/** The visible fields of an event type for these values, in form order. */
 export function visibleFields(type: EventType, values: FieldValues): EventField[] {
   return eventSpec(type).fields.filter((field) => !field.when || met(field.when, values));
 }

@@ -48,7 +48,7 @@ export type FieldKind =
 export type RowsKind = Extract<FieldKind, 'conditionals' | 'bindings'>;
 export const isRowsKind = (kind: FieldKind): kind is RowsKind => kind === 'conditionals' || kind === 'bindings';
 
-/** One field of a test case: everything the form, the server's validation and the documentation need to know of it. */
+/** One field of a test case, as the form, the server's validation and the documentation need it. */
 export interface FieldSpec {
   readonly label: string;
   readonly kind: FieldKind;
@@ -75,7 +75,7 @@ const text = (label: string, kind: FieldKind, help: string, more: Partial<FieldS
   ...more,
 });
 
-/** Every field that belongs to some event types only. The name is the one on the wire. */
+/** The fields that belong to some event types only, by their name on the wire. */
 export const FIELDS = {
   targetField: text(
     'Target field',
@@ -156,7 +156,7 @@ export const FIELDS = {
     'file-path',
     'Files on the desktop that runs the test, separated by commas with no spaces.',
     {
-      // Their braces are none of the characters of a file path (2 §5).
+      // Placeholders contain braces, which a file path may not (2 §5).
       placeholders: false,
       knowledge: 'file-path',
     },

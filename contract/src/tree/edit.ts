@@ -11,7 +11,7 @@ export function createNode(tree: Tree, parentId: string | null, node: Pick<TreeN
   return insertNode(tree, parentId, { id: node.id, title, type: node.type, children: [] });
 }
 
-/** Puts a node, with what is below it, among `parent`'s children at `position` (default: the end). */
+/** Inserts a node with its descendants among `parent`'s children at `position` (default: the end). */
 export function insertNode(
   tree: Tree,
   parentId: string | null,
@@ -38,7 +38,7 @@ export function renameNode(tree: Tree, id: string, newTitle: string): Tree {
   });
 }
 
-/** Removes a node and what is below it. */
+/** Removes a node and its descendants. */
 export const deleteNode = (tree: Tree, id: string): Tree =>
   updateSiblingsOf(tree, id, (siblings) => siblings.filter((node) => node.id !== id));
 

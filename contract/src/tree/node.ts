@@ -3,7 +3,7 @@ export const NODE_TYPES = ['module', 'section', 'scenario', 'test-case-file'] as
 export type NodeType = (typeof NODE_TYPES)[number];
 export const isNodeType = (value: unknown): value is NodeType => NODE_TYPES.some((type) => type === value);
 
-/** A node in memory. `id` is made by the server; null on a node that was never saved. */
+/** A node in memory. The server assigns `id`; null on a node that was never saved. */
 export interface TreeNode {
   readonly id: string | null;
   readonly title: string;
@@ -26,8 +26,8 @@ export const childType = (type: NodeType | null): NodeType | null =>
   type === null ? 'module' : (NODE_TYPES[NODE_TYPES.indexOf(type) + 1] ?? null);
 
 /**
- * The types that Create offers at a node; null is the root (3 §4). What has the node's own type becomes its sibling, what is a
- * level below becomes its child.
+ * The types that Create offers at a node; null is the root (3 §4). A node of the same type becomes a sibling, one of the level
+ * below a child.
  */
 export function typesOfferedAt(type: NodeType | null): readonly NodeType[] {
   switch (type) {
@@ -55,7 +55,7 @@ function nodeToWire({ id, title, type, children }: TreeNode): WireNode {
   return { ...(id === null ? {} : { id }), title, type, ...toWire(children) };
 }
 
-/** A node with where it stands. */
+/** A node with its position. */
 export interface PlacedNode {
   readonly node: TreeNode;
   readonly parent: TreeNode | null;

@@ -2,7 +2,7 @@ import { LIMITS } from '../limits.js';
 import { stripTreeTitle } from '../text-rules.js';
 import { childType, isNodeType, titleKey, type NodeType, type Tree, type TreeNode } from './node.js';
 
-/** A tree that can't be taken; one sentence for the person who sent it. */
+/** An invalid tree or edit; one sentence for the user. */
 export class TreeError extends Error {
   override readonly name = 'TreeError';
 }

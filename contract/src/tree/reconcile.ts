@@ -1,20 +1,20 @@
 import { pathKey, titleKey, walk, type PlacedNode, type Tree, type TreeNode } from './node.js';
 import { TreeError } from './parse.js';
 
-/** How a save that renames says so (2 §7, 3 §13). */
+/** The rename in a save (2 §7, 3 §13). */
 export interface Rename {
   /** The old path down to the node, titles from the module. */
   readonly oldPath: readonly string[];
   readonly newTitle: string;
 }
 
-/** What a save does to the stored tree. */
+/** The effect of a save on the stored tree. */
 export interface TreeChange {
-  /** The tree as it is to be stored: every node has an id. */
+  /** The tree to store: every node has an id. */
   readonly tree: Tree;
   readonly created: readonly PlacedNode[];
   readonly removed: readonly PlacedNode[];
-  /** Nodes whose path differs now: renamed, moved, or below such a node. */
+  /** Nodes whose path has changed: renamed, moved, or below such a node. */
   readonly repathed: readonly {
     readonly id: string;
     readonly node: TreeNode;
@@ -33,7 +33,7 @@ export function reconcileTree(stored: Tree, incoming: Tree, newId: () => string,
   const before = [...walk(stored)];
   const byId = new Map(before.map((placed) => [placed.node.id!, placed]));
   const ids = matchById([...walk(incoming)], byId);
-  // A client that knows ids says itself what moved: a node without one is new to it.
+  // A client that sends ids identifies moved nodes itself: its nodes without id are new.
   const sendsIds = ids.size > 0;
   matchByPath(incoming, before, ids, rename);
   if (!sendsIds) matchMoves(incoming, before, ids);
@@ -85,7 +85,7 @@ function matchByPath(incoming: Tree, before: readonly PlacedNode[], ids: Ids, re
   }
 }
 
-/** Where a node of the incoming tree stood before the rename. */
+/** The path of an incoming node before the rename. */
 function oldPathOf(path: readonly string[], rename: Rename | undefined): readonly string[] {
   if (!rename) return path;
   const depth = rename.oldPath.length;
@@ -94,7 +94,7 @@ function oldPathOf(path: readonly string[], rename: Rename | undefined): readonl
   return inside ? [...rename.oldPath, ...path.slice(depth)] : path;
 }
 
-/** A vanished node and a new one of the same title and type, each the only one of its kind, are one node that moved; its descendants with it. */
+/** A removed node and a new one with the same title and type, both unique, are one moved node, including its descendants. */
 function matchMoves(incoming: Tree, before: readonly PlacedNode[], ids: Ids): void {
   const taken = new Set(ids.values());
   const vanished = unique(before.filter(({ node }) => !taken.has(node.id!)));

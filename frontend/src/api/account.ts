@@ -4,7 +4,7 @@ import * as storage from '../shared/storage.js';
 import { call, callWith, type Dto } from './client.js';
 import { beginSession, endSession, useToken } from './session.js';
 
-/** The signed-in person (1 §3, 3 §13). */
+/** The signed-in user (1 §3, 3 §13). */
 export type Profile = Dto<'ProfileDto'>;
 
 export interface Credentials {
@@ -19,7 +19,7 @@ export interface NewAccount extends Credentials {
   readonly country?: string;
 }
 
-/** The answer of the captcha as each account call sends it; null where there is none (1 §5). */
+/** The captcha's answer, which each account call sends; null if there is no captcha (1 §5). */
 type CaptchaResponse = string | null;
 const withCaptcha = (response: CaptchaResponse) => ({ 'g-recaptcha-response': response });
 
@@ -39,27 +39,27 @@ export function useSignIn() {
   });
 }
 
-/** Makes an account; its owner is mailed (3 §2). */
+/** Creates an account; its owner gets an email (3 §2). */
 export const signUp = (account: NewAccount, captcha: CaptchaResponse) =>
   call('/users/register', { ...account, ...withCaptcha(captcha), tc: true });
 
-/** Verifies the address that a mail's token went to; each token works once. */
+/** Verifies the email address that the token was sent to. Each token works once. */
 export const verifyEmail = (token: string, captcha: CaptchaResponse) =>
   call('/users/email-verify', { token, ...withCaptcha(captcha) });
 
-/** Has the mail with the token sent again, to the address of the unverified sign-in before (3 §13). */
+/** Resends the verification email to the address of the preceding unverified sign-in (3 §13). */
 export const resendVerification = (captcha: CaptchaResponse) =>
   callWith({ token: storage.read('signInToken') }, '/users/resend-email-verification', withCaptcha(captcha));
 
-/** Has a link for a new password sent, if the address is known. */
+/** Requests a password reset link. Nothing is sent to an unknown address. */
 export const requestReset = (email: string, captcha: CaptchaResponse) =>
   call('/users/password-reset-link', { email, ...withCaptcha(captcha) });
 
-/** Sets the password of the account that a mail's token went to; each token works once. */
+/** Sets a new password with the token from the email. Each token works once. */
 export const updatePassword = (token: string, password: string, captcha: CaptchaResponse) =>
   call('/users/password-update', { token, password, ...withCaptcha(captcha) });
 
-/** Signs out here whatever the server says: a token that can't be revoked now runs out by itself. */
+/** Signs out locally even if the call fails: a token that was not revoked expires anyway. */
 export function useSignOut() {
   return useMutation({
     mutationFn: () => call('/users/logout', {}),
@@ -81,7 +81,7 @@ export function useProfile() {
   });
 }
 
-/** Whether the signed-in person may; false until the profile is known. The server decides in any case. */
+/** Whether the signed-in user has a permission; false until the profile is loaded. The server checks in any case. */
 export function usePermission(module: Module, action?: Action): boolean {
   const { data } = useProfile();
   if (!data) return false;
@@ -93,6 +93,6 @@ export function usePermission(module: Module, action?: Action): boolean {
   );
 }
 
-/** What a person is called on the screen. */
+/** The user's name as the screens show it. */
 export const displayName = ({ firstName, lastName, userName, email }: Profile): string =>
   [firstName, lastName].filter(Boolean).join(' ') || userName || email;

@@ -6,23 +6,23 @@ import { untilReached } from './query-client.js';
 /** An account as the administration sees it (1 §3, 3 §13), with its rights. */
 export type AdminUser = Dto<'AccountRowDto'>;
 
-/** What can be changed of an account's rights (1 §6). */
+/** The rights of an account that can be changed (1 §6). */
 export type UserRights = Pick<AdminUser, 'super_admin' | 'user_role' | 'roles' | 'role_permission'>;
 
 /** One line of the audit log. */
 export type AuditEntry = Dto<'AuditEntryDto'>;
 
-/** What the administrators set for the whole installation. */
+/** Settings that administrators make for the whole installation. */
 export type AdminSettings = Dto<'InstallationSettingsDto'>;
 
 /** How long runs are kept, and what the last clean-up freed. */
 export type CleanUpState = Dto<'CleanUpStateDto'>;
 export type CleanUp = Dto<'CleanUpDto'>;
 
-/** Milliseconds between two looks at a clean-up that goes on. */
+/** How often a running clean-up is polled, in milliseconds. */
 const LOOK_AGAIN = 1_000;
 
-/** Where the administration's resources are, in the form of ra-data-simple-rest. */
+/** Base path of the administration's resources, for ra-data-simple-rest. */
 export const ADMIN_API = '/api/admin';
 
 /** The two choices of the user list's Action menu (1 §4). */
@@ -54,7 +54,7 @@ export function useSaveAdminSettings() {
 const cleanUpKey = ['admin', 'clean-up'] as const;
 const CLEAN_UP_PATH = `${ADMIN_API}/clean-up`;
 
-/** How long runs are kept, and the last clean-up; asked for again while one goes on. */
+/** Retention and the last clean-up; polled while one is running. */
 export function useCleanUp() {
   return useQuery({
     queryKey: cleanUpKey,
@@ -63,7 +63,7 @@ export function useCleanUp() {
   });
 }
 
-/** Has the server clean up now; what that frees is seen by `useCleanUp`. */
+/** Starts a clean-up. `useCleanUp` shows what it freed. */
 export function useCleanUpNow() {
   const queries = useQueryClient();
   return useMutation({
@@ -79,6 +79,6 @@ export function useRefreshProfile() {
   return () => queries.invalidateQueries({ queryKey: profileKey });
 }
 
-// The server's own description of its API tells the shape.
+// The type comes from the server's OpenAPI description.
 const readSettings = (json: unknown): AdminSettings => json as AdminSettings;
 const readCleanUp = (json: unknown): CleanUpState => json as CleanUpState;

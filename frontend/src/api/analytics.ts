@@ -8,7 +8,7 @@ export type FlakyFile = Dto<'FlakyFileDto'>;
 export type SlowFile = Dto<'SlowFileDto'>;
 export type DayHours = Readonly<Record<string, Readonly<Record<string, Dto<'HourDto'>>>>>;
 
-/** What the figures are of; none of them is the last twelve months (3 §10). */
+/** The period of the figures; without any of these, the last twelve months (3 §10). */
 export interface Span {
   readonly weekly?: true;
   readonly lastSevenDays?: true;
@@ -16,7 +16,7 @@ export interface Span {
   readonly dateRange?: { readonly from: string; readonly to: string };
 }
 
-/** Days and hours are those of the person's own clock. */
+/** Days and hours are in the user's time zone. */
 const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const analyticsKey = (projectId: number) => ['analytics', projectId] as const;
@@ -51,7 +51,7 @@ export function useDaywise(projectId: number) {
 /** Files of one page of a list of the dashboard. */
 export const FILES_PAGE = 10;
 
-/** Files that end differently from run to run. @param page from 1 */
+/** Files whose outcome changes from run to run. @param page from 1 */
 export function useFlakyFiles(projectId: number, page: number) {
   return useQuery({
     queryKey: [...analyticsKey(projectId), 'flaky', page],

@@ -2,7 +2,7 @@ import { TEXTS, TOKEN_ERRORS } from '@testplatform/contract';
 
 export { sentencesOf } from '../shared/utils/sentences-of.js';
 
-/** What the server answers to every call (3 §1). */
+/** The server's response to every call (3 §1). */
 export interface Envelope {
   readonly status: 'success' | 'failure';
   readonly message?: string;
@@ -10,12 +10,12 @@ export interface Envelope {
   readonly errors?: string | Readonly<Record<string, string>>;
 }
 
-/** A call that failed, in words for a person. */
+/** A failed call, with sentences for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
-    /** HTTP's status; 0 when no answer came. */
+    /** HTTP status; 0 when no response came. */
     readonly status: number,
     /** Field to sentence. */
     readonly errors: Readonly<Record<string, string>>,
@@ -53,6 +53,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call failed because there was no server to answer it just now: the same call may do later (3 §1). */
+/** Whether a call failed because the server was unreachable. The same call may succeed later (3 §1). */
 export const isOutage = (error: unknown): boolean =>
   error instanceof ApiError && (error.unreachable || error.status === 503);

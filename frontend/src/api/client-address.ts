@@ -5,7 +5,7 @@ import { parseAddress, type ClientAddress } from './parse-address.js';
 
 const lookUps = new Map<string, Promise<ClientAddress | null>>();
 
-/** Asks a look-up service once a page. Silent when it fails: the address is a hint only (1 §7). */
+/** Asks a look-up service once per page load. Failures are ignored: the address is only a hint (1 §7). */
 function lookUp(url: string): Promise<ClientAddress | null> {
   const before = lookUps.get(url);
   if (before) return before;
@@ -16,11 +16,11 @@ function lookUp(url: string): Promise<ClientAddress | null> {
   return address;
 }
 
-/** Keeps the public address and country for the header of the calls, where an administrator named a service (3 §2). */
+/** Stores the public address and country for the request headers, if an administrator configured a look-up service (3 §2). */
 export function useClientAddress(): void {
   const { data } = useClientSettings();
   const url = data?.ipLookupUrl ?? null;
-  // A session's end clears it with all else.
+  // Signing out clears it with everything else.
   const missing = useSyncExternalStore(storage.subscribe, () => storage.read('clientIP_info') === undefined);
   useEffect(() => {
     if (url === null || !missing) return;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { readOpen, type Dto } from './client.js';
 
-/** What the server tells the screens before anybody signs in (3 §2, §11). */
+/** Settings that the server publishes to clients before sign-in (3 §2, §11). */
 export type ClientSettings = Dto<'ClientSettingsDto'>;
 export type CaptchaSettings = NonNullable<ClientSettings['captcha']>;
 
-/** The installation's settings for the screens. Without an answer the documented defaults count. */
+/** The installation's client settings. Until they are loaded, the documented defaults apply. */
 export function useClientSettings() {
   return useQuery({
     queryKey: ['client-settings'],

@@ -4,7 +4,7 @@ import { ApiError, type Envelope } from './api-error.js';
 import type { components, paths } from './schema.js';
 import { endRefusedSession } from './session.js';
 
-/** A shape of the server's API by its name there. */
+/** A schema of the server's API, by name. */
 export type Dto<Name extends keyof components['schemas']> = components['schemas'][Name];
 
 type CallPath = { [P in keyof paths]: paths[P] extends { post: object } ? P : never }[keyof paths];
@@ -27,19 +27,19 @@ type AnswerOf<P extends CallPath> = paths[P]['post'] extends {
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Instead of the session's. */
+  /** Used instead of the session's token. */
   readonly token?: string | undefined;
 }
 
 /**
- * One call of the server: POST, JSON, token and client address in their headers (1 §7). Its result is taken after the documented
- * 50 ms. Answers the whole envelope of a success.
+ * Calls the server: POST, JSON, with token and client address as headers (1 §7). The result is processed after the documented 50
+ * ms. Returns the whole envelope of a success.
  * @throws ApiError for a failure, and when no server answers; a token error has then ended the session
  */
 export const call = <P extends CallPath>(path: P, body: BodyOf<P>, signal?: AbortSignal): Promise<AnswerOf<P>> =>
   callWith({ signal }, path, body);
 
-/** As `call`, with a token that is not the session's. */
+/** Like `call`, with another token than the session's. */
 export async function callWith<P extends CallPath>(
   { signal, token = storage.read('token') }: CallOptions,
   path: P,
@@ -48,7 +48,7 @@ export async function callWith<P extends CallPath>(
   const response = await send(path, { method: 'POST', headers: headers(token), body: JSON.stringify(body) }, signal);
   const envelope = await readEnvelope(response);
   await delay(DELAYS.apiResult);
-  // The path's type tells the answer's: both come from the server's own description of its API.
+  // The path's type determines the response type: both come from the server's OpenAPI description.
   if (envelope.status === 'success') return envelope as AnswerOf<P>;
   const error = ApiError.fromEnvelope(response.status, envelope);
   if (error.endsSession) endRefusedSession(token);
@@ -56,7 +56,7 @@ export async function callWith<P extends CallPath>(
 }
 
 /**
- * Reads what the server tells everybody, by GET and without a token.
+ * Reads public data with GET, without a token.
  * @throws ApiError for a failure, and when no server answers
  */
 export async function readOpen<P extends ReadPath>(path: P, signal?: AbortSignal): Promise<ReadingOf<P>> {
@@ -75,7 +75,7 @@ interface BareRequest {
 }
 
 /**
- * A request whose success stands outside the envelope (the administration's lists): answers headers and JSON as they came.
+ * Sends a request whose response has no envelope (the administration's lists). Returns headers and JSON as received.
  * @throws ApiError as `call` does; a token error has then ended the session
  */
 export async function requestBare(path: string, { method = 'GET', body, headers: more, signal }: BareRequest = {}) {
@@ -103,7 +103,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    // Not ours: a proxy's page, or an answer cut short.
+    // Not JSON: a proxy's page, or a truncated response.
     throw ApiError.unreachable();
   }
 }
@@ -116,7 +116,7 @@ function headers(token: string | undefined): Record<string, string> {
   };
 }
 
-/** `{ip, country, timestamp}` as far as they are known. A header holds ASCII only. */
+/** `{ip, country, timestamp}`, as far as known. Headers are ASCII only. */
 function clientAddress(): string {
   const known = storage.read('clientIP_info');
   const text = JSON.stringify({ ip: known?.ip ?? '', country: known?.loc ?? '', timestamp: Date.now() });

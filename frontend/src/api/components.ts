@@ -12,13 +12,13 @@ import { call } from './client.js';
 import { projectsKey } from './projects.js';
 import { reportsKey } from './reports.js';
 
-/** A project's component tree and how often it was saved; a save names the version it was made from (3 §4). */
+/** A project's component tree and its version. A save names the version it is based on (3 §4). */
 export interface Components {
   readonly tree: Tree;
   readonly version: number;
 }
 
-/** What a save that renames also says (2 §7, 3 §13). */
+/** Sent with a save that contains a rename (2 §7, 3 §13). */
 export interface RenameNote {
   readonly type: NodeType;
   readonly newTitle: string;
@@ -28,7 +28,7 @@ export interface RenameNote {
 
 export interface TreeSave {
   readonly tree: Tree;
-  /** The version that `tree` was made from. */
+  /** The version that `tree` is based on. */
   readonly version: number;
   readonly rename?: RenameNote;
 }
@@ -48,13 +48,13 @@ export const useComponents = (projectId: number) => useQuery({ ...componentsQuer
 
 export const treeChangeKey = (projectId: number) => ['tree-change', projectId] as const;
 
-/** The last change of the tree that somebody made elsewhere, as the live channel told it. */
+/** The last change that someone else made to the tree, as received over the live channel. */
 export const useTreeChange = (projectId: number) =>
   useQuery<ProjectChange>({ queryKey: treeChangeKey(projectId), queryFn: skipToken }).data;
 
 const savingKey = (projectId: number) => ['save-components', projectId] as const;
 
-/** The save of the tree that is under way here: resolves once it is over, to whether the server has answered it. */
+/** The save in progress in this tab. Resolves when it ends, to whether the server responded. */
 export function componentsSaving(queries: QueryClient, projectId: number): Promise<boolean> | null {
   const mutations = queries.getMutationCache();
   const save = mutations.find({ mutationKey: savingKey(projectId), status: 'pending' });
@@ -68,7 +68,7 @@ export function componentsSaving(queries: QueryClient, projectId: number): Promi
   });
 }
 
-/** Saves the whole tree. The answer's version stands in the cache at once; the ids of new nodes come with the refetch. */
+/** Saves the whole tree. The new version is put in the cache at once; the ids of new nodes come with the refetch. */
 export function useSaveComponents(projectId: number) {
   const queries = useQueryClient();
   return useMutation({
@@ -82,14 +82,14 @@ export function useSaveComponents(projectId: number) {
       }),
     onSuccess: ({ data }, { tree }) => {
       queries.setQueryData<Components>(componentsKey(projectId), { tree, version: data.version });
-      // Results are told by path, and a project's figures count its nodes.
+      // Results are stored by path, and a project's figures count its nodes.
       const stale = [reportsKey(projectId), projectsKey, ...(hasNewNodes(tree) ? [componentsKey(projectId)] : [])];
       return Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
   });
 }
 
-/** Whether nodes of a tree that was sent get their ids from the server. */
+/** Whether the sent tree has nodes that get their ids from the server. */
 const hasNewNodes = (tree: Tree): boolean => [...walk(tree)].some(({ node }) => node.id === null);
 
 function renameFields({ type, newTitle, oldPath }: RenameNote) {

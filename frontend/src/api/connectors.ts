@@ -6,7 +6,7 @@ import { projectsKey } from './projects.js';
 export type Connector = Dto<'ConnectorDto'>;
 export type ComponentReference = Dto<'ComponentReferenceDto'>;
 
-/** What a person says of a connector; without an id it is a new one. */
+/** The editable fields of a connector. Without an id, a new one is created. */
 export interface ConnectorChange {
   readonly connectorId?: string;
   readonly title?: string;

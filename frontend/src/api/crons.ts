@@ -5,7 +5,7 @@ import { projectsKey } from './projects.js';
 /** A daily run of a connector (2 §3, 3 §8). */
 export type Cron = Dto<'CronDto'>;
 
-/** What a person says of a schedule; without an id it is a new one. */
+/** The editable fields of a schedule. Without an id, a new one is created. */
 export interface CronChange {
   readonly cronId?: number;
   readonly connectorId?: string;

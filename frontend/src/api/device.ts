@@ -5,10 +5,10 @@ import * as storage from '../shared/storage.js';
 import { profileKey } from './account.js';
 import { call, type Dto } from './client.js';
 
-/** The signed-in person's desktop. */
+/** The signed-in user's desktop. */
 export type Device = Dto<'DeviceDto'>;
 
-/** How a device stands, in the words and colours of everything else. */
+/** A device's status as label and colour. */
 export const DEVICE_LOOKS: Record<DeviceState, { readonly status: Status; readonly label: string }> = {
   online: { status: 'success', label: 'Online' },
   busy: { status: 'running', label: 'Busy' },
@@ -16,10 +16,10 @@ export const DEVICE_LOOKS: Record<DeviceState, { readonly status: Status; readon
 };
 
 const deviceKey = ['device'];
-/** Milliseconds between two looks whether the device is still there. */
+/** How often the device's status is polled, in milliseconds. */
 const LOOK_AGAIN = 5_000;
 
-/** The device that is saved and how it stands, as long as somebody looks; null when there is none. */
+/** The saved device and its status, polled while shown; null if there is none. */
 export function useDevice(enabled = true) {
   return useQuery({
     queryKey: deviceKey,
@@ -29,7 +29,7 @@ export function useDevice(enabled = true) {
   });
 }
 
-/** Makes a device the signed-in person's own, in place of the one before (1 §2, 3 §9). */
+/** Saves the signed-in user's device, replacing the previous one (1 §2, 3 §9). */
 export function useSaveDevice() {
   const queries = useQueryClient();
   return useMutation({

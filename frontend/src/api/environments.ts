@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Dto } from './client.js';
 
-/** A named set of values that a run can choose. The value of a secret reads as '' with `valueSet`; sent back so, it is kept. */
+/** A named set of values for runs. A secret's value reads as '' with `valueSet`; sending that back keeps the stored value. */
 export type Environment = Dto<'EnvironmentDto'>;
 /** A new one has no id yet. */
 export type EnvironmentDraft = Omit<Environment, 'id'> & { readonly id?: string };

@@ -10,11 +10,11 @@ import { io, type Socket } from 'socket.io-client';
 import { endRefusedSession } from './session.js';
 
 export interface ConnectionListeners {
-  /** What the server answers to each handshake, as it came. */
+  /** The server's acknowledgement of each handshake, unparsed. */
   onAnswer?(answer: unknown): void;
-  /** The server hears us again, but what happened meanwhile was not kept for us. */
+  /** Reconnected, but the events in between are lost. */
   onMissed?(): void;
-  /** Whether the server hears us just now. */
+  /** Whether we are connected. */
   onConnected(connected: boolean): void;
 }
 
@@ -24,8 +24,8 @@ export interface LiveConnection {
 }
 
 /**
- * Connects to the live channel (3 §7): says a handshake at once and every 10 s, reconnects after 1 to 5 s, and 30 s after a disconnect
- * that the library does not mend itself. Null when there is no token to connect with.
+ * Connects to the live channel (3 §7). Sends a handshake at once and every 10 s, reconnects after 1 to 5 s, and after 30 s when
+ * Socket.IO does not reconnect by itself. Null without a valid token.
  */
 export function connectLive(
   token: string,
@@ -48,7 +48,7 @@ export function connectLive(
   const handshakes = setInterval(shake, DELAYS.handshake);
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  // What a screen has read before a first connection that failed is as old as what it read before one that broke.
+  // After a failed first connection, data may be as stale as after a broken one.
   let mayHaveMissed = false;
   socket.on('connect', () => {
     if (mayHaveMissed && !socket.recovered) listeners.onMissed?.();

@@ -2,11 +2,11 @@ import { hashKey, useQuery, useQueryClient, type UseQueryOptions } from '@tansta
 import { useEffect } from 'react';
 import { untilReached } from './query-client.js';
 
-/** Once another part runs, the result of the one before it is stored after so long, in milliseconds. */
+/** Time until a part's result is stored after the next part has started, in milliseconds. */
 const STORED_AFTER = 400;
 
 /**
- * A query of something that a run changes while it goes on: it is read again and again then, and once when the run has left it.
+ * A query for data that a run changes: polled while the run is active, and read once more when it ends.
  * @param every in milliseconds
  * @param part what of it runs just now: when another one does, it is read soon
  */
@@ -27,7 +27,7 @@ export function useLiveQuery<T, Key extends readonly unknown[]>(
     const read = () =>
       void queries.invalidateQueries(
         { predicate: ({ queryHash }) => queryHash === hash },
-        // Quick parts on a slow network would put off what is just being read until the last of them.
+        // On a slow network, quick parts would otherwise postpone the read until the last one.
         { cancelRefetch: false },
       );
     const timer = setTimeout(read, STORED_AFTER);

@@ -3,12 +3,12 @@ import { type ChannelKind, DELAYS, type SendWhen } from '@testplatform/contract'
 import { call, type Dto } from './client.js';
 import { untilReached } from './query-client.js';
 
-/** Somebody who is told when runs end (3 §14). */
+/** A notification about ended runs (3 §14). */
 export type Notification = Dto<'NotificationDto'>;
-/** A message of a notification, and what became of it. */
+/** A message of a notification, and its delivery status. */
 export type Delivery = Dto<'DeliveryDto'>;
 
-/** What a person says of a notification; without an id it is a new one. */
+/** The editable fields of a notification. Without an id, a new one is created. */
 export interface NotificationChange {
   readonly channelId?: number;
   readonly title?: string;
@@ -21,7 +21,7 @@ export interface NotificationChange {
   readonly channelDelete?: boolean;
 }
 
-/** Of the notifications of a project, and of what they sent. */
+/** The query keys of a project's notifications and deliveries. */
 export const notificationsKey = (projectId: number) => ['notifications', projectId] as const;
 const listKey = (projectId: number) => [...notificationsKey(projectId), 'list'] as const;
 const logKey = (projectId: number) => [...notificationsKey(projectId), 'log'] as const;
@@ -38,14 +38,14 @@ export function useDeliveries(projectId: number) {
   return useQuery({
     queryKey: logKey(projectId),
     queryFn: async ({ signal }) => (await call('/projects/notification-log', { projectId }, signal)).data,
-    // What became of them is told live; what was missed shows all the same.
+    // Delivery status comes live; polling covers missed events.
     refetchInterval: (query) =>
       untilReached(query) ||
       (query.state.data?.some((delivery) => delivery.state === 'waiting') ? DELAYS.snapshotPoll : false),
   });
 }
 
-/** Creates, changes or deletes a notification; answers the secret of a webhook when one was made. */
+/** Creates, changes or deletes a notification. Returns the webhook's secret when a new one was made. */
 export function useManageNotification(projectId: number) {
   const queries = useQueryClient();
   return useMutation({

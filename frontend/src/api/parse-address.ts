@@ -1,4 +1,4 @@
-/** As it is stored: the public address and the place that it belongs to (1 §3). */
+/** As stored: the public address and its location (1 §3). */
 export interface ClientAddress {
   readonly ip: string;
   readonly loc: string;
@@ -7,7 +7,7 @@ export interface ClientAddress {
 const IP_FIELDS = ['ip', 'query', 'ipAddress', 'ip_address'];
 const PLACE_FIELDS = ['country_code', 'countryCode', 'country', 'country_name', 'loc'];
 
-/** Reads the answer of a look-up service: JSON, or lines `key=value`. Null when it names no address. */
+/** Parses the response of a look-up service: JSON, or `key=value` lines. Null if it contains no address. */
 export function parseAddress(text: string): ClientAddress | null {
   const fields = parseFields(text);
   const first = (names: readonly string[]) =>

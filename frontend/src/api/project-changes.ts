@@ -10,22 +10,22 @@ import { reportsKey } from './reports.js';
 import { runsKey } from './runs.js';
 import { isChangingCases, testCasesKey } from './test-cases.js';
 
-/** Reads anew what somebody changed in a project, here or elsewhere (3 §7). */
+/** Refetches what was changed in a project, in this tab or elsewhere (3 §7). */
 export async function refreshChanged(queries: QueryClient, change: ProjectChange): Promise<void> {
   const saving = change.part === 'tree' ? componentsSaving(queries, change.projectId) : null;
-  // Its answer tells whether the change is this save or newer. Who got no answer reads the tree before saving again.
+  // The response tells whether this change is our save or a newer one. Without a response, the tree is read before saving again.
   if (saving) return (await saving) ? refreshChanged(queries, change) : undefined;
   if (isKnown(queries, change)) return;
   if (change.part === 'tree') queries.setQueryData(treeChangeKey(change.projectId), change);
   await Promise.all(staleKeys(queries, change).map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
-/** Reads everything of a project anew: some changes may not have been heard of. */
+/** Refetches everything of a project: some change events may have been missed. */
 export async function refreshAllOf(queries: QueryClient, projectId: number): Promise<void> {
   const changes = PROJECT_PARTS.map((part) => ({ projectId, part, by: null, ts: Date.now() }));
   await Promise.all([
     ...changes.map((change) => refreshChanged(queries, change)),
-    // No part of its own: results are told of by the run that they are of.
+    // Results have no part of their own: the run's events announce them.
     queries.invalidateQueries({ queryKey: reportsKey(projectId) }),
   ]);
 }
@@ -49,14 +49,14 @@ function staleKeys(queries: QueryClient, change: ProjectChange): readonly QueryK
     case 'notifications':
       return [notificationsKey(projectId)];
     case 'runs':
-      // Connectors and schedules show how their last runs went.
+      // Connectors and schedules show their last runs.
       return [runsKey(projectId), connectorsKey(projectId), cronsKey(projectId)];
   }
 }
 
 /**
- * A tree that this screen has need not be fetched: a save's answer brings its version. Nor need cases that it is just changing: they are
- * read when that is done.
+ * Whether nothing needs fetching: this tab has that version of the tree from its own save, or is changing those cases itself and
+ * reads them afterwards.
  */
 function isKnown(queries: QueryClient, change: ProjectChange): boolean {
   const { projectId, part, version } = change;
@@ -67,7 +67,7 @@ function isKnown(queries: QueryClient, change: ProjectChange): boolean {
   return known !== undefined && known.version >= (version ?? Infinity);
 }
 
-/** The file whose cases were changed; undefined when that is not said, or not in the tree that is known here. */
+/** The file whose cases changed; undefined if the event names none or the loaded tree does not have it. */
 function fileOf(queries: QueryClient, { projectId, node }: ProjectChange): FilePath | undefined {
   const known = queries.getQueryData<Components>(componentsKey(projectId));
   const placed = known && node !== undefined ? findById(known.tree, node) : undefined;

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './client.js';
 import { projectsKey } from './projects.js';
 
-/** A title that tests use in a placeholder, and what it stands for. */
+/** A title that tests use in a placeholder, and its value. */
 export interface DataRow {
   readonly title: string;
   readonly value: string;

@@ -8,9 +8,9 @@ export interface Project {
   readonly name: string;
   readonly description: string;
   readonly isSinglePageApp: boolean;
-  /** How many of its runs may execute at a time (3 §6). */
+  /** How many runs of the project may execute at once (3 §6). */
   readonly runsAtOnce: number;
-  /** Whether a file whose worker was lost runs once more (3 §6). */
+  /** Whether a file is rerun once when its worker is lost (3 §6). */
   readonly rerunInterrupted: boolean;
 }
 
@@ -26,7 +26,7 @@ export type BasicInfo = Omit<Project, 'project_id'>;
 export const projectsKey = ['projects'] as const;
 const projectKey = (projectId: number) => ['projects', 'one', projectId] as const;
 
-/** The projects whose name has `name` in it, with their figures; the shown ones stay while others are fetched. */
+/** The projects whose name contains `name`, with their figures. The current ones stay while others are fetched. */
 export function useProjects(name: string) {
   return useQuery({
     queryKey: [...projectsKey, 'list', name],
@@ -35,7 +35,7 @@ export function useProjects(name: string) {
   });
 }
 
-/** Every project there is, for those who choose one. */
+/** All projects, for a project selector. */
 export function useProjectNames() {
   return useQuery({
     queryKey: [...projectsKey, 'names'],
@@ -49,9 +49,9 @@ interface ListedProject {
   readonly summary: ProjectSummary | undefined;
 }
 
-/** All pages of the list, newest first: one as long as it may be can have another one after it (1 §9). */
+/** All pages of the list, newest first. A full page may be followed by another (1 §9). */
 async function listAll(wanted: Omit<Dto<'ListProjectsDto'>, 'page' | 'pageSize'>, signal: AbortSignal) {
-  // By id: a project that is created meanwhile moves those that are there on to the next page.
+  // Deduplicated by id: a project created meanwhile shifts others onto the next page.
   const found = new Map<number, ListedProject>();
   const pageSize = LIMITS.pageSizeMax;
   for (let page = 1; ; page++) {
@@ -62,7 +62,7 @@ async function listAll(wanted: Omit<Dto<'ListProjectsDto'>, 'page' | 'pageSize'>
   }
 }
 
-/** One project's details; when a first load brings none it is tried again after the documented second (2 §2). */
+/** One project's details. If the first load returns none, it is retried after the documented second (2 §2). */
 export function useProject(projectId: number) {
   return useQuery({
     queryKey: projectKey(projectId),
@@ -94,7 +94,7 @@ export function useModifyProject(projectId: number) {
   });
 }
 
-/** The details of a project; the API leaves them out only where a call asks for other parts. */
+/** Narrows to a project with details; the API omits them only where a call asks for other parts. */
 const readProject = ({
   project_id,
   name = '',

@@ -5,17 +5,17 @@ import { isOutage } from './api-error.js';
 const TRIES = 2;
 
 /**
- * A server of one's own premises may answer where the browser believes that there is no network: it is asked all the same, and a call
- * that does not reach it fails and says so, instead of being held back unseen.
+ * An on-premises server may be reachable although the browser reports no network. So calls are sent anyway and fail visibly,
+ * instead of being paused silently.
  */
 const networkMode = 'always';
 
-/** A refusal is final; only a server that could not be reached is asked again. */
+/** A refusal is final; only an unreachable server is asked again. */
 const retry = (failures: number, error: Error): boolean => isOutage(error) && failures < TRIES;
 
 /**
- * The `refetchInterval` of every query: what an outage kept away is asked for until it is there, without anybody's doing. A query with
- * an interval of its own calls this first. Milliseconds, or false for not again.
+ * The `refetchInterval` of every query: retries automatically after an outage. A query with its own interval calls this first.
+ * Milliseconds, or false for no retry.
  */
 export const untilReached = ({
   state: { error },

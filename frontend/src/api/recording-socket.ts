@@ -9,9 +9,9 @@ import {
 import { connectLive } from './live-connection.js';
 
 export interface RecordingListeners {
-  /** How it stands: first of all, and again and again. */
+  /** The state: sent first, and after each change. */
   onState(state: RecordingState): void;
-  /** There is no such browser any more, or not for this person. */
+  /** The browser no longer exists, or belongs to someone else. */
   onGone(): void;
   onEvent(event: RecordingEvent): void;
   /** A picture of the page: JPEG. */
@@ -19,7 +19,7 @@ export interface RecordingListeners {
   onConnected(connected: boolean): void;
 }
 
-/** One's own browser, followed over the live channel (3 §9). */
+/** Follows the user's recording browser over the live channel (3 §9). */
 export interface RecordingLine {
   input(input: RecordingInput): void;
   leave(): void;
@@ -41,7 +41,7 @@ export function joinRecording(token: string, recordingId: string, listeners: Rec
   socket.on(RECORDING_SOCKET.frame, (payload: unknown) => {
     if (payload instanceof ArrayBuffer) listeners.onFrame(payload);
   });
-  // What is done while the line is cut is not done later: the page has gone on.
+  // Input made while disconnected is dropped: the page has moved on.
   return { input: (input) => void (socket.connected && socket.emit(RECORDING_SOCKET.input, input)), leave };
 }
 

@@ -12,21 +12,21 @@ import { call } from './client.js';
 export interface RecordingStart {
   readonly projectId: number;
   readonly file: FilePath;
-  /** Where the browser begins; '' is an empty page. */
+  /** The start address; '' is a blank page. */
   readonly url: string;
-  /** Null: the Xecutor when it is connected, else the server. */
+  /** Null: the Xecutor if connected, otherwise the server. */
   readonly place: RecordingPlace | null;
-  /** Whose values tried steps take; '' is none. */
+  /** The environment for tried steps; '' is none. */
   readonly environment: string;
 }
 
-/** Opens a browser to record in (3 §9). Answers its id. */
+/** Opens a browser to record in (3 §9). Returns its id. */
 export async function startRecording({ projectId, file, url, place, environment }: RecordingStart): Promise<string> {
   const body = { projectId, ...file, url, environment, ...(place && { place }) };
   return (await call('/recordings/start', body)).data.recording_id;
 }
 
-/** The person's own browser, in a project or wherever; null when there is none. */
+/** The user's open browser, in one project or any; null if there is none. */
 export async function fetchRecording(projectId?: number): Promise<RecordingState | null> {
   const { data } = await call('/recordings/state', projectId === undefined ? {} : { projectId });
   return parseRecordingState(data);
@@ -38,7 +38,7 @@ export async function commandRecording(recording_id: string, command: RecordingC
   return parseRecordingAnswer(data) ?? { done: true };
 }
 
-/** Steps that are in the file, or that nobody wants: no other tab shows them any more. */
+/** Marks steps as added to the file or discarded, so that no tab shows them any more. */
 export async function forgetSteps(recording_id: string, steps: readonly string[]): Promise<void> {
   await call('/recordings/forget', { recording_id, steps: [...steps] });
 }

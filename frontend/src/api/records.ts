@@ -1,10 +1,10 @@
 import { ApiError } from './api-error.js';
 import { readResult, type ReportEntry } from './reports.js';
 
-/** Milliseconds for which a public path is certainly good: what is not found below it is not there (3 §13). */
+/** How long a public path is certainly valid, in milliseconds: a 404 in that time means that the file is missing (3 §13). */
 const CERTAIN_MS = 5 * 60_000;
 
-/** Reads the records of a result by its public path, which is renewed when it has expired. */
+/** Reads a result's records by their public path, and renews the path when it expires. */
 export class RecordReader {
   private renewing: Promise<void> | null = null;
 
@@ -20,7 +20,7 @@ export class RecordReader {
   ) {}
 
   /**
-   * A record as a picture; null when there is none, or none that can be drawn.
+   * A record as a picture; null if it is missing or can't be decoded.
    * @throws ApiError when it could not be fetched
    */
   readonly read = async (index: number, signal: AbortSignal): Promise<ImageBitmap | null> => {
@@ -33,7 +33,7 @@ export class RecordReader {
     return this.read(index, signal);
   };
 
-  /** Several pictures may find out at once that the path has expired. */
+  /** Several pictures may notice the expired path at once. */
   private renewPath(): Promise<void> {
     this.renewing ??= this.renew()
       .then((path) => {
@@ -66,7 +66,7 @@ async function drawable(jpeg: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(jpeg);
   } catch {
-    // The file is damaged: as good as missing.
+    // A damaged file counts as missing.
     return null;
   }
 }

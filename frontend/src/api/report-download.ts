@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { sentencesOf } from './api-error.js';
 import { call, type Dto } from './client.js';
 
-/** What is downloaded: a node by its titles, or one result of a file; nothing of it is the whole project. */
+/** What to download: a node by its titles, or one result of a file; empty is the whole project. */
 export interface ReportSelection extends Partial<FilePath> {
   readonly result_id?: string;
   readonly run_id?: string;
@@ -13,8 +13,8 @@ export interface ReportSelection extends Partial<FilePath> {
 const ADDRESS = '/projects/test-report-excel';
 
 /**
- * Downloads reports of a project as spreadsheets (2 §7). A ticket is fetched, which says at once when there is nothing to download; the
- * browser then takes the file by itself. Says how it stands.
+ * Downloads reports of a project as spreadsheets (2 §7). Fetches a ticket first, which fails if there is nothing to download; then
+ * the browser downloads the file. Shows toasts on the way.
  */
 export function useReportDownload(projectId: number) {
   return useMutation({
@@ -43,7 +43,7 @@ async function startDownload(query: ReportQuery): Promise<void> {
   const entries = Object.entries({ ...query, ticket }).map(([name, value]) => [name, String(value)]);
   const link = document.createElement('a');
   link.href = `${ADDRESS}?${new URLSearchParams(entries)}`;
-  // The server says the name. Without this a refusal would take the place of the app.
+  // The server sets the file name. Without `download`, an error page would replace the app.
   link.download = '';
   link.click();
 }

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.js';
 import { call, type Dto } from './client.js';
 import { useLiveQuery } from './live-query.js';
 
-/** One case of a result, as it went (3 §6). Its record is `s3_public_path + screenshot + '.jpeg'`. */
+/** The outcome of one case in a result (3 §6). Its record is `s3_public_path + screenshot + '.jpeg'`. */
 export type ReportCase = Dto<'ReportCaseDto'>;
 /** One execution of a file. Milliseconds and bytes. */
 export type ReportEntry = Dto<'ReportEntryDto'>;
@@ -26,7 +26,7 @@ export const useFileReport = (projectId: number, file: FilePath, enabled = true)
 export const useLiveFileReport = (projectId: number, file: FilePath, isRunning: boolean) =>
   useLiveQuery(fileReport(projectId, file), isRunning, DELAYS.snapshotPoll);
 
-/** One result of a file with its cases; while another is fetched the shown one stays. */
+/** One result of a file with its cases. The current one stays while another is fetched. */
 export function useResult(projectId: number, resultId: string | undefined) {
   return useQuery({
     queryKey: [...reportsKey(projectId), 'result', resultId],
@@ -37,7 +37,7 @@ export function useResult(projectId: number, resultId: string | undefined) {
 }
 
 /**
- * One result with its cases and a public path that is good for the next hour.
+ * One result with its cases and a public path that is valid for an hour.
  * @throws ApiError when there is none any more
  */
 export async function readResult(projectId: number, resultId: string): Promise<ReportEntry> {
@@ -79,5 +79,5 @@ export function useCaseHistory(projectId: number, caseId: number) {
   });
 }
 
-/** Where a case's record lies (2 §7): the result's path, the index, `.jpeg`. */
+/** The address of a case's record (2 §7): the result's path, the index, `.jpeg`. */
 export const screenshotUrl = (path: string, index: number): string => `${path}${index}.jpeg`;

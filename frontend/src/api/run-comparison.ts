@@ -3,9 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call, type Dto } from './client.js';
 import { reportsKey } from './reports.js';
 
-/** A case that failed; of a file that could not run to its end `seq` is null. */
+/** A failed case; `seq` is null for a file that could not finish. */
 export type FailedCase = Dto<'FailureCaseDto'>;
-/** A case that went otherwise than in the other run, or failed in both. */
+/** A case whose outcome differs between the runs, or that failed in both. */
 export type ComparedCase = Dto<'ComparedCaseDto'>;
 /** What changed from one run to another. */
 export type RunComparison = Dto<'RunCompareDataDto'>;
@@ -21,7 +21,7 @@ export function useRunFailures(projectId: number, run_id: string, page: number) 
   });
 }
 
-/** The cases of one of these. A page as long as the page size may have another one after it (1 §9). */
+/** The cases with one failure message. A full page may be followed by another (1 §9). */
 export function useFailedCases(projectId: number, run_id: string, failure: string) {
   return useInfiniteQuery({
     queryKey: [...reportsKey(projectId), 'run', run_id, 'failed-cases', failure],
@@ -34,15 +34,15 @@ export function useFailedCases(projectId: number, run_id: string, failure: strin
 }
 
 interface Compared {
-  /** null: the run before it of the same kind. */
+  /** null: the previous run of the same selection. */
   readonly other: string | null;
-  /** Only the cases that changed so. */
+  /** Only cases with this change. */
   readonly change: RunChange | null;
   /** 1-based. */
   readonly page: number;
 }
 
-/** A run against another one. */
+/** Compares a run with another one. */
 export function useRunComparison(projectId: number, run_id: string, { other, change, page }: Compared) {
   return useQuery({
     queryKey: [...reportsKey(projectId), 'run', run_id, 'compare', other, change, page],

@@ -10,13 +10,13 @@ export type RunReport = Dto<'RunReportDataDto'>;
 export type RunFile = Dto<'RunFileDto'>;
 
 interface FilesShown {
-  /** Only those that stand so; null is all. */
+  /** Only files with this outcome; null is all. */
   readonly outcome: RunFileOutcome | null;
   /** 1-based. */
   readonly page: number;
 }
 
-/** The report of a run; the files that are shown stay until others are there. While the run or a rerun of it goes on it is read again and again. */
+/** The report of a run. The current files stay until others are loaded. Polled while the run or a rerun of it is active. */
 export function useRunReport(projectId: number, runId: string, { outcome, page }: FilesShown) {
   return useQuery({
     queryKey: [...reportsKey(projectId), 'run', runId, outcome, page],

@@ -8,7 +8,7 @@ import { testCasesKey } from './test-cases.js';
 /** The node to run: titles from the module down; none is the whole project. */
 export type Selection = Partial<FilePath>;
 
-/** The last known moment of the project's run (3 §3, §13). */
+/** The latest snapshot of the project's run (3 §3, §13). */
 export interface Snapshot {
   readonly run_id: string | null;
   readonly run_status: 'progress' | 'finished';
@@ -39,7 +39,7 @@ export async function fetchSnapshot(projectId: number, runId: string | null, sig
   return { run_id, run_status, snap: runner_data.snap, runnerData: parseRunnerData(runner_data.runnerData) };
 }
 
-/** A run has ended: its results are read anew wherever they are shown (2 §4). */
+/** Refetches results after a run has ended (2 §4). */
 export async function refreshAfterRun(queries: QueryClient, projectId: number): Promise<void> {
   const stale = [reportsKey(projectId), testCasesKey(projectId), projectsKey];
   await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));

@@ -9,7 +9,7 @@ export type RunRecord = Dto<'RunRecordDto'>;
 
 export const runsKey = (projectId: number) => ['runs', projectId] as const;
 
-/** The runs of a project, newest first. A page as long as the page size may have another one after it (1 §9). */
+/** The runs of a project, newest first. A full page may be followed by another (1 §9). */
 export function useRuns(projectId: number) {
   return useInfiniteQuery({
     queryKey: runsKey(projectId),
@@ -18,14 +18,14 @@ export function useRuns(projectId: number) {
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (mayHaveMore(last) ? pages.length + 1 : undefined),
     select: ({ pages }) => pages.flat(),
-    // Its end is told live; one that was missed shows all the same.
+    // Its end comes live; polling covers a missed event.
     refetchInterval: (query) =>
       untilReached(query) ||
       (query.state.data?.pages.flat().some((run) => run.state !== 'finished') ? DELAYS.snapshotPoll : false),
   });
 }
 
-/** Runs the failed files of a run again. Answers the paths of those that are gone and were left out. */
+/** Reruns the failed files of a run. Returns the paths of deleted files that were skipped. */
 export function useRerunFailed(projectId: number) {
   const queries = useQueryClient();
   return useMutation({
@@ -37,12 +37,12 @@ export function useRerunFailed(projectId: number) {
   });
 }
 
-/** Keeps a run when runs of its age are cleaned up, or no longer. */
+/** Pins or unpins a run: pinned runs are not cleaned up. */
 export function usePinRun(projectId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (pin: Pick<RunRecord, 'run_id' | 'pinned'>) => call('/projects/run-pin', { projectId, ...pin }),
-    // The button rests until the list says it.
+    // The button stays busy until the list is refreshed.
     onSettled: () => queries.invalidateQueries({ queryKey: runsKey(projectId) }),
   });
 }

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import * as storage from '../shared/storage.js';
 
-/** Keys that belong to the browser, not to the account: they outlive a session. */
+/** Keys that belong to the browser, not to the account: signing out keeps them. */
 const PREFERENCES = ['colorMode', 'treeWidth', 'liveBoxCollapsed'] as const;
 
 export type SessionEnd = 'signed-out' | 'refused';
 let lastEnd: SessionEnd | null = null;
 
-/** Keeps a new sign-in (1 §3, §4). */
+/** Stores a new session (1 §3, §4). */
 export function beginSession(token: string, superAdmin: boolean): void {
   lastEnd = null;
   storage.merge({ token, super_admin: superAdmin, loginTime: new Date().toISOString(), signInToken: undefined });
 }
 
-/** Keeps the token of a sign-in whose address is not verified: good only for asking for another mail (3 §2, §13). */
+/** Stores the token of a sign-in with an unverified address. It is only good for requesting another email (3 §2, §13). */
 export const keepLimitedToken = (signInToken: string): void => storage.merge({ signInToken });
 
 /**
- * Clears what belongs to the account, once: the session, or the limited token of an unverified sign-in. Where a mail brought the
- * person here (`mailRedirect`), the address is kept for after the next sign-in (1 §8).
+ * Clears the account's stored data, once: the session, or the limited token of an unverified sign-in. If an email brought the user
+ * here (`mailRedirect`), the address is kept for after the next sign-in (1 §8).
  */
 export function endSession(end: SessionEnd): void {
   const kept = storage.readAll();
@@ -29,8 +29,8 @@ export function endSession(end: SessionEnd): void {
 }
 
 /**
- * Ends the session whose token the server no longer takes; the way then leads to /login. A late answer to another token, from
- * before a new sign-in or beside one in another tab, ends nothing.
+ * Ends the session whose token the server refused; the app then goes to /login. A late response to another token (from before a new
+ * sign-in, or from another tab) ends nothing.
  */
 export function endRefusedSession(token: string | undefined): void {
   const { token: current, signInToken } = storage.readAll();
@@ -42,9 +42,7 @@ export const lastSessionEnd = (): SessionEnd | null => lastEnd;
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 
-/**
- * The address to come back to when a link carries `mailRedirect`: the path that it names, otherwise the link's own (1 §8, 3 §13).
- */
+/** The address to return to when a link carries `mailRedirect`: the path it names, otherwise the link's own (1 §8, 3 §13). */
 export function mailRedirect({ pathname, search }: Place): string | undefined {
   const query = new URLSearchParams(search);
   const named = query.get('mailRedirect');
@@ -54,17 +52,17 @@ export function mailRedirect({ pathname, search }: Place): string | undefined {
   return ownAddress(named.startsWith('/') ? named : own);
 }
 
-/** Whether `mailRedirect` names a path, which is then the way to go; otherwise the link itself leads there. */
+/** Whether `mailRedirect` names a path to go to. Otherwise the link itself is the destination. */
 export const namesMailRedirect = ({ search }: Place): boolean =>
   new URLSearchParams(search).get('mailRedirect')?.startsWith('/') === true;
 
-/** Keeps the address of a visitor whom a mail brought here, for after the sign-in. */
+/** Stores the address of a visitor who followed a link in an email, for after the sign-in. */
 export function keepMailRedirect(location: Place): void {
   const redirect = mailRedirect(location);
   if (redirect !== undefined) storage.merge({ redirect });
 }
 
-/** Takes the kept address, once. Only addresses of this app count. */
+/** Returns the stored address, once. Only addresses of this app are accepted. */
 export function takeRedirect(): string | undefined {
   const kept = storage.read('redirect');
   if (kept === undefined) return undefined;
@@ -72,7 +70,7 @@ export function takeRedirect(): string | undefined {
   return ownAddress(kept);
 }
 
-/** A path of this app as a browser understands it; a backslash or two slashes would lead to another site. */
+/** The path of this app that a text leads to, if any. A backslash or two slashes would lead to another site. */
 function ownAddress(text: string): string | undefined {
   const { origin } = window.location;
   if (!text.startsWith('/') || !URL.canParse(text, origin)) return undefined;

@@ -6,11 +6,11 @@ import { connectLive, type ConnectionListeners } from './live-connection.js';
 export interface LiveListeners extends Required<Omit<ConnectionListeners, 'onAnswer'>> {
   onLive(event: LiveEvent): void;
   onChat(event: ChatEvent): void;
-  /** Somebody changed a part of the project. */
+  /** Someone changed a part of the project. */
   onChange(change: ProjectChange): void;
 }
 
-/** Joins a project's live channel (3 §7). Answers how to leave. */
+/** Joins a project's live channel (3 §7). Returns a function that leaves it. */
 export function joinLiveChannel(token: string, projectId: number, listeners: LiveListeners): () => void {
   const { onMissed, onConnected } = listeners;
   const connection = connectLive(token, { projectId }, { onMissed, onConnected });

@@ -4,7 +4,7 @@ import { call, type Dto } from './client.js';
 import { useLiveQuery } from './live-query.js';
 import { projectsKey } from './projects.js';
 
-/** How a case ended when it last ran; empty before its first run (3 §13). */
+/** The outcome of a case's last run; empty before its first run (3 §13). */
 export type LastResult = Dto<'CaseSummaryDto'>;
 export type TestCaseRecord = Omit<Dto<'TestCaseRecordDto'>, 'testCase'> & { readonly testCase: TestCase };
 
@@ -26,17 +26,17 @@ export const testCases = (projectId: number, file: FilePath) =>
     queryFn: async ({ signal }) => {
       const body = { projectId, ...file };
       const { data } = await call('/projects/test-case-lists', body, signal);
-      // The server checked each case with the contract's own rules when it was saved.
+      // The server validated each case with the contract's rules when it was saved.
       return data as (Dto<'TestCaseRecordDto'> & { testCase: TestCase })[];
     },
   });
 export const useTestCases = (projectId: number, file: FilePath) => useQuery(testCases(projectId, file));
 
-/** How often the cases of a file are read anew while it may run, in milliseconds. */
+/** How often the cases of a file are polled while it may be running, in milliseconds. */
 const RESULTS_EVERY = 2_000;
 
 /**
- * The cases of a file that may run just now: their results come while they do.
+ * The cases of a file that may be running: their results arrive meanwhile.
  * @param runningCase the title of the one that runs
  */
 export const useLiveTestCases = (projectId: number, file: FilePath, isRunning: boolean, runningCase: string | null) =>
@@ -44,11 +44,11 @@ export const useLiveTestCases = (projectId: number, file: FilePath, isRunning: b
 
 const changingKey = (projectId: number, file: FilePath) => ['change-test-cases', projectId, joinPath(file)] as const;
 
-/** Whether cases of a file are being changed here; its list is read behind the last of them. */
+/** Whether this tab is changing cases of a file; the list is refetched after the last change. */
 export const isChangingCases = (queries: QueryClient, projectId: number, file: FilePath): boolean =>
   queries.isMutating({ mutationKey: changingKey(projectId, file) }) > 0;
 
-/** Does changes of a file's cases, and is known to do so until the last one is answered. */
+/** A mutation of a file's cases. `isChangingCases` is true until the last one is answered. */
 function useChanging(projectId: number, file: FilePath) {
   const { mutateAsync } = useMutation({
     mutationKey: changingKey(projectId, file),
@@ -64,7 +64,7 @@ export function useManageTestCase(projectId: number, file: FilePath) {
   return useMutation({
     mutationFn: (change: TestCaseChange) => changing(() => manage(projectId, file, change)),
     onSuccess: () => refreshCases(queries, projectId, file),
-    // Somebody else may have changed the list meanwhile. The person reads why at once.
+    // Someone else may have changed the list. The error is shown at once.
     onError: () => void refreshCases(queries, projectId, file),
   });
 }
@@ -80,7 +80,7 @@ async function manage(projectId: number, file: FilePath, { testCase, ...change }
   return data;
 }
 
-/** Several changes of a file's cases, sent one after the other. They go on when the screen that asked for them is left. */
+/** Several changes of a file's cases, sent one after the other. They continue when the screen is left. */
 export interface CaseBatch {
   /** @param onCreated after each one, with its id */
   create(
@@ -92,7 +92,7 @@ export interface CaseBatch {
   remove(caseIds: readonly number[], onDeleted?: (caseId: number) => void): Promise<void>;
 }
 
-/** The list is read anew once, behind the last change or behind the one that was refused. */
+/** The list is refetched once, after the last change or after the refused one. */
 export function useCaseBatch(projectId: number, file: FilePath): CaseBatch {
   const queries = useQueryClient();
   const changing = useChanging(projectId, file);
@@ -122,7 +122,7 @@ export function useCaseBatch(projectId: number, file: FilePath): CaseBatch {
   };
 }
 
-/** The file's list is read anew before the change counts as done; the project's figures when they are next shown. */
+/** Refetches the file's list before the change counts as done, and marks the project's figures as stale. */
 function refreshCases(queries: QueryClient, projectId: number, file: FilePath): Promise<void> {
   void queries.invalidateQueries({ queryKey: projectsKey });
   return queries.invalidateQueries({ queryKey: testCasesKey(projectId, file) });

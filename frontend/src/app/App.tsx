@@ -17,13 +17,13 @@ export function App() {
   );
 }
 
-/** What every screen needs: theme, the cache of what the server said, messages. */
+/** Providers for every screen: theme, query cache, toasts. */
 function Providers({ children }: { readonly children: ReactNode }) {
   const [queries] = useState(createQueryClient);
   const token = useToken();
   const before = useRef(token);
   useEffect(() => {
-    // What one person saw is not for the next. A visitor's first screen keeps what it asks for.
+    // Clears the cache when a user signs out. A visitor's first screen keeps its data.
     if (token === undefined && before.current !== undefined) queries.clear();
     before.current = token;
   }, [queries, token]);

@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { useClientAddress } from '../api/client-address.js';
 import { keepMailRedirect, mailRedirect, namesMailRedirect, useToken } from '../api/session.js';
 
-/** Around every screen: the client's address, and the path that a mail's link names with `mailRedirect` (1 §8, 3 §13). */
+/** Wraps every screen: looks up the client's address, and follows the path in a link's `mailRedirect` (1 §8, 3 §13). */
 export function Root() {
   useClientAddress();
   const location = useLocation();
@@ -23,7 +23,7 @@ export function Root() {
   );
 }
 
-/** The path, saying that a mail led there: should its call be refused, it is opened after the next sign-in. */
+/** Keeps `mailRedirect` in the path, so that it opens after the next sign-in if the session has expired. */
 function marked(path: string): string {
   const url = new URL(path, window.location.origin);
   url.searchParams.set('mailRedirect', '1');
@@ -32,7 +32,7 @@ function marked(path: string): string {
 
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 
-/** That the next screen is on its way, where that takes long enough to ask oneself. */
+/** Shows that the next screen is loading, if that takes longer than 200 ms. */
 function PendingBar() {
   if (useNavigation().state === 'idle') return null;
   return (

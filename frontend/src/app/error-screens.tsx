@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useToken } from '../api/session.js';
 import { EmptyState } from '../shared/components/EmptyState.js';
 
-/** What an address that is none of the product's shows (3 §13). */
+/** The screen for unknown addresses (3 §13). */
 export function NotFound() {
   const signedIn = useToken() !== undefined;
   return (
@@ -25,7 +25,7 @@ export function NotFound() {
   );
 }
 
-/** A screen that broke. */
+/** Shown when a screen throws. */
 export function RouteError() {
   return (
     <main>

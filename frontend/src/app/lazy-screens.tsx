@@ -4,14 +4,14 @@ import { CodeMissing } from '../shared/components/CodeMissing.js';
 import { ScreenLoading } from '../shared/components/Loading.js';
 import { LazyCode, useLazyCode } from '../shared/lazy-code.js';
 
-/** A screen whose code comes when the way leads there. */
+/** A screen whose code is loaded on navigation. */
 export interface LazyScreen {
   readonly code: LazyCode<ComponentType>;
-  /** For the router, which keeps the last screen until this one is there. */
+  /** For the router, which shows the previous screen until this one is loaded. */
   readonly lazy: () => Promise<{ Component: ComponentType }>;
 }
 
-/** The router remembers for good that a screen's code did not come: so it is not told, and the screen itself asks again. */
+/** The router would remember a failed load for good. So failures are hidden from it, and the screen retries. */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   const code = new LazyCode(load);
   const Screen = () => {
@@ -30,7 +30,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   return { code, lazy };
 }
 
-/* The code of each screen comes by itself. */
+/* Each screen is a chunk of its own. */
 
 export const landing = lazyScreen(async () => (await import('../features/account/LandingScreen.js')).LandingScreen);
 export const login = lazyScreen(async () => (await import('../features/account/LoginScreen.js')).LoginScreen);

@@ -1,6 +1,6 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
-/** A status as icon, text and bar (`main`) and as the surface behind them (`bg`). */
+/** The colours of a status: icon, text and bar (`main`), and the surface behind them (`bg`). */
 export interface StatusColor {
   readonly main: string;
   readonly bg: string;
@@ -49,7 +49,7 @@ export const DARK: PaletteOptions = {
   warning: { main: '#D9A521', dark: '#E5BA4C', contrastText: '#0F1216' },
   info: { main: '#6CB6FF', dark: '#8FC8FF', contrastText: '#0F1216' },
   divider: '#2A313A',
-  // On a chosen row that has the focus too, muted text stays readable; the outline shows the focus.
+  // Muted text stays readable on a selected, focused row; the outline shows the focus.
   action: { focusOpacity: 0.04 },
   controlBorder: '#6B7684',
   status: {

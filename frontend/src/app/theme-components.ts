@@ -6,7 +6,7 @@ const page: Defaults['MuiCssBaseline'] = {
   styleOverrides: {
     body: { fontVariantNumeric: 'tabular-nums' },
     'html, body, #root': { height: '100%' },
-    // As large as a finger needs it: the library's own is not.
+    // Large enough for touch; the library's default is not.
     'html [data-sonner-toast][data-styled="true"] [data-close-button]': { width: 24, height: 24 },
     '@media (prefers-reduced-motion: reduce)': {
       '*, *::before, *::after': {

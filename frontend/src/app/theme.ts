@@ -33,7 +33,7 @@ const text = (size: number, line: number, weight = 400) => ({
   letterSpacing: 'normal',
 });
 
-/** Light and dark in one theme: colours are CSS variables, so a change of mode renders nothing anew. */
+/** Light and dark in one theme: colours are CSS variables, so changing the mode re-renders nothing. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme' },
   colorSchemes: { light: { palette: LIGHT }, dark: { palette: DARK } },
@@ -64,13 +64,13 @@ type StorageManager = NonNullable<ThemeProviderProps['storageManager']>;
 
 const MODE_KEY = 'mui-mode';
 
-/** Keeps light, dark or system in the product's one storage key instead of the theme library's own. */
+/** Stores the colour mode in the product's one storage key instead of the theme library's own. */
 export const colorModeStorage: StorageManager = ({ key }) => ({
   get: (fallback) => (key === MODE_KEY ? (storage.read('colorMode') ?? fallback) : fallback),
   set: (value: string) => {
     if (key === MODE_KEY) storage.merge({ colorMode: value });
   },
-  // Other tabs only: what this tab changes the theme library knows, and it writes while it renders.
+  // For other tabs only: the theme library knows this tab's changes, and writes while rendering.
   subscribe: (handler) => {
     const onStorage = (event: StorageEvent) => {
       if (key === MODE_KEY && event.key === STORAGE_KEY) handler(storage.read('colorMode'));

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 interface LazyCodeState<T> {
-  /** Undefined until it is there. */
+  /** Undefined until loaded. */
   readonly value?: T;
-  /** It did not come to those who wait for it. */
+  /** It failed to load. */
   readonly failed: boolean;
 }
 
@@ -37,7 +37,7 @@ export class LazyCode<T> {
     this.waiting.add(listener);
     return () => {
       this.waiting.delete(listener);
-      // Who comes next asks anew.
+      // The next caller retries.
       if (this.waiting.size === 0 && this.state.failed) this.state = WAITING;
     };
   };
@@ -48,26 +48,26 @@ export class LazyCode<T> {
   }
 }
 
-/** Fetches code and renders anew when it is there, or when it did not come. */
+/** Loads code and re-renders when it is loaded or has failed. */
 export function useLazyCode<T>(code: LazyCode<T>) {
   const { value, failed } = useSyncExternalStore(code.subscribe, code.getState);
   useEffect(() => ask(code), [code]);
   return { value, failed, retry: () => ask(code) };
 }
 
-/** What does not come is told by the code's own state. */
+/** Failures are reported by the code's own state. */
 function ask(code: LazyCode<unknown>): void {
   code.fetch().catch(() => undefined);
 }
 
-/** Fetches code while the browser has nothing else to do, one after the other, so that nobody waits for it later. */
+/** Prefetches code one by one while the browser is idle. */
 export function useFetchWhenIdle(codes: readonly LazyCode<unknown>[]): void {
   useEffect(() => {
     let gone = false;
     const fetchAll = async () => {
       for (const code of codes) if (!gone) await code.fetch();
     };
-    // What does not come now is asked for again by who needs it.
+    // A failed load is retried on use.
     const stop = whenIdle(() => void fetchAll().catch(() => undefined));
     return () => {
       gone = true;
@@ -76,7 +76,7 @@ export function useFetchWhenIdle(codes: readonly LazyCode<unknown>[]): void {
   }, [codes]);
 }
 
-/** Not every browser tells when it is idle. Answers how to forget it. */
+/** Not every browser has `requestIdleCallback`. Returns a function that cancels. */
 function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(act);

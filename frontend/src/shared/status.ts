@@ -1,7 +1,7 @@
-/** How anything of the product can stand. The name is the colour's name in the theme (`status.<name>`). */
+/** All statuses in the product. The name is also the theme colour's (`status.<name>`). */
 export type Status = 'success' | 'failed' | 'warning' | 'blocker' | 'running' | 'idle';
 
-/** What a status is called where nothing more precise is known. */
+/** Default labels of the statuses. */
 export const STATUS_LABELS: Record<Status, string> = {
   success: 'Success',
   failed: 'Failed',
@@ -11,7 +11,7 @@ export const STATUS_LABELS: Record<Status, string> = {
   idle: 'Not run',
 };
 
-/** The status of something that has counts: the worst of them wins. */
+/** The status for counts: the worst wins. */
 export function statusOfCounts(counts: {
   success: number;
   failure: number;
@@ -24,7 +24,7 @@ export function statusOfCounts(counts: {
   return counts.success > 0 ? 'success' : 'idle';
 }
 
-/** How one case of a result ended, and what that is called. */
+/** The status and label of one case of a result. */
 export function caseStatus({ status, blocker, warning }: { status: string; blocker: boolean; warning: boolean }): {
   status: Status;
   label: string;

@@ -49,7 +49,7 @@ export function remove(key: keyof Stored): void {
 /** Clears all, in one change, but for what is given to stay. */
 export const clear = (kept: Stored = {}): void => save(kept);
 
-/** Calls `listener` after each change, in this tab or another one. Answers how to stop. */
+/** Calls `listener` after each change, in this tab or another. Returns a function that unsubscribes. */
 export function subscribe(listener: Listener): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY || event.key === null) listener();

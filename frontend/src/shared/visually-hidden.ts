@@ -1,4 +1,4 @@
-/** Seen by nobody, read aloud by screen readers. */
+/** Visible to screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',
   // In pixels: a bare 1 means the whole of its surroundings to sx.

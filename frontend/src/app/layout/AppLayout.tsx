@@ -10,7 +10,7 @@ import { useFetchWhenIdle } from '../../shared/lazy-code.js';
 import { analytics, home, workspace } from '../lazy-screens.js';
 import { NavBar } from './NavBar.js';
 
-/** Where the ways from most screens lead. */
+/** The screens that are prefetched: most others link to them. */
 const LATER = [workspace.code, home.code, analytics.code];
 
 /** The frame of every screen behind the sign-in: navigation bar, then the screen. */
@@ -33,7 +33,7 @@ export function AppLayout() {
   );
 }
 
-/** Says why buttons are missing while it is not known what the person may do (1 §6). */
+/** Explains missing buttons when the user's permissions could not be loaded (1 §6). */
 function RightsNotice() {
   const failure = useFailure(useProfile());
   if (!failure) return null;
@@ -41,12 +41,12 @@ function RightsNotice() {
   return <ErrorState {...failure} sentences={sentences} />;
 }
 
-/** Of what stands below the navigation bar. */
+/** Id of the element below the navigation bar. */
 const CONTENT_ID = 'content';
 
-/** Past the navigation bar, for the keyboard; seen only while it has the focus. */
+/** Skips the navigation bar by keyboard; visible only while focused. */
 function SkipLink() {
-  // The focus alone moves: a way to another address would leave the form that is open.
+  // Only moves the focus: navigating would leave an open form.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     document.getElementById(CONTENT_ID)?.focus();

@@ -22,14 +22,14 @@ export function NavBar() {
         <NavLinks />
         <Box sx={{ flex: '1 0 0' }} />
         <UserMenu />
-        {/* At the edge: the person's name, which comes later, moves nothing that is just being pressed. */}
+        {/* At the edge, so that the user's name, which loads later, does not move this button. */}
         <ColorModeButton />
       </Toolbar>
     </AppBar>
   );
 }
 
-/** Changes between light and dark; until it is first used the system decides. */
+/** Switches between light and dark. Until first used, the system setting applies. */
 function ColorModeButton() {
   const { mode, systemMode, setMode } = useColorScheme();
   const dark = (mode === 'system' ? systemMode : mode) === 'dark';

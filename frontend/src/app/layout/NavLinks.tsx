@@ -8,7 +8,7 @@ const LINKS = [
   { label: 'Analytics', to: '/analytics', within: /^\/analytics/ },
 ];
 
-/** Home, Projects and Analytics; the one that is shown is marked. */
+/** Home, Projects and Analytics, with the current one marked. */
 export function NavLinks() {
   const { pathname } = useLocation();
   return (

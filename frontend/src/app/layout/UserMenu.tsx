@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { displayName, useProfile, useSignOut } from '../../api/account.js';
 import { useIsSuperAdmin } from '../../api/session.js';
 
-/** The person's name and what belongs to them. The administrators' entry is for super admins only. */
+/** The user's name and menu. The administration is for super admins only. */
 export function UserMenu() {
   const { data: profile } = useProfile();
   const superAdmin = useIsSuperAdmin();

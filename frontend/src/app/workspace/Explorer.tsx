@@ -30,7 +30,7 @@ interface ExplorerProps {
   onCloseTree(): void;
 }
 
-/** The default view: the tree on the left, what belongs to its selected node on the right (2 §2). */
+/** The default view: the tree on the left, the selected node's panel on the right (2 §2). */
 export function Explorer({
   projectId,
   run,
@@ -98,13 +98,13 @@ export function Explorer({
 interface TreePaneProps {
   /** Pixels. */
   readonly width: number;
-  /** Of the drawer, where there is no room beside the panel. */
+  /** Whether the drawer is open, on narrow screens. */
   readonly open: boolean;
   onClose(): void;
   readonly children: ReactNode;
 }
 
-/** Where the tree stands: beside the panel, or in a drawer below md. */
+/** The tree: beside the panel, or in a drawer below md. */
 function TreePane({ width, open, onClose, children }: TreePaneProps) {
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   if (narrow) {
@@ -120,7 +120,7 @@ function TreePane({ width, open, onClose, children }: TreePaneProps) {
       aria-label="Modules"
       sx={{ width, flexShrink: 0, borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
     >
-      {/* Stays in sight beside a long panel. */}
+      {/* Stays visible beside a long panel. */}
       <Box sx={{ position: 'sticky', top: 0 }}>{children}</Box>
     </Box>
   );

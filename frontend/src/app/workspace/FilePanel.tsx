@@ -15,13 +15,13 @@ interface FilePanelProps {
   readonly file: FilePath;
   readonly tab: PanelTab;
   readonly place: Place;
-  /** Which form of a new case is shown. */
+  /** Key of the form for a new case. */
   readonly newForm: string | null;
   go(to: Partial<Place>): void;
   readonly setDirty: SetDirty;
 }
 
-/** What the open tab of a test case file shows. Whatever the editor did, it returns to the list. */
+/** The content of the open tab of a test case file. The editor always returns to the list. */
 export function FilePanel({ projectId, run, file, tab, place, newForm, go, setDirty }: FilePanelProps) {
   const { node } = place;
   const isRunning = useRunningFile(run) !== null;
@@ -58,7 +58,7 @@ export function FilePanel({ projectId, run, file, tab, place, newForm, go, setDi
       return (
         <LocatorPickerContext value={picker}>
           <TestCaseEditor
-            // Not by the file's path: a rename must not throw away what is typed.
+            // Not keyed by the file's path: a rename must not discard what is typed.
             key={`${node} ${place.caseId ?? newForm}`}
             projectId={projectId}
             file={file}
@@ -72,7 +72,7 @@ export function FilePanel({ projectId, run, file, tab, place, newForm, go, setDi
   }
 }
 
-/** The list renders with each case that begins to run; the rest of the panel does not. */
+/** Re-renders with each case that starts running; the rest of the panel does not. */
 function RunningTestCaseList({ run, ...list }: Omit<TestCaseListProps, 'runningCase'> & { readonly run: Run }) {
   return <TestCaseList {...list} runningCase={useRunningCase(run, joinPath(list.file))} />;
 }

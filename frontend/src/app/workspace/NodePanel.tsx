@@ -26,7 +26,7 @@ interface NodePanelProps {
   readonly setDirty: SetDirty;
 }
 
-/** The test-cases panel of the selected node: its tabs, its actions, and what the open tab shows (2 §2, §4). */
+/** The test-cases panel of the selected node: tabs, actions, and the open tab (2 §2, §4). */
 export function NodePanel({ projectId, run, tree, selected, place, go, setDirty }: NodePanelProps) {
   const file = fileOf(selected);
   const tab = shownTab(place, file !== null);
@@ -52,7 +52,7 @@ export function NodePanel({ projectId, run, tree, selected, place, go, setDirty 
   );
 }
 
-/** The form that an address from elsewhere opens. */
+/** Key of the form that a link opens. */
 const ADDRESSED = '';
 
 /**
@@ -67,7 +67,7 @@ function usePanelDelay(node: string | null, tab: PanelTab, caseId: number | null
   return nodeShown && (!addsNew || newShown);
 }
 
-/** Fetches what the selected node will show, while the documented delay before it is shown goes by. */
+/** Prefetches what the selected node will show during the documented delay. */
 function usePrefetch(projectId: number, selected: PlacedNode | null): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -88,7 +88,7 @@ interface GroupPanelProps {
   readonly selected: PlacedNode | null;
 }
 
-/** The report of a node that is not a file; each card leads to its file. */
+/** The report of a node that is not a file; each card links to its file. */
 function GroupPanel({ projectId, run, tree, selected }: GroupPanelProps) {
   const hrefOf = useHrefOf(tree);
   return (

@@ -4,7 +4,7 @@ import { useStored } from '../../shared/hooks/use-stored.js';
 
 const STEP = 16;
 
-/** The edge between tree and panel: dragged, or moved with the arrow keys, Home and End. */
+/** The resize handle between tree and panel: drag it, or use the arrow keys, Home and End. */
 export function PaneHandle({ width }: { readonly width: TreeWidth }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const next = byKey(event.key, width.value);
@@ -64,11 +64,11 @@ const TREE_WIDTH_MAX = 640;
 interface TreeWidth {
   readonly value: number;
   set(pixels: number): void;
-  /** The width that puts the pane's edge at a horizontal position of the window. */
+  /** The tree width that puts the handle at a horizontal position of the window. */
   at(clientX: number): number;
 }
 
-/** How wide the tree is; kept in the browser. */
+/** The tree's width, stored in the browser. */
 export function useTreeWidth(panes: RefObject<HTMLDivElement | null>): TreeWidth {
   const [stored, store] = useStored('treeWidth');
   const set = useCallback((pixels: number) => store(bounded(pixels)), [store]);

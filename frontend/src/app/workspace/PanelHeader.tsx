@@ -25,7 +25,7 @@ interface PanelHeaderProps {
   onTab(tab: PanelTab): void;
 }
 
-/** Where the panel's node stands, what can be done with it, and its tabs. */
+/** The panel's header: path, actions and tabs. */
 export function PanelHeader({ projectId, selected, file, tab, onTab }: PanelHeaderProps) {
   const mayDownload = usePermission('reports', 'view');
   const record = useScreenRecord();
@@ -58,7 +58,7 @@ export function PanelHeader({ projectId, selected, file, tab, onTab }: PanelHead
   );
 }
 
-/** What can be done with the selected file. Delete, Enable and Disable stand there disabled, as documented (2 §2). */
+/** Actions for the selected file. Delete, Enable and Disable are always disabled, as documented (2 §2). */
 function ActionMenu({ file }: { readonly file: FilePath | null }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [copied, copy] = useCopy();
@@ -97,7 +97,7 @@ interface DownloadMenuProps {
   readonly onPlay: (() => void) | null;
 }
 
-/** What can be had of the selected node: the record of its last run, and its report as a spreadsheet (2 §2). */
+/** Downloads of the selected node: the record of its last run, and its report as a spreadsheet (2 §2). */
 function DownloadMenu({ projectId, selection, onPlay }: DownloadMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const download = useReportDownload(projectId);

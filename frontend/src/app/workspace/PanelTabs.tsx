@@ -13,13 +13,13 @@ interface PanelTabsProps {
   onTab(tab: PanelTab): void;
 }
 
-/** Report; for a file its test cases and a new one too (2 §2). */
+/** Report; for a file also Test cases and Add new case (2 §2). */
 export function PanelTabs({ projectId, file, tab, onTab }: PanelTabsProps) {
   const tabProps = (value: PanelTab) => ({
     value,
     id: `panel-tab-${value}`,
     'aria-controls': 'panel',
-    // Not the tabs' onChange: choosing "Add new case" again begins another one.
+    // Not the tabs' onChange: pressing "Add new case" again starts another one.
     onClick: () => onTab(value),
   });
   return (

@@ -10,7 +10,7 @@ interface RunPanelProps {
   readonly runId: string;
 }
 
-/** The report of one run; each file leads to its own report. */
+/** The report of one run; each file links to its own report. */
 export function RunPanel({ projectId, tree, runId }: RunPanelProps) {
   const hrefOf = useHrefOf(tree);
   const record = useScreenRecord();

@@ -4,11 +4,11 @@ import { useScreenRecord } from './use-screen-record.js';
 
 interface ScreenRecordProps {
   readonly projectId: number;
-  /** The selected file; null where the address names a result of any. */
+  /** The selected file; null if the address names a result. */
   readonly file: FilePath | null;
 }
 
-/** The popup with the record that the address names. */
+/** The popup that plays the record named in the address. */
 export function ScreenRecord({ projectId, file }: ScreenRecordProps) {
   const { shown, close } = useScreenRecord();
   if (shown === null) return null;

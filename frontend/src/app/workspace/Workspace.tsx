@@ -64,7 +64,7 @@ export function Workspace({ project }: { readonly project: Project }) {
             place={place}
             go={go}
             selected={selected}
-            // Until the tree is there nobody knows what the address names.
+            // The address can't be resolved until the tree is loaded.
             resolving={place.node !== null && components.isPending}
             tree={tree}
             setDirty={guard.setDirty}
@@ -97,14 +97,14 @@ const UNADDED = {
 
 interface RecorderBoxProps {
   readonly projectId: number;
-  /** Whose values tried steps take; '' is none. */
+  /** The environment for tried steps; '' is none. */
   readonly environment: string;
   readonly recorder: Recorder;
-  /** Whether there are steps that are not in the file. */
+  /** Whether there are steps that are not in the file yet. */
   onUnadded(hasSteps: boolean): void;
 }
 
-/** The browser that a person leads, while there is one or one is asked for. What is recorded goes into its file. */
+/** The recording browser, while one is open or being opened. Recorded steps go into its file. */
 function RecorderBox({ projectId, environment, recorder, onUnadded }: RecorderBoxProps) {
   const { recording, asking, steps } = useRecorderState(recorder);
   const hasSteps = steps.length > 0;

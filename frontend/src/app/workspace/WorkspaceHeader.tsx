@@ -24,11 +24,11 @@ interface WorkspaceHeaderProps {
   readonly view: Place['view'];
   onView(view: Place['view']): void;
   onHistory(): void;
-  /** Below md the tree stands in a drawer. */
+  /** Below md the tree is in a drawer. */
   onOpenTree(): void;
 }
 
-/** The project's name, what runs, and the ways to the other views (2 §2). Alerts and CI/CD do nothing yet, as documented. */
+/** The project's name, the run buttons, and the other views (2 §2). Alerts and CI/CD do nothing yet, as documented. */
 export function WorkspaceHeader({ project, run, selected, view, onView, onHistory, onOpenTree }: WorkspaceHeaderProps) {
   return (
     <Box
@@ -58,7 +58,7 @@ export function WorkspaceHeader({ project, run, selected, view, onView, onHistor
       >
         {project.name}
       </Typography>
-      {/* Before the buttons: it comes later than they do, and they stay where they are. */}
+      {/* Before the buttons: it loads later and must not move them. */}
       <EnvironmentSelect projectId={project.project_id} run={run} />
       <RunButtons run={run} selection={selectionOf(selected)} selectionName={selected?.node.title ?? TEXTS.treeRoot} />
       <Box sx={{ display: 'flex', gap: 0.5 }}>
@@ -80,13 +80,13 @@ export function WorkspaceHeader({ project, run, selected, view, onView, onHistor
 interface HeaderButtonProps {
   readonly label: string;
   readonly icon: ReactNode;
-  /** For a button that shows a view: it is shown. */
+  /** For a button that shows a view: whether the view is shown. */
   readonly pressed?: boolean;
-  /** Without it the button is inert. */
+  /** Without it the button does nothing. */
   readonly onClick?: () => void;
 }
 
-/** A button of the workspace header; where there is little room only its icon is seen. */
+/** A button of the workspace header; on narrow screens only its icon shows. */
 function HeaderButton({ label, icon, pressed, onClick }: HeaderButtonProps) {
   return (
     <Button

@@ -3,7 +3,7 @@ import type { RecorderPanelProps } from '../../features/recorder/panel/RecorderP
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { lazyDialog, lazyPart } from '../../shared/components/LazyPart.js';
 
-/* What the workspace shows later than at first. Its code is fetched while the browser is idle, the most likely first. */
+/* Parts of the workspace that load lazily. Their code is prefetched while the browser is idle, the most likely first. */
 
 export const TestCaseEditor = lazyPart(
   async () => (await import('../../features/test-cases/editor/TestCaseEditor.js')).TestCaseEditor,

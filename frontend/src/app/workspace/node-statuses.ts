@@ -7,7 +7,7 @@ import type { Status } from '../../shared/status.js';
 
 const WORST_FIRST: readonly Status[] = ['running', 'blocker', 'failed', 'warning', 'success', 'idle'];
 
-/** How each node stands: a file by its last result, what is above it by the worst below. By node id. */
+/** The status of each node, by node id: a file has that of its last result, other nodes the worst below them. */
 export function nodeStatuses(tree: Tree, fileStatus: ReadonlyMap<string, Status>): ReadonlyMap<string, Status> {
   const statuses = new Map<string, Status>();
   const visit = (node: TreeNode, above: readonly string[]): Status => {
@@ -24,13 +24,14 @@ export function nodeStatuses(tree: Tree, fileStatus: ReadonlyMap<string, Status>
 
 const NOTHING = {};
 
-/** How a node of the tree stands, by its id: from the latest results, and from what runs just now. */
+/** The status of each node by id, from the latest results and the file that is running. */
 export function useNodeStatuses(projectId: number, tree: Tree, run: Run): (nodeId: string) => Status | undefined {
   const running = useRunningFile(run);
   const { data: group } = useGroupReport(projectId, NOTHING, running !== null);
   const statuses = useMemo(() => {
     const files = new Map<string, Status>();
-    for (const { path, entry } of flattenGroup(group ?? {})) files.set(keyOf(joinPath(path)), resultStatus(entry).status);
+    for (const { path, entry } of flattenGroup(group ?? {}))
+      files.set(keyOf(joinPath(path)), resultStatus(entry).status);
     if (running) files.set(keyOf(running), 'running');
     return nodeStatuses(tree, files);
   }, [group, running, tree]);

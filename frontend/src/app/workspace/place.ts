@@ -11,18 +11,18 @@ export const CONFIGURATION_TABS = [
 ] as const;
 export type ConfigurationTab = (typeof CONFIGURATION_TABS)[number];
 
-/** Where a person is in the workspace. It stands in the address, so that back, reload and a sent link keep it. */
+/** The place shown in the workspace. It is kept in the address, so that back, reload and shared links work. */
 export interface Place {
   /** Id of the selected node; null is "All modules". */
   readonly node: string | null;
-  /** Null: what the node opens with. */
+  /** Null: the node's default tab. */
   readonly tab: PanelTab | null;
-  /** The case that is edited; null on the tab `new` is a new one. */
+  /** The edited case; null on the tab `new` means a new one. */
   readonly caseId: number | null;
-  /** Id of the run whose report is shown; null is the node's own panel. */
+  /** Id of the run whose report is shown; null shows the node's panel. */
   readonly run: string | null;
   readonly view: 'default' | 'configuration';
-  /** What the configuration shows. */
+  /** The open tab of the configuration. */
   readonly configuration: ConfigurationTab;
 }
 
@@ -38,7 +38,7 @@ export function readPlace(params: URLSearchParams): Place {
   };
 }
 
-/** The query of a place; a part that is not named is left out. */
+/** The query string of a place; parts that are not given are left out. */
 export function placeQuery({ node, tab, caseId, run, view, configuration }: Partial<Place>): string {
   const params = new URLSearchParams();
   if (node) params.set('node', node);

@@ -1,6 +1,6 @@
 import type { FilePath, PlacedNode } from '@testplatform/contract';
 
-/** The titles from the module down to a node, by the names of the wire; empty is the whole project. */
+/** The titles from the module down to a node, as API fields; empty is the whole project. */
 export function selectionOf(placed: PlacedNode | null): Partial<FilePath> {
   if (!placed) return {};
   const [module, section, scenario, testCaseFileName] = placed.path;

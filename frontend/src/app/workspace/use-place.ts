@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams, useLocation, type Location } from 'react-
 import { placeQuery, readPlace, type Place } from './place.js';
 import { isSameBelow } from './use-screen-record.js';
 
-/** Where the person is, and the way to another place. */
+/** The current place, and a function to navigate to another. */
 export function usePlace(): { place: Place; go(to: Partial<Place>): void } {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -21,22 +21,22 @@ export function usePlace(): { place: Place; go(to: Partial<Place>): void } {
 
 let begun = 0;
 
-/** For the history's entry of a "Add new case": it begins a form of its own, though its address is that of the one before. */
+/** History state for "Add new case": starts a form of its own, although the address is the same as before. */
 const beginForm = (): { form: string } => ({ form: `${Date.now()} ${++begun}` });
 
-/** The form that an entry of the history has begun; null of one that only shows something above it. */
+/** The form that a history entry has started; null if it only opened something on top. */
 function formOf({ state }: Location): string | null {
   const form: unknown = (state as { form?: unknown } | null)?.form;
   return typeof form === 'string' ? form : null;
 }
 
-/** Whether a way leads to what only shows above the form that is open, or back from it: the form stays as it is. */
+/** Whether a navigation only opens or closes something on top of the open form, which then stays as it is. */
 export const keepsForm = (from: Location, to: Location): boolean =>
   from.pathname === to.pathname &&
   isSameBelow(from.search, to.search) &&
   (formOf(to) === null || formOf(to) === formOf(from));
 
-/** Which form of a new case is shown. It changes with each "Add new case", and with nothing else. */
+/** Key of the form for a new case. It changes with each "Add new case" and nothing else. */
 export function useNewForm(): string | null {
   const named = formOf(useLocation());
   const [form, setForm] = useState(named);
@@ -46,8 +46,8 @@ export function useNewForm(): string | null {
 }
 
 /**
- * The node that the address names; null is "All modules". One that somebody deletes stays while a form of it is open: what is typed
- * there is not lost with it.
+ * The node in the address; null is "All modules". A deleted node stays while a form of it is open, so that what is typed is not
+ * lost.
  */
 export function useSelected(tree: Tree, { node, tab }: Place): PlacedNode | null {
   const found = useMemo(() => (node === null ? null : (findById(tree, node) ?? null)), [tree, node]);
@@ -57,7 +57,7 @@ export function useSelected(tree: Tree, { node, tab }: Place): PlacedNode | null
   return last;
 }
 
-/** Where the report of a file stands; undefined of one that is no longer in the tree. */
+/** Returns the link to a file's report; undefined for a file that is no longer in the tree. */
 export function useHrefOf(tree: Tree): (path: FilePath) => string | undefined {
   return useCallback(
     ({ module, section, scenario, testCaseFileName }) => {

@@ -3,13 +3,13 @@ import { useLocation, useSearchParams } from 'react-router';
 
 const RECORD = 'record';
 
-/** Instead of a result's id: the latest result of the selected file. */
+/** Used instead of a result's id: the latest result of the selected file. */
 export const LATEST_RECORD = 'latest';
 
-/** Which record is played: a result's id or `latest`; it stands in the address (`?record=`), so that back closes the popup. */
+/** The record that is played: a result's id or `latest`. It is kept in the address (`?record=`), so that back closes the popup. */
 export function useScreenRecord() {
   const [params, setParams] = useSearchParams();
-  // What the place below the popup remembers stays with it.
+  // Keeps the history state of the place below the popup.
   const { state } = useLocation();
   const play = useCallback(
     (result: string) => setParams((before) => withRecord(before, result), { state }),
@@ -22,7 +22,7 @@ export function useScreenRecord() {
   return { shown: params.get(RECORD), play, close };
 }
 
-/** Whether two addresses differ in the popup at most. */
+/** Whether two addresses are the same apart from the popup. */
 export function isSameBelow(one: string, other: string): boolean {
   const below = (search: string) => withRecord(new URLSearchParams(search), null).toString();
   return below(one) === below(other);

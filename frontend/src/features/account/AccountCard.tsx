@@ -10,11 +10,11 @@ import { PageTitle } from '../../shared/components/PageTitle.js';
 interface AccountCardProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Below the card: other ways to go. */
+  /** Below the card: links to other screens. */
   readonly footer?: ReactNode;
 }
 
-/** Within a text colour alone doesn't tell a link. */
+/** Colour alone does not mark a link inside text. */
 const UNDERLINED = { textDecoration: 'underline' };
 
 /** The frame of the account screens. */
@@ -35,7 +35,7 @@ export function AccountCard({ title, children, footer }: AccountCardProps) {
   );
 }
 
-/** The way from the side screens to the sign-in. */
+/** The link back to the sign-in. */
 export function BackToLogin() {
   return (
     <Link component={RouterLink} to="/login">
@@ -46,12 +46,12 @@ export function BackToLogin() {
 
 interface NoticeProps {
   readonly severity?: 'success' | 'info';
-  /** It stands where the form was: the keyboard is there already. */
+  /** It replaces the form, so it takes the keyboard focus. */
   readonly takesFocus?: boolean;
   readonly children: ReactNode;
 }
 
-/** Good news, or what to do next; read aloud when there is a moment. */
+/** A success message or next step, announced politely to screen readers. */
 export function Notice({ severity = 'success', takesFocus = false, children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AccountCard, BackToLogin } from './AccountCard.js';
 
-/** Welcomes a person whose account nobody has activated yet, and goes home after a minute (1 §2). */
+/** Shown until an administrator activates the account; goes home after a minute (1 §2). */
 export function ActivationScreen() {
   const navigate = useNavigate();
   const [seconds, stay] = useCountdown(DELAYS.activationRedirect, () => void navigate('/home'));
@@ -31,7 +31,7 @@ export function ActivationScreen() {
 
 const SECOND = 1_000;
 
-/** Seconds until `ms` have passed, when `onEnd` is called once. `stop` ends it; null from then on. */
+/** Counts down `ms` in seconds and then calls `onEnd` once. `stop` cancels it; the seconds are null from then on. */
 function useCountdown(ms: number, onEnd: () => void): [secondsLeft: number | null, stop: () => void] {
   const [left, setLeft] = useState(ms);
   const [stopped, setStopped] = useState(false);
@@ -42,7 +42,7 @@ function useCountdown(ms: number, onEnd: () => void): [secondsLeft: number | nul
 
   useEffect(() => {
     if (stopped) return undefined;
-    // Against the clock: the timers of a tab in the background are slow.
+    // Measured by the clock: timers in background tabs are throttled.
     const until = Date.now() + ms;
     const timer = setInterval(() => {
       const remaining = Math.max(0, until - Date.now());

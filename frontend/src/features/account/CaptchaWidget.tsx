@@ -7,7 +7,7 @@ import type { Captcha } from './use-captcha.js';
 
 const NOT_LOADED = ['The captcha could not be loaded. Reload the page to try again.'];
 
-/** The captcha's own box; nothing where the server asks for none. */
+/** The captcha widget; nothing if the server requires no captcha. */
 export function CaptchaWidget({ captcha }: { readonly captcha: Captcha }) {
   const { settings, action, round, answer } = captcha;
   const container = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function CaptchaWidget({ captcha }: { readonly captcha: Captcha }) {
 
   useEffect(() => {
     if (settings === null) return undefined;
-    // A box of its own: no provider renders twice into the same one.
+    // A fresh element each time: no provider renders twice into the same one.
     const box = document.createElement('div');
     container.current?.append(box);
     const show = (provider: CaptchaProvider) => {

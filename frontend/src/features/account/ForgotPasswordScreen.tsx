@@ -12,7 +12,7 @@ import { PasswordField } from './PasswordField.js';
 import { withNotice } from './sign-in-notice.js';
 import { useSubmission } from './use-submission.js';
 
-/** Asks for a link by mail; the link's token brings the form for the new password (1 §2). */
+/** Requests a reset link by email. With the link's token, shows the form for the new password (1 §2). */
 export function ForgotPasswordScreen() {
   const [search] = useSearchParams();
   const token = search.get('token');
@@ -50,7 +50,7 @@ interface NewPassword {
   readonly retyped: string;
 }
 
-/** The new password's state; once it is taken the way leads to the sign-in (1 §4). */
+/** State of the new password form. On success it goes to the sign-in (1 §4). */
 function useNewPasswordForm(token: string) {
   const form = useForm<NewPassword>({ defaultValues: { password: '', retyped: '' }, mode: 'onTouched' });
   const { data: settings } = useClientSettings();
@@ -78,7 +78,7 @@ function useNewPasswordForm(token: string) {
   };
 }
 
-/** The address that a reset link goes to. Nothing happens for what is no address (1 §5). */
+/** Asks for the email address to send a reset link to. An invalid address does nothing (1 §5). */
 function ResetRequestForm() {
   const { register, handleSubmit } = useForm({ defaultValues: { email: '' } });
   const submission = useSubmission('Password reset');

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { Logo } from '../../shared/components/Logo.js';
 import { RunSketch } from './RunSketch.js';
 
-/** The landing page: what the product is, and the ways in (1 §2). */
+/** The landing page: tagline, Login and Sign up (1 §2). */
 export function LandingScreen() {
   return (
     <Box component="main" sx={{ minHeight: '100%', display: 'grid', placeItems: 'center', p: 3 }}>

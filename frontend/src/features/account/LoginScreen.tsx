@@ -67,7 +67,7 @@ function SignUpHint() {
   );
 }
 
-/** The sign-in form's state: its fields, what to list in red, and the one submit at a time. */
+/** State of the sign-in form: fields, errors, one submit at a time. */
 function useLoginForm() {
   const form = useForm<Credentials>({ defaultValues: { email: '', password: '' }, shouldFocusError: false });
   const { mutateAsync: signIn } = useSignIn();

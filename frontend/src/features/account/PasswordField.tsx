@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can be revealed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'slotProps'>) {
   const [shown, setShown] = useState(false);
   const toggle = (

@@ -8,7 +8,7 @@ import { SIGN_UP_RULES, type SignUpFields } from './account-rules.js';
 import { findCountries } from './find-countries.js';
 import { PasswordField } from './PasswordField.js';
 
-/** The fields of a sign-up. What is wrong with the password is said once it was touched, with the others at the submit. */
+/** The fields of the sign-up form. The password is validated once touched, the others on submit. */
 export function RegisterFields({ form }: { readonly form: UseFormReturn<SignUpFields> }) {
   const { data: settings } = useClientSettings();
   const { register, control, formState } = form;
@@ -72,7 +72,7 @@ interface CountryFieldProps {
   onBlur(): void;
 }
 
-/** A country of the list, found by typing (1 §5). Optional: when the list can't be fetched the form goes without. */
+/** A searchable country list (1 §5). Optional: the form works without it if the list can't be loaded. */
 function CountryField({ value, onChange, onBlur }: CountryFieldProps) {
   const { data: countries = [], isPending } = useQuery({
     queryKey: ['countries'],

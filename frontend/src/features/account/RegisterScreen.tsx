@@ -25,7 +25,7 @@ export function RegisterScreen() {
 function Terms() {
   return (
     <span>
-      By signing up you agree to the {/* Beside the form, which is not filled in twice. */}
+      By signing up you agree to the {/* In a new tab, so that the filled-in form is kept. */}
       <Link component={RouterLink} to="/terms-of-service" target="_blank" rel="noopener" underline="always">
         Terms of service
       </Link>
@@ -47,7 +47,7 @@ function SignInHint() {
 
 const EMPTY: SignUpFields = { firstName: '', lastName: '', email: '', password: '', phone: '', country: null };
 
-/** The sign-up form's state; once it is taken the way leads to the sign-in (1 §4). */
+/** State of the sign-up form. On success it goes to the sign-in (1 §4). */
 function useRegisterForm() {
   const form = useForm<SignUpFields>({ defaultValues: EMPTY, shouldFocusError: false });
   const submission = useSubmission('Sign up');

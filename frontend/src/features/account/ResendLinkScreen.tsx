@@ -10,7 +10,7 @@ import { CaptchaWidget } from './CaptchaWidget.js';
 import { withNotice } from './sign-in-notice.js';
 import { useSubmission } from './use-submission.js';
 
-/** Says that a link was mailed, and has another one sent (1 §2). */
+/** Says that an activation link was sent, and can resend it (1 §2). */
 export function ResendLinkScreen() {
   const { busy, sentences, captcha, submit } = useSubmission('Resend email verification');
   const [requested, setRequested] = useState(false);

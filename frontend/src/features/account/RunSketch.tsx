@@ -11,7 +11,7 @@ const STEPS: readonly { status: Status; event: string; title: string; time: stri
   { status: 'running', event: 'Click', title: 'Pay', time: '' },
 ];
 
-/** A picture of a test at work. Decoration: nothing in it is read aloud. */
+/** A decorative picture of a running test, hidden from screen readers. */
 export function RunSketch() {
   return (
     <Paper

@@ -50,7 +50,7 @@ function Section({ number, section }: { readonly number: number; readonly sectio
   );
 }
 
-/** A paragraph with the jurisdiction in its place. */
+/** A paragraph with the jurisdiction filled in. */
 function Filled({ text }: { readonly text: string }) {
   return text.split(JURISDICTION).map((part, index) => (
     <Fragment key={part}>
@@ -60,7 +60,7 @@ function Filled({ text }: { readonly text: string }) {
   ));
 }
 
-/** The place whose law counts, as an administrator set it; until then a placeholder that nobody takes for one. */
+/** The jurisdiction that an administrator set; until then a marked placeholder. */
 function Jurisdiction() {
   const { data, isPending } = useClientSettings();
   if (isPending) return <Skeleton component="span" width={120} sx={{ display: 'inline-block' }} />;

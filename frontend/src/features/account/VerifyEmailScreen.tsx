@@ -11,7 +11,7 @@ import { AccountCard, Notice } from './AccountCard.js';
 import { CaptchaWidget } from './CaptchaWidget.js';
 import { useCaptcha } from './use-captcha.js';
 
-/** Verifies the address of the link that was followed, by itself (1 §2). */
+/** Verifies the email address on load (1 §2). */
 export function VerifyEmailScreen() {
   const { state, sentences, captcha, retry } = useVerification();
   return (
@@ -62,8 +62,8 @@ type State = 'waiting' | 'verified' | 'failed';
 const NO_TOKEN = ['This link is incomplete. Open it from the email again, or copy the whole link.'];
 
 /**
- * Sends the token of the query once, as soon as it is known whether the server asks for a captcha, and then when it is answered.
- * `retry` is there after a try that no server answered.
+ * Sends the token from the address once, after the captcha if one is required. `retry` is set after an attempt that got no
+ * response.
  */
 function useVerification() {
   const [search] = useSearchParams();

@@ -7,7 +7,7 @@ export const SIGN_IN_RULES = {
   password: (text: string): boolean => text.length >= LIMITS.passwordMinSignIn,
 } satisfies { [field in keyof Credentials]: (text: string) => boolean };
 
-/** Where a refused sign-in goes instead of staying on the form (1 §4). */
+/** Where a refused sign-in leads instead of staying on the form (1 §4). */
 export function destinationOf(text: string | null): string | undefined {
   if (text === TEXTS.accountNotActivated) return '/account-activation-message';
   if (text === TEXTS.accountNotVerified) return '/resend-email-verify-link';
@@ -17,11 +17,11 @@ export function destinationOf(text: string | null): string | undefined {
 const withMinimum = (minimum: number): string =>
   TEXTS.passwordTooShort.replace(String(LIMITS.passwordMinSignUp), String(minimum));
 
-/** What is wrong with a new password; undefined when nothing is (1 §5). An installation may raise the minimum (3 §11). */
+/** The problem with a new password; undefined if none (1 §5). An installation may raise the minimum length (3 §11). */
 export const passwordProblem = (password: string, minimum: number): string | undefined =>
   password.length < minimum ? withMinimum(minimum) : undefined;
 
-/** What is wrong with the second typing of a new password. */
+/** The problem with the retyped password; undefined if none. */
 export const retypeProblem = (retyped: string, password: string): string | undefined =>
   retyped === password ? undefined : TEXTS.passwordsDiffer;
 
@@ -31,7 +31,7 @@ export interface SignUpFields {
   readonly email: string;
   readonly password: string;
   readonly phone: string;
-  /** A name of the list; null while none is chosen. */
+  /** A name from the list; null if none is chosen. */
   readonly country: string | null;
 }
 
@@ -39,7 +39,7 @@ type Problem = string | undefined;
 
 const atLeast = (characters: number): string => `At least ${characters} characters`;
 
-/** What is wrong with a field of a sign-up; undefined when nothing is (1 §5). Of the last name anything is right. */
+/** The problem with a sign-up field; undefined if none (1 §5). Any last name is valid. */
 export const SIGN_UP_RULES = {
   firstName: (text: string): Problem =>
     text.trim().length < LIMITS.firstNameMin ? atLeast(LIMITS.firstNameMin) : undefined,
@@ -49,7 +49,7 @@ export const SIGN_UP_RULES = {
     text.trim() !== '' && text.trim().length < LIMITS.phoneMin ? atLeast(LIMITS.phoneMin) : undefined,
 } as const;
 
-/** The fields as they are sent: trimmed, and without those that were left empty. */
+/** The fields as they are sent: trimmed, without empty ones. */
 export function signUpBody({ firstName, lastName, email, password, phone, country }: SignUpFields) {
   const given = { lastName: lastName.trim(), phone: phone.trim(), country: country ?? '' };
   const optional = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''));
@@ -58,5 +58,5 @@ export function signUpBody({ firstName, lastName, email, password, phone, countr
 
 const SIMPLE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Whether an address looks like one; otherwise nothing is sent and nothing said (1 §5). */
+/** Whether an email address looks valid; otherwise nothing is sent and no message is shown (1 §5). */
 export const asksForReset = (email: string): boolean => SIMPLE_ADDRESS.test(email.trim());

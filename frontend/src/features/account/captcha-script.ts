@@ -24,7 +24,7 @@ declare global {
 
 const loading = new Map<string, Promise<CaptchaProvider>>();
 
-/** The provider behind a script, which is fetched once; a failed try may be repeated. */
+/** Loads a captcha provider's script once; a failed load may be retried. */
 export function loadCaptcha(scriptUrl: string): Promise<CaptchaProvider> {
   const before = loading.get(scriptUrl);
   if (before) return before;
@@ -36,7 +36,7 @@ export function loadCaptcha(scriptUrl: string): Promise<CaptchaProvider> {
 
 function fetchScript(scriptUrl: string): Promise<void> {
   const url = new URL(scriptUrl, window.location.origin);
-  // Otherwise the providers look for their own elements in the page.
+  // Otherwise the providers render into elements that they find themselves.
   if (!url.searchParams.has('render')) url.searchParams.set('render', 'explicit');
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -53,11 +53,11 @@ function fetchScript(scriptUrl: string): Promise<void> {
 async function findProvider(): Promise<CaptchaProvider> {
   const provider = window.turnstile ?? window.hcaptcha ?? window.grecaptcha;
   if (!provider) throw new Error('The captcha script did not load a captcha');
-  // reCAPTCHA's script fetches another one, which brings `render`.
+  // reCAPTCHA's script loads a second one, which defines `render`.
   if (typeof provider.render !== 'function') await new Promise<void>((resolve) => provider.ready?.(resolve));
   return provider;
 }
 
-/** An action's name as the provider takes it: Turnstile knows no spaces. */
+/** An action's name in the provider's format: Turnstile allows no spaces. */
 export const actionName = (provider: CaptchaProvider, action: string): string =>
   provider === window.turnstile ? action.replaceAll(' ', '_') : action;

@@ -1,4 +1,4 @@
-/** The names with `typed` in them, those that begin with it first. Case and accents don't count. */
+/** The names that contain `typed`, those that start with it first. Ignores case and accents. */
 export function findCountries(names: readonly string[], typed: string): string[] {
   const sought = fold(typed);
   const found = names.filter((name) => fold(name).includes(sought));

@@ -1,6 +1,6 @@
 import { lastSessionEnd } from '../../api/session.js';
 
-/** Why a person comes to the sign-in, in the words that the form greets them with. */
+/** Messages on the sign-in form, by the reason why the user was sent there. */
 const NOTICES = {
   'signed-up':
     'Thank you for signing up. We have sent you an email: follow its link to verify your address, then sign in.',
@@ -13,7 +13,7 @@ export type SignInNotice = keyof typeof NOTICES;
 /** The state of a navigation to /login. */
 export const withNotice = (notice: SignInNotice) => ({ state: { notice } });
 
-/** The notice of a navigation, or that the session ended; undefined when there is nothing to say. */
+/** The message for a navigation state, or that the session has ended; undefined if there is none. */
 export function noticeOf(state: unknown): string | undefined {
   const notice = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : undefined;
   if (isNotice(notice)) return NOTICES[notice];

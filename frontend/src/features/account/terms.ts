@@ -3,7 +3,7 @@ export interface TermsSection {
   readonly paragraphs: readonly string[];
 }
 
-/** Where the jurisdiction that an administrator sets goes into the last section. */
+/** Placeholder for the jurisdiction in the last section. */
 export const JURISDICTION = '{jurisdiction}';
 
 /** The terms of service: eight sections, numbered in this order (1 §1, §2). */

@@ -1,24 +1,24 @@
 import { useCallback, useState } from 'react';
 import { useClientSettings, type CaptchaSettings } from '../../api/client-settings.js';
 
-/** What a captcha's answer is for; the names of the last three are documented (1 §5). */
+/** What a captcha is solved for; the last three names are documented (1 §5). */
 export type CaptchaAction = 'Login' | 'Sign up' | 'Password reset' | 'Email verification' | 'Resend email verification';
 
 export interface Captcha {
-  /** What to show; null where the server asks for no captcha. */
+  /** The widget; null if the server requires no captcha. */
   readonly settings: CaptchaSettings | null;
   readonly action: CaptchaAction;
-  /** Goes with the call. */
+  /** The answer, sent with the call. */
   readonly response: string | null;
-  /** Counts the tries: each needs an answer of its own. */
+  /** Number of the attempt: each needs a new answer. */
   readonly round: number;
-  /** The server asks for a captcha that is not answered yet. */
+  /** Whether a required captcha is not solved yet. */
   readonly missing: boolean;
   answer(response: string | null): void;
   renew(): void;
 }
 
-/** The captcha of a form, if the server asks for one (3 §2). */
+/** The captcha of a form, if the server requires one (3 §2). */
 export function useCaptcha(action: CaptchaAction): Captcha {
   const { data } = useClientSettings();
   const settings = data?.captcha ?? null;

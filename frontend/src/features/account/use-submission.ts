@@ -4,10 +4,10 @@ import { useCaptcha, type Captcha, type CaptchaAction } from './use-captcha.js';
 
 export interface Submission {
   readonly busy: boolean;
-  /** What to list in red under the form. */
+  /** Errors to list in red under the form. */
   readonly sentences: readonly string[];
   readonly captcha: Captcha;
-  /** Sends, unless a request is under way: no form is sent twice (1 §4). What is thrown is listed. */
+  /** Sends unless a request is in progress: no form is sent twice (1 §4). Thrown errors are listed. */
   submit(send: (captchaResponse: string | null) => Promise<void>): Promise<void>;
   /** Lists why nothing was sent. */
   refuse(sentence: string): void;
@@ -15,7 +15,7 @@ export interface Submission {
 
 const CAPTCHA_MISSING = 'Please confirm that you are not a robot';
 
-/** One request at a time of an account form, with the captcha's answer when the server asks for one. */
+/** Sends an account form: one request at a time, with the captcha's answer if required. */
 export function useSubmission(action: CaptchaAction): Submission {
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);

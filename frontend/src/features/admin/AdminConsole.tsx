@@ -47,7 +47,7 @@ export function AdminConsole() {
   );
 }
 
-/** A screen of the console that broke; the others still work. */
+/** Shown when one screen of the console throws; the others still work. */
 function AdminError() {
   return (
     <EmptyState
@@ -62,7 +62,7 @@ function AdminError() {
   );
 }
 
-/** An address under /admin that is none of the console's. */
+/** The screen for unknown addresses under /admin. */
 function UnknownSection() {
   return (
     <>

@@ -10,7 +10,7 @@ const SECTIONS = [
   { label: 'Clean-up', to: '/admin/clean-up' },
 ];
 
-/** The console's own navigation above its screens; the product's bar stands over both. */
+/** The console's own navigation, between the product's bar and its screens. */
 export function AdminLayout({ children }: CoreLayoutProps) {
   return (
     <Box component="main" sx={{ width: '100%', maxWidth: 1400, mx: 'auto', p: { xs: 2, sm: 3 } }}>

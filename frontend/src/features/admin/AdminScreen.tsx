@@ -6,11 +6,11 @@ import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ScreenLoading } from '../../shared/components/Loading.js';
 import { AdminConsole } from './AdminConsole.js';
 
-/** The administration console, for super admins (1 §2, §6). The server refuses everybody else in any case. */
+/** The administration console, for super admins (1 §2, §6). The server refuses everyone else in any case. */
 export function AdminScreen() {
   const profile = useProfile();
   if (profile.data) return profile.data.super_admin ? <AdminConsole /> : <NoAccess />;
-  // Why there is none is said above every screen.
+  // The notice above every screen says why.
   return (
     <main>
       <ScreenLoading />

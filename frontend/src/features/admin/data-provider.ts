@@ -8,7 +8,7 @@ import { withTimes } from './audit/audit-days.js';
 export const USER_LIST = 'user-list';
 export const AUDIT_LOG = 'audit-log';
 
-/** react-admin's way to the server: our headers and errors around its documented form (3 §13). */
+/** react-admin's data provider with our headers and errors (3 §13). */
 const httpClient = async (url: string, { method, body, headers, signal }: fetchUtils.Options = {}) => {
   const answer = await requestBare(url, {
     method: method === 'PUT' ? 'PUT' : 'GET',
@@ -21,7 +21,7 @@ const httpClient = async (url: string, { method, body, headers, signal }: fetchU
 
 const rest = simpleRestProvider(ADMIN_API, httpClient);
 
-/** The server's form, but that an activation has a call of its own (1 §7), and that days are the person's. */
+/** ra-data-simple-rest, except that activation has a call of its own (1 §7) and days are in the user's time zone. */
 export const dataProvider: DataProvider = {
   ...rest,
   getList: (resource, params) =>

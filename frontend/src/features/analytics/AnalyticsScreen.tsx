@@ -58,7 +58,7 @@ export function AnalyticsScreen() {
   );
 }
 
-/** The project of the address, if it is there; without one the project that was looked at last, or else the newest. */
+/** The project in the address, if it exists; otherwise the last one viewed, or the newest. */
 function chooseFrom(options: readonly Project[], named: number | null): Project | null {
   const wanted = named ?? storage.read('selectedProject');
   const found = options.find(({ project_id }) => project_id === wanted);
@@ -81,7 +81,7 @@ function NoProject({ isNamed }: { readonly isNamed: boolean }) {
   );
 }
 
-/** What the dashboard shows, and the way to show something else. Back keeps each step. */
+/** What the dashboard shows, and a function to change it. Each change is a history entry. */
 function useAnalyticsPlace(): {
   place: AnalyticsPlace;
   /** The day on which the dashboard was opened, as 2026-01-31. */
@@ -94,7 +94,7 @@ function useAnalyticsPlace(): {
   const place = useMemo(() => readPlace(params), [params]);
   const go = useCallback(
     (change: Partial<AnalyticsPlace>) => {
-      // From the address and not from `place`: of two quick changes, the second must not undo the first before that is drawn.
+      // From the address and not from `place`: the second of two quick changes must not undo the first, which is not rendered yet.
       const now = readPlace(new URLSearchParams(window.location.search));
       void navigate(placeQuery({ ...now, ...change }));
     },

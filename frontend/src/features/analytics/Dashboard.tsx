@@ -24,7 +24,7 @@ interface DashboardProps {
   go(change: Partial<AnalyticsPlace>): void;
 }
 
-/** The nine sections, and the lists of files after them, beside their menu. Those that are of no span show in any case. */
+/** The nine sections and the file lists, beside their menu. Those without a period always show. */
 export function Dashboard({ project, place, today, go }: DashboardProps) {
   const projectId = project.project_id;
   const span = spanOf(place, today);
@@ -67,7 +67,7 @@ interface OfSpanProps {
   readonly days: number;
 }
 
-/** The sections whose figures are of the chosen span. */
+/** The sections that depend on the chosen period. */
 function OfSpan({ projectId, span, days }: OfSpanProps) {
   const performance = usePerformance(projectId, span);
   const periodic = usePeriodic(projectId, span);

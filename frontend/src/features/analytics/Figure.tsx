@@ -8,7 +8,7 @@ interface FigureProps {
   readonly note?: ReactNode;
 }
 
-/** One figure, what it is of, and what else is to be said of it. */
+/** A figure with its label and a note. */
 export function Figure({ label, value, note }: FigureProps) {
   return (
     <Box>

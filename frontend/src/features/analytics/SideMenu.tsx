@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { SECTIONS } from './sections/Section.js';
 
-/** The way to each section; it stays in sight beside them. */
+/** Links to the sections; stays visible beside them. */
 export function SideMenu() {
   const show = (id: string) => {
     const section = document.getElementById(id);

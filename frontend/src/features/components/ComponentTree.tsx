@@ -13,11 +13,11 @@ export interface ComponentTreeProps {
   readonly projectId: number;
   /** null: "All modules". */
   readonly selectedId: string | null;
-  /** null: "All modules". The node is as the server has it. */
+  /** null: "All modules". The node is in its saved state. */
   onSelect(placed: PlacedNode | null): void;
-  /** Downloads the report of a node; null is "All modules". Absent where that is not permitted. */
+  /** Downloads the report of a node; null is "All modules". Absent without the permission. */
   onDownload?(placed: PlacedNode | null): void;
-  /** How a node stands, for its icon. */
+  /** The status of a node, for its icon. */
   statusOf?(nodeId: string): Status | undefined;
 }
 

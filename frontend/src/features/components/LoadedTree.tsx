@@ -20,12 +20,12 @@ import { TreeView } from './TreeView.js';
 interface LoadedTreeProps extends Omit<ComponentTreeProps, 'projectId'> {
   readonly saver: TreeSaver;
   readonly queue: SaveQueue;
-  /** Who else has changed the tree last, if the news are fresh. */
+  /** Who else has changed the tree last, since our own last save. */
   readonly changed: { readonly by: string } | null;
   readonly canEdit: boolean;
 }
 
-/** The tree once it is there: filter, rows, menu and popups, and the save's state above them. */
+/** The loaded tree: filter, rows, menu and popups, and the state of the save. */
 export function LoadedTree(props: LoadedTreeProps) {
   const { saver, queue, changed, canEdit, selectedId, onSelect, onDownload, statusOf } = props;
   const rights = useTreeRights();
@@ -66,14 +66,14 @@ export function LoadedTree(props: LoadedTreeProps) {
   };
   const leaveFilter = () => {
     const match = isFiltered ? firstMatch(index, filter) : undefined;
-    // What is above it is open for good: the row stays in sight when the filter goes.
+    // Keeps its ancestors open, so that the row stays visible when the filter is cleared.
     if (match) rows.reveal(match, ancestorsOf(fullIndex, match));
     widget.focusRow();
   };
   const isReturning = useRef(false);
   const closeDialog = () => {
     dialogs.closeDialog();
-    // The popup gives the focus back to where it was opened, which may not be where the edit has brought the person.
+    // The popup returns the focus to where it was opened, which may not be where the edit has moved it.
     isReturning.current = true;
     setTimeout(() => {
       isReturning.current = false;

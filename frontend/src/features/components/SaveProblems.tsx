@@ -12,7 +12,7 @@ interface SaveProblemsProps {
   readonly saver: TreeSaver;
 }
 
-/** Why the tree is not saved, and the ways out: none of them is taken without being asked for. */
+/** Why the tree is not saved, and what can be done about it. Nothing happens without the user's choice. */
 export function SaveProblems({ queue: { phase, errors }, changedBy, saver }: SaveProblemsProps) {
   if (phase === 'conflict') {
     return (

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTreeRights } from './hooks/use-tree-rights.js';
 import type { TreeAction } from './dialogs/TreeDialogs.js';
 
-/** A context menu that is open: at which row, and where on the screen. */
+/** An open context menu: its row and screen position. */
 export interface OpenMenu {
   readonly id: string;
   readonly anchor: { readonly left: number; readonly top: number };

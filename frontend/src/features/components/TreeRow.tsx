@@ -27,7 +27,7 @@ interface TreeRowProps {
   readonly isSelected: boolean;
   readonly status: Status | undefined;
   readonly hasMenu: boolean;
-  /** What is looked for, to be marked in the title. */
+  /** The filter's text, highlighted in the title. */
   readonly filter: string;
   readonly drag: TreeRowDrag;
   onSelect(): void;
@@ -35,7 +35,7 @@ interface TreeRowProps {
   onMenu(anchor: { readonly left: number; readonly top: number }): void;
 }
 
-/** One row: what it is, how it stands, and its menu. A click chooses it and opens it; the arrow only opens and closes. */
+/** One row: type, status and menu. A click selects and opens it; the arrow only opens and closes it. */
 export function TreeRow({
   item,
   top,
@@ -79,7 +79,7 @@ export function TreeRow({
       onFocus={onFocus}
       {...dragging}
       onDragStart={(event) => {
-        // The focused row stays in the page however far the list scrolls, and so does the drag.
+        // The focused row stays rendered however far the list scrolls, and so does a drag.
         item.setFocused();
         onDragStart(event);
       }}
@@ -114,7 +114,7 @@ const ICONS: Record<NodeType, ComponentType<SvgIconProps>> = {
   'test-case-file': FileIcon,
 };
 
-/** The picture of a level; without a type, of "All modules". */
+/** The icon of a node type; without a type, of "All modules". */
 function TypeIcon({ type }: { readonly type: NodeType | undefined }) {
   const Icon = type ? ICONS[type] : RootIcon;
   return <Icon aria-hidden className="type" />;

@@ -16,19 +16,19 @@ import type { SaveQueue } from './model/save-queue.js';
 interface TreeToolbarProps {
   readonly filter: string;
   readonly filterRef: Ref<HTMLInputElement>;
-  /** How many titles the filter finds; null while there is no filter. */
+  /** How many titles match the filter; null without a filter. */
   readonly matches: number | null;
   readonly queue: SaveQueue;
   readonly changedBy: string | undefined;
   onFilter(filter: string): void;
-  /** The person goes on from the filter to the rows. */
+  /** Moves the focus from the filter to the rows. */
   onLeaveFilter(): void;
   onExpandAll(): void;
   onCollapseAll(): void;
   onCreate(): void;
 }
 
-/** Above the tree: the filter and what it finds, how the save goes, and what is done to the tree as a whole. */
+/** The tree's toolbar: filter, save state, and actions on the whole tree. */
 export function TreeToolbar(props: TreeToolbarProps) {
   const rights = useTreeRights();
   const onKeyDown = (event: KeyboardEvent) => {

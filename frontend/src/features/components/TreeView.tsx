@@ -14,19 +14,19 @@ interface TreeViewProps {
   /** null: "All modules". */
   readonly selectedId: string | null;
   readonly canEdit: boolean;
-  /** Whether anything of a row's menu is permitted. */
+  /** Whether any item of a row's menu is permitted. */
   hasMenu(id: string): boolean;
   readonly filter: string;
   readonly drag: ReturnType<typeof useTreeDrag>;
   statusOf?(nodeId: string): Status | undefined;
   onSelect(id: string): void;
-  /** The focus came to a row, by whatever way. */
+  /** Called when a row gets the focus. */
   onFocus(id: string): void;
   onMenu(menu: OpenMenu): void;
   onCommand(command: TreeCommand, id: string): void;
 }
 
-/** The rows of the tree that are in sight. Arrows, Home and End come from the widget; the other keys are commands. */
+/** The visible rows of the tree. The widget handles arrows, Home and End; the other keys are commands. */
 export function TreeView(props: TreeViewProps) {
   const { widget, index, canEdit, hasMenu, drag } = props;
   const { tree, virtualizer } = widget;
@@ -84,10 +84,10 @@ export function TreeView(props: TreeViewProps) {
   );
 }
 
-/** What is typed within so many milliseconds is one title, as in the system's own lists. */
+/** Keys typed within this time, in milliseconds, form one prefix, as in native lists. */
 const PAUSE = 600;
 
-/** Typing letters in the tree goes to the row whose title begins with them. Answers the row, if there is one. */
+/** Type-ahead: finds the row whose title starts with the typed letters. */
 function useTypeahead(toTitle: (id: string) => string) {
   const typed = useRef({ text: '', at: 0 });
   return (rows: readonly string[], focused: string, event: React.KeyboardEvent): string | undefined => {

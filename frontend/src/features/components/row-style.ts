@@ -2,7 +2,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 
 const line = (theme: Theme) => theme.vars?.palette.primary.main ?? theme.palette.primary.main;
 
-/** A row of the tree: hovered, chosen, focused and dropped on look different, and its menu button shows when it matters. */
+/** Styles of a tree row: hovered, selected, focused and drop target; the menu button shows on demand. */
 export const rowStyle: SxProps<Theme> = (theme) => ({
   position: 'absolute',
   insetInline: 0,
@@ -24,7 +24,7 @@ export const rowStyle: SxProps<Theme> = (theme) => ({
   '& mark': { bgcolor: 'status.warning.bg', color: 'inherit', borderBottom: 2, borderColor: 'status.warning.main' },
   '&[data-dragged]': { opacity: 0.5 },
   '&[data-landing="into"]': { bgcolor: 'action.selected', boxShadow: `inset 0 0 0 2px ${line(theme)}` },
-  // The line begins where the title of a row at that level would: that tells the level.
+  // The line starts at the indentation of its level.
   '&[data-landing="before"]::before, &[data-landing="after"]::before': {
     content: '""',
     position: 'absolute',

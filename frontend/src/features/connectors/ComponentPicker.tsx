@@ -18,7 +18,7 @@ interface ComponentPickerProps {
   onChange(picked: 'all' | Picked): void;
 }
 
-/** All modules, or parts of the tree: a part that is picked covers everything below it, also what is added later. */
+/** All modules, or parts of the tree. A selected part covers everything below it, including what is added later. */
 export function ComponentPicker({ projectId, picked, onChange }: ComponentPickerProps) {
   const labelId = useId();
   const { data } = useComponents(projectId);

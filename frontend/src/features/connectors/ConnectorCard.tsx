@@ -25,7 +25,7 @@ interface ConnectorCardProps {
   onEdit(): void;
 }
 
-/** A connector: what it runs, its link, how its last runs went. */
+/** A connector: what it runs, its link, and its last runs. */
 export function ConnectorCard({ projectId, connector, onEdit }: ConnectorCardProps) {
   const { connector_id: connectorId, title, enabled, environment } = connector;
   const manage = useManageConnector(projectId);
@@ -66,7 +66,7 @@ export function ConnectorCard({ projectId, connector, onEdit }: ConnectorCardPro
   );
 }
 
-/** The link of a connector, and the button that copies it. Most of the secret in it is not shown. */
+/** A connector's link with a copy button. Most of the secret is hidden. */
 function ConnectorLink({ url, title }: { readonly url: string; readonly title: string }) {
   const [copied, copy] = useCopy();
   return (
@@ -88,7 +88,7 @@ function ConnectorLink({ url, title }: { readonly url: string; readonly title: s
 
 type ConnectorRun = Connector['lastRuns'][number];
 
-/** How the last runs of a connector went, newest first. */
+/** The last runs of a connector, newest first. */
 function LastRuns({ runs }: { readonly runs: readonly ConnectorRun[] }) {
   if (runs.length === 0)
     return (

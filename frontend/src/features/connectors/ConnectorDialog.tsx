@@ -55,7 +55,7 @@ export function ConnectorDialog({ projectId, connector, onDirtyChange, onClose }
   );
 }
 
-/** A connector as it is edited; `done` is called when it is saved. */
+/** The form of a connector. `done` is called after saving. */
 function useConnectorForm(projectId: number, connector: Connector | null, done: () => void) {
   const [title, setTitle] = useState(connector?.title ?? '');
   const [environment, setEnvironment] = useState(connector?.environment ?? '');

@@ -16,7 +16,7 @@ import { ConnectorDialog } from './ConnectorDialog.js';
 
 interface ConnectorsTabProps {
   readonly projectId: number;
-  /** A form that is open has changes that are not saved. */
+  /** The open form has unsaved changes. */
   readonly onDirtyChange: SetDirty;
 }
 
@@ -24,7 +24,7 @@ interface ConnectorsTabProps {
 export function ConnectorsTab({ projectId, onDirtyChange }: ConnectorsTabProps) {
   const connectors = useConnectors(projectId);
   const mayCreate = usePermission('connectors', 'create');
-  /** null is closed, 'new' adds, a connector is edited. */
+  /** null is closed, 'new' adds one, otherwise the connector to edit. */
   const [edited, setEdited] = useState<Connector | 'new' | null>(null);
   const failure = useFailure(connectors);
   if (failure) return <ErrorState {...failure} />;

@@ -15,7 +15,7 @@ interface PickerBranchProps {
   onToggle(path: readonly string[]): void;
 }
 
-/** A node of the picker; what is below it is drawn once it is opened. */
+/** A node of the picker; its children are rendered once it is opened. */
 export function PickerBranch({ node, path, picked, onToggle }: PickerBranchProps) {
   const below = picksBelow(picked, path);
   const [open, setOpen] = useState(below);

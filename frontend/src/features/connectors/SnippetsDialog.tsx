@@ -18,7 +18,7 @@ interface SnippetsDialogProps {
   onClose(): void;
 }
 
-/** How a build server uses the link. */
+/** Snippets for using the link on a build server. */
 export function SnippetsDialog({ open, title, url, onClose }: SnippetsDialogProps) {
   const titleId = useId();
   const snippets = snippetsFor(url);

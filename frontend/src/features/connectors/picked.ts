@@ -1,7 +1,7 @@
 import { pathKey, walk, type Tree } from '@testplatform/contract';
 import type { ComponentReference } from '../../api/connectors.js';
 
-/** The parts of a tree that are picked, by the key of their path. A picked node covers all below it. */
+/** The selected parts of a tree, by path key. A selected node covers all its descendants. */
 export type Picked = ReadonlySet<string>;
 
 const FIELDS = ['module', 'section', 'scenario', 'testCaseFileName'] as const;
@@ -9,11 +9,11 @@ const FIELDS = ['module', 'section', 'scenario', 'testCaseFileName'] as const;
 export const pathOf = (reference: ComponentReference): string[] =>
   FIELDS.map((field) => reference[field]).filter((title): title is string => title !== undefined && title !== '');
 
-/** What a list of references picks. */
+/** The selection that a list of references stands for. */
 export const pickedOf = (references: readonly ComponentReference[]): Picked =>
   new Set(references.map((reference) => pathKey(pathOf(reference))));
 
-/** The references of what is picked, in the order of the tree; what is covered by a node above is left out. */
+/** The references of a selection, in tree order. Nodes covered by an ancestor are left out. */
 export function referencesOf(tree: Tree, picked: Picked): ComponentReference[] {
   return [...walk(tree)]
     .filter(({ path }) => picked.has(pathKey(path)) && !isCovered(path, picked))
@@ -28,18 +28,18 @@ export function referencesOf(tree: Tree, picked: Picked): ComponentReference[] {
     });
 }
 
-/** Whether a node above is picked. */
+/** Whether an ancestor is selected. */
 export const isCovered = (path: readonly string[], picked: Picked): boolean =>
   path.slice(0, -1).some((_title, depth) => picked.has(pathKey(path.slice(0, depth + 1))));
 
-/** Picks a node or lets it go. What was picked below it goes too: it is covered, or let go with it. */
+/** Selects or deselects a node. Selected descendants are removed: they are covered, or deselected with it. */
 export function toggle(picked: Picked, path: readonly string[]): Picked {
   const key = pathKey(path);
   const others = [...picked].filter((one) => one !== key && !one.startsWith(`${key}/`));
   return new Set(picked.has(key) ? others : [...others, key]);
 }
 
-/** Whether something below a node is picked. */
+/** Whether a descendant is selected. */
 export const picksBelow = (picked: Picked, path: readonly string[]): boolean =>
   [...picked].some((one) => one.startsWith(`${pathKey(path)}/`));
 

@@ -1,13 +1,13 @@
-/** A job that starts a connector's run, waits for it and keeps its results, ready to be pasted. */
+/** A CI job to paste: starts a connector's run, waits for it and keeps its results. */
 export interface Snippet {
   readonly name: string;
   readonly text: string;
 }
 
-/** Seconds that a job waits for its run. */
+/** How long a job waits for its run, in seconds. */
 const WAIT = 1_800;
 
-/** `curl --fail-with-body` ends with an error for 417, some failed, and keeps the results all the same. */
+/** `curl --fail-with-body` exits with an error on 417 (failed tests) but still writes the results. */
 export function snippetsFor(url: string): readonly Snippet[] {
   const curl = `curl --fail-with-body --max-time ${WAIT + 60} -H 'Accept: application/xml' -o testplatform.xml`;
   return [

@@ -14,7 +14,7 @@ import { DeliveryRow } from './DeliveryRow.js';
 
 const TITLE = 'delivery-log-title';
 
-/** The newest messages of the project's notifications, and what became of them. */
+/** The newest messages of the project's notifications, with their delivery status. */
 export function DeliveryLog({ projectId }: { readonly projectId: number }) {
   return (
     <Box component="section" aria-labelledby={TITLE} sx={{ mt: 2 }}>

@@ -17,7 +17,7 @@ interface DeliveryRowProps {
   readonly delivery: Delivery;
 }
 
-/** A message: of what, to whom, and what became of it. */
+/** A message: notification, recipient and delivery status. */
 export function DeliveryRow({ projectId, delivery }: DeliveryRowProps) {
   const { title, recipient, run_id: runId, outcome, attempts, nextTry, time } = delivery;
   const mayModify = usePermission('projects', 'modify');
@@ -69,7 +69,7 @@ export function DeliveryRow({ projectId, delivery }: DeliveryRowProps) {
   );
 }
 
-/** Whether it arrived, what was answered, and why not. */
+/** Whether it was delivered, the response, and the error. */
 function Outcome({ delivery: { state, httpStatus, error, reply } }: Pick<DeliveryRowProps, 'delivery'>) {
   const said = reply !== '' && state !== 'sent' ? `: “${reply}”` : '';
   const text = error !== '' ? `${error}${said}` : httpStatus === null ? '' : `Answered with ${httpStatus}`;

@@ -22,11 +22,11 @@ interface NotificationCardProps {
   readonly projectId: number;
   readonly notification: Notification;
   onEdit(): void;
-  /** A new secret was made: it is shown once. */
+  /** Called with a new secret, which is shown once. */
   onSecret(secret: string): void;
 }
 
-/** A notification: whom it tells, how, and of what. */
+/** A notification: recipients, channel and trigger. */
 export function NotificationCard({ projectId, notification, onEdit, onSecret }: NotificationCardProps) {
   const { channel_id: channelId, title, kind, when, enabled, recipients, url } = notification;
   const manage = useManageNotification(projectId);

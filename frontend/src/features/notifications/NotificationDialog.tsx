@@ -13,7 +13,7 @@ interface NotificationDialogProps {
   readonly notification: Notification | null;
   readonly onDirtyChange: SetDirty;
   onClose(): void;
-  /** A webhook was added: its secret is shown once. */
+  /** Called with the secret of a new webhook, which is shown once. */
   onSecret(secret: string): void;
 }
 
@@ -99,7 +99,7 @@ function Choice<T extends string>({ label, value, choices, labels, disabled = fa
 
 interface AddressFieldProps {
   readonly fields: NotificationFields;
-  /** As much as may be read of the address that is stored; '' when none is. */
+  /** The readable part of the stored address; '' if there is none. */
   readonly stored: string;
   onChange(part: Partial<NotificationFields>): void;
 }
@@ -109,7 +109,7 @@ const HELP = {
   slack: 'An incoming webhook of Slack, Mattermost or a compatible chat.',
 } as const;
 
-/** Where messages go: people of a mail, or the address of a webhook. */
+/** The recipients of an email, or the address of a webhook. */
 function AddressField({ fields: { kind, recipients, url }, stored, onChange }: AddressFieldProps) {
   if (kind === 'mail')
     return (

@@ -18,15 +18,15 @@ import { SecretDialog } from './SecretDialog.js';
 
 interface NotificationsTabProps {
   readonly projectId: number;
-  /** A form that is open has changes that are not saved. */
+  /** The open form has unsaved changes. */
   readonly onDirtyChange: SetDirty;
 }
 
-/** The Notifications tab: who is told when runs of the project end (3 §14). */
+/** The Notifications tab: who is notified when runs of the project end (3 §14). */
 export function NotificationsTab({ projectId, onDirtyChange }: NotificationsTabProps) {
   const notifications = useNotifications(projectId);
   const mayModify = usePermission('projects', 'modify');
-  /** null is closed, 'new' adds, a notification is edited. */
+  /** null is closed, 'new' adds one, otherwise the notification to edit. */
   const [edited, setEdited] = useState<Notification | 'new' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const failure = useFailure(notifications);

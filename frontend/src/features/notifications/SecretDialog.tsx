@@ -9,7 +9,7 @@ import { TEXTS } from '@testplatform/contract';
 import { useId } from 'react';
 import { useCopy } from '../../shared/hooks/use-copy.js';
 
-/** The secret of a webhook, the one time that it can be read. */
+/** The secret of a webhook, shown only once. */
 export function SecretDialog({ secret, onClose }: { readonly secret: string; onClose(): void }) {
   const titleId = useId();
   const [copied, copy] = useCopy();

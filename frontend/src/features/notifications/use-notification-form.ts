@@ -9,16 +9,16 @@ export interface NotificationFields {
   readonly title: string;
   readonly kind: ChannelKind;
   readonly when: SendWhen;
-  /** Addresses of a mail, one a line or with commas between. */
+  /** Email addresses, one per line or separated by commas. */
   readonly recipients: string;
-  /** '' keeps what is stored. */
+  /** '' keeps the stored address. */
   readonly url: string;
 }
 
 /** The addresses in a text. */
 export const addressesIn = (text: string): readonly string[] => text.split(/[\s,;]+/).filter((one) => one !== '');
 
-/** What is wrong with a notification; the server looks closer. */
+/** The problem with a notification; the server validates more strictly. */
 export function problemsOf({ title, kind, recipients, url }: NotificationFields, isNew: boolean): string[] {
   const addresses = addressesIn(recipients);
   const wrong = addresses.find((address) => !isEmail(address));
@@ -38,7 +38,7 @@ const fieldsOf = (stored: Notification | null): NotificationFields => ({
   url: '',
 });
 
-/** `done` is called when it is saved, with the secret of a new webhook. */
+/** `done` is called after saving, with the secret of a new webhook. */
 export function useNotificationForm(
   projectId: number,
   stored: Notification | null,

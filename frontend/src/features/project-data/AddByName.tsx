@@ -7,12 +7,12 @@ import { useState, type FormEvent } from 'react';
 
 interface AddByNameProps {
   readonly label: string;
-  /** Names that are there already, compared ignoring case. */
+  /** Existing names, compared ignoring case. */
   readonly taken: readonly string[];
   onAdd(name: string): void;
 }
 
-/** A name, and the button that adds something of that name. */
+/** A name field with an Add button. */
 export function AddByName({ label, taken, onAdd }: AddByNameProps) {
   const [text, setText] = useState('');
   const name = stripDataTitle(text);

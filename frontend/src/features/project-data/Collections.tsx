@@ -106,7 +106,7 @@ function editCollections(stored: DataCollection): readonly Collection[] {
   return names.map((name) => ({ name, rows: toRows(stored[name] ?? []) }));
 }
 
-/** As it is stored: each collection has at least one row, a blank one if it has no other (2 §5). */
+/** As it is stored: each collection has at least one row, which may be blank (2 §5). */
 const storeCollections = (collections: readonly Collection[]): DataCollection =>
   Object.fromEntries(
     collections.map(({ name, rows }) => {

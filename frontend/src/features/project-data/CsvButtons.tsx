@@ -10,21 +10,21 @@ import { fromCsv, rowsToCsv } from './csv.js';
 import type { RowData } from './rows.js';
 
 interface CsvButtonsProps {
-  /** Of the file that is written. */
+  /** Name of the exported file. */
   readonly name: string;
   readonly rows: readonly RowData[];
   readonly disabled: boolean;
   onImport(rows: readonly RowData[]): void;
 }
 
-/** Rows from a CSV file and into one. */
+/** Imports rows from CSV and exports them. */
 export function CsvButtons({ name, rows, disabled, onImport }: CsvButtonsProps) {
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     target.value = '';
     if (!file) return;
     const text = await file.text().catch(() => null);
-    // It was moved, changed or taken away since it was chosen.
+    // The file was moved, changed or deleted after it was chosen.
     if (text === null) return void toast.error(`${file.name} can’t be read. Choose it again`);
     const added = fromCsv(text);
     if (added.length === 0) toast.error(`${file.name} has no rows with a title and a value`);

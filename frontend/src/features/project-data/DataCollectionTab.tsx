@@ -20,7 +20,7 @@ export interface ConfigurationTabProps {
   onDirtyChange(dirty: boolean): void;
 }
 
-/** The Data collection tab: what tests of this project use by name (2 §2, §5). */
+/** The Data collection tab: values that the project's tests use by name (2 §2, §5). */
 export function DataCollectionTab({ projectId, onDirtyChange }: ConfigurationTabProps) {
   const data = useProjectData(projectId);
   const mayModify = usePermission('projects', 'modify');
@@ -39,7 +39,7 @@ export function DataCollectionTab({ projectId, onDirtyChange }: ConfigurationTab
   );
 }
 
-/** Two forms on one screen: it is dirty while one of them is. */
+/** Combines two forms on one screen: dirty while either is. */
 function useDirtyParts(onDirtyChange: (dirty: boolean) => void): {
   collections(dirty: boolean): void;
   binding(dirty: boolean): void;
@@ -61,7 +61,7 @@ interface DataBindingProps {
   onDirtyChange(dirty: boolean): void;
 }
 
-/** Values by title, which an environment may override. A deletion is saved at once, and taken back when it fails (2 §4). */
+/** Values by title, which an environment may override. A deletion is saved at once and reverted if it fails (2 §4). */
 function DataBinding({ projectId, stored, disabled, onDirtyChange }: DataBindingProps) {
   const { mutateAsync } = useSaveDataBinding(projectId);
   const save = (rows: readonly Row[]) => mutateAsync(fromRows(rows).map(({ title, value }) => ({ title, value })));

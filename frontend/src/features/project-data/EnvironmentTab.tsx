@@ -21,7 +21,7 @@ import { RowTable } from './RowTable.js';
 import { SaveBar } from './SaveBar.js';
 import { useDraft } from './use-draft.js';
 
-/** The Environment tab: named sets of values, of which a run can choose one. */
+/** The Environment tab: named sets of values to choose from when running. */
 export function EnvironmentTab({ projectId, onDirtyChange }: ConfigurationTabProps) {
   const environments = useEnvironments(projectId);
   const mayModify = usePermission('projects', 'modify');
@@ -43,7 +43,7 @@ interface EnvironmentsProps {
   onDirtyChange(dirty: boolean): void;
 }
 
-/** Each environment with its values. What a binding is not told here it takes from the project's own data binding. */
+/** Each environment with its values. Titles without a value here use the project's data binding. */
 function Environments({ projectId, stored, disabled, onDirtyChange }: EnvironmentsProps) {
   const { mutateAsync } = useSaveEnvironments(projectId);
   const save = (environments: readonly EditedEnvironment[]) => mutateAsync(storeEnvironments(environments));
@@ -105,7 +105,7 @@ function Environments({ projectId, stored, disabled, onDirtyChange }: Environmen
 /** An environment as it is edited. */
 interface EditedEnvironment {
   readonly key: string;
-  /** Absent until it is stored. */
+  /** Absent until it is saved. */
   readonly id?: string;
   readonly name: string;
   readonly rows: readonly Row[];

@@ -7,16 +7,16 @@ interface RowTableProps {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly disabled: boolean;
-  /** Whether values can be kept secret. */
+  /** Whether values can be marked as secret. */
   readonly withSecrets?: boolean;
   onChange(rows: readonly Row[]): void;
-  /** Instead of just taking the row out. */
+  /** Called instead of just removing the row. */
   onRemove?(row: Row): void;
-  /** What a test writes to use the row. */
+  /** The placeholder for a row. */
   placeholderOf(title: string): string;
 }
 
-/** Titles and values; cells copied in a spreadsheet become rows. */
+/** Titles and values; cells pasted from a spreadsheet become rows. */
 export function RowTable({
   label,
   rows,

@@ -13,7 +13,7 @@ interface SaveBarProps {
   onDiscard(): void;
 }
 
-/** Save, take back, and why a save was refused. */
+/** Save and Discard buttons, and the errors of a refused save. */
 export function SaveBar({ isDirty, busy, saved, sentences, label, onSave, onDiscard }: SaveBarProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

@@ -1,11 +1,11 @@
 import { stripDataTitle } from '@testplatform/contract';
 
-/** A row as it is edited: its key stays while it moves. */
+/** A row as it is edited; its key is stable. */
 export interface Row {
   readonly key: string;
   readonly title: string;
   readonly value: string;
-  /** Of an environment: the value can be replaced, never read. */
+  /** In an environment: the value can be replaced but not read. */
   readonly secret?: boolean;
   /** A secret value is stored. */
   readonly valueSet?: boolean;
@@ -18,7 +18,7 @@ const blankRow = (): Row => withKey({ title: '', value: '' });
 
 export const isBlank = ({ title, value, valueSet }: RowData): boolean => title === '' && value === '' && !valueSet;
 
-/** The rows with a blank one at the end, to write the next into (2 §5: at least one blank row is always there). */
+/** The rows with a blank one at the end for the next entry (2 §5: there is always at least one blank row). */
 export function withBlankRow(rows: readonly Row[]): readonly Row[] {
   const last = rows.at(-1);
   return last && isBlank(last) ? rows : [...rows, blankRow()];
@@ -28,7 +28,7 @@ export function withBlankRow(rows: readonly Row[]): readonly Row[] {
 export const toRows = (data: readonly RowData[]): readonly Row[] =>
   withBlankRow(data.filter((row) => !isBlank(row)).map(withKey));
 
-/** What is stored of the rows: those that say something. */
+/** The rows to store: those that are not blank. */
 export const fromRows = (rows: readonly Row[]): RowData[] =>
   rows
     .filter((row) => !isBlank(row))
@@ -45,7 +45,7 @@ export const changeRow = (rows: readonly Row[], key: string, change: Partial<Row
 export const removeRow = (rows: readonly Row[], key: string): readonly Row[] =>
   withBlankRow(rows.filter((row) => row.key !== key));
 
-/** Puts rows in place of a blank one, or after one that says something. */
+/** Inserts rows in place of a blank row, or after a filled one. */
 export function insertRows(rows: readonly Row[], at: string, data: readonly RowData[]): readonly Row[] {
   const index = rows.findIndex(({ key }) => key === at);
   const row = rows[index];
@@ -54,7 +54,7 @@ export function insertRows(rows: readonly Row[], at: string, data: readonly RowD
   return withBlankRow([...rows.slice(0, end), ...added, ...rows.slice(row && isBlank(row) ? end + 1 : end)]);
 }
 
-/** The titles that stand in more than one row: only the first of them counts in a run. */
+/** Titles that occur in more than one row: runs only use the first. */
 export function repeatedTitles(rows: readonly Row[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();

@@ -12,8 +12,8 @@ interface DraftOptions<Stored, Edited> {
 }
 
 /**
- * Something stored as a person edits it. While nothing is edited it follows what is stored, so that other people's changes show; an
- * edit is kept until it is saved.
+ * An editable copy of stored data. While unedited it follows the stored data, so that other users' changes show; edits are kept
+ * until saved.
  */
 export function useDraft<Stored, Edited>({ stored, edit, save, onDirtyChange }: DraftOptions<Stored, Edited>) {
   const [draft, setDraft] = useState<Edited | null>(null);
@@ -21,7 +21,7 @@ export function useDraft<Stored, Edited>({ stored, edit, save, onDirtyChange }: 
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const [saved, showSaved] = useFlash(DELAYS.savedLabel);
   const [shown, setShown] = useState(() => ({ stored, edited: edit(stored) }));
-  // What is stored is made editable once: its rows keep their keys from one render to the next.
+  // Converted once, so that rows keep their keys between renders.
   if (shown.stored !== stored) setShown({ stored, edited: edit(stored) });
 
   const isDirty = draft !== null;
@@ -34,7 +34,7 @@ export function useDraft<Stored, Edited>({ stored, edit, save, onDirtyChange }: 
     setSentences([]);
     try {
       await save(edited);
-      // What was written while it was sent stays, to be saved next.
+      // Input made during the save is kept for the next one.
       setDraft((now) => (now === null || now === edited ? null : now));
       showSaved();
       return true;

@@ -10,7 +10,7 @@ import { useFetchWhenIdle } from '../../shared/lazy-code.js';
 import { ProjectGrid } from './ProjectGrid.js';
 import { useProjectList } from './use-project-list.js';
 
-// With the library of forms, which the list does without.
+// Lazy: it needs the form library, which the list does not.
 const CreateProjectDialog = lazyDialog(async () => (await import('./CreateProjectDialog.js')).CreateProjectDialog);
 const LATER = [CreateProjectDialog.code];
 
@@ -30,7 +30,7 @@ export function HomeScreen() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
         <PageTitle title="Projects" />
         <SearchField label="Search projects" value={list.typed} onChange={list.setTyped} />
-        {/* Whether it is there is known later: it moves nothing that is just being used. */}
+        {/* It appears later, once permissions are known, so it is placed where it moves nothing. */}
         <Box sx={{ ml: 'auto' }}>{createButton}</Box>
       </Box>
       <ProjectGrid list={list} emptyAction={createButton} />

@@ -51,7 +51,7 @@ function Figures({ summary }: { readonly summary: ProjectSummary }) {
       <ResultBar
         label="Last results"
         shares={[
-          // A case with a warning passed: it is a part of the successes, shown in its own colour.
+          // A case with a warning has passed: it is part of the successes, in a colour of its own.
           { status: 'success', count: Math.max(0, success - warning) },
           { status: 'warning', count: warning },
           { status: 'failed', count: failure },

@@ -44,7 +44,7 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
       await modify.mutateAsync(trimmed);
       const now = getValues();
       reset(trimmed);
-      // What was written while it was sent stays, to be saved next.
+      // Input made during the save is kept for the next one.
       for (const field of FIELDS) if (now[field] !== info[field]) setValue(field, now[field], { shouldDirty: true });
       showSaved();
     } catch (error) {

@@ -24,7 +24,7 @@ const COLUMNS = {
 const PLACEHOLDERS = 6;
 const CARD_HEIGHT = 170;
 
-/** The cards, or what stands in their place while there are none. */
+/** The project cards, or the empty or loading state. */
 export function ProjectGrid({ list, emptyAction }: ProjectGridProps) {
   if (list.failure) return <ErrorState {...list.failure} />;
   if (list.loading) return <PlaceholderCards />;

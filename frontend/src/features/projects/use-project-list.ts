@@ -5,7 +5,7 @@ import { useProjects } from '../../api/projects.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { useDebounced, useElapsed } from '../../shared/hooks/use-timing.js';
 
-/** The project list with its search: what is typed counts 500 ms after the last key and stands in the address (`?q=`). */
+/** The project list with its search, which applies 500 ms after the last key press and is kept in the address (`?q=`). */
 export function useProjectList() {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(params.get('q') ?? '');

@@ -6,7 +6,7 @@ import { useContext } from 'react';
 import { RecorderContext, useRecorderState } from './use-recorder.js';
 import type { Recorder } from './recorder.js';
 
-/** Opens a browser in which a person shows what the test cases of a file do. Nothing for who may not. */
+/** Opens a browser to record test cases for a file. Hidden without the permission. */
 export function RecordButton({ file }: { readonly file: FilePath }) {
   const recorder = useContext(RecorderContext);
   return recorder && <OwnRecordButton recorder={recorder} file={file} />;

@@ -13,7 +13,7 @@ import type { RecordingStart } from '../../api/recordings.js';
 import { keepEdits, keptEdits } from './model/kept-edits.js';
 import { editedSteps, NO_EDITS, withoutSteps, type StepEdits } from './model/step-edits.js';
 
-/** What a recorder needs of the world. */
+/** The recorder's dependencies. */
 export interface RecorderPorts {
   find(): Promise<RecordingState | null>;
   start(request: RecordingStart): Promise<string>;
@@ -27,14 +27,14 @@ export interface RecorderPorts {
 export interface RecorderState {
   /** Null: no browser. */
   readonly recording: RecordingState | null;
-  /** The steps as the person wants them, those that are added or deleted left out. */
+  /** The steps with the user's edits, without added or deleted ones. */
   readonly steps: readonly RecordedStep[];
   readonly connected: boolean;
-  /** How it is shown: over everything, or in a corner. */
+  /** How it is shown: enlarged, or docked in a corner. */
   readonly view: 'large' | 'docked';
-  /** The file that a browser is about to be opened for; null while nobody is asked where to begin. */
+  /** The file to open a browser for, while the start dialog is open; otherwise null. */
   readonly asking: FilePath | null;
-  /** An element is being chosen for a field: what can be said of it so far. */
+  /** The pick for a field in progress, with the locators found so far. */
   readonly picking: readonly RankedLocator[] | null;
 }
 
@@ -47,7 +47,7 @@ const NOTHING: RecorderState = {
   picking: null,
 };
 
-/** The browser that a person leads: its calls, its line, its picture, and what is changed of its steps. A store. */
+/** The store of the recording browser: calls, connection, picture, and edits of the steps. */
 export class Recorder {
   #state = NOTHING;
   #edits: StepEdits = NO_EDITS;
@@ -65,12 +65,12 @@ export class Recorder {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Comes back to the browser that is open, if there is one. Answers how to stop: the browser stays. */
+  /** Reconnects to the open browser, if any. Returns a function that disconnects; the browser stays open. */
   open(): () => void {
     let here = true;
     this.ports.find().then(
       (recording) => here && recording && this.#comeBack(recording),
-      // Nothing was asked for: whoever starts a recording hears why it can't be.
+      // Ignored here: starting a recording shows the error.
       () => undefined,
     );
     return () => {
@@ -79,14 +79,14 @@ export class Recorder {
     };
   }
 
-  /** Shows each picture as it comes, the last one at once. Answers how to stop. */
+  /** Calls back with each picture, and at once with the last one. Returns a function that stops. */
   watch(viewer: (jpeg: ArrayBuffer) => void): () => void {
     this.#viewers.add(viewer);
     if (this.#frame) viewer(this.#frame);
     return () => this.#viewers.delete(viewer);
   }
 
-  /** Shows the browser, or asks where one is to begin. One that is gone stays as long as it has steps to add. */
+  /** Shows the browser, or opens the start dialog. A closed one stays while it has steps to add. */
   ask(file: FilePath): void {
     const hasSteps = this.#state.steps.length > 0;
     this.#set(this.isOpen || hasSteps ? { view: 'large' } : { asking: file });
@@ -107,11 +107,11 @@ export class Recorder {
     const recording = await this.ports.find();
     this.#leave();
     this.#set({ asking: null, view: 'large' });
-    // One that has ended again is not found: there is nothing to show of it.
+    // A recording that has already ended is not found: nothing to show.
     if (recording?.recording_id !== id) return;
     this.#join(recording);
     if (!this.#picked) return;
-    // It was opened for a field: that it was is no step of the file.
+    // Opened to pick a locator: opening the page is not a step of the file.
     this.remove(recording.steps.map(({ id: step }) => step));
     await this.#beginPick();
   }
@@ -121,7 +121,7 @@ export class Recorder {
     this.#set({ view });
   }
 
-  /** As `perform`, and says on the screen why it can't be done. */
+  /** Like `perform`, but shows errors as a toast. */
   async send(command: RecordingCommand): Promise<void> {
     try {
       await this.perform(command);
@@ -146,17 +146,17 @@ export class Recorder {
     this.#set({});
   }
 
-  /** Steps that are in the file now. When all are, the file's list comes into sight. */
+  /** Removes steps that were added to the file. After the last one, the file's list is shown. */
   added(ids: readonly string[]): void {
     this.remove(ids);
     if (this.#state.steps.length === 0) this.#set({ view: 'docked' });
   }
 
-  /** Steps that nobody wants. */
+  /** Discards steps. */
   remove(ids: readonly string[]): void {
     this.edit((edits) => withoutSteps(edits, ids));
     const { recording } = this.#state;
-    // This tab knows already; the others, and a later one, hear of it from the server, unless that has forgotten the whole of it.
+    // Other tabs learn of it from the server, unless the recording is already gone there.
     if (recording && this.#line)
       this.ports.forget(recording.recording_id, ids).catch((error: unknown) => this.ports.tell(error));
   }
@@ -171,11 +171,11 @@ export class Recorder {
     try {
       await this.ports.stop(recording.recording_id);
     } catch {
-      // It is gone by itself, or will be soon: without its person it ends.
+      // Ignored: it is already closed or will be soon, as it ends without its user.
     }
   }
 
-  /** Has the person choose an element of the page. Answers its locator; null when they choose none. */
+  /** Lets the user pick an element on the page. Resolves to its locator; null if they cancel. */
   async pick(file: FilePath): Promise<string | null> {
     this.#answerPick(null);
     const chosen = new Promise<string | null>((resolve) => (this.#picked = resolve));
@@ -190,7 +190,7 @@ export class Recorder {
     this.#set({ view: 'docked' });
   }
 
-  /** A pick leads back to where it came from: to a page that can be used, and in which nothing is recorded. */
+  /** After a pick, the page can be used again, and nothing is recorded. */
   async #beginPick(): Promise<void> {
     await this.send({ kind: 'mode', mode: 'idle' });
     await this.send({ kind: 'mode', mode: 'pick' });
@@ -204,7 +204,7 @@ export class Recorder {
     if (this.isOpen) void this.send({ kind: 'mode', mode: 'idle' });
   }
 
-  /** One that is gone and has left nothing to add is no news to somebody who comes back. */
+  /** A closed recording without steps to add is not shown again. */
   #comeBack(recording: RecordingState): void {
     const isOver = recording.closed !== null;
     if (isOver && editedSteps(recording.steps, keptEdits(recording.recording_id)).length === 0) return;
@@ -229,7 +229,7 @@ export class Recorder {
     this.#frame = null;
   }
 
-  /** The server no longer knows it: what was recorded stays on the screen. */
+  /** The server no longer knows the recording: its steps stay on the screen. */
   #gone(): void {
     this.#line?.leave();
     this.#line = null;

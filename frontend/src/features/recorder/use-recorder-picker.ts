@@ -2,7 +2,7 @@ import type { FilePath, TestCase, TriedStep } from '@testplatform/contract';
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 import { RecorderContext } from './use-recorder.js';
 
-/** The browser for a form: to pick locators from, and to try a step in. Null for who may not. */
+/** The browser for a form: to pick locators and try steps. Null without the permission. */
 export function useRecorderPicker(file: FilePath) {
   const recorder = useContext(RecorderContext);
   const isOpen = useSyncExternalStore(recorder?.subscribe ?? NEVER, () => recorder?.isOpen ?? false);
@@ -17,7 +17,7 @@ export function useRecorderPicker(file: FilePath) {
           const answer = await recorder.perform({ kind: 'highlight', locator });
           return 'matches' in answer && locator !== null ? answer.matches : null;
         } catch {
-          // A locator that is being written can't be read yet; the form says so itself.
+          // An incomplete locator can't be parsed yet; the form shows the error.
           return null;
         }
       },

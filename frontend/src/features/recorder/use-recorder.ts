@@ -7,7 +7,7 @@ import { commandRecording, fetchRecording, forgetSteps, startRecording, stopReco
 import { useToken } from '../../api/session.js';
 import { Recorder, type RecorderState } from './recorder.js';
 
-/** The recorder of the workspace; null where nothing can be recorded. */
+/** The recorder of the workspace; null if recording is not possible. */
 export const RecorderContext = createContext<Recorder | null>(null);
 
 export function useRecorder(): Recorder {
@@ -16,12 +16,12 @@ export function useRecorder(): Recorder {
   return recorder;
 }
 
-/** How it stands; renders anew with each change. */
+/** The recorder's state; re-renders on each change. */
 export function useRecorderState(recorder: Recorder): RecorderState {
   return useSyncExternalStore(recorder.subscribe, recorder.getState);
 }
 
-/** The person's browser in a project, for as long as its workspace is open; null for who may not record. */
+/** The user's recorder in a project, while its workspace is open; null without the permission. */
 export function useOwnRecorder(projectId: number): Recorder | null {
   const token = useToken() ?? '';
   const mayCreate = usePermission('test-cases', 'create');

@@ -19,13 +19,13 @@ const STEP = SLIDE_MS / 10;
 interface ControlsProps {
   readonly player: Player;
   readonly slides: number;
-  /** What the position is called aloud. */
+  /** The accessible name of the position. */
   readonly position: string;
-  /** What else stands in the row. */
+  /** Further controls in the row. */
   readonly children: ReactNode;
 }
 
-/** Case back, play or pause, case forward, where it is, how fast. */
+/** Previous, play or pause, next, position and speed. */
 export function Controls({ player: { playback, state, slide }, slides, position, children }: ControlsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>

@@ -16,13 +16,13 @@ import type { Recording } from './use-recording.js';
 import { useSaveVideo } from './use-save-video.js';
 
 interface RecordPlayerProps {
-  /** With one picture at least. */
+  /** Has at least one picture. */
   readonly recording: Recording;
-  /** Of a saved video. */
+  /** Title of a saved video. */
   readonly title: string;
 }
 
-/** Plays the pictures of a result one after the other, with the case that each belongs to (2 §2). */
+/** Plays the pictures of a result in order, each with its case (2 §2). */
 export function RecordPlayer({ recording, title }: RecordPlayerProps) {
   const { slides } = recording;
   const player = usePlayer(recording);
@@ -35,7 +35,7 @@ export function RecordPlayer({ recording, title }: RecordPlayerProps) {
     <Box
       role="group"
       aria-label="Player"
-      // Has the focus first, so that the keys work at once.
+      // Focused first, so that the keys work at once.
       tabIndex={-1}
       ref={focusOnce}
       onKeyDownCapture={onKeyDown}
@@ -65,10 +65,10 @@ export function RecordPlayer({ recording, title }: RecordPlayerProps) {
 
 const focusOnce = (player: HTMLElement | null): void => player?.focus();
 
-/** Titles that are named; of more there is the number. */
+/** How many titles are listed; the rest are counted. */
 const NAMED = 5;
 
-/** Which pictures are not there: the rest is played without them. */
+/** Lists missing pictures, which are skipped. */
 function MissingNote({ missing }: { readonly missing: readonly Slide[] }) {
   if (missing.length === 0) return null;
   const named = missing.slice(0, NAMED).map(({ title }) => `“${title}”`);
@@ -81,12 +81,12 @@ function MissingNote({ missing }: { readonly missing: readonly Slide[] }) {
   );
 }
 
-/** The player's keys: ← and → a case, Home and End, space. To be listened for before what has the focus does. */
+/** The player's keys: ← and → for cases, Home, End, space. Handled in the capture phase, before the focused control. */
 function usePlayerKeys(playback: Playback, slides: number) {
   return useCallback(
     (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
-      // A button is pressed with the space bar, whichever it is.
+      // Space presses the focused button or link.
       if (event.key === ' ' && event.target instanceof Element && event.target.closest('button, a')) return;
       const act = actions(playback, slides)[event.key];
       if (!act) return;

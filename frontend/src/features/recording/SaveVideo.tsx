@@ -9,7 +9,7 @@ import type { useSaveVideo } from './use-save-video.js';
 
 type Saving = ReturnType<typeof useSaveVideo>;
 
-/** Begins to make a video of the recording. */
+/** Starts making a video of the recording. */
 export function SaveVideoButton({ saving: { progress, save } }: { readonly saving: Saving }) {
   return (
     <Button size="small" variant="outlined" startIcon={<SaveIcon />} disabled={progress !== null} onClick={save}>
@@ -18,7 +18,7 @@ export function SaveVideoButton({ saving: { progress, save } }: { readonly savin
   );
 }
 
-/** How far the video is, with the way to give it up; or why there is none. */
+/** The progress of the video with Cancel, or the error. */
 export function SaveVideoProgress({ saving: { progress, problem, cancel } }: { readonly saving: Saving }) {
   const labelId = useId();
   if (problem !== null)

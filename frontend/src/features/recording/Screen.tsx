@@ -13,14 +13,14 @@ interface ScreenProps {
   readonly shown: Slide;
 }
 
-/** The picture that is seen, or why there is none. */
+/** The current picture, or why it is missing. */
 export function Screen({ player: { pictures, slide, opacity }, shown }: ScreenProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const picture = pictures.at(slide);
   const state = pictures.stateOf(slide);
   useEffect(() => {
     const pen = canvas.current?.getContext('2d', { alpha: false });
-    // Until the next picture is here, the one before stays.
+    // The previous picture stays until the next is loaded.
     if (pen && state !== 'loading') drawPicture(pen, picture, opacity);
   }, [picture, state, opacity]);
   return (

@@ -13,19 +13,19 @@ import { useFailure } from '../../shared/hooks/use-failure.js';
 import { RecordPlayer } from './RecordPlayer.js';
 import { LATEST, useRecording } from './use-recording.js';
 
-/** What the record of a result that is named is called. */
+/** Title for the record of a given result. */
 const NAMED = 'Screen record';
 
 interface ScreenRecordDialogProps {
   readonly projectId: number;
-  /** The file that is looked at; null for none: then a result is named. */
+  /** The selected file; null if a result is given. */
   readonly file: FilePath | null;
   /** Id of a result, or `latest`. */
   readonly result: string;
   onClose(): void;
 }
 
-/** The popup that plays what a file's run looked like (2 §2). */
+/** The popup that plays the record of a file's run (2 §2). */
 export function ScreenRecordDialog({ projectId, file, result, onClose }: ScreenRecordDialogProps) {
   const titleId = useId();
   return (

@@ -3,7 +3,7 @@ import { LIMITS } from '@testplatform/contract';
 type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 type Picture = ImageBitmap | OffscreenCanvas;
 
-/** Draws a frame of the film: a picture, whole and as large as it fits, out of the black by its opacity. */
+/** Draws a frame of the video: a picture fitted onto black, with an opacity. */
 export function drawPicture(pen: Pen, picture: Picture | null, opacity: number): void {
   const { recordWidth, recordHeight } = LIMITS;
   pen.globalAlpha = 1;

@@ -15,35 +15,35 @@ import { momentAt, SLIDE_MS, startOf, timeOfFrame } from './timeline.js';
 type ReadRecord = (index: number, signal: AbortSignal) => Promise<ImageBitmap | null>;
 
 interface Film {
-  /** Of its records, in their order. */
+  /** Indexes of its records, in order. */
   readonly indexes: readonly number[];
   readonly read: ReadRecord;
   readonly speed: number;
   readonly signal: AbortSignal;
-  /** Told how much is done, from 0 to 1. */
+  /** Progress, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
 interface Video {
   readonly file: Blob;
-  /** With its dot. */
+  /** File extension, with its dot. */
   readonly extension: string;
 }
 
-/** Why there is no video, in a sentence for the person who wanted it. */
+/** Why there is no video, as a sentence for the user. */
 export class VideoError extends Error {
   override readonly name = 'VideoError';
 }
 
 const SIZE = { width: LIMITS.recordWidth, height: LIMITS.recordHeight };
 const FRAME_RATE = LIMITS.recordFramesPerSecond;
-/** Letters stay readable, and a minute of a page takes a few megabytes. */
+/** Text stays readable at a few megabytes per minute. */
 const QUALITY = new Quality('high');
-/** H.264 plays everywhere; the others are what browsers without it can make. */
+/** H.264 plays everywhere; the others are for browsers that can't encode it. */
 const CODECS = ['avc', 'vp9', 'vp8', 'av1'] as const;
 
 /**
- * Encodes records as a video of 24 frames a second, as the player shows them (2 §9). What is missing is left out.
+ * Encodes records as a video of 24 frames a second, as the player shows them (2 §9). Missing ones are skipped.
  * @throws VideoError when the browser can't, or nothing is left to be shown; the signal's reason when it aborts
  */
 export async function encodeVideo(film: Film): Promise<Video> {
@@ -88,7 +88,7 @@ async function addFrames(film: Film, canvas: OffscreenCanvas, source: CanvasSour
     picture.close();
   }
   if (slides > 0) return;
-  // Documented for the log (2 §8); the person is told in words that help.
+  // Documented for the log (2 §8); the user gets a more helpful message.
   console.warn(TEXTS.noImages);
   throw new VideoError('The pictures no longer exist, so no video can be made');
 }

@@ -1,6 +1,6 @@
 import type { PictureState } from './playback.js';
 
-/** Pictures that are fetched before they are seen, and that are kept behind; one takes 7 MB as it is drawn. */
+/** How many pictures are prefetched ahead and kept behind; a decoded one takes 7 MB. */
 const AHEAD = 6;
 const BEHIND = 2;
 const AT_ONCE = 3;
@@ -13,7 +13,7 @@ export interface Drawable {
 /** Reads a record; null when there is none. */
 export type ReadRecord<Picture extends Drawable> = (index: number, signal: AbortSignal) => Promise<Picture | null>;
 
-/** The pictures around the one that is seen: those that come next are fetched ahead, the others are let go. */
+/** Caches the pictures around the current one: prefetches the next ones and releases the others. */
 export class Pictures<Picture extends Drawable> {
   private readonly ready = new Map<number, Picture>();
   private readonly missing = new Set<number>();
@@ -29,12 +29,12 @@ export class Pictures<Picture extends Drawable> {
     private readonly read: ReadRecord<Picture>,
   ) {}
 
-  /** Another number after each change. */
+  /** Changes with each update, for `useSyncExternalStore`. */
   get version(): number {
     return this.changes;
   }
 
-  /** Places in the film whose picture is not there any more, as far as was looked. */
+  /** Positions of the pictures that are known to be missing. */
   get missingSlides(): readonly number[] {
     return [...this.missing].sort((a, b) => a - b);
   }
@@ -59,7 +59,7 @@ export class Pictures<Picture extends Drawable> {
     return this.failures.get(slide);
   }
 
-  /** Somebody looks at a picture: it and those around it are wanted. */
+  /** Loads a picture and those around it. */
   lookAt(slide: number): void {
     const ahead = span(slide, Math.min(this.indexes.length - 1, slide + AHEAD));
     this.wanted = [...ahead, ...span(Math.max(0, slide - BEHIND), slide - 1).reverse()];
@@ -72,14 +72,14 @@ export class Pictures<Picture extends Drawable> {
     this.fetchNext();
   }
 
-  /** Tries again what could not be fetched. */
+  /** Retries failed pictures. */
   retry(): void {
     this.failures.clear();
     this.change();
     this.fetchNext();
   }
 
-  /** Lets everything go; what is looked at later is fetched again. */
+  /** Releases everything; later requests load again. */
   release(): void {
     this.wanted = [];
     for (const controller of this.loading.values()) controller.abort();

@@ -1,22 +1,22 @@
 import { LIMITS } from '@testplatform/contract';
 import { frameAt, momentAt, startOf } from './timeline.js';
 
-/** What is known of a picture: `missing` was not kept, `failed` could not be fetched now. */
+/** The state of a picture: `missing` was not kept, `failed` could not be loaded now. */
 export type PictureState = 'loading' | 'ready' | 'missing' | 'failed';
 
 export interface PlaybackState {
-  /** Milliseconds of the film. */
+  /** Position, in milliseconds. */
   readonly time: number;
   readonly playing: boolean;
   readonly speed: number;
-  /** It would go on if the next picture were here. */
+  /** Playing, but waiting for the next picture. */
   readonly waiting: boolean;
 }
 
-/** Milliseconds of real time that one step may stand for: a tab that was in the background does not leap. */
+/** Longest time that one tick may advance, in milliseconds, so that a tab coming from the background does not jump. */
 const STEP_MAX = 250;
 
-/** Plays a film of pictures that come when they come. Knows neither clock nor screen: somebody calls `tick`. */
+/** Plays pictures that load asynchronously. Independent of clock and screen: the caller calls `tick`. */
 export class Playback {
   private current: PlaybackState = { time: 0, playing: false, speed: LIMITS.recordSpeed, waiting: false };
   private readonly listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ export class Playback {
     return () => this.listeners.delete(listener);
   };
 
-  /** From the beginning when it stands at its end. */
+  /** Restarts from the beginning at the end. */
   play(): void {
     this.set({ playing: true, time: this.current.time >= this.end ? 0 : this.current.time });
   }
@@ -63,12 +63,12 @@ export class Playback {
     this.set({ time: Math.min(this.end, Math.max(0, time)), waiting: false });
   }
 
-  /** To the beginning of a picture; there is none before the first and behind the last. */
+  /** Seeks to the start of a picture, clamped to the first and last. */
   show(slide: number): void {
     this.seek(startOf(Math.min(this.slides - 1, Math.max(0, slide))));
   }
 
-  /** Real time went by, in milliseconds. A missing picture is passed over; one that is on its way is waited for. */
+  /** Advances by real time, in milliseconds. Skips missing pictures and waits for loading ones. */
   tick(elapsed: number): void {
     if (!this.current.playing) return;
     const { time, speed } = this.current;

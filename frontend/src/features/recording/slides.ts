@@ -1,7 +1,7 @@
 import type { ReportCase } from '../../api/reports.js';
 import { caseStatus, type Status } from '../../shared/status.js';
 
-/** One picture of a record and the case that it shows the end of. */
+/** A picture of a record, taken at the end of its case. */
 export interface Slide {
   /** Index of the record (3 §6). */
   readonly index: number;
@@ -10,7 +10,7 @@ export interface Slide {
   readonly label: string;
 }
 
-/** The cases of a result that left a record, those of imports among them, in the order executed. */
+/** The cases of a result that have a record, including imported ones, in the order executed. */
 export function slidesOf(cases: readonly ReportCase[]): readonly Slide[] {
   return cases
     .flatMap(withImported)

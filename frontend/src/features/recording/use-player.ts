@@ -5,7 +5,7 @@ import { Playback } from './playback.js';
 import { momentAt } from './timeline.js';
 import type { Recording } from './use-recording.js';
 
-/** Plays a recording with the screen's own clock. */
+/** Plays a recording with `requestAnimationFrame`. */
 export function usePlayer({ slides, reader }: Recording) {
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
   const pictures = useMemo(
@@ -33,13 +33,13 @@ export function usePlayer({ slides, reader }: Recording) {
     pictures,
     state,
     slide,
-    /** Who stands still wants to see the whole picture; who wants no motion gets no fades. */
+    /** No fades while paused or with reduced motion. */
     opacity: state.playing && !calm ? opacity : 1,
   };
 }
 export type Player = ReturnType<typeof usePlayer>;
 
-/** Ticks at each repaint of the screen, until it is told to end. */
+/** Ticks on each animation frame until stopped. */
 function keepTicking(playback: Playback): () => void {
   let before = performance.now();
   let request = requestAnimationFrame(function tick(now) {

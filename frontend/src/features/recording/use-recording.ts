@@ -14,17 +14,17 @@ export interface Recording {
   readonly reader: RecordReader;
 }
 
-/** The record of a file's latest result, or of one that is named. @param file only for the latest */
+/** The record of a file's latest result, or of a given one. @param file only for the latest */
 export function useRecording(projectId: number, file: FilePath | null, wanted: string) {
   const report = useFileReport(projectId, file ?? NOWHERE, wanted === LATEST && file !== null);
   const latest = report.data?.[0]?.result_id;
-  // A run that ends meanwhile does not take the film away that is being watched.
+  // A run that ends meanwhile does not replace the record being watched.
   const [first, setFirst] = useState(latest);
   if (first === undefined && latest !== undefined) setFirst(latest);
   const resultId = wanted === LATEST && file ? first : wanted;
   const result = useResult(projectId, resultId);
   const entry = result.data?.result_id === resultId ? result.data : undefined;
-  // Once: what is read again meanwhile has another path, and does not begin the film anew.
+  // Kept once loaded: a refetch has another path and would restart the player.
   const [recording, setRecording] = useState<Recording | null>(null);
   if (recording === null && entry) {
     const reader = recordsOf(projectId, entry, result.dataUpdatedAt);
@@ -34,7 +34,7 @@ export function useRecording(projectId: number, file: FilePath | null, wanted: s
     recording,
     /** There is no result yet. */
     empty: wanted === LATEST && report.isSuccess && resultId === undefined,
-    /** What the record waits for. */
+    /** The queries that the record needs. */
     reading: resultId === undefined ? report : result,
   };
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.js';
 import { saveFile } from '../../shared/utils/save-file.js';
 import type { Recording } from './use-recording.js';
 
-/** Saves a recording as a video: how far it is, what went wrong, and the ways to begin and to give up. */
+/** Saves a recording as a video: progress, error, start and cancel. */
 export function useSaveVideo({ slides, reader }: Recording, title: string, speed: number) {
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function useSaveVideo({ slides, reader }: Recording, title: string, speed
     setProblem(null);
     setProgress(0);
     try {
-      // Of use to few, and large: it comes when it is asked for.
+      // Large and rarely used, so loaded on demand.
       const { encodeVideo } = await import('./encode-video.js').catch(() => {
         throw ApiError.unreachable();
       });
@@ -33,7 +33,7 @@ export function useSaveVideo({ slides, reader }: Recording, title: string, speed
   return { progress, problem, save: () => void save(), cancel: () => work.current?.abort() };
 }
 
-/** Said by us in so many words, or by the browser's encoder in words for nobody. */
+/** Our own errors have a sentence for the user; those of the browser's encoder don't. */
 const sentenceOf = (error: unknown): string =>
   error instanceof ApiError || (error instanceof Error && error.name === 'VideoError')
     ? error.message

@@ -3,11 +3,11 @@ import SvgIcon from '@mui/material/SvgIcon';
 import Tooltip from '@mui/material/Tooltip';
 
 interface BrowsersProps {
-  /** The browser that ran, as it calls itself. */
+  /** The browser that ran, by its own name. */
   readonly used: string;
 }
 
-/** Outlines that are told apart at a glance: three blades, a flame around a globe, a compass. */
+/** Simple outlines of the three browsers' logos. */
 const SHAPES = {
   chrome: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 5a4 4 0 1 1 0 8 4 4 0 0 1 0-8Zm0 0h8M8.5 14 4.4 7M15.5 14l-4 7',
   firefox:
@@ -15,7 +15,7 @@ const SHAPES = {
   safari: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm4.5 4.5-3 6-6 3 3-6Z',
 } as const;
 
-/** Chrome, Firefox and Safari: which of them ran, and which can't (2 §2). */
+/** Chrome, Firefox and Safari: which of them ran, and which are not supported (2 §2). */
 export function Browsers({ used }: BrowsersProps) {
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>

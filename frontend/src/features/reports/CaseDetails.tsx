@@ -17,13 +17,13 @@ import { TextDiff } from './TextDiff.js';
 interface CaseDetailsProps {
   readonly projectId: number;
   readonly one: ReportCase;
-  /** An imported case has its history in its own file. */
+  /** An imported case has its history in its own file's report. */
   readonly imported: boolean;
   readonly path: string;
   onEnlarge(screenshot: number): void;
 }
 
-/** What a case said, compared and used, its screenshot, and how it went before. */
+/** The details of a case: message, comparison, value, screenshot and history. */
 export function CaseDetails({ projectId, one, imported, path, onEnlarge }: CaseDetailsProps) {
   const { message, warnings, expected, actual, value, screenshot, title, status } = one;
   return (
@@ -78,7 +78,7 @@ function Comparison({ expected, actual }: Pick<ReportCase, 'expected' | 'actual'
   );
 }
 
-/** Copies what a person would paste into a ticket. */
+/** Copies the text for a bug report. */
 function CopyMessage({ one: { title, message, expected, actual } }: Pick<CaseDetailsProps, 'one'>) {
   const [copied, copy] = useCopy();
   const lines = [`${title}: ${message}`];
@@ -124,7 +124,7 @@ interface CasePictureProps {
 /** Pixels. */
 const WIDTH = 288;
 
-/** The small screenshot of a case; a press shows it in full size. */
+/** The thumbnail of a case's screenshot; a click enlarges it. */
 function CasePicture({ path, screenshot, title, onEnlarge }: CasePictureProps) {
   return (
     <ButtonBase

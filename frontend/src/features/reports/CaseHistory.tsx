@@ -24,7 +24,7 @@ interface CaseHistoryProps {
   readonly title: string;
 }
 
-/** How a case went in its last runs; asked for when somebody wants it. */
+/** The last results of a case, loaded on demand. */
 export function CaseHistory({ projectId, caseId, title }: CaseHistoryProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -55,7 +55,7 @@ function Loaded({ projectId, caseId }: Omit<CaseHistoryProps, 'title'>) {
   );
 }
 
-/** Past results of a case: a mark for each, oldest first, and what each said, newest first. */
+/** Past results of a case: a mark for each, oldest first, and a table of messages, newest first. */
 function PastResults({ results }: { readonly results: readonly PastResult[] }) {
   if (results.length === 0) return <EmptyState title="No earlier results" />;
   return (
@@ -104,7 +104,7 @@ function PastResults({ results }: { readonly results: readonly PastResult[] }) {
 
 const runHref = ({ run_id, result_id }: PastResult): string => `?run=${run_id}&result_id=${result_id}`;
 
-/** A mark says when as well: it is all that a screen reader has of it. */
+/** The label includes the time: screen readers have nothing else. */
 function marked(result: PastResult) {
   const { status, label } = caseStatus(result);
   return { status, label: `${label}, ${formatDateTime(result.time)}` };

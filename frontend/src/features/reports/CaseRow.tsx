@@ -13,11 +13,11 @@ import { caseStatus } from './report-model.js';
 interface CaseRowProps {
   readonly projectId: number;
   readonly one: ReportCase;
-  /** How deep it was imported. */
+  /** Import depth. */
   readonly depth: number;
   readonly isFirst: boolean;
   readonly isOpen: boolean;
-  /** Where its screenshot lies. */
+  /** Base path of its screenshot. */
   readonly path: string;
   onOpen(open: boolean): void;
   onEnlarge(screenshot: number): void;
@@ -36,7 +36,7 @@ const ROW = {
   '&:hover': { bgcolor: 'action.hover' },
 } as const;
 
-/** One case of a result: how it ended and why; more of it when opened. What did not succeed says why at once. */
+/** One case of a result, expandable. Unless it succeeded, its message shows at once. */
 export function CaseRow({ projectId, one, depth, isFirst, isOpen, path, onOpen, onEnlarge }: CaseRowProps) {
   const detailsId = useId();
   const { status, label } = caseStatus(one);
@@ -70,7 +70,7 @@ export function CaseRow({ projectId, one, depth, isFirst, isOpen, path, onOpen, 
   );
 }
 
-/** Why a case did not simply succeed. */
+/** The messages of a case that failed or has warnings. */
 function noteOf({ status, message, warnings }: ReportCase): string {
   return status === 'success' ? warnings.join(' · ') : message;
 }

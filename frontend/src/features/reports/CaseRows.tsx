@@ -9,17 +9,17 @@ interface CaseRowsProps {
   readonly projectId: number;
   /** What the list is called. */
   readonly label: string;
-  /** With how deep each was imported. */
+  /** The cases with their import depth. */
   readonly rows: readonly { readonly one: ReportCase; readonly depth: number }[];
-  /** Where the screenshots lie. */
+  /** Base path of the screenshots. */
   readonly path: string;
   onEnlarge(screenshot: number): void;
 }
 
-/** Pixels, closed and without a note. */
+/** Height of a collapsed row without a message, in pixels. */
 const ROW_HEIGHT = 45;
 
-/** The cases of a result, 70vh high at most: only the rows in sight are in the page. */
+/** The cases of a result in a virtualized list of at most 70vh. */
 export function CaseRows({ projectId, label, rows, path, onEnlarge }: CaseRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const details = useOpenDetails<string>();

@@ -16,7 +16,7 @@ interface CounterFilterProps<Key extends string> {
   onChoose(counter: Key | null): void;
 }
 
-/** Counters, each of which narrows what is listed below to what it counts; once more shows all. */
+/** Counters that filter the list below; pressing the active one shows all. */
 export function CounterFilter<Key extends string>({
   label: name,
   counters,

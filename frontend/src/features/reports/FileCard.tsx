@@ -22,7 +22,7 @@ interface FileCardProps {
   readonly href: string | undefined;
 }
 
-/** One module/section/scenario/file with its latest result; it leads to the file's own report. */
+/** One module/section/scenario/file with its latest result; links to the file's report. */
 export function FileCard({ projectId, path, entry, href }: FileCardProps) {
   const sx = {
     p: 2,

@@ -19,13 +19,13 @@ import { ResultCases } from './ResultCases.js';
 interface FileReportProps {
   readonly projectId: number;
   readonly file: FilePath;
-  /** Whether files of the project run just now. */
+  /** Whether files of the project are running. */
   readonly isRunning: boolean;
   /** Plays the record of the latest run. */
   onPlay(): void;
 }
 
-/** The latest result of one file, its trends, and how each case went (2 §2). */
+/** The report of one file: latest result, trends, and each case (2 §2). */
 export function FileReport({ projectId, file, isRunning, onPlay }: FileReportProps) {
   const report = useLiveFileReport(projectId, file, isRunning);
   const failure = useFailure(report);
@@ -83,7 +83,7 @@ function Trends({ entries }: { readonly entries: readonly ReportEntry[] }) {
   );
 }
 
-/** The counter that a report is narrowed to; it stands in the address (`?result=`). */
+/** The counter that filters a report, kept in the address (`?result=`). */
 function useCounter(): [Counter | null, (counter: Counter | null) => void] {
   const [params, setParams] = useSearchParams();
   const chosen = params.get('result');

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useId, useState, type ReactNode } from 'react';
 
 interface FoldedProps {
-  /** Worth folding at all. */
+  /** Whether the text is long enough to fold. */
   readonly long: boolean;
   readonly children: ReactNode;
 }
@@ -11,7 +11,7 @@ interface FoldedProps {
 /** Pixels. */
 const HEIGHT = 160;
 
-/** A text of which the beginning shows until all of it is asked for. */
+/** Shows the beginning of a long text, with a button to expand it. */
 export function Folded({ long, children }: FoldedProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -16,9 +16,9 @@ import { flattenGroup } from './report-model.js';
 interface GroupReportProps {
   readonly projectId: number;
   readonly selection: Partial<FilePath>;
-  /** Whether files of the project run just now. */
+  /** Whether files of the project are running. */
   readonly isRunning: boolean;
-  /** Where a file's own report stands; undefined when the file is no longer in the tree. */
+  /** Returns the link to a file's report; undefined if the file is no longer in the tree. */
   hrefOf(path: FilePath): string | undefined;
 }
 

@@ -10,13 +10,13 @@ const PLACES = { server: 'on the server', xecutor: 'in Xecutor' } as const;
 
 interface LatestRunProps {
   readonly entry: ReportEntry;
-  /** Path of its trace; null when it left none. */
+  /** Path of its trace; null if there is none. */
   readonly trace: string | null;
   /** Plays its record. */
   onPlay(): void;
 }
 
-/** When and how the latest run of a file went. */
+/** Time and outcome of a file's latest run. */
 export function LatestRun({ entry, trace, onPlay }: LatestRunProps) {
   const { status, label } = resultStatus(entry);
   return (

@@ -8,7 +8,7 @@ import { StatusIcon } from '../../shared/components/StatusIcon.js';
 import { formatCount, plural, toMegabytes, toSeconds } from '../../shared/utils/format.js';
 import { Browsers } from './Browsers.js';
 
-/** Transfer size, requests and duration of a result, held against what counts as good (2 §9), and its browser. */
+/** Transfer size, requests and duration of a result against their thresholds (2 §9), and its browser. */
 export function Metrics({ entry }: { readonly entry: ReportEntry }) {
   const { transfer_size, total_requests, request_failures, duration } = entry.performanceSummary;
   return (

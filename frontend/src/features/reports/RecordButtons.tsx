@@ -4,13 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 
 interface RecordButtonsProps {
-  /** Path of the trace; null when the result left none. */
+  /** Path of the trace; null if there is none. */
   readonly trace: string | null;
   /** Plays the record. */
   onPlay(): void;
 }
 
-/** What a result left to be looked at. */
+/** Buttons for a result's trace and record. */
 export function RecordButtons({ trace, onPlay }: RecordButtonsProps) {
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>

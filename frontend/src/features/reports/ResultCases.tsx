@@ -15,15 +15,15 @@ import { countsIn, nestedCases, type Counter } from './report-model.js';
 interface ResultCasesProps {
   readonly projectId: number;
   readonly entry: ReportEntry;
-  /** Lists only what it counts. */
+  /** The counter to filter by. */
   readonly counter: Counter | null;
   readonly title: string;
 }
 
-/** At most as many rows as a screen shows. */
+/** Skeleton rows, at most a screenful. */
 const PLACEHOLDERS = 10;
 
-/** Each case of a result as it went. */
+/** The cases of a result. */
 export function ResultCases({ projectId, entry, counter, title }: ResultCasesProps) {
   const result = useResult(projectId, entry.result_id);
   const [enlarged, setEnlarged] = useState<number | null>(null);

@@ -10,7 +10,7 @@ import { type ReportCase, screenshotUrl } from '../../api/reports.js';
 import { Picture } from '../../shared/components/Picture.js';
 
 interface ScreenshotDialogProps {
-  /** Those that have a screenshot, in the order executed. */
+  /** The cases that have a screenshot, in the order executed. */
   readonly cases: readonly ReportCase[];
   /** Index of the screenshot that is shown. */
   readonly shown: number;
@@ -19,7 +19,7 @@ interface ScreenshotDialogProps {
   onClose(): void;
 }
 
-/** A case's screenshot in full size; ← and → go to its neighbours. */
+/** A case's screenshot in full size; ← and → go to the previous and next. */
 export function ScreenshotDialog({ cases, shown, path, onShow, onClose }: ScreenshotDialogProps) {
   const titleId = useId();
   const position = cases.findIndex(({ screenshot }) => screenshot === shown);

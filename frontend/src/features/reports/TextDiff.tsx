@@ -15,7 +15,7 @@ const SIDES = {
   actual: { element: 'ins', sign: '+', tone: 'failed' },
 } as const;
 
-/** What was expected against what was there: what is in one of them only has a sign, a word for it and a colour. */
+/** The difference between expected and actual. Differences are marked by sign, screen reader text and colour. */
 export function TextDiff({ expected, actual }: TextDiffProps) {
   const parts = useMemo(() => diffTexts(expected, actual), [expected, actual]);
   return (

@@ -1,6 +1,6 @@
 import type { ReportEntry } from '../../api/reports.js';
 
-/** An entry as specs need it: one case that passed. */
+/** A result for specs: one passed case. */
 export const buildEntry = (more: Partial<ReportEntry> = {}): ReportEntry => ({
   time: '2026-11-20T12:00:00.000Z',
   result_id: 'r',

@@ -6,7 +6,7 @@ import { plural, toMegabytes } from '../../shared/utils/format.js';
 
 export { caseStatus } from '../../shared/status.js';
 
-/** How a result stands, in a word of its own where the counts don't say it. */
+/** A result's status, with a label of its own where the counts are not enough. */
 export function resultStatus({ status, summary }: Pick<ReportEntry, 'status' | 'summary'>): {
   status: Status;
   label: string;
@@ -28,13 +28,13 @@ export function resultStatus({ status, summary }: Pick<ReportEntry, 'status' | '
 
 const named = (status: Status): { status: Status; label: string } => ({ status, label: STATUS_LABELS[status] });
 
-/** How often a case went from failing to passing or back; results in which it was skipped say nothing. */
+/** How often a case changed between failing and passing; skipped results are ignored. */
 export function countFlips(results: readonly Pick<ReportCase, 'status'>[]): number {
   const ran = results.filter(({ status }) => status !== 'skipped');
   return ran.filter(({ status }, index) => index > 0 && status !== ran[index - 1]!.status).length;
 }
 
-/** What a report can be narrowed to: the counters. A blocker counts as a failure too, a warning as a success. */
+/** The counters that filter a report. A blocker is also a failure, a warning also a success. */
 export type Counter = 'success' | 'failure' | 'blocker' | 'concentrate' | 'skipped';
 export const isCounter = (text: string | null): text is Counter => COUNTERS.some(({ key }) => key === text);
 export const COUNTERS: readonly { key: Counter; status: Status; label: string }[] = [
@@ -45,11 +45,11 @@ export const COUNTERS: readonly { key: Counter; status: Status; label: string }[
   { key: 'skipped', status: 'idle', label: 'Skipped' },
 ];
 
-/** The counters with what they count. */
+/** The counters with their counts. */
 export const countersOf = (summary: ReportEntry['summary']) =>
   COUNTERS.map((counter) => ({ ...counter, count: summary[counter.key] }));
 
-/** The counts that are not 0, in words: `4 passed, 1 failed`. */
+/** The non-zero counts in words: `4 passed, 1 failed`. */
 export const describeSummary = ({ success, failure, concentrate, skipped }: ReportEntry['summary']): string =>
   [
     `${success} passed`,
@@ -60,7 +60,7 @@ export const describeSummary = ({ success, failure, concentrate, skipped }: Repo
     .filter(Boolean)
     .join(', ');
 
-/** Whether a case counts in a counter. */
+/** Whether a counter includes a case. */
 export function countsIn(counter: Counter, { status, blocker, warning }: ReportCase): boolean {
   switch (counter) {
     case 'blocker':
@@ -108,7 +108,7 @@ export function flattenGroup(group: GroupReport): FileLatest[] {
   return files.sort((a, b) => urgency(a) - urgency(b));
 }
 
-/** Cases with those that they imported, each with its depth, in the order executed. */
+/** Cases including imported ones, each with its depth, in the order executed. */
 export function* nestedCases(cases: readonly ReportCase[], depth = 0): Generator<{ one: ReportCase; depth: number }> {
   for (const one of cases) {
     yield { one, depth };
@@ -116,6 +116,6 @@ export function* nestedCases(cases: readonly ReportCase[], depth = 0): Generator
   }
 }
 
-/** The path of an entry's trace, from the entry read whole; null when there is none, or while another one is still shown. */
+/** The trace path of a result, from its full entry; null if there is none, or while another entry is still shown. */
 export const traceOf = ({ result_id }: ReportEntry, whole: ReportEntry | null | undefined): string | null =>
   whole?.result_id === result_id ? (whole.trace ?? null) : null;

@@ -2,18 +2,18 @@ import { diffLines, diffWordsWithSpace } from 'diff';
 
 /** A piece of two texts: in both, or in one of them only. */
 export interface DiffPart {
-  /** Counted from 0; a piece has no other name. */
+  /** Index from 0, used as key. */
   readonly place: number;
   readonly text: string;
   readonly only: 'expected' | 'actual' | null;
 }
 
-/** Beyond this many characters lines are compared, not words. */
+/** Texts longer than this, in characters, are compared by lines instead of words. */
 const WORDS_MAX = 4_000;
-/** So many insertions and deletions say nothing to a reader any more, and would take long to find. */
+/** With more edits than this, a diff is unreadable and slow. */
 const EDITS_MAX = 500;
 
-/** What was expected against what was there; two texts that have next to nothing in common stand one after the other. */
+/** The difference between expected and actual. Texts with almost nothing in common are shown one after the other. */
 export function diffTexts(expected: string, actual: string): DiffPart[] {
   const options = { maxEditLength: EDITS_MAX };
   const byLines = expected.length + actual.length > WORDS_MAX;
@@ -34,6 +34,6 @@ const wholly = (expected: string, actual: string): DiffPart[] => [
 const FOLDED_CHARACTERS = 600;
 const FOLDED_LINES = 8;
 
-/** Whether a text is folded until somebody wants all of it. */
+/** Whether a text is long enough to be folded. */
 export const isLong = (text: string): boolean =>
   text.length > FOLDED_CHARACTERS || text.split('\n').length > FOLDED_LINES;

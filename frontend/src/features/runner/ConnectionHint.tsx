@@ -2,7 +2,7 @@ import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
 import { useConnectionLost, type Run } from './use-run.js';
 
-/** Says politely that the server does not hear us, for as long as that is so. What is on the screen stays where it is. */
+/** Shows while the connection is lost. Overlays the screen without moving anything. */
 export function ConnectionHint({ run }: { readonly run: Run }) {
   const lost = useConnectionLost(run);
   return (
@@ -15,7 +15,7 @@ export function ConnectionHint({ run }: { readonly run: Run }) {
             left: '50%',
             transform: 'translateX(-50%)',
             zIndex: 'snackbar',
-            // What lies below can be pressed all the same.
+            // Does not block what is below.
             pointerEvents: 'none',
             display: 'flex',
             alignItems: 'center',

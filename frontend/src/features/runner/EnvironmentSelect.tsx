@@ -8,7 +8,7 @@ interface EnvironmentSelectProps {
   readonly run: Run;
 }
 
-/** Which values the next run takes; nothing to choose in a project without environments. */
+/** Selects the environment of the next run; hidden in a project without environments. */
 export function EnvironmentSelect({ projectId, run }: EnvironmentSelectProps) {
   const { data = [] } = useEnvironments(projectId);
   if (data.length === 0) return null;

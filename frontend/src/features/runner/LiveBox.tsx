@@ -16,7 +16,7 @@ import { useRunState, type Run } from './use-run.js';
 
 const WIDTH = 440;
 
-/** The preview of an active run: its latest picture, its console, and where it stands (2 §2). */
+/** The preview of an active run: its latest picture, console and status (2 §2). */
 export function LiveBox({ run }: { readonly run: Run }) {
   const { phase, ending, moment } = useRunState(run);
   const [collapsed = false, setCollapsed] = useStored('liveBoxCollapsed');
@@ -67,7 +67,7 @@ export function LiveBox({ run }: { readonly run: Run }) {
 
 const SHAPE = `${LIMITS.recordWidth} / ${LIMITS.recordHeight}`;
 
-/** The browser as it was a moment ago, or a camera while there is no picture. */
+/** The latest picture of the browser, or a camera icon. */
 function LivePicture({ snap }: { readonly snap: string | null }) {
   return (
     <Box sx={{ aspectRatio: SHAPE, bgcolor: 'background.default', display: 'grid', placeItems: 'center' }}>

@@ -17,7 +17,7 @@ interface LiveFooterProps {
   readonly stopping: boolean;
 }
 
-/** Where the run stands: the path of the file, the case, what it says, in its colour (2 §2). */
+/** The status of the run: file path, case and message, in the status's colour (2 §2). */
 export function LiveFooter({ runnerData, stopping }: LiveFooterProps) {
   if (!runnerData) {
     return <Frame status="running">{stopping ? 'Stopping…' : 'Waiting for the run to start…'}</Frame>;

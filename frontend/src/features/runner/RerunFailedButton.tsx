@@ -13,7 +13,7 @@ interface RerunFailedButtonProps {
   readonly sx?: SxProps;
 }
 
-/** Runs what failed in a run again, as a run of its own; the results become one. Nothing where nothing can be run again. */
+/** Reruns the failed files of a run as a new run; the results are merged. Hidden if there is nothing to rerun. */
 export function RerunFailedButton({ projectId, run, sx }: RerunFailedButtonProps) {
   const rerun = useRerunFailed(projectId);
   const mayRun = usePermission('runner', 'run');

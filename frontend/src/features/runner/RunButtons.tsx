@@ -14,9 +14,9 @@ import { XecutorStatus } from './XecutorStatus.js';
 
 interface RunButtonsProps {
   readonly run: Run;
-  /** What a press runs: the selected node. */
+  /** What to run: the selected node. */
   readonly selection: Selection;
-  /** How a person calls it. */
+  /** Its title. */
   readonly selectionName: string;
 }
 
@@ -72,7 +72,7 @@ function RunButton({ state, executionType, icon, label, place, selectionName, on
   const hint = active ? activeHint(state, place) : `Run “${selectionName}” ${place}`;
   return (
     <Tooltip title={hint}>
-      {/* A disabled button tells no tooltip of itself; its frame does. */}
+      {/* A disabled button fires no events, so the tooltip is on a wrapper. */}
       <span>
         <Button
           variant={executionType === 'server' ? 'contained' : 'outlined'}

@@ -11,10 +11,10 @@ const STATUS_OF: Record<ChatLine['level'], Status> = {
   warning: 'warning',
   error: 'failed',
 };
-/** Nearer to the end than this (pixels), the console keeps to the end. */
+/** Within this distance from the end, in pixels, the console follows new lines. */
 const NEAR_END = 40;
 
-/** What the run says, as it says it. It follows the end unless a person has scrolled back. */
+/** The run's console output. Follows the end unless the user has scrolled up. */
 export function RunConsole({ chat }: { readonly chat: Chat }) {
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);

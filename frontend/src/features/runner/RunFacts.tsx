@@ -11,11 +11,11 @@ import { useCopy } from '../../shared/hooks/use-copy.js';
 import { RerunFailedButton } from './RerunFailedButton.js';
 import { describeCounts, describeRun, runStatus } from './run-record.js';
 
-/** What a run was: of what, by whom, when, where, and how it went; and the link to its report. */
+/** The facts of a run: selection, starter, time, place and outcome; and the link to its report. */
 export function RunFacts({ projectId, run }: { readonly projectId: number; readonly run: RunRecord }) {
   const [copied, copy] = useCopy();
   const { status, label } = runStatus(run);
-  // The place in the report stays out of it: whoever gets the link begins at the top.
+  // Without the place in the report: the link opens at the top.
   const link = () => new URL(`?run=${run.run_id}`, window.location.href).href;
   return (
     <Box component="header">
@@ -40,7 +40,7 @@ export function RunFacts({ projectId, run }: { readonly projectId: number; reado
   );
 }
 
-/** Leads from a run to what was run again of it, and back; the files of each are in its own report. */
+/** Links between a run and its reruns; each report only has its own files. */
 function RerunLinks({ run }: { readonly run: RunRecord }) {
   if (run.rerun_of === null && run.reruns.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ interface RunHistoryProps {
   onShow(runId: string): void;
 }
 
-/** The runs of the project: who, what, when, where, and how they went. */
+/** The run history: who, what, when, where, and the outcome. */
 export function RunHistory({ projectId, open, onClose, onShow }: RunHistoryProps) {
   return (
     <Drawer
@@ -49,7 +49,7 @@ const TITLE = 'run-history-title';
 
 type RunsProps = Pick<RunHistoryProps, 'projectId' | 'onShow'>;
 
-/** The runs, the next of them fetched before the end is in sight. */
+/** The runs; the next page loads before the end is visible. */
 function ScrollingRuns(props: RunsProps) {
   const runs = useRuns(props.projectId);
   const onScroll = useNearEnd(() => {

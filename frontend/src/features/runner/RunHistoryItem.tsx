@@ -20,7 +20,7 @@ interface RunHistoryItemProps {
   onShow(runId: string): void;
 }
 
-/** One run; a press shows its report. */
+/** One run; a click shows its report. */
 export function RunHistoryItem({ projectId, run, onShow }: RunHistoryItemProps) {
   const { status, label } = runStatus(run);
   const name = run.selection.at(-1) ?? TEXTS.treeRoot;
@@ -52,7 +52,7 @@ interface PinButtonProps {
   readonly run: Pick<RunRecord, 'run_id' | 'pinned'>;
 }
 
-/** Keeps a run when runs of its age are cleaned up, or no longer. */
+/** Pins or unpins a run: pinned runs are not cleaned up. */
 function PinButton({ projectId, run: { run_id, pinned } }: PinButtonProps) {
   const pin = usePinRun(projectId);
   const mayPin = usePermission('runner', 'modify');

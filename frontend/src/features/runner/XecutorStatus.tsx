@@ -9,12 +9,12 @@ import { StatusIcon } from '../../shared/components/StatusIcon.js';
 /** Pixels. */
 const WIDTH = 30;
 
-/** Whether a run in Xecutor would find one, and the way to where that can be mended (3 §9). */
+/** Whether the user's Xecutor is connected, with a link to the device page (3 §9). */
 export function XecutorStatus() {
   const mayView = usePermission('xecutor', 'view');
   const { data: device } = useDevice(mayView);
   if (!mayView) return null;
-  // Its place is kept: what stands beside it is about to be pressed.
+  // Reserves its space, so that the buttons beside it don't move.
   if (device === undefined) return <Box sx={{ width: WIDTH }} />;
   const sentence = sentenceOf(device);
   return (

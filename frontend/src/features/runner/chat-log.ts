@@ -5,7 +5,7 @@ export const CHAT_LINES_MAX = 500;
 
 export interface Chat {
   readonly lines: readonly NumberedLine[];
-  /** The end marker was the last thing said: the next line begins a new console. */
+  /** The end marker came last: the next line starts a new console. */
   readonly ended: boolean;
 }
 export interface NumberedLine extends ChatLine {
@@ -14,7 +14,7 @@ export interface NumberedLine extends ChatLine {
 
 export const EMPTY_CHAT: Chat = { lines: [], ended: false };
 
-/** The console after what was just said. */
+/** The console after a chat event. */
 export function addToChat(chat: Chat, event: ChatEvent): Chat {
   if (event === CHAT_END) return { ...chat, ended: true };
   const next = (chat.lines.at(-1)?.id ?? 0) + 1;

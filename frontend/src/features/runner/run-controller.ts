@@ -3,26 +3,26 @@ import type { Selection, Snapshot } from '../../api/runner.js';
 import type { LiveListeners } from '../../api/socket.js';
 import { IDLE, step, type RunEffect, type RunEvent, type RunState, type RunTimer } from './run-state.js';
 
-/** What a controller needs of the world. */
+/** The controller's dependencies. */
 export interface RunPorts {
   start(selection: Selection, executionType: ExecutionType): Promise<string>;
   stop(runId: string): Promise<void>;
   /** @param runId null: the run that goes on, or the last one */
   snapshot(runId: string | null, signal: AbortSignal): Promise<Snapshot>;
-  /** Joins the live channel; answers how to leave. */
+  /** Joins the live channel; returns a function that leaves it. */
   join(listeners: LiveListeners): () => void;
-  /** Results are there to be read anew. */
+  /** Results are ready to be refetched. */
   refresh(): void;
   /** A start or a stop was refused. */
   tell(error: unknown): void;
   onChat(event: ChatEvent): void;
-  /** Somebody changed a part of the project. */
+  /** Someone changed a part of the project. */
   onChange(change: ProjectChange): void;
-  /** Changes may have been missed. */
+  /** Change events may have been missed. */
   onMissed(): void;
 }
 
-/** Does what the run machine asks for: its calls, its timers, its live channel. A store for `useSyncExternalStore`. */
+/** Performs the effects of run-state.ts: calls, timers, live channel. A store for `useSyncExternalStore`. */
 export class RunController {
   #state = IDLE;
   #leave: (() => void) | null = null;
@@ -38,7 +38,7 @@ export class RunController {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Begins to listen. Answers how to stop: nothing of it is left behind. */
+  /** Starts listening. Returns a function that stops everything. */
   open(): () => void {
     this.#abort = new AbortController();
     this.#leave = this.ports.join({
@@ -130,7 +130,7 @@ export class RunController {
       const snapshot = await this.ports.snapshot(runId, signal);
       if (!signal.aborted) this.#send({ is: 'snapshot', snapshot, askedAt, now: Date.now() });
     } catch {
-      // Whatever the reason, the server told nothing: the machine decides how long to go on asking.
+      // For any error, the state machine decides how long to keep polling.
       if (!signal.aborted) this.#send({ is: 'unreachable', now: Date.now() });
     }
   }

@@ -8,8 +8,8 @@ interface StatusLabel {
 }
 
 /**
- * How a run stands, as its chip shows it. A run that waits says behind how many; a file that could not run counts as failed; a run
- * that ended before its files were done has not passed, whatever the rest did.
+ * A run's status for its chip. A queued run says how many are ahead; a file that could not run counts as failed; a run that ended
+ * before all its files were done has not passed, whatever the other results.
  */
 export function runStatus({
   state,
@@ -28,7 +28,7 @@ export function runStatus({
   return { status, label: status === 'idle' ? 'Nothing ran' : STATUS_LABELS[status] };
 }
 
-/** What became of the cases; of a run that goes on, how far it is. */
+/** The counts of cases; for an active run, its progress. */
 export function describeCounts({ state, files, filesFinished, summary, merged }: RunRecord): string {
   const { success, failure, concentrate, skipped } = summary;
   const counts = [
@@ -42,7 +42,7 @@ export function describeCounts({ state, files, filesFinished, summary, merged }:
   return state === 'queued' ? 'Not started' : `${filesFinished} of ${plural(files, 'file')} done: ${told}`;
 }
 
-/** How a rerun changed what the run came to. */
+/** How a rerun changed the run's outcome. */
 export const describeMerged = ({ files, passed }: NonNullable<RunRecord['merged']>): string =>
   `merged: ${passed} of ${plural(files, 'file')} passed on rerun`;
 
@@ -59,7 +59,7 @@ const STARTERS: Readonly<Record<RunRecord['trigger'], string>> = {
   rerun: 'a connector',
 };
 
-/** When, by whom, where and for how long it ran, a few words each. */
+/** When, by whom, where and for how long it ran, in a few words each. */
 export function describeRun(run: RunRecord): string[] {
   const { createdAt, startedAt, finishedAt, executionType, environment, files } = run;
   const took = startedAt && finishedAt ? Date.parse(finishedAt) - Date.parse(startedAt) : null;

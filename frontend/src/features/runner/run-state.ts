@@ -1,10 +1,10 @@
 import { DELAYS, type ExecutionType, type LiveEvent, type RunnerData } from '@testplatform/contract';
 import type { Selection, Snapshot } from '../../api/runner.js';
 
-/** Where the run button stands (2 §4). */
+/** The phases of the run button (2 §4). */
 export type RunPhase = 'idle' | 'starting' | 'running' | 'stopping';
 
-/** The last seen moment of a run. */
+/** The last snapshot of a run. */
 export interface Moment {
   /** Base64 PNG. */
   readonly snap: string | null;
@@ -15,21 +15,21 @@ export interface RunState {
   readonly phase: RunPhase;
   /** Null until the server has named the run. */
   readonly runId: string | null;
-  /** Started here; otherwise it was found going on, and the next one may be followed as well. */
+  /** Started in this tab. Otherwise it was found running, and the next run may be followed as well. */
   readonly own: boolean;
   readonly executionType: ExecutionType;
   /** Client clock, Unix milliseconds, like all times here. */
   readonly startedAt: number;
-  /** The server said finished; the documented wait before the button says so is on. */
+  /** The server reported the end; the documented wait is running. */
   readonly ending: boolean;
-  /** When the present polling began; null while live events make it needless. */
+  /** When polling started; null while live events make it unnecessary. */
   readonly pollingSince: number | null;
-  /** When the server last told anything of the run. */
+  /** When the server last reported on the run. */
   readonly heardAt: number;
-  /** Null before the first attempt to connect came to an end. */
+  /** Null until the first connection attempt has ended. */
   readonly connected: boolean | null;
   readonly moment: Moment | null;
-  /** The run that ended last: what still arrives of it starts nothing. */
+  /** The run that ended last: late events of it are ignored. */
   readonly finishedRunId: string | null;
 }
 
@@ -52,11 +52,11 @@ export type RunEvent =
   | { readonly is: 'unreachable'; readonly now: number }
   | { readonly is: 'elapsed'; readonly timer: RunTimer; readonly now: number };
 
-/** What is to be done next, as data: the machine itself touches nothing. A timer that is set again starts anew. */
+/** Effects to perform, as data: the state machine itself is pure. Setting a timer again restarts it. */
 export type RunEffect =
   | { readonly do: 'start'; readonly selection: Selection; readonly executionType: ExecutionType }
   | { readonly do: 'stop'; readonly runId: string }
-  /** Of one's own run, else (null) of the one that goes on. */
+  /** The run to poll; null for the project's active run. */
   | { readonly do: 'poll'; readonly runId: string | null }
   | { readonly do: 'wait'; readonly timer: RunTimer; readonly ms: number }
   | { readonly do: 'cancel'; readonly timer: RunTimer }
@@ -82,8 +82,8 @@ export const IDLE: RunState = {
 };
 
 /**
- * The life of a run as the workspace sees it (2 §4, 2 §9, with the override of 3 §13): it has finished when the server says so,
- * over the live channel or when polled; the 30 s and 60 s rule decides only while the server can't be reached.
+ * The states of a run in the workspace (2 §4, 2 §9, with the override of 3 §13). It is finished when the server says so, live or
+ * when polled; the 30 s and 60 s rules only apply while the server is unreachable.
  */
 export function step(state: RunState, event: RunEvent): Step {
   switch (event.is) {
@@ -116,10 +116,10 @@ const idle = ({ connected, finishedRunId, runId }: RunState): RunState => ({
   connected,
   finishedRunId: runId ?? finishedRunId,
 });
-/** A run goes on, as far as the server has said. */
+/** Whether a run is active, as far as known. */
 const isActive = ({ phase, ending }: RunState): boolean => (phase === 'running' || phase === 'stopping') && !ending;
 
-/** One's own run is asked for by name: while several go on, the server would tell of the oldest. */
+/** Our own run is polled by id: with several active runs, the server would otherwise return the oldest. */
 const poll = ({ own, runId }: RunState): RunEffect => ({ do: 'poll', runId: own ? runId : null });
 const pollAgain: RunEffect = { do: 'wait', timer: 'poll', ms: DELAYS.snapshotPoll };
 const quiet: readonly RunEffect[] = [
@@ -143,7 +143,7 @@ function pressed(state: RunState, { selection, executionType, now }: Extract<Run
 function started(state: RunState, runId: string, now: number): Step {
   if (state.phase !== 'starting') return stay(state);
   const running: RunState = { ...state, phase: 'running', runId, heardAt: now };
-  // A very short run is over before the answer to its start is read.
+  // A very short run may end before the response to its start arrives.
   if (state.finishedRunId === runId) return end(running, DELAYS.finishAfterLiveEvent);
   return { state: running, effects: [{ do: 'wait', timer: 'poll', ms: DELAYS.pollingAfterStart }] };
 }
@@ -167,13 +167,13 @@ function liveFinished(state: RunState, event: LiveEvent): Step {
   return end({ ...state, moment: laterMoment(state, event) }, DELAYS.finishAfterLiveEvent);
 }
 
-/** The same run, or one that was found going on. */
+/** The same run, or one that was found running. */
 function follow(state: RunState, runId: string, now: number): RunState {
   if (state.runId === runId) return { ...state, heardAt: now };
   return { ...idle(state), phase: 'running', runId, startedAt: now, heardAt: now };
 }
 
-/** A moment without a picture keeps the last one. */
+/** A snapshot without a picture keeps the last picture. */
 function laterMoment({ moment, runId }: RunState, event: Pick<LiveEvent, 'run_id'> & Moment): Moment {
   const before = runId === event.run_id ? moment : null;
   return { snap: event.snap ?? before?.snap ?? null, runnerData: event.runnerData ?? before?.runnerData ?? null };
@@ -192,7 +192,7 @@ const startPolling = (state: RunState, now: number): Step => ({
 function connection(state: RunState, connected: boolean, now: number): Step {
   const next = { ...state, connected };
   if (!connected) return isActive(state) && state.pollingSince === null ? startPolling(next, now) : stay(next);
-  // Back again: what was missed is asked for.
+  // Reconnected: polls for what was missed.
   return state.phase === 'idle' && state.connected === false ? { state: next, effects: [poll(next)] } : stay(next);
 }
 
@@ -207,7 +207,7 @@ function snapshotTaken(state: RunState, { snapshot, askedAt, now }: Extract<RunE
     };
   }
   if (!isActive(state) || state.pollingSince === null) return stay(state);
-  // Asked before the start was answered: it tells of the time before.
+  // Polled before the start's response: outdated.
   if (askedAt < state.startedAt) return { state, effects: [pollAgain] };
   if (run_status === 'finished') return end(state, DELAYS.finishAfterPoll);
   if (run_id === null || (state.own && run_id !== state.runId))
@@ -222,7 +222,7 @@ function unreachable(state: RunState, now: number): Step {
   const fresh = now - state.heardAt <= DELAYS.snapshotFresh;
   const young = now - state.pollingSince < DELAYS.pollingWindow;
   if (fresh || young) return { state, effects: [pollAgain] };
-  // Only we gave it up: when the server is back and says progress, it is followed again.
+  // We had only given up on it: when the server reports progress again, it is followed again.
   const { finishedRunId } = state;
   const given = finished(state);
   return { ...given, state: { ...given.state, finishedRunId } };

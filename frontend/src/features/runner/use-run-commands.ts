@@ -7,7 +7,7 @@ export interface RunCommand {
   perform(): void;
 }
 
-/** What the run buttons would do now, as commands: start on the server or in Xecutor, or stop. */
+/** The current actions of the run buttons as commands: start on the server or in Xecutor, or stop. */
 export function useRunCommands(run: Run, selection: Selection, selectionName: string): RunCommand[] {
   const { phase, ending, executionType } = useRunState(run);
   const mayRun = usePermission('runner', 'run');

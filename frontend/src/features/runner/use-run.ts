@@ -18,7 +18,7 @@ import type { RunState } from './run-state.js';
 export interface Run {
   readonly controller: RunController;
   readonly chat: Chat;
-  /** The name of the environment that the next run takes; '' is none. */
+  /** The name of the next run's environment; '' is none. */
   readonly environment: string;
   setEnvironment(name: string): void;
 }
@@ -50,15 +50,15 @@ export function useRun(projectId: number): Run {
   return { controller, chat, environment, setEnvironment };
 }
 
-/** Where the run stands; renders anew with each live event, so it is read where it is shown. */
+/** The run's state. Re-renders with each live event, so use it only where it is shown. */
 export const useRunState = ({ controller }: Run): RunState =>
   useSyncExternalStore(controller.subscribe, controller.getState);
 
-/** The path of the file that runs just now, titles joined by `/`; renders anew only when that changes. */
+/** The path of the running file, titles joined by `/`. Re-renders only when it changes. */
 export const useRunningFile = ({ controller }: Run): string | null =>
   useSyncExternalStore(controller.subscribe, () => runningFile(controller.getState()));
 
-/** The title of the case that runs just now, when it is one of this file (titles joined by `/`); renders anew only when that changes. */
+/** The title of the running case, if it is in this file (titles joined by `/`). Re-renders only when it changes. */
 export const useRunningCase = ({ controller }: Run, file: string): string | null =>
   useSyncExternalStore(controller.subscribe, () => {
     const state = controller.getState();
@@ -69,7 +69,7 @@ export const useRunningCase = ({ controller }: Run, file: string): string | null
 const runningFile = ({ phase, ending, moment }: RunState): string | null =>
   phase === 'idle' || ending || !moment?.runnerData ? null : joinPath(moment.runnerData.testCase_info);
 
-/** Whether the server has stopped hearing us, or the browser knows that it has no network; renders anew only when that changes. */
+/** Whether the live connection is lost, or the browser is offline. Re-renders only when that changes. */
 export function useConnectionLost({ controller }: Run): boolean {
   const isUnheard = useSyncExternalStore(controller.subscribe, () => controller.getState().connected === false);
   const isOffline = useSyncExternalStore(onNetwork, () => !navigator.onLine);
@@ -85,7 +85,7 @@ function onNetwork(listener: () => void): () => void {
   };
 }
 
-/** The environment of a project's next run, kept in this browser. One that was deleted since counts as none. */
+/** The environment of a project's next run, stored in this browser. A deleted one counts as none. */
 function useEnvironmentChoice(projectId: number): [string, (name: string) => void] {
   const kept = useSyncExternalStore(storage.subscribe, () => storage.read('environments')?.[projectId] ?? '');
   const { data } = useEnvironments(projectId);

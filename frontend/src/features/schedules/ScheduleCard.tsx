@@ -15,12 +15,12 @@ import { formatDateTime } from '../../shared/utils/format.js';
 interface ScheduleCardProps {
   readonly projectId: number;
   readonly cron: Cron;
-  /** The title of what it runs. */
+  /** The title of its connector. */
   readonly connector: string;
   onEdit(): void;
 }
 
-/** A schedule: when it runs, what, and how the last time went. */
+/** A schedule: time, connector and last run. */
 export function ScheduleCard({ projectId, cron, connector, onEdit }: ScheduleCardProps) {
   const { cron_id: cronId, title, paused } = cron;
   const manage = useManageCron(projectId);
@@ -72,7 +72,7 @@ export function ScheduleCard({ projectId, cron, connector, onEdit }: ScheduleCar
   );
 }
 
-/** How the last time went, or why it came to no run. */
+/** The last run, or why it was missed. */
 function LastTime({ cron: { lastRun, missed } }: { readonly cron: Cron }) {
   if (missed)
     return (

@@ -17,16 +17,16 @@ import { ScheduleDialog } from './ScheduleDialog.js';
 
 interface SchedulesTabProps {
   readonly projectId: number;
-  /** A form that is open has changes that are not saved. */
+  /** The open form has unsaved changes. */
   readonly onDirtyChange: SetDirty;
 }
 
-/** The Schedules tab: connectors that run by themselves, once a day (2 §2, §3). */
+/** The Schedules tab: connectors that run automatically, once a day (2 §2, §3). */
 export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
   const crons = useCrons(projectId);
   const connectors = useConnectors(projectId);
   const mayCreate = usePermission('crons', 'create');
-  /** null is closed, 'new' adds, a schedule is edited. */
+  /** null is closed, 'new' adds one, otherwise the schedule to edit. */
   const [edited, setEdited] = useState<Cron | 'new' | null>(null);
   const failure = useFailure(together(crons, connectors));
   if (failure) return <ErrorState {...failure} />;

@@ -12,7 +12,7 @@ export const HOURS = twoDigits(24);
 export const MINUTES = twoDigits(60);
 
 const OWN_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** Those that the browser knows, and UTC, which it does not list. */
+/** Those known to the browser, and UTC, which it does not list. */
 export const TIME_ZONES = [...new Set(['UTC', OWN_TIME_ZONE, ...Intl.supportedValuesOf('timeZone')])];
 
 /** A schedule as it is edited. */
@@ -23,11 +23,11 @@ export interface ScheduleFields {
   readonly hour: string;
   readonly minute: string;
   readonly timeZone: string;
-  /** '' takes the connector's. */
+  /** '' uses the connector's. */
   readonly environment: string;
 }
 
-/** What is wrong with a schedule, in the documented words (2 §5). */
+/** The problem with a schedule, in the documented words (2 §5). */
 export const problemsOf = ({ title, connectorId }: Pick<ScheduleFields, 'title' | 'connectorId'>): string[] =>
   [connectorId === '' && TEXTS.connectorEmpty, title.trim() === '' && TEXTS.titleEmpty].filter(
     (sentence) => sentence !== false,
@@ -43,7 +43,7 @@ const fieldsOf = (cron: Cron | null): ScheduleFields => ({
   environment: cron?.environment ?? '',
 });
 
-/** `done` is called when it is saved. */
+/** `done` is called after saving. */
 export function useScheduleForm(projectId: number, cron: Cron | null, done: () => void) {
   const [stored] = useState(() => fieldsOf(cron));
   const [fields, setFields] = useState(stored);

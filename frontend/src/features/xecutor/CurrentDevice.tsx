@@ -8,7 +8,7 @@ import { StatusChip } from '../../shared/components/StatusChip.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { formatDateTime } from '../../shared/utils/format.js';
 
-/** The device that is saved, which a new one replaces, and how it stands. */
+/** The saved device and its status; saving another replaces it. */
 export function CurrentDevice() {
   const query = useDevice();
   const failure = useFailure(query);
@@ -50,7 +50,7 @@ interface DeviceFactsProps {
   readonly seenAt: string;
 }
 
-/** What a device said of itself at its last connection. */
+/** What the device reported at its last connection. */
 function DeviceFacts({ device: { name, host, platform, version }, seenAt }: DeviceFactsProps) {
   const facts = [
     ['Name', name],

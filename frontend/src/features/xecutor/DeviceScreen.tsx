@@ -48,7 +48,7 @@ export function DeviceScreen() {
   );
 }
 
-/** The device form's state. Too short an id and a network that fails are silent (1 §5, §8). */
+/** State of the device form. An id that is too short and network errors are silent (1 §5, §8). */
 function useDeviceForm() {
   const { register, handleSubmit, reset } = useForm({ defaultValues: { duid: '' } });
   const save = useSaveDevice();

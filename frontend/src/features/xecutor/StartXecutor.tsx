@@ -7,7 +7,7 @@ import { XECUTOR_DOWNLOAD, TEXTS } from '@testplatform/contract';
 import { useId } from 'react';
 import { useCopy } from '../../shared/hooks/use-copy.js';
 
-/** How the program gets onto a desktop and finds this server (3 §9). */
+/** How to install Xecutor and connect it to this server (3 §9). */
 export function StartXecutor() {
   const headingId = useId();
   const { origin } = window.location;
@@ -30,7 +30,7 @@ export function StartXecutor() {
 }
 
 interface CopyCommandProps {
-  /** What the button does, for those who don't see where it stands. */
+  /** The accessible name of the copy button. */
   readonly name: string;
   readonly command: string;
 }

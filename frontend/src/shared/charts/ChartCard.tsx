@@ -17,13 +17,13 @@ import { useChart } from './use-chart.js';
 interface ChartCardProps {
   readonly title: string;
   readonly option: EChartsCoreOption;
-  /** The same figures for those who read them. */
+  /** The same figures as a table. */
   readonly table: ReactNode;
   /** Pixels; 380 unless told (1 §9). */
   readonly height?: number;
 }
 
-/** A chart in its frame: as a picture that can be kept, or as a table. */
+/** A chart in a card, with a table view and PNG export. */
 export function ChartCard({ title, option, table, height = 380 }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();

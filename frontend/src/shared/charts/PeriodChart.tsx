@@ -64,7 +64,7 @@ interface PeriodFigures {
 const SYMBOL_SIZE = 7;
 const BAR_MAX = 28;
 
-/** The chart library's description: bars stand on one another. */
+/** The ECharts option; bars are stacked. */
 function periodOption({ kind, labels, series, unit }: PeriodFigures, look: ChartLook): EChartsCoreOption {
   const { text, animation, grid, legend, tooltip, axisLine, valueAxis } = chartBase(look, unit);
   return {

@@ -21,7 +21,7 @@ interface TrendChartProps {
   readonly height?: number;
 }
 
-/** Figures over time as lines, or the same figures as a table. */
+/** Figures over time as a line chart or a table. */
 export function TrendChart({ title, points, series, unit = '', height = 380 }: TrendChartProps) {
   const look = useChartLook();
   const option = useMemo(() => trendOption(points, series, unit, look), [points, series, unit, look]);
@@ -68,7 +68,7 @@ function TrendTable({ title, points, series, unit }: TrendFigures) {
 
 const SYMBOL_SIZE = 7;
 
-/** The chart library's description of a trend. */
+/** The ECharts option of a trend. */
 function trendOption(
   points: readonly TrendPoint[],
   series: readonly TrendSeries[],

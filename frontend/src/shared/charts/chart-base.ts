@@ -4,7 +4,7 @@ const FONT_SIZE = 12;
 /** Steps of an axis. */
 export const TICKS = 4;
 
-/** What all charts share: text, grid, legend and tooltip in the colours of the present scheme. */
+/** Common options of all charts: text, grid, legend and tooltip in the current colour scheme. */
 export function chartBase({ palette, fontFamily }: ChartLook, unit: string) {
   const text = { color: palette.text.secondary, fontSize: FONT_SIZE, fontFamily };
   return {
@@ -22,7 +22,7 @@ export function chartBase({ palette, fontFamily }: ChartLook, unit: string) {
     axisLine: { lineStyle: { color: palette.divider } },
     valueAxis: {
       type: 'value',
-      // Counts have no halves.
+      // Counts are whole numbers.
       ...(unit === '' && { minInterval: 1 }),
       name: unit,
       nameTextStyle: text,

@@ -3,7 +3,7 @@ import { GridComponent, LegendComponent, TooltipComponent, VisualMapComponent } 
 import { init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 
-// Only what the charts need: this file is the chart library's whole weight, and it is loaded when the first chart is shown.
+// Only the parts of ECharts that are needed. This module is large and loads with the first chart.
 register([
   BarChart,
   HeatmapChart,

@@ -1,10 +1,10 @@
 import { toast } from 'sonner';
 import { saveFile } from '../utils/save-file.js';
 
-/** Pixels of the picture to one of the screen. */
+/** Scale of the picture relative to the screen. */
 const SCALE = 2;
 
-/** Saves the chart that is drawn in the element marked with `chart` as a PNG file; why it can't is said by then. */
+/** Saves the chart in the element with `data-chart` as PNG. Errors are shown. */
 export async function savePicture(chart: string, title: string): Promise<void> {
   const drawn = document.querySelector<SVGSVGElement>(`[data-chart="${CSS.escape(chart)}"] svg`);
   if (!drawn) return void toast.info('The chart is not drawn yet');
@@ -13,7 +13,7 @@ export async function savePicture(chart: string, title: string): Promise<void> {
   else toast.error('This browser can’t draw the picture');
 }
 
-/** The drawing as a PNG; null where the browser can't. */
+/** The drawing as PNG; null if the browser can't convert it. */
 async function paint(drawn: SVGSVGElement): Promise<Blob | null> {
   const { width, height } = drawn.getBoundingClientRect();
   const image = new Image(width * SCALE, height * SCALE);

@@ -12,7 +12,7 @@ export type ChartColour = 'primary' | 'success' | 'failed' | 'warning' | 'blocke
 export const colourOf = ({ palette }: ChartLook, colour: ChartColour): string =>
   colour === 'primary' ? palette.primary.main : palette.status[colour].main;
 
-/** Colours of the present scheme and the font as values: the chart library measures text itself and reads no CSS variables. */
+/** The current scheme's colours and font as values: ECharts can't read CSS variables. */
 export function useChartLook(): ChartLook {
   const theme = useTheme();
   const { mode, systemMode } = useColorScheme();

@@ -9,14 +9,14 @@ const library = new LazyCode(() => import('./echarts.js'));
 interface Chart {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly ready: boolean;
-  /** The library did not come. */
+  /** The library could not be loaded. */
   readonly failed: boolean;
   retry(): void;
 }
 
 /**
- * Draws `option` into the element of the answered ref, in its size, and anew when either changes. The library comes with the
- * first chart; a chart is shown the documented second after it began (1 §9).
+ * Draws `option` into the element of the returned ref, and redraws when the option or size changes. Loads ECharts with the first
+ * chart; a chart appears after the documented second (1 §9).
  */
 export function useChart(option: EChartsCoreOption): Chart {
   const { value: echarts, failed, retry } = useLazyCode(library);

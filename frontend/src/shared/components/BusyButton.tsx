@@ -2,11 +2,11 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 
 interface BusyButtonProps extends ButtonProps {
-  /** What it does is under way. */
+  /** Its action is in progress. */
   readonly busy: boolean;
 }
 
-/** A button that does one thing at a time and keeps the keyboard meanwhile: a disabled one would lose it. */
+/** A button with a busy state. It stays focusable: a disabled button would lose the focus. */
 export function BusyButton({ busy, onClick, startIcon, ...rest }: BusyButtonProps) {
   return (
     <Button

@@ -6,13 +6,13 @@ interface ChoiceOrNoneProps {
   /** '' is none of them. */
   readonly value: string;
   readonly choices: readonly string[];
-  /** What choosing none of them means. */
+  /** Label of the choice for none. */
   readonly none: string;
   readonly size?: 'small' | 'medium';
   onChange(value: string): void;
 }
 
-/** One of some names, or none of them. A name that is gone shows until another is chosen. */
+/** A select of names, or none. A deleted name shows until another is chosen. */
 export function ChoiceOrNone({ label, value, choices, none, size = 'medium', onChange }: ChoiceOrNoneProps) {
   const shown = value === '' || choices.includes(value) ? choices : [...choices, value];
   return (

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 
-/** What stands where code did not come: why that may be, the way to try again, and the way to a newer version. */
+/** Shown where code failed to load: explains it, and offers Try again and Reload. */
 export function CodeMissing({ onRetry }: { onRetry(): void }) {
   return (
     <Alert severity="error" variant="outlined" sx={{ m: 2 }}>

@@ -10,7 +10,7 @@ import { FormErrors } from './FormErrors.js';
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** Names the thing and says what becomes of it. */
+  /** Names the thing and the consequence. */
   readonly text: string;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   onCancel(): void;
 }
 
-/** Asks before something that can't be taken back. Cancel has the focus. */
+/** Confirms an action that can't be undone. Cancel is focused. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -5,18 +5,18 @@ import { ConfirmDialog } from './ConfirmDialog.js';
 interface ConfirmedButtonProps {
   readonly label: string;
   readonly disabled: boolean;
-  /** Of the question: names the thing. */
+  /** Title of the dialog: names the thing. */
   readonly title: string;
   readonly text: string;
   /** By default the button's label. */
   readonly confirmLabel?: string;
-  /** `error` for what deletes. */
+  /** `error` for deletions. */
   readonly color?: 'primary' | 'error';
   readonly startIcon?: ReactNode;
   onConfirm(): void;
 }
 
-/** Does what can't be taken back once it was asked. */
+/** A button whose action must be confirmed. */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
   const { label, disabled, title, text, confirmLabel = label, color = 'error', startIcon, onConfirm } = props;
   const [asking, setAsking] = useState(false);

@@ -2,13 +2,13 @@ import { ConfirmDialog } from './ConfirmDialog.js';
 import type { DirtyGuard } from '../hooks/use-dirty-guard.js';
 
 interface DiscardDialogProps extends Pick<DirtyGuard, 'held'> {
-  /** What is lost with the screen, where something is. */
+  /** What would be lost with the screen, if anything. */
   readonly unsaved?: { readonly title: string; readonly text: string };
 }
 
 const CHANGES = { title: 'Discard changes?', text: 'You have unsaved changes.' };
 
-/** Asks whether to leave a form with its changes, or a screen with what is lost with it. */
+/** Confirms leaving a form with unsaved changes, or a screen that would lose something. */
 export function DiscardDialog({ held, unsaved = CHANGES }: DiscardDialogProps) {
   const isForm = held?.isForm !== false;
   const { title, text } = isForm ? CHANGES : unsaved;

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   readonly icon?: ReactNode;
   readonly title: string;
-  /** It is all that the screen shows, so its title is the screen's heading. */
+  /** It fills the screen, so its title is the main heading. */
   readonly isScreen?: boolean;
   readonly text?: string;
-  /** The next thing to do. */
+  /** The next step. */
   readonly action?: ReactNode;
 }
 
-/** What stands where a list or a chart has nothing to show. */
+/** Shown in place of an empty list or chart. */
 export function EmptyState({ icon, title, isScreen = false, text, action }: EmptyStateProps) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, px: 3, py: 6, textAlign: 'center' }}>

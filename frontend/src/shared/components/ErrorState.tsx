@@ -6,11 +6,11 @@ import { BusyButton } from './BusyButton.js';
 interface ErrorStateProps {
   readonly sentences: readonly string[];
   readonly onRetry?: () => void;
-  /** It is tried just now. */
+  /** A retry is in progress. */
   readonly busy?: boolean;
 }
 
-/** What stands where something could not be loaded: why, and the way to try again. */
+/** Shown where loading failed: the errors, and Try again. */
 export function ErrorState({ sentences, onRetry, busy = false }: ErrorStateProps) {
   return (
     <Alert
@@ -29,7 +29,7 @@ interface TryAgainProps {
   onRetry(): void;
 }
 
-/** It keeps the keyboard while it is busy, and leaves it where what was missing stands then. */
+/** Keeps the focus while busy; afterwards the focus goes to the loaded content. */
 function TryAgain({ busy, onRetry }: TryAgainProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ function TryAgain({ busy, onRetry }: TryAgainProps) {
   );
 }
 
-/** Brings the keyboard to a place that can't have it otherwise, until it goes on from there. */
+/** Focuses an element that is not focusable otherwise, until it loses the focus. */
 function focusIn(place: HTMLElement | null | undefined): void {
   if (!place) return;
   const hadNone = !place.hasAttribute('tabindex');

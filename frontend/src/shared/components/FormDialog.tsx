@@ -12,15 +12,15 @@ import { FormErrors } from './FormErrors.js';
 
 interface FormDialogProps {
   readonly title: string;
-  /** "Save" unless told. */
+  /** "Save" by default. */
   readonly submitLabel?: string;
-  /** As wide as it gets; sm unless told. */
+  /** Maximum width; sm by default. */
   readonly size?: 'xs' | 'sm';
-  /** What is being sent: the dialog stays as it is meanwhile. */
+  /** Sending is in progress: the dialog is locked. */
   readonly busy?: boolean;
-  /** What is written is lost with the dialog: it asks, unless Cancel is pressed. */
+  /** There are unsaved changes: closing asks first, except with Cancel. */
   readonly isDirty: boolean;
-  /** For the screen's guard, which asks on the way back. */
+  /** Informs the screen's guard, which asks before navigating back. */
   onDirtyChange?: SetDirty;
   /** Why the form was refused. */
   readonly sentences: readonly string[];
@@ -52,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
-          {/* With room for the label of the first field, which stands on its border. */}
+          {/* Leaves room for the first field's label, which overlaps its border. */}
           <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
             {children}
             <FormErrors sentences={sentences} takesFocus />

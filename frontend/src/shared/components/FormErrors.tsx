@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 
 interface FormErrorsProps {
   readonly sentences: readonly string[];
-  /** The keyboard comes here when there is something to read, so that it is heard and seen wherever one was. */
+  /** Focused when errors appear, so that they are seen and announced. */
   readonly takesFocus?: boolean;
 }
 
 const STYLE = {
   color: 'error.main',
-  // Out of the form's grid while there is nothing to say.
+  // Not in the form's grid while empty.
   '&:empty': { position: 'absolute' },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 4, borderRadius: 0.5 },
 } as const;

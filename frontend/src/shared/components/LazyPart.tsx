@@ -7,14 +7,14 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { LazyCode, useLazyCode } from '../lazy-code.js';
 import { CodeMissing } from './CodeMissing.js';
 
-/** A component whose code comes when it is shown. */
+/** A component whose code loads when it is shown. */
 export interface LazyPart<P> {
   (props: P): ReactNode;
-  /** To fetch it before. */
+  /** To prefetch the code. */
   readonly code: LazyCode<ComponentType<P>>;
 }
 
-/** A part of a screen whose code comes when it is shown; meanwhile `waiting` stands in its place. */
+/** A part of a screen whose code loads when shown; `waiting` shows meanwhile. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, waiting: ReactNode): LazyPart<P> {
   const code = new LazyCode(load);
   const Part = (props: P) => {
@@ -25,7 +25,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   return Object.assign(Part, { code });
 }
 
-/** A dialog whose code comes when it is opened; it can be closed meanwhile too. */
+/** A dialog whose code loads when opened; it can be closed while loading. */
 export function lazyDialog<P extends { onClose(): void }>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   const code = new LazyCode(load);
   const Part = (props: P) => {

@@ -9,7 +9,7 @@ interface SkeletonRowsProps {
   readonly label?: string;
 }
 
-/** Rows to come, in the size they will have. */
+/** Skeleton rows in the final size. */
 export function SkeletonRows({ rows, height = 32, label = 'Loading' }: SkeletonRowsProps) {
   return (
     <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 0.5 }}>
@@ -20,7 +20,7 @@ export function SkeletonRows({ rows, height = 32, label = 'Loading' }: SkeletonR
   );
 }
 
-/** A whole screen to come. */
+/** Skeleton of a whole screen. */
 export function ScreenLoading() {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '50vh' }}>

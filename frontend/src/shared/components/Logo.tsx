@@ -1,6 +1,6 @@
 import SvgIcon from '@mui/material/SvgIcon';
 
-/** The product's mark. Decoration: what it links to or heads names the product. */
+/** The product's logo. Decorative: the surrounding link or heading names the product. */
 export function Logo({ size = 24 }: { readonly size?: number }) {
   return (
     <SvgIcon viewBox="0 0 32 32" sx={{ fontSize: size, color: 'primary.main' }}>

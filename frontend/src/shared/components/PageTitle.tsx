@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface PageTitleProps {
   readonly title: string;
-  /** In the browser's tab, when it says more than the heading. */
+  /** Title of the browser tab, if it differs from the heading. */
   readonly documentTitle?: string;
   readonly children?: ReactNode;
 }
 
-/** The heading of a screen; the browser's tab says the same. */
+/** The heading of a screen, also used as the browser tab's title. */
 export function PageTitle({ title, documentTitle = title, children }: PageTitleProps) {
   return (
     <>

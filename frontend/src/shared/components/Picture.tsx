@@ -4,16 +4,16 @@ import { LIMITS, TEXTS } from '@testplatform/contract';
 import { useState } from 'react';
 
 interface PictureProps {
-  /** Where the record lies. */
+  /** Address of the record. */
   readonly src: string;
   readonly alt: string;
-  /** Pixels; as wide as there is room without it. */
+  /** Pixels; full width by default. */
   readonly width?: number;
 }
 
 const RATIO = LIMITS.recordHeight / LIMITS.recordWidth;
 
-/** The record of a case. One that could not be kept, or was cleaned up, says so. */
+/** The record of a case. Says so if it could not be saved or was cleaned up. */
 export function Picture({ src, alt, width }: PictureProps) {
   const [lost, setLost] = useState<string | null>(null);
   const size = { width: width ?? '100%', aspectRatio: `1 / ${RATIO}`, bgcolor: 'background.default' };

@@ -4,12 +4,12 @@ import { ErrorState } from './ErrorState.js';
 
 interface QueryViewProps<T> {
   readonly query: Reading<T>;
-  /** What stands there while it is read for the first time. */
+  /** Shown during the first load. */
   readonly loading: ReactNode;
   children(data: T): ReactNode;
 }
 
-/** What is read from the server, in each of its states: on its way, failed with the way to try again, or there. */
+/** A query in each state: loading, failed with Try again, or loaded. */
 export function QueryView<T>({ query, loading, children }: QueryViewProps<T>) {
   const failure = useFailure(query);
   if (failure) return <ErrorState {...failure} />;

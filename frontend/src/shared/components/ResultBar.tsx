@@ -7,7 +7,7 @@ export interface ResultShare {
   readonly label?: string;
 }
 
-/** The shares of results as one stacked bar. The figures stand beside it in words, so it is one picture to a reader. */
+/** Results as a stacked bar. To screen readers it is one image; the counts are beside it in words. */
 export function ResultBar({ shares, label }: { readonly shares: readonly ResultShare[]; readonly label: string }) {
   const shown = shares.filter(({ count }) => count > 0);
   const words = shown.map(({ status, count, label: name = STATUS_LABELS[status] }) => `${count} ${name}`).join(', ');

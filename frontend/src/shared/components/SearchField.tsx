@@ -10,7 +10,7 @@ interface SearchFieldProps {
   onChange(value: string): void;
 }
 
-/** A search box; `/` brings the keyboard to it, Escape empties it. */
+/** A search box; `/` focuses it, Escape clears it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useShortcut(

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Status } from '../status.js';
 import { StatusIcon } from './StatusIcon.js';
 
-/** A status on its own surface, for headers and footers. */
+/** A status with a coloured background, for headers and footers. */
 export function StatusChip({ status, label }: { readonly status: Status; readonly label?: string }) {
   return (
     <Box

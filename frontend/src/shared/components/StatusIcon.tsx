@@ -20,9 +20,9 @@ const ICONS: Record<Status, ComponentType<SvgIconProps>> = {
 
 interface StatusIconProps {
   readonly status: Status;
-  /** What stands beside the icon; by default the status's name. */
+  /** The label beside the icon; by default the status's name. */
   readonly label?: string;
-  /** Only the icon is seen; the label is read aloud. */
+  /** Shows only the icon; the label is for screen readers. */
   readonly iconOnly?: boolean;
   readonly size?: number;
 }

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { Toaster as Toasts, type ToasterProps } from 'sonner';
 import { StatusIcon } from './StatusIcon.js';
 
-/** The theme's own surface: the library's coloured ones fall short of the contrast that is asked for. */
+/** The theme's background: sonner's coloured ones have too little contrast. */
 const SURFACE: ToasterProps['toastOptions'] = {
   style: {
     background: 'var(--mui-palette-background-paper)',
@@ -19,7 +19,7 @@ const SURFACE: ToasterProps['toastOptions'] = {
   },
 };
 
-/** As narrow as the tree, so that what is pressed in the panel beside it is not covered. */
+/** As narrow as the tree, so that it does not cover buttons in the panel. */
 const WIDTH = { '--width': '290px' } as CSSProperties;
 
 const ICONS: ToasterProps['icons'] = {
@@ -28,7 +28,7 @@ const ICONS: ToasterProps['icons'] = {
   warning: <StatusIcon status="warning" iconOnly />,
 };
 
-/** Where short messages appear, out of the way of the live box. Say one with `toast` of sonner. */
+/** Shows toasts, clear of the live box. Use `toast` of sonner. */
 export function Toaster() {
   const { mode } = useColorScheme();
   return (

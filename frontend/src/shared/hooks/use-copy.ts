@@ -2,7 +2,7 @@ import { DELAYS } from '@testplatform/contract';
 import { toast } from 'sonner';
 import { useFlash } from './use-timing.js';
 
-/** Copies a text, and tells for the documented two seconds that it did (2 §9); a text that the browser keeps back is shown. */
+/** Copies a text and reports it for the documented two seconds (2 §9). If the browser blocks it, the text is shown. */
 export function useCopy(): [copied: boolean, copy: (text: string) => Promise<void>] {
   const [copied, showCopied] = useFlash(DELAYS.copiedLabel);
   const copy = async (text: string) => {
@@ -12,13 +12,13 @@ export function useCopy(): [copied: boolean, copy: (text: string) => Promise<voi
   return [copied, copy];
 }
 
-/** Puts a text on the clipboard. Answers whether the browser let it. */
+/** Writes a text to the clipboard. Resolves to whether the browser allowed it. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without HTTPS there is no clipboard API; the old way still works there.
+    // Without HTTPS there is no clipboard API, but execCommand still works.
     return copyBySelection(text);
   }
 }
@@ -28,7 +28,7 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Inside the open menu or dialog, which keeps the focus to itself.
+  // Inside the open menu or dialog, which traps the focus.
   (document.activeElement?.parentElement ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');

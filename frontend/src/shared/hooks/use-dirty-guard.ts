@@ -4,20 +4,20 @@ import { useBlocker, type BlockerFunction, type Location } from 'react-router';
 export type SetDirty = (dirty: boolean) => void;
 
 export interface DirtyGuard {
-  /** A form has changes that are not saved. */
+  /** A form has unsaved changes. */
   readonly setDirty: SetDirty;
-  /** The screen has something that outlives its forms, and is lost with the screen. */
+  /** The screen holds something besides its forms that leaving would lose. */
   readonly setUnsaved: SetDirty;
-  /** A way out is held up until one of the two is called; null while there is none. */
+  /** A blocked navigation, until one of the two is called; null if there is none. */
   readonly held: { readonly isForm: boolean; discard(): void; keep(): void } | null;
 }
 
 /**
- * Keeps a person from leaving a form with changes unasked: by a link, by back, by closing the page.
+ * Asks before leaving a form with unsaved changes: by a link, by back, or by closing the page.
  * @param keepsForm whether the form stays as it is on the way from one place to another
  */
 export function useDirtyGuard(keepsForm: (from: Location, to: Location) => boolean = isSamePage): DirtyGuard {
-  // Not state: a form that was just saved says so and navigates in the same breath.
+  // A ref and not state: a form reports that it was saved and navigates in the same tick.
   const dirty = useRef(false);
   const setDirty = useCallback((now: boolean) => {
     dirty.current = now;
@@ -50,6 +50,6 @@ export function useDirtyGuard(keepsForm: (from: Location, to: Location) => boole
   return { setDirty, setUnsaved, held: { isForm: dirty.current, discard, keep: () => blocker.reset() } };
 }
 
-/** Only the place on the page is another one. */
+/** Only the hash differs. */
 const isSamePage = (from: Location, to: Location): boolean =>
   from.pathname === to.pathname && from.search === to.search && from.hash !== to.hash;

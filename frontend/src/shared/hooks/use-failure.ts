@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { sentencesOf } from '../utils/sentences-of.js';
 
-/** What is read from the server, as the hooks of the queries answer it. */
+/** A query's result, as the query hooks return it. */
 export interface Reading<T> {
   readonly data: T | undefined;
   readonly error: unknown;
   readonly isFetching: boolean | undefined;
-  /** Something else stands in the place of what is read. */
+  /** Placeholder data is shown. */
   readonly isPlaceholderData?: boolean;
-  /** How often it could not be read; unknown counts as some time. */
+  /** Failed attempts; unknown counts as at least one. */
   readonly errorUpdateCount?: number;
   refetch(): unknown;
 }
@@ -20,8 +20,8 @@ export interface Failure {
 }
 
 /**
- * Why something is not there, from the first try that failed until it is: a query forgets its error as soon as it tries again, and a
- * screen that did too would take the button away under the person's finger. Null while there is nothing to say.
+ * The failure of a query, from its first failed attempt until it succeeds. A query forgets its error when it retries, which would
+ * remove the button from under the user's pointer. Null if there is none.
  */
 export function useFailure(reading: Reading<unknown>): Failure | null {
   const { data, error, isFetching, isPlaceholderData = false, errorUpdateCount = 1, refetch } = reading;
@@ -33,7 +33,7 @@ export function useFailure(reading: Reading<unknown>): Failure | null {
   return { sentences: sentencesOf(why), onRetry: () => void refetch(), busy: isFetching === true };
 }
 
-/** Two readings as one: there when both are. */
+/** Combines two queries: loaded when both are. */
 export function together<A, B>(one: Reading<A>, other: Reading<B>): Reading<readonly [A, B]> {
   const missing = [one, other].filter(({ data }) => data === undefined);
   const isThere = one.data !== undefined && other.data !== undefined;

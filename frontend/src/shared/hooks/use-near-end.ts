@@ -3,10 +3,7 @@ import { type UIEvent, useRef, useEffect, useMemo } from 'react';
 import { throttle } from '../utils/throttle.js';
 import { useLatest } from './use-latest.js';
 
-/**
- * For `onScroll` of a list that goes on: calls `onNear` when less than 300 px below what is seen are left (1 §9), and at most every
- * 250 ms, however much a person scrolls.
- */
+/** For `onScroll` of an infinite list: calls `onNear` when less than 300 px are left below (1 §9), at most every 250 ms. */
 export function useNearEnd(onNear: () => void): (event: UIEvent<HTMLElement>) => void {
   const scroller = useRef<HTMLElement | null>(null);
   const look = useThrottled(() => {
@@ -21,7 +18,7 @@ export function useNearEnd(onNear: () => void): (event: UIEvent<HTMLElement>) =>
 const leftBelow = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
   scrollHeight - scrollTop - clientHeight;
 
-/** The action, but at most once in `ms` (1 §9). */
+/** The action, called at most once per `ms` (1 §9). */
 function useThrottled(action: () => void, ms: number = DELAYS.throttle): () => void {
   const latest = useLatest(action);
   const throttled = useMemo(() => throttle(() => latest.current(), ms), [latest, ms]);

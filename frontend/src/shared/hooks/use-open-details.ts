@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which rows show their details, by what tells them apart; also of rows that are not in the page just now. */
+/** Which rows show their details, by key, including rows that are not rendered. */
 export function useOpenDetails<Key extends string | number>() {
   const [open, setOpen] = useState<ReadonlySet<Key>>(new Set());
   return {

@@ -4,8 +4,8 @@ const POPUP = '[role="dialog"] *, [role="menu"] *';
 const EDITABLE = `input, textarea, select, [contenteditable="true"], [role="combobox"], ${POPUP}`;
 
 /**
- * Calls `action` when `key` is pressed outside of fields, dialogs and menus: alone, or with Ctrl (on a Mac Command), which no field
- * means by itself, so that it works from fields too.
+ * Calls `action` when `key` is pressed outside of fields, dialogs and menus. With Ctrl (Command on a Mac), also from fields, which
+ * don't use such keys.
  */
 export function useShortcut(key: string, action: () => void, { withCtrl = false } = {}): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import * as storage from '../storage.js';
 import type { Stored } from '../storage.js';
 
-/** A key of the browser's storage as state. For texts, numbers and flags: an object would be another one at each read. */
+/** A key of the browser's storage as state. Only for primitives: an object would be a new one at each read. */
 export function useStored<K extends 'colorMode' | 'treeWidth' | 'liveBoxCollapsed'>(
   key: K,
 ): [Stored[K], (value: Stored[K]) => void] {

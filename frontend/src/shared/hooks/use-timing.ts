@@ -1,7 +1,7 @@
 import { DELAYS } from '@testplatform/contract';
 import { useEffect, useState, useCallback } from 'react';
 
-/** The value as it was before the last `ms` without a change. */
+/** The value, once it has not changed for `ms`. */
 export function useDebounced<T>(value: T, ms: number = DELAYS.debounce): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -12,8 +12,8 @@ export function useDebounced<T>(value: T, ms: number = DELAYS.debounce): T {
 }
 
 /**
- * Whether `ms` have passed since `key` last changed (or since the first render). For the documented delays: what is to come is
- * fetched meanwhile.
+ * Whether `ms` have passed since `key` last changed or the first render. For the documented delays, during which data is
+ * prefetched.
  */
 export function useElapsed(ms: number, key: unknown = null): boolean {
   const [elapsed, setElapsed] = useState<{ key: unknown } | null>(null);
@@ -24,7 +24,7 @@ export function useElapsed(ms: number, key: unknown = null): boolean {
   return elapsed !== null && Object.is(elapsed.key, key);
 }
 
-/** A flag that goes out by itself `ms` after it was last raised: for "Saved" and "Copied". */
+/** A flag that resets itself `ms` after it was last raised: for "Saved" and "Copied". */
 export function useFlash(ms: number): [raised: boolean, raise: () => void] {
   const [raisedAt, setRaisedAt] = useState<number | null>(null);
   useEffect(() => {

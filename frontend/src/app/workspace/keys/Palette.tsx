@@ -11,13 +11,13 @@ interface PaletteProps {
   onClose(): void;
 }
 
-/** Of each group; typing narrows it. */
+/** Shown per group; typing filters them. */
 const filterGroup = createFilterOptions<PaletteItem>({
   limit: 12,
   stringify: ({ label, detail }) => `${label} ${detail}`,
 });
 
-/** One field from which everything of the workspace can be reached. */
+/** The command palette: one field to reach everything in the workspace. */
 export function Palette({ items, onClose }: PaletteProps) {
   const titleId = useId();
   return (

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useId } from 'react';
 import { SHORTCUTS, type ShortcutGroup } from './shortcuts.js';
 
-/** The keys of the workspace on one sheet. */
+/** The list of keyboard shortcuts. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
   const titleId = useId();
   return (

@@ -26,7 +26,7 @@ export function WorkspaceKeys(props: WorkspaceKeysProps) {
   );
 }
 
-/** What it offers is asked for when it is opened. */
+/** Its items are only computed when it is opened. */
 function LoadedPalette({ onClose, ...input }: PaletteInput & { onClose(): void }) {
   return <Palette items={usePaletteItems(input)} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
 interface Shortcut {
-  /** Each is a key, or several that are held together. */
+  /** Alternatives; each is a key or a combination. */
   readonly keys: readonly string[];
   readonly does: string;
 }
@@ -8,7 +8,10 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** The keys of the workspace, for its sheet. Where they work: app/workspace, components/model/tree-keys, test-cases/model/case-keys, recorder/model/keys, recording. */
+/**
+ * The workspace's shortcuts, for the list. They are handled in app/workspace, components/model/tree-keys,
+ * test-cases/model/case-keys, recorder/model/keys and recording.
+ */
 export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     heading: 'Everywhere',

@@ -15,7 +15,7 @@ export interface PaletteItem {
   readonly key: string;
   readonly group: (typeof GROUPS)[number];
   readonly label: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes items with the same label. */
   readonly detail: string;
   perform(): void;
 }
@@ -31,7 +31,7 @@ export interface PaletteInput {
   onShortcuts(): void;
 }
 
-/** Everything that can be reached from the workspace: what can be done now, the nodes of the tree, the other projects. */
+/** All items of the palette: actions that are possible now, the nodes of the tree, the other projects. */
 export function usePaletteItems(input: PaletteInput): PaletteItem[] {
   const { project, tree, go } = input;
   const navigate = useNavigate();

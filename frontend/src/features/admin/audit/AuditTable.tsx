@@ -30,7 +30,7 @@ export function AuditTable() {
 const subjectOf = ({ subject_type, subject_id, subject_name }: AuditEntry): string =>
   [subject_type, subject_name || subject_id].filter(Boolean).join(' ');
 
-/** What an entry says beside who and when, a line a field. */
+/** The details of an entry, one line per field. */
 function AuditDetail({ detail }: Pick<AuditEntry, 'detail'>) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', minWidth: 160, overflowWrap: 'anywhere' }}>

@@ -1,7 +1,7 @@
-/** Filters as the person typed them: days of their own time zone. */
+/** Filters as typed: days in the user's time zone. */
 type Filters = Readonly<Record<string, unknown>>;
 
-/** The filters as the server takes them: from the first to the last millisecond of the days, as times. */
+/** The filters as the server expects them: times from the first to the last millisecond of the days. */
 export const withTimes = ({ from, to, ...filters }: Filters): Filters => ({
   ...filters,
   ...timeOf('from', from, 'T00:00:00.000'),
@@ -10,6 +10,6 @@ export const withTimes = ({ from, to, ...filters }: Filters): Filters => ({
 
 function timeOf(name: string, day: unknown, time: string): Filters {
   const moment = new Date(`${String(day)}${time}`);
-  // Half a date, from an address that was written by hand, filters nothing.
+  // An invalid date, from an address edited by hand, filters nothing.
   return Number.isNaN(moment.getTime()) ? {} : { [name]: moment.toISOString() };
 }

@@ -1,6 +1,6 @@
 import { AUDIT_EVENTS, type AuditEvent } from '@testplatform/contract';
 
-/** What each event of the audit log is called on the screen. */
+/** Labels of the audit log's events. */
 const LABELS: Readonly<Record<AuditEvent, string>> = {
   'sign-in': 'Signed in',
   'sign-in-refused': 'Sign-in refused',
@@ -36,7 +36,7 @@ export const eventLabel = (event: AuditEvent): string => LABELS[event];
 
 export const EVENT_CHOICES = AUDIT_EVENTS.map((value) => ({ value, label: LABELS[value] }));
 
-/** The fields of an entry's detail as `name: value`; what is nested as JSON. */
+/** The fields of an entry's detail as `name: value`; nested values as JSON. */
 export const detailLines = (detail: Readonly<Record<string, unknown>> | null): string[] =>
   Object.entries(detail ?? {}).map(([name, value]) => `${name}: ${toText(value)}`);
 

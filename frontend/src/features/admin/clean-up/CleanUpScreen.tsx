@@ -14,7 +14,7 @@ import { formatDateTime, toMegabytes } from '../../../shared/utils/format.js';
 import { Fact } from '../Fact.js';
 import { describeRetention, CAUSES, formatWhole, outcomeOf } from './clean-up-texts.js';
 
-/** How long runs are kept, what the last clean-up freed, and a button that begins one. */
+/** Retention, the last clean-up, and a button that starts one. */
 export function CleanUpScreen() {
   const query = useCleanUp();
   return (
@@ -30,7 +30,7 @@ export function CleanUpScreen() {
   );
 }
 
-/** The last clean-up, and the next one. */
+/** The last clean-up, and a button for the next. */
 function CleanUpCard({ state: { last, running, ...retention } }: { readonly state: CleanUpState }) {
   return (
     <Card component="section" aria-labelledby={TITLE} sx={{ p: 2, maxWidth: 640 }}>
@@ -82,7 +82,7 @@ interface CleanUpButtonProps {
   readonly retention: Pick<CleanUpState, 'retentionDays' | 'retentionRuns' | 'auditDays'>;
 }
 
-/** Begins a clean-up, once it is confirmed: what it removes can't be brought back. */
+/** Starts a clean-up after confirmation: it can't be undone. */
 function CleanUpButton({ running, retention }: CleanUpButtonProps) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error, reset } = useCleanUpNow();

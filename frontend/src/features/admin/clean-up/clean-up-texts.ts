@@ -1,6 +1,6 @@
 import type { CleanUp, CleanUpState } from '../../../api/admin.js';
 
-/** What had a clean-up begin. */
+/** What started a clean-up. */
 export const CAUSES: Readonly<Record<CleanUp['cause'], string>> = {
   start: 'when the server started',
   night: 'at night',
@@ -12,7 +12,7 @@ const whole = new Intl.NumberFormat('en');
 /** `12,345`. */
 export const formatWhole = (count: number): string => whole.format(count);
 
-/** How long runs, and entries of the audit log, are kept, as sentences. */
+/** Sentences that say how long runs and audit log entries are kept. */
 export function describeRetention({
   retentionDays: days,
   retentionRuns: runs,
@@ -32,7 +32,7 @@ function describeRuns(days: number, runs: number): string {
 
 const inDays = (days: number): string => `${formatWhole(days)} ${days === 1 ? 'day' : 'days'}`;
 
-/** How a clean-up stands. One without an end that does not go on either was lost with its server. */
+/** A clean-up's state. One that neither ended nor is running was lost with its server. */
 export function outcomeOf({ finishedAt, problem }: CleanUp, running: boolean): string {
   if (finishedAt === null) return running ? 'Running' : 'Interrupted. The next clean-up continues';
   return problem === '' ? 'Done' : 'Some items could not be removed';

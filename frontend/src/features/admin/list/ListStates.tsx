@@ -10,14 +10,14 @@ import { plural } from '../../../shared/utils/format.js';
 import { visuallyHidden } from '../../../shared/visually-hidden.js';
 
 interface ListStatesProps {
-  /** What a row is called, and several. */
+  /** Names for one row and several. */
   readonly one: string;
   readonly many: string;
   /** The table and its pages. */
   readonly children: ReactNode;
 }
 
-/** A list in each of its states: on its way, unreachable, empty, or its rows (dimmed while others are fetched). */
+/** A list in each state: loading, unreachable, empty, or its rows (dimmed while others are fetched). */
 export function ListStates({ one, many, children }: ListStatesProps) {
   const { data, isFetching, error, refetch, total, filterValues, setFilters } = useListContext();
   const failure = useFailure({ data, error, isFetching, refetch });

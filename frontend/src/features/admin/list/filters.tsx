@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { FilterLiveForm, useInput } from 'react-admin';
 import { SearchField } from '../../../shared/components/SearchField.js';
 
-/** The filters of a list, in effect half a second after the last key; the address keeps them. */
+/** The filters of a list. They apply half a second after the last key press and are kept in the address. */
 export function FilterBar({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box
@@ -18,7 +18,7 @@ export function FilterBar({ label, children }: { readonly label: string; readonl
   );
 }
 
-/** The filter for text. */
+/** A search filter. */
 export function FilterSearch({ source, label }: { readonly source: string; readonly label: string }) {
   const { field } = useInput<string>({ source, defaultValue: '' });
   return <SearchField label={label} value={field.value ?? ''} onChange={field.onChange} />;
@@ -30,7 +30,7 @@ interface FilterTextProps {
   readonly type?: 'text' | 'date';
 }
 
-/** A filter of one text or one day. */
+/** A text or date filter. */
 export function FilterText({ source, label, type = 'text' }: FilterTextProps) {
   const { field, id } = useInput<string>({ source, defaultValue: '' });
   return (
@@ -59,7 +59,7 @@ interface FilterSelectProps {
 
 const ANY = '';
 
-/** A filter with a few values, or none of them. */
+/** A filter with a few choices, or none. */
 export function FilterSelect({ source, label, choices }: FilterSelectProps) {
   const { field, id } = useInput<string | boolean>({ source, defaultValue: ANY });
   const at = choices.findIndex(({ value }) => value === field.value);

@@ -3,7 +3,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 export const PAGE_SIZE = 25;
 export const PAGE_SIZES = [10, 25, 50, 100];
 
-/** What is shown is always asked for anew, and the screen itself says what went wrong. */
+/** Lists are always refetched, and the screen itself shows errors. */
 export const FRESH = { staleTime: 0, onError: () => undefined };
 
 /** The table's own scroll pane: wide tables never make the page scroll sideways. */

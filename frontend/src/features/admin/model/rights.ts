@@ -1,18 +1,18 @@
 import type { Action, Module } from '@testplatform/contract';
 import type { UserRights } from '../../../api/admin.js';
 
-/** From module to what is granted in it. */
+/** Granted actions by module. */
 export type Granted = UserRights['role_permission'];
 
-/** A right in a module: all of it, or one action. */
+/** A permission in a module: `all`, or one action. */
 export type Right = Action | 'all';
 
-/** Whether the entry of a module holds the right itself; `all` is not spelt out into the actions. */
+/** Whether a module's entry holds the permission itself; `all` does not imply the single actions here. */
 export const holds = (granted: Granted, module: Module, right: Right): boolean => granted[module]?.[right] === true;
 
 /**
- * The map with a right given or taken (1 §6). With `all` the single actions are left out; a module that holds nothing loses its
- * entry, for an empty one would still open what asks for no action.
+ * The map with a permission granted or revoked (1 §6). `all` replaces the single actions. A module without any loses its entry: an
+ * empty entry would still grant access to what needs no action.
  */
 export function withRight(granted: Granted, module: Module, right: Right, given: boolean): Granted {
   const { [module]: entry = {}, ...others } = granted;
@@ -21,7 +21,7 @@ export function withRight(granted: Granted, module: Module, right: Right, given:
   return Object.keys(held).length > 0 ? { ...others, [module]: held } : others;
 }
 
-/** What a person's rights come to, in a sentence: the rule of 1 §6, applied. */
+/** Explains in a sentence which rights apply (1 §6). */
 export function explainRights(superAdmin: boolean, userRole: string | null, roles: readonly string[]): string {
   if (superAdmin) return 'A super admin may do everything. The settings below are ignored.';
   if (roles.length > 0) return 'Roles are set, so only the permissions ticked below apply. The user role is ignored.';

@@ -15,7 +15,7 @@ import { QueryView } from '../../../shared/components/QueryView.js';
 import { useDirtyGuard } from '../../../shared/hooks/use-dirty-guard.js';
 import { useFlash } from '../../../shared/hooks/use-timing.js';
 
-/** What the administrators set for the whole installation. */
+/** Settings that administrators make for the whole installation. */
 export function SettingsScreen() {
   const query = useAdminSettings();
   return (
@@ -31,7 +31,7 @@ export function SettingsScreen() {
   );
 }
 
-/** The jurisdiction that the terms of service name; while it is empty they show a marked placeholder. */
+/** The jurisdiction named in the terms of service, which show a marked placeholder while it is empty. */
 function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
   const { register, handleSubmit, reset, formState } = useForm({
     values: { jurisdiction: settings.jurisdiction ?? '' },

@@ -8,7 +8,7 @@ import type { AdminUser, ActivationEvent } from '../../../api/admin.js';
 import { USER_LIST } from '../data-provider.js';
 import { userName } from './user-labels.js';
 
-/** The Action dropdown of a row: offers only the opposite of what is, and rests while the server is asked (1 §2, §4). */
+/** The Action dropdown of a row: offers only the opposite action, and is disabled during the call (1 §2, §4). */
 export function ActivationMenu({ user }: { readonly user: AdminUser }) {
   const { offered, busy, change } = useActivation(user);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -44,20 +44,20 @@ export function ActivationMenu({ user }: { readonly user: AdminUser }) {
   );
 }
 
-/** Activates or deactivates an account: the row changes once the server has agreed; a refusal leaves all as it was (1 §4, §8). */
+/** Activates or deactivates an account. The row changes after the server's response; a refusal changes nothing (1 §4, §8). */
 function useActivation(user: AdminUser) {
   const [update, { isPending }] = useUpdate<AdminUser>();
   const offered: ActivationEvent = user.account_activation ? 'Account deactivation' : 'Account activation';
   const change = () => {
     const params = { id: user.id, data: {}, previousData: user, meta: { event: offered } };
-    // Silent, as documented: the control is free again, and what ends a session ends it elsewhere.
+    // Silent, as documented: the control is enabled again. Token errors are handled elsewhere.
     const onError = () => undefined;
     void update(USER_LIST, params, { mutationMode: 'pessimistic', onError });
   };
   return { offered, busy: isPending, change };
 }
 
-/** Gives a control the focus again that it lost by being disabled while it was busy; whoever went elsewhere stays there. */
+/** Returns the focus to a control that lost it while disabled, unless the user has moved on. */
 function useFocusBack(busy: boolean) {
   const control = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
@@ -68,6 +68,6 @@ function useFocusBack(busy: boolean) {
   return control;
 }
 
-/** On the page itself, or in the menu that is just closing. */
+/** Whether the focus is on the page itself, or in the closing menu. */
 const isLost = (focused: Element | null): boolean =>
   focused === null || focused === document.body || focused.closest('[role="menu"]') !== null;

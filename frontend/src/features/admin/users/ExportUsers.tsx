@@ -9,7 +9,7 @@ import { toCsv } from '../../../shared/utils/csv.js';
 import { USER_LIST } from '../data-provider.js';
 import { accountStatus, userName } from './user-labels.js';
 
-/** Saves the users that the filters leave, all pages, as a file for a spreadsheet. */
+/** Exports the filtered users, all pages, as CSV. */
 export function ExportUsers() {
   const { filterValues: filter, sort, total } = useListContext<AdminUser>();
   const dataProvider = useDataProvider();
@@ -48,7 +48,7 @@ type FetchPage<Row extends RaRecord> = (pagination: {
   readonly perPage: number;
 }) => Promise<GetListResult<Row>>;
 
-/** Every row of a list, page after page: the server gives no more than a page at a time. */
+/** All rows of a list, page by page: the server limits the page size. */
 async function fetchAll<Row extends RaRecord>(fetchPage: FetchPage<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
@@ -70,7 +70,7 @@ const HEADER = [
   'Account status',
 ];
 
-/** The user list as a spreadsheet shows it; times in UTC. */
+/** The user list as CSV; times in UTC. */
 const usersCsv = (users: readonly AdminUser[]): string =>
   toCsv(
     HEADER,

@@ -16,7 +16,7 @@ interface PermissionTableProps {
   onChange(granted: Granted): void;
 }
 
-/** What the roles open: a module a row, an action a column, and all of a module at once. */
+/** The permissions of the roles: a row per module, a column per action, and one for all. */
 export function PermissionTable({ granted, onChange }: PermissionTableProps) {
   const set = (module: Module, right: Right, given: boolean) => onChange(withRight(granted, module, right, given));
   return (

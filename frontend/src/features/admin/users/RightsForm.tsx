@@ -20,7 +20,7 @@ import { explainRights } from '../model/rights.js';
 import { PermissionTable } from './PermissionTable.js';
 import { RolesField } from './RolesField.js';
 
-/** A person's rights: super admin, user role, roles, and what the roles open (1 §6). */
+/** A user's rights: super admin, user role, roles, and their permissions (1 §6). */
 export function RightsForm({ user }: { readonly user: AdminUser }) {
   const { form, submit, sentences, saved, held } = useRightsForm(user);
   const { control, watch, formState } = form;
@@ -62,7 +62,7 @@ export function RightsForm({ user }: { readonly user: AdminUser }) {
   );
 }
 
-/** The form of a person's rights: what is shown changes once the server has agreed; a refusal keeps what was typed (1 §4). */
+/** State of the rights form. Saved values show after the server's response; a refusal keeps the input (1 §4). */
 function useRightsForm({ super_admin, user_role, roles, role_permission }: AdminUser) {
   const form = useForm<UserRights>({
     values: { super_admin, user_role, roles, role_permission },
@@ -100,7 +100,7 @@ const KNOWN = [
   { value: 'user', label: 'user' },
 ];
 
-/** The user role; only `admin` means something, and only while there are no roles (1 §6). */
+/** The user role; only `admin` has a meaning, and only without roles (1 §6). */
 function UserRoleField({ value, ref, onChange, onBlur }: UserRoleFieldProps) {
   const choices = KNOWN.some((known) => known.value === value) ? KNOWN : [...KNOWN, { value, label: value || 'None' }];
   return (

@@ -9,7 +9,7 @@ interface RolesFieldProps {
   onBlur(): void;
 }
 
-/** The names of the roles, typed freely: what they open stands in the table. */
+/** The role names, free text: the table below holds their permissions. */
 export function RolesField({ value, ref, onChange, onBlur }: RolesFieldProps) {
   const change = (names: readonly string[]) =>
     onChange([...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))]);

@@ -8,7 +8,7 @@ import { accountStatus, VerifiedTick } from './user-labels.js';
 
 const UNKNOWN = '–';
 
-/** What is known of a person, read only. */
+/** A user's details, read-only. */
 export function UserFacts({ user }: { readonly user: AdminUser }) {
   const { email, email_verified, country, last_login_ip, lastModified, createdAt } = user;
   const signedInFrom = [last_login_ip.ip, last_login_ip.country].filter(Boolean).join(', ');
@@ -40,6 +40,6 @@ export function UserFacts({ user }: { readonly user: AdminUser }) {
   );
 }
 
-/** The audit log with a person's entries only. */
+/** The audit log filtered by a user's email. */
 const auditAddressOf = (email: string): string =>
   `/admin/audit-log?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`;

@@ -16,7 +16,7 @@ const VERIFIED = [
   { value: false, label: 'Not verified' },
 ];
 
-/** The administrator's user table (1 §2): search, filters, order and page stand in the address. */
+/** The user table (1 §2). Search, filters, order and page are kept in the address. */
 export function UserListScreen() {
   return (
     <ListBase perPage={PAGE_SIZE} sort={{ field: 'id', order: 'ASC' }} queryOptions={FRESH} disableAuthentication>

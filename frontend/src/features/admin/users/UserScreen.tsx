@@ -14,7 +14,7 @@ import { RightsForm } from './RightsForm.js';
 import { UserFacts } from './UserFacts.js';
 import { userName } from './user-labels.js';
 
-/** One account: what is known of it, and its rights (1 §6). */
+/** One account: its details and rights (1 §6). */
 export function UserScreen() {
   return (
     <EditBase

@@ -10,7 +10,7 @@ import { ActivationMenu } from './ActivationMenu.js';
 import { accountStatus, userName, VerifiedTick } from './user-labels.js';
 
 const Column = DataTable.Col<AdminUser>;
-/** A phone shows the address below the name, and leaves out what the person's own page says. */
+/** On phones the email is below the name, and the details are only on the user's own page. */
 const WIDE = { display: { xs: 'none', md: 'table-cell' } };
 
 /** The columns of 1 §2. */

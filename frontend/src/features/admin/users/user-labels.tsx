@@ -2,7 +2,7 @@ import FilledTick from '@mui/icons-material/CheckCircle';
 import EmptyTick from '@mui/icons-material/CheckCircleOutlined';
 import type { AdminUser } from '../../../api/admin.js';
 
-/** What the list calls a person: their names, otherwise their user name, otherwise the address. */
+/** A user's display name: first and last name, otherwise user name, otherwise email. */
 export const userName = ({ firstName, lastName, userName: nick, email }: AdminUser): string =>
   [firstName || nick, lastName].filter(Boolean).join(' ') || email;
 

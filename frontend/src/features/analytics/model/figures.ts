@@ -1,12 +1,12 @@
 import { parseTree, percentageDifference, type TreeNode } from '@testplatform/contract';
 
-/** How a figure stands against the one before, in percent. */
+/** The change from the previous figure, in percent. */
 export interface Change {
   readonly percent: number;
   readonly direction: 'up' | 'down' | 'same';
 }
 
-/** null when there was nothing before to compare with. */
+/** null if there is nothing to compare with. */
 export function changeOf(current: number, previous: number): Change | null {
   const difference = percentageDifference(current, previous);
   if (difference === null) return null;
@@ -28,7 +28,7 @@ export const flowOf = (project: string, components: unknown): FlowNode => ({
 
 const toFlow = ({ title, children }: TreeNode): FlowNode => ({ name: title, children: children.map(toFlow) });
 
-/** The tree of the answer without what its files add to it. */
+/** The tree of the response without its files' extra fields. */
 function withoutResults(node: unknown): unknown {
   if (typeof node !== 'object' || node === null) return node;
   const entries = Object.entries(node).filter(([key]) => key !== 'result' && key !== 'time');

@@ -3,12 +3,12 @@ import { chartBase } from '../../../shared/charts/chart-base.js';
 import type { ChartLook } from '../../../shared/charts/use-chart-look.js';
 import type { FlowNode } from './figures.js';
 
-/** Names that stand legibly below one another in a chart. */
+/** How many names fit legibly below one another in the chart. */
 const NAMES_IN_A_COLUMN = 20;
 
 /**
- * How many levels below the project are open at first: all that fit the height, and the modules in any case. What is closed opens with
- * a click.
+ * How many levels below the project are expanded at first: as many as fit the height, and at least the modules. A click expands the
+ * others.
  */
 export function openLevels(flow: FlowNode): number {
   let levels = 1;
@@ -19,7 +19,7 @@ export function openLevels(flow: FlowNode): number {
 const childrenOf = ({ children }: FlowNode): readonly FlowNode[] => children;
 const isColumn = ({ length }: readonly FlowNode[]): boolean => length > 0 && length <= NAMES_IN_A_COLUMN;
 
-/** The chart library's description of the flow, from left to right. */
+/** The ECharts option of the flow, from left to right. */
 export function flowOption(flow: FlowNode, look: ChartLook): EChartsCoreOption {
   const { text, animation, tooltip } = chartBase(look, '');
   return {

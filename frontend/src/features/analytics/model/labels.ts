@@ -1,4 +1,4 @@
-/** Days above which a label says less (1 §2, 3 §13). */
+/** Spans, in days, above which labels get shorter (1 §2, 3 §13). */
 const SHORTER = 10;
 const SHORTEST = 15;
 
@@ -6,7 +6,7 @@ const part = (key: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(Date.parse(key));
 
 /**
- * What a period is called on a chart: a month by its name, a day by as much as there is room for.
+ * The label of a period on a chart: a month by name, a day in a format that fits the span.
  * @param key `YYYY-MM`, or the first day of the period `YYYY-MM-DD`
  * @param days of the whole span
  */

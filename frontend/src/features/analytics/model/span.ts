@@ -5,7 +5,7 @@ import type { Span } from '../../../api/analytics.js';
 export const PRESETS = ['monthly', 'weekly', 'days', 'range'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** What the dashboard shows; it stands in the address. */
+/** What the dashboard shows; kept in the address. */
 export interface AnalyticsPlace {
   readonly projectId: number | null;
   readonly preset: Preset;
@@ -46,11 +46,11 @@ export function placeQuery({ projectId, preset, from, to, flakyPage, slowestPage
   return `?${params}`;
 }
 
-/** A day of the person's calendar, as 2026-01-31. */
+/** A day in the user's time zone, as 2026-01-31. */
 export const toDay = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-/** Why a range can't be shown; null when it can, or is not chosen yet (1 §5). */
+/** Why a range is invalid; null if it is valid or incomplete (1 §5). */
 export function rangeProblem(from: string, to: string, today: string): string | null {
   if (from === '' || to === '') return null;
   if (from > today || to > today) return 'Dates cannot be later than today';
@@ -58,7 +58,7 @@ export function rangeProblem(from: string, to: string, today: string): string | 
   return daysOf(from, to) > LIMITS.dateSpanDays ? TEXTS.dateSpan : null;
 }
 
-/** The span to ask for; null while the range is not complete or not valid. */
+/** The period to request; null while the range is incomplete or invalid. */
 export function spanOf({ preset, from, to }: AnalyticsPlace, today: string): Span | null {
   if (preset === 'monthly') return {};
   if (preset === 'weekly') return { weekly: true };

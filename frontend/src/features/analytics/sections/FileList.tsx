@@ -11,9 +11,9 @@ import { QueryView } from '../../../shared/components/QueryView.js';
 
 interface FileListProps {
   readonly title: string;
-  /** What is listed, and of which runs. */
+  /** Explains the list and the runs it covers. */
   readonly note: string;
-  /** What stands there instead when there is none. */
+  /** Shown instead if the list is empty. */
   readonly nothing: { readonly title: string; readonly text: string };
   readonly query: UseQueryResult<{ readonly total: number }>;
   readonly page: number;

@@ -19,11 +19,11 @@ interface FileTableProps<File> {
   readonly label: string;
   readonly projectId: number;
   readonly files: readonly File[];
-  /** After the file itself. */
+  /** The columns after the file. */
   readonly columns: readonly FileColumn<File>[];
 }
 
-/** Files, a row each. */
+/** A table with a row per file. */
 export function FileTable<File extends FlakyFile | SlowFile>(props: FileTableProps<File>) {
   const { label, projectId, files, columns } = props;
   return (
@@ -59,7 +59,7 @@ interface FileCellProps {
   readonly file: FlakyFile | SlowFile;
 }
 
-/** A file, where it stands, and the way to its report. */
+/** A file with its path and a link to its report. */
 function FileCell({ projectId, file }: FileCellProps) {
   const { node_id, module, section, scenario, testCaseFileName } = file;
   return (

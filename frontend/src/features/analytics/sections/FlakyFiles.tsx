@@ -26,7 +26,7 @@ interface FlakyFilesProps {
   onPage(page: number): void;
 }
 
-/** Files whose outcome changes from run to run, the most changeable first. */
+/** Files whose outcome changes from run to run, the flakiest first. */
 export function FlakyFiles({ projectId, page, onPage }: FlakyFilesProps) {
   const query = useFlakyFiles(projectId, page);
   return (
@@ -36,7 +36,7 @@ export function FlakyFiles({ projectId, page, onPage }: FlakyFilesProps) {
   );
 }
 
-/** A mark for each run. Read aloud as one sentence. */
+/** A mark per run. Screen readers get one sentence. */
 function Outcomes({ outcomes }: { readonly outcomes: FlakyFile['outcomes'] }) {
   const marks = outcomes.map(
     (outcome, place) => ({ status: outcome === 'success' ? 'success' : 'failed', place }) as const,

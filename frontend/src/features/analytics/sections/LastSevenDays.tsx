@@ -68,14 +68,14 @@ function Titled({ title, children }: { readonly title: string; readonly children
 interface ChangeNoteProps {
   readonly current: number;
   readonly previous: number;
-  /** Which way is the better one. */
+  /** Which direction is better. */
   readonly good: 'up' | 'down';
   readonly unit: string;
 }
 
 const ICONS = { up: UpIcon, down: DownIcon, same: SameIcon } as const satisfies Record<Change['direction'], unknown>;
 
-/** How a figure stands against the seven days before. */
+/** The change from the previous seven days. */
 function ChangeNote({ current, previous, good, unit }: ChangeNoteProps) {
   const before = `previous 7 days: ${previous}${unit}`;
   const change = changeOf(current, previous);

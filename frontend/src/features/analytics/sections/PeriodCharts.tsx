@@ -46,7 +46,10 @@ interface RunExecutionProps {
   readonly days: number;
 }
 
-/** How the test cases of each period ended. A blocker is a failure and a warning a success, so they are shown as parts of them. */
+/**
+ * Outcomes of the test cases per period. A blocker is also a failure and a warning also a success, so they are subtracted from
+ * those.
+ */
 export function RunExecution({ periods, days }: RunExecutionProps) {
   const of = (count: (period: ResultsPeriod) => number) => Object.values(periods).map(count);
   return (

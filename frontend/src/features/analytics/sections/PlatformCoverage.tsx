@@ -13,7 +13,7 @@ import { useFailure } from '../../../shared/hooks/use-failure.js';
 
 const YEAR = {};
 
-/** Platforms against browsers: the documented sample until there are runs, then how many files ran where. It says which it shows. */
+/** Platforms by browser: the documented sample until there are runs, then how many files ran where. A note says which. */
 export function PlatformCoverage({ projectId }: { readonly projectId: number }) {
   const periodic = usePeriodic(projectId, YEAR);
   const failure = useFailure(periodic);
@@ -64,7 +64,7 @@ export function PlatformCoverage({ projectId }: { readonly projectId: number }) 
 
 const BROWSERS = ['Chrome', 'Mozilla', 'Safari', 'Edge'] as const;
 
-/** The sample that stands for figures until there are some (1 §2), in percent. */
+/** The documented sample in percent, shown until there are runs (1 §2). */
 const SAMPLE = [
   { platform: 'Desktop', figures: ['90%', '75%', '60%', '70%'] },
   { platform: 'Android', figures: ['80%', '55%', '–', '45%'] },

@@ -72,7 +72,7 @@ const WEEK = 7;
 /** Room for the scale below the hours, in pixels. */
 const SCALE = 56;
 
-/** The chart library's description of days by hours; the more runs, the fuller the colour. */
+/** The ECharts option of days by hours; more runs have a stronger colour. */
 function heatmapOption(hours: DayHours, look: ChartLook): EChartsCoreOption {
   const { text, animation, grid, tooltip } = chartBase(look, 'runs');
   const days = Object.keys(hours);

@@ -12,13 +12,13 @@ export const SECTIONS = [
   { id: 'run-results', title: 'Test run results' },
   { id: 'platforms', title: 'Platform coverage' },
   { id: 'viewpoint', title: 'Viewpoint' },
-  // Beyond the nine of the specification.
+  // In addition to the nine specified ones.
   { id: 'flaky', title: 'Flaky files' },
   { id: 'slowest', title: 'Slowest files' },
 ] as const;
 type SectionId = (typeof SECTIONS)[number]['id'];
 
-/** A place that the side menu leads to. */
+/** A section that the side menu links to. */
 export function Section({ id, children }: { readonly id: SectionId; readonly children: ReactNode }) {
   return (
     <Box id={id} tabIndex={-1} sx={{ scrollMarginTop: 72, minWidth: 0, '&:focus': { outline: 'none' } }}>

@@ -9,7 +9,7 @@ import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { formatCount } from '../../../shared/utils/format.js';
 import { Figure } from '../Figure.js';
 
-/** What the project holds, and how its last results stand. */
+/** The project's counts and the outcomes of its latest results. */
 export function TestCaseSummary({ projectId }: { readonly projectId: number }) {
   const summary = useProjectSummary(projectId);
   const failure = useFailure(summary);

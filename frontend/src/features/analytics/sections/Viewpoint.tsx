@@ -12,7 +12,7 @@ import { flowOption } from '../model/flow-option.js';
 
 const YEAR = {};
 
-/** The flow from the project through modules, sections and scenarios to its test case files. A press opens what is folded. */
+/** The flow from the project through modules, sections and scenarios to its test case files. A click expands a node. */
 export function Viewpoint({ project }: { readonly project: Project }) {
   const periodic = usePeriodic(project.project_id, YEAR);
   const { data } = periodic;

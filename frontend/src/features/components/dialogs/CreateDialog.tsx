@@ -13,7 +13,7 @@ interface CreateDialogProps {
   onClose(): void;
 }
 
-/** Create: a type among those that the place offers, and a title of at least 3 characters (2 §5). */
+/** Create: one of the types allowed here, and a title of at least 3 characters (2 §5). */
 export function CreateDialog({ at, onEdit, onClose }: CreateDialogProps) {
   const offered = typesOfferedAt(at?.node.type ?? null);
   const [type, setType] = useState<NodeType | ''>(offered.length === 1 ? (offered[0] ?? '') : '');

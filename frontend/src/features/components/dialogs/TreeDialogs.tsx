@@ -10,12 +10,12 @@ import { countLabel, typeLabel } from '../model/type-labels.js';
 import { CreateDialog } from './CreateDialog.js';
 import { useTreeForm, TreeFormDialog } from './TreeFormDialog.js';
 
-// With the field that finds among thousands, which the tree does without.
+// Lazy: its searchable field is large, and the tree does not need it.
 const MoveDialog = lazyDialog(async () => (await import('./MoveDialog.js')).MoveDialog);
 const LATER = [MoveDialog.code];
 
 export type TreeAction = 'create' | 'move' | 'rename' | 'delete';
-/** A popup that is open, and the row it was opened at. */
+/** An open popup and its row. */
 export interface OpenDialog {
   readonly action: TreeAction;
   readonly id: string;
@@ -30,7 +30,7 @@ interface TreeDialogsProps {
   onClose(): void;
 }
 
-/** The popup that is open, if any. One whose node is gone meanwhile is closed. */
+/** The open popup, if any. It closes when its node is deleted. */
 export function TreeDialogs({ dialog, tree, index, onEdit, onClose }: TreeDialogsProps) {
   useFetchWhenIdle(LATER);
   if (!dialog) return null;
@@ -55,7 +55,7 @@ interface DeleteDialogProps {
   onClose(): void;
 }
 
-/** Delete: names the node and what goes with it (2 §2). */
+/** Delete: names the node and what is deleted with it (2 §2). */
 function DeleteDialog({ placed, onEdit, onClose }: DeleteDialogProps) {
   const { node } = placed;
   const below = countLabel(countBelow(placed));

@@ -12,7 +12,7 @@ interface TreeFormDialogProps {
   onCancel(): void;
 }
 
-/** The frame that Create, Move and Rename share: they are done at once, and saved later. */
+/** The form dialog of Create, Move and Rename: they apply at once and are saved later. */
 export function TreeFormDialog({ errors, onSubmit, onCancel, ...frame }: TreeFormDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -21,7 +21,7 @@ export function TreeFormDialog({ errors, onSubmit, onCancel, ...frame }: TreeFor
   return <FormDialog {...frame} size="xs" sentences={errors} submit={submit} onClose={onCancel} />;
 }
 
-/** Runs what a form of the tree asks for and keeps the sentence that says why it can't be done. */
+/** Runs an action of a tree form and keeps the error if it fails. */
 export function useTreeForm(onDone: () => void) {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const attempt = (action: () => void) => {

@@ -4,10 +4,10 @@ import { canCancelDelete } from '../model/save-queue.js';
 import { countBelow } from '../model/tree-index.js';
 import type { TreeSaver } from '../model/tree-saver.js';
 
-/** Milliseconds that a change can be taken back by its toast. */
+/** How long a toast offers Undo, in milliseconds. */
 const OFFERED_FOR = 8_000;
 
-/** Offers to take a rename (to `newTitle`) or a move back; `placed` is the node as it was. */
+/** Offers Undo for a rename (to `newTitle`) or a move, given the node as it was before. */
 export function offerUndo(
   saver: TreeSaver,
   { node, parent, position }: PlacedNode,
@@ -29,8 +29,8 @@ const hasFiles = (placed: PlacedNode): boolean =>
   placed.node.type === 'test-case-file' || countBelow(placed).has('test-case-file');
 
 /**
- * Offers to bring a deleted node back. Until the deletion is sent, that loses nothing. From then on the server has deleted the test
- * cases too, and the offer says so before anybody takes it.
+ * Offers Undo for a deletion. Until the deletion is sent, nothing is lost. After that the server has deleted the test cases too,
+ * and the toast says so.
  */
 export function offerRestore(saver: TreeSaver, placed: PlacedNode, done: () => void): void {
   const { id, title } = placed.node;
@@ -58,7 +58,7 @@ export function offerRestore(saver: TreeSaver, placed: PlacedNode, done: () => v
   offer();
 }
 
-/** The button that was pressed goes away, and the focus must not go with it: `done` brings it back to the tree. */
+/** The pressed button disappears with the toast, so `done` moves the focus back to the tree. */
 function attempt(undo: () => void, done: () => void): void {
   try {
     undo();

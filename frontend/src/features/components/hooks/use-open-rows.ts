@@ -7,20 +7,20 @@ export interface OpenRows {
   readonly focused: string | null;
   setExpanded(next: string[] | ((old: string[]) => string[])): void;
   setFocused(next: string | null | ((old: string | null) => string | null)): void;
-  /** Opens everything above a node and gives it the focus. */
+  /** Opens all ancestors of a node and focuses it. */
   reveal(id: string, above: readonly string[]): void;
 }
 
-/** A filter that is on: its text, and what it opens. */
+/** An active filter: its text, and the rows it opens. */
 export interface RowFilter {
   readonly query: string;
   readonly open: readonly string[];
 }
 
 /**
- * Which rows are open and which has the focus. The selected node is opened down to. A node that got its id from the server keeps its
- * place: `adopted` translates. While a filter is on, it decides what is open until the person opens or closes a row; what was open
- * before comes back with the whole tree.
+ * Which rows are open and which one is focused. The ancestors of the selected node are opened. A node that gets its id from the
+ * server keeps its state: `adopted` maps the ids. A filter decides what is open until the user opens or closes a row; clearing it
+ * restores the previous state.
  */
 export function useOpenRows(
   index: TreeIndex,

@@ -10,7 +10,7 @@ import type { useTreeRights } from './use-tree-rights.js';
 import { useTreeDrag } from './use-tree-drag.js';
 
 interface TreeCommands {
-  /** Of the whole tree, and of what a filter leaves of it. */
+  /** Indexes of the whole tree and of the filtered tree. */
   readonly index: TreeIndex;
   readonly shown: TreeIndex;
   readonly rights: ReturnType<typeof useTreeRights>;
@@ -22,9 +22,9 @@ interface TreeCommands {
   openDialog(action: TreeAction, id: string): void;
 }
 
-/** What keys and the mouse do to rows without a popup, and which popup the others open. */
+/** The commands of keys and menu: those that act at once, and those that open a popup. */
 export function useTreeCommands({ index, shown, rights, rows, edit, select, ...to }: TreeCommands) {
-  /** No popup is there to say why a move can't be done. */
+  /** No popup is open to show why a move fails. */
   const move = (id: string, place: { readonly parentId: string | null; readonly position: number } | null) => {
     try {
       if (place) edit({ kind: 'move', id, parentId: place.parentId, position: place.position });

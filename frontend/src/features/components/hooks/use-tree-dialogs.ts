@@ -5,8 +5,8 @@ import { ALL_MODULES } from '../model/tree-index.js';
 import type { OpenMenu } from '../TreeMenu.js';
 
 /**
- * Which popup and which menu is open. `isEmpty`: the project has no components, so Create opens by itself, once (2 §4). A popup that
- * is open at a node that gets its id stays at it.
+ * Which popup and which menu is open. `isEmpty`: the project has no components, so Create opens by itself, once (2 §4). A popup
+ * follows its node when the node gets its id.
  */
 export function useTreeDialogs(isEmpty: boolean, adopted: Adopted) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -18,7 +18,7 @@ export function useTreeDialogs(isEmpty: boolean, adopted: Adopted) {
   }
   const openDialog = (action: TreeAction, id: string) => {
     setMenu(null);
-    // "All modules" is no node: it can't be moved, renamed or deleted.
+    // "All modules" is not a node: it can't be moved, renamed or deleted.
     if (action === 'create' || id !== ALL_MODULES) setDialog({ action, id });
   };
   return {

@@ -5,13 +5,13 @@ import type { TreeIndex } from '../model/tree-index.js';
 
 /** Milliseconds over a closed row until it opens. */
 const OPEN_AFTER = 600;
-/** Pixels from the edge of the list where it begins to scroll. */
+/** Distance from the edge of the list at which it scrolls, in pixels. */
 const EDGES = { top: 32, bottom: 32 };
 
 export type TreeRowDrag = RowDrag<Landing>;
 
 interface TreeDragOptions {
-  /** Of the whole tree: a filter hides rows, not places. */
+  /** Index of the whole tree: a filter hides rows, not drop positions. */
   readonly index: TreeIndex;
   readonly canEdit: boolean;
   isOpen(id: string): boolean;
@@ -20,8 +20,8 @@ interface TreeDragOptions {
 }
 
 /**
- * Dragging rows with the mouse: only where a node may stand a row shows that it can be dropped; a closed row opens under the pointer,
- * the list scrolls at its edges, and Escape, which the browser understands by itself, ends it. The Move popup is its twin.
+ * Drag and drop of rows. Only valid targets are marked; a closed row opens under the pointer, the list scrolls at its edges, and
+ * Escape cancels (natively). The Move popup is the keyboard alternative.
  */
 export function useTreeDrag({ index, canEdit, isOpen, open, onMove }: TreeDragOptions) {
   const [draggedId, setDraggedId] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function useTreeDrag({ index, canEdit, isOpen, open, onMove }: TreeDragOp
       hoverAt(id);
       const next = landingAt(event, id);
       if (next) event.preventDefault();
-      // Compared with what is shown when it is taken: events come faster than renders.
+      // Compared with the shown target: events come faster than renders.
       setDrop((shown) => (next?.rowId === shown?.rowId && next?.landing === shown?.landing ? shown : next));
     },
     onDrop: (event) => {
@@ -73,7 +73,7 @@ export function useTreeDrag({ index, canEdit, isOpen, open, onMove }: TreeDragOp
     },
     onDragEnd: end,
   });
-  /** Of the list: it scrolls while a row is held near its edge, and nothing is shown outside of it. */
+  /** Handlers of the list: it scrolls while a row is dragged near its edge, and shows no target outside. */
   const list = {
     onDragOver: (event: DragEvent) => {
       if (draggedId !== null) scrollAtEdge(event, EDGES);

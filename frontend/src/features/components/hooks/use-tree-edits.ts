@@ -11,13 +11,13 @@ interface TreeEdits {
   readonly rows: OpenRows;
   readonly selectedId: string | null;
   select(id: string): void;
-  /** Brings the browser's focus back into the tree. */
+  /** Moves the browser's focus back into the tree. */
   focusRow(): void;
 }
 
 /**
- * Does an edit, and what a person expects after it: a new node is chosen, a moved one stays in sight, and what was renamed, moved or
- * deleted can be taken back. The answer throws TreeError when the edit can't be done.
+ * Applies an edit and follows up: selects a new node, keeps a moved one visible, and offers Undo for rename, move and delete. The
+ * returned function throws TreeError if the edit is not possible.
  */
 export function useTreeEdits({ saver, index, rows, selectedId, select, focusRow }: TreeEdits) {
   return (edit: Edit) => {

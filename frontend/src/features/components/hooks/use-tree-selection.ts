@@ -6,8 +6,8 @@ import type { SaveQueue } from '../model/save-queue.js';
 import { ALL_MODULES } from '../model/tree-index.js';
 
 /**
- * Choosing rows. A node that was just made can be opened only when the server knows it: it is remembered and chosen then, unless
- * something else was chosen meanwhile.
+ * Selecting rows. A new node can only be opened once the server knows it: it is remembered and selected then, unless something else
+ * was selected meanwhile.
  */
 export function useSelection(queue: SaveQueue, onSelect: (placed: PlacedNode | null) => void) {
   const [awaited, setAwaited] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function useSelection(queue: SaveQueue, onSelect: (placed: PlacedNode | n
   return (id: string) => {
     setAwaited(isDraftId(id) ? id : null);
     if (isDraftId(id)) return;
-    // As the server has it: what is shown for it is asked for by its titles.
+    // In its saved state: its data is requested by its titles.
     onSelect(id === ALL_MODULES ? null : (findById(queue.base, id) ?? null));
   };
 }

@@ -24,7 +24,7 @@ const savers = new TreeSavers({
     }),
 });
 
-/** A project's tree as the person edits it, and the saver behind it. Mount one for each project. */
+/** A project's tree as edited, and its saver. Mount one for each project. */
 export function useTreeSession(projectId: number) {
   const components = useComponents(projectId);
   const server = useTreeServer(projectId);
@@ -42,7 +42,7 @@ export function useTreeSession(projectId: number) {
   }, [key, saver]);
 
   const change = useTreeChange(projectId);
-  // What this screen has saved after it makes it old news.
+  // Outdated once this tab has saved after it.
   const changed = change?.by && (change.version ?? 0) >= queue.version ? { by: change.by.name } : null;
   return { saver, queue, changed, isReady: queue.version >= 0, reading: components };
 }
@@ -55,7 +55,7 @@ function useTreeServer(projectId: number): TreeServer {
     load: async (version) => {
       const cached = queries.getQueryData<Components>(componentsKey(projectId));
       if (cached && cached.version >= version && isIdentified(cached.tree)) return cached;
-      // A saver tries again in its own time.
+      // The saver retries on its own schedule.
       return queries.fetchQuery({ ...componentsQuery(projectId), staleTime: 0, retry: false });
     },
   };

@@ -20,17 +20,17 @@ export interface TreeWidget {
   readonly tree: TreeInstance<string>;
   readonly scroller: React.RefObject<HTMLDivElement | null>;
   readonly virtualizer: Virtualizer<HTMLDivElement, Element>;
-  /** Brings the browser's focus back to the row that has it in the tree. */
+  /** Moves the browser's focus to the tree's focused row. */
   focusRow(): void;
-  /** Where a row's menu opens when no mouse says it. */
+  /** Where a row's menu opens from the keyboard. */
   anchorOf(id: string): { readonly left: number; readonly top: number };
 }
 
-/** What a row reads as. */
+/** The title of a row. */
 export const titleOf = (index: TreeIndex, id: string): string =>
   id === ALL_MODULES ? TEXTS.treeRoot : (index.placed.get(id)?.node.title ?? '');
 
-/** The tree's rows, keys and ARIA from headless-tree, and only as many rows in the page as are seen. */
+/** The tree widget: rows, keys and ARIA from headless-tree, with virtualized rows. */
 export function useTreeWidget(index: TreeIndex, state: OpenRows): TreeWidget {
   const scroller = useRef<HTMLDivElement>(null);
   const focus = useRowFocus(state.focused);
@@ -44,13 +44,13 @@ export function useTreeWidget(index: TreeIndex, state: OpenRows): TreeWidget {
     setExpandedItems: state.setExpanded,
     setFocusedItem: state.setFocused,
     features: [syncDataLoaderFeature, hotkeysCoreFeature, focus.feature],
-    // Thousands of rows: methods are looked up when called, not made for each row.
+    // There are thousands of rows: methods are looked up when called, not created for each row.
     instanceBuilder: buildProxiedInstance,
   });
   useLayoutEffect(() => tree.rebuildTree(), [tree, index]);
 
   const rows = tree.getItems();
-  // Looked up for every row, so not through the rows, and not anew in each render.
+  // Looked up for every row, so neither by search nor rebuilt in each render.
   const keys = useMemo(() => rows.map((item) => item.getId()), [rows]);
   const focusedRow = tree.getFocusedItem()?.getItemMeta().index ?? -1;
   const virtualizer = useVirtualizer({
@@ -59,7 +59,7 @@ export function useTreeWidget(index: TreeIndex, state: OpenRows): TreeWidget {
     estimateSize: () => ROW_HEIGHT,
     getItemKey: useCallback((row: number) => keys[row] ?? row, [keys]),
     overscan: OVERSCAN,
-    // The focused row stays in the page, or Tab could not come back to it.
+    // The focused row stays rendered; otherwise Tab could not return to it.
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
         const seen = defaultRangeExtractor(range);
@@ -83,8 +83,8 @@ export function useTreeWidget(index: TreeIndex, state: OpenRows): TreeWidget {
 }
 
 /**
- * Brings the browser's focus to the focused row when that row is next in the page. In place of the tree widget's own way, which
- * waits for the row by the clock and, when it comes late, takes the focus away from where the person has gone meanwhile.
+ * Moves the browser's focus to the focused row once that row is rendered. Replaces headless-tree's own way, which waits by a timer
+ * and, when late, steals the focus from wherever the user has moved meanwhile.
  */
 function useRowFocus(focusedId: string | null) {
   const [, render] = useReducer((renders: number) => renders + 1, 0);
@@ -99,11 +99,11 @@ function useRowFocus(focusedId: string | null) {
     [want],
   );
   useLayoutEffect(() => {
-    // A row whose node got its id is another element: without this the focus would be lost with the old one.
+    // A row whose node gets its id is a new element: without this the focus would be lost with the old one.
     if (focusedId !== null && document.activeElement === document.body) want();
   }, [focusedId, want]);
 
-  /** To be called after each render. `bringUp` brings the row into sight and answers its element, once it has one. */
+  /** To be called after each render. `bringUp` scrolls the row into view and returns its element, once it has one. */
   const settle = (bringUp: () => HTMLElement | null | undefined) => {
     const element = isWanted.current ? bringUp() : null;
     if (!element) return;

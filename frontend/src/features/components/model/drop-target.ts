@@ -1,10 +1,10 @@
 import { childType, type PlacedNode } from '@testplatform/contract';
 import { ALL_MODULES, ancestorsOf, type TreeIndex } from './tree-index.js';
 
-/** How a dragged row would land at the row below the pointer. */
+/** Where a dragged row would land relative to the row under the pointer. */
 export type Landing = 'before' | 'after' | 'into';
 
-/** Where a drop would put a node. */
+/** The position where a drop would put a node. */
 export interface Drop {
   /** The row that shows it. */
   readonly rowId: string;
@@ -15,8 +15,8 @@ export interface Drop {
 }
 
 /**
- * Where a node would land at a row, or null where it can't: below a parent of its level at the end, or beside a node of its own
- * level. `half`: the part of the row that the pointer is in. Where it stands already is no place to land either.
+ * Where a node would land when dropped on a row; null if it can't: at the end of a parent of its level, or beside a sibling. `half`
+ * is the half of the row under the pointer. Its present position is not a target either.
  */
 export function dropAt(index: TreeIndex, draggedId: string, rowId: string, half: 'upper' | 'lower'): Drop | null {
   const dragged = index.placed.get(draggedId);
@@ -42,7 +42,7 @@ function landAt(index: TreeIndex, dragged: PlacedNode, rowId: string, half: 'upp
   return { rowId, landing: half === 'lower' ? 'after' : 'before', parentId, position };
 }
 
-/** One step up or down among its siblings, or null at the end of them. */
+/** One step up or down among its siblings; null at either end. */
 export function stepMove({ placed }: TreeIndex, id: string, step: -1 | 1): Pick<Drop, 'parentId' | 'position'> | null {
   const moved = placed.get(id);
   if (!moved) return null;

@@ -14,7 +14,7 @@ import {
   type TreeNode,
 } from '@testplatform/contract';
 
-/** One thing a person did to the tree. Edits are kept, not their result, so that they can be done again on a newer tree. */
+/** One edit of the tree. Edits are kept rather than their result, so that they can be replayed on a newer tree. */
 export type Edit =
   | {
       readonly kind: 'create';
@@ -55,13 +55,16 @@ export function applyEdit(tree: Tree, edit: Edit): Tree {
 
 export interface Replay {
   readonly tree: Tree;
-  /** The edits that could be done, in their order. */
+  /** The edits that could be applied, in order. */
   readonly kept: readonly Edit[];
-  /** One sentence for each edit that could not. */
+  /** One sentence for each edit that could not be applied. */
   readonly lost: readonly string[];
 }
 
-/** Does edits again on another tree. One that no longer fits (its node is gone, its title taken) is named, the others go on. */
+/**
+ * Replays edits on another tree. One that no longer fits (its node is deleted, its title taken) is reported; the others are
+ * applied.
+ */
 export function replay(tree: Tree, edits: readonly Edit[]): Replay {
   let current = tree;
   const kept: Edit[] = [];
@@ -96,18 +99,18 @@ function titleIn(edit: Edit): string | undefined {
   return edit.kind === 'restore' ? edit.node.title : undefined;
 }
 
-/** Where a node made here stands until the server has given it an id. Servers make UUIDs, so the two never meet. */
+/** Prefix of the temporary id of a new node, until the server has given it one. The server's ids are UUIDs, so they can't collide. */
 const DRAFT = 'draft:';
 export const newDraftId = (): string => `${DRAFT}${crypto.randomUUID()}`;
 export const isDraftId = (id: string | null): boolean => id?.startsWith(DRAFT) ?? false;
 
 export const hasDrafts = (tree: Tree): boolean => tree.some((node) => isDraftId(node.id) || hasDrafts(node.children));
 
-/** Whether every node has an id. A tree that was just sent may not, until it is read again. */
+/** Whether every node has an id. A tree that was just saved may not, until it is refetched. */
 export const isIdentified = (tree: Tree): boolean =>
   tree.every((node) => node.id !== null && isIdentified(node.children));
 
-/** The tree as it is sent: a node the server does not know yet has no id (3 §4). */
+/** The tree as it is sent: new nodes have no id (3 §4). */
 export const withoutDraftIds = (tree: Tree): Tree =>
   tree.map((node) => ({
     ...node,
@@ -115,7 +118,7 @@ export const withoutDraftIds = (tree: Tree): Tree =>
     children: withoutDraftIds(node.children),
   }));
 
-/** Whether a stored tree is the one that was sent. A node that the server did not know yet may have got any id. */
+/** Whether a stored tree equals the one that was sent. New nodes may have any id. */
 export const isAsSent = (sent: Tree, stored: Tree): boolean =>
   sent.length === stored.length &&
   sent.every(({ id, title, type, children }, index) => {
@@ -124,10 +127,10 @@ export const isAsSent = (sent: Tree, stored: Tree): boolean =>
     return (id === other.id || id === null || isDraftId(id)) && isAsSent(children, other.children);
   });
 
-/** Draft id → server id, found by the path that both trees have in common. */
+/** Draft id → server id, matched by path. */
 export type Adopted = ReadonlyMap<string, string>;
 
-/** Pairs the drafts of a tree that was sent with the ids that the server gave them. */
+/** Maps the draft ids of a sent tree to the ids that the server gave the nodes. */
 export function adoptIds(sent: Tree, answered: Tree): Adopted {
   const byPath = new Map([...walk(answered)].map(({ node, path }) => [pathKey(path), node.id]));
   const adopted = new Map<string, string>();
@@ -138,20 +141,20 @@ export function adoptIds(sent: Tree, answered: Tree): Adopted {
   return adopted;
 }
 
-/** The same edit, naming nodes by the ids that the server gave them. */
+/** The same edit, with draft ids replaced by the server's ids. */
 export function renameIds(edit: Edit, adopted: Adopted): Edit {
   const real = (id: string): string => adopted.get(id) ?? id;
   const parentId = 'parentId' in edit && edit.parentId !== null ? real(edit.parentId) : null;
   return 'parentId' in edit ? { ...edit, id: real(edit.id), parentId } : { ...edit, id: real(edit.id) };
 }
 
-/** The edit that Create asks for: a node of the chosen node's own type becomes its sibling, else its child (3 §4). */
+/** The edit for Create: a node of the selected node's own type becomes its sibling, otherwise its child (3 §4). */
 export function createEdit(at: PlacedNode | null, type: NodeType, title: string): Edit {
   const parent: TreeNode | null = at?.node.type === type ? at.parent : (at?.node ?? null);
   return { kind: 'create', parentId: parent?.id ?? null, id: newDraftId(), title, type };
 }
 
-/** The edit that brings a deleted node back, with what was below it, where it stood. The server takes them for new nodes. */
+/** The edit that restores a deleted node and its descendants at their place. To the server they are new nodes. */
 export function restoreEdit({ node, parent, position }: PlacedNode): Edit {
   const draft = asDraft(node);
   return { kind: 'restore', parentId: parent?.id ?? null, id: draft.id, node: draft, position };

@@ -24,7 +24,7 @@ import {
   saved,
   saveOf,
   sendNext,
-  overtaken,
+  changedElsewhere,
   undoDelete,
   undoEdit,
   type SaveQueue,
@@ -155,12 +155,16 @@ describe('a save queue', () => {
 
   it('asks as soon as it hears that somebody else has changed the tree, where edits wait', () => {
     const waiting = addEdit(openQueue(shop, 1), { kind: 'delete', id: 'cart' });
-    expect(overtaken(waiting, 2)).toMatchObject({ phase: 'conflict', pending: waiting.pending, tree: waiting.tree });
-    expect(overtaken(waiting, 1)).toBe(waiting);
-    expect(overtaken(openQueue(shop, 1), 2).phase).toBe('idle');
+    expect(changedElsewhere(waiting, 2)).toMatchObject({
+      phase: 'conflict',
+      pending: waiting.pending,
+      tree: waiting.tree,
+    });
+    expect(changedElsewhere(waiting, 1)).toBe(waiting);
+    expect(changedElsewhere(openQueue(shop, 1), 2).phase).toBe('idle');
     const sending = sendNext(waiting);
-    expect(overtaken(sending, 2)).toBe(sending);
-    expect(overtaken(refused(sending, ['No']), 2).phase).toBe('conflict');
+    expect(changedElsewhere(sending, 2)).toBe(sending);
+    expect(changedElsewhere(refused(sending, ['No']), 2).phase).toBe('conflict');
   });
 
   it('refuses an edit that does not fit and stays as it was', () => {

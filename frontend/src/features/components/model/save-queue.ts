@@ -14,14 +14,25 @@ import {
 } from './edits.js';
 
 /**
- * Where the edits of a tree are on their way to the server (2 §4, 3 §4):
+ * The edits of a tree on their way to the server (2 §4, 3 §4).
  *
- *   idle → waiting → sending → (identifying) → idle, or sending again with what was edited meanwhile
- *                    sending → refused   the server said what is wrong; retry or discard
- *                    sending → unreached → checking   no answer came: the tree says whether the save arrived, and it is sent again if not
- *                    sending → conflict → reloading   (or straight from waiting, when the news comes first) someone else saved first; reload or keep mine
+ *   phase         until                                      then
+ *   idle          the first edit                             waiting
+ *   waiting       the deferral is over                       sending
+ *   sending       saved                                      idle, or sending the next edits
+ *                 saved, with new nodes                      identifying
+ *                 refused                                    refused
+ *                 someone else saved first (409)             conflict
+ *                 no response                                unreached
+ *   identifying   the ids of the new nodes are loaded        idle, or sending the next edits
+ *   refused       the user retries / discards                sending / idle
+ *   unreached     it is time to retry                        checking
+ *   checking      the stored tree says whether it was saved  idle, sending (again) or conflict
+ *   conflict      the user takes theirs / keeps mine         reloading-theirs / reloading-mine
+ *   reloading-…   the stored tree is loaded                  idle, or sending my edits again
  *
- * The state is plain data and each step a pure function: whoever holds it does what the phase asks for and reports back.
+ * While edits wait, news of someone else's save leads to conflict at once. The state is plain data and each step a pure function:
+ * TreeSaver performs what the phase requires and reports the outcome.
  */
 export type SavePhase =
   | 'idle'
@@ -40,17 +51,17 @@ export interface SaveQueue {
   /** The tree as the server has it, and its version. */
   readonly base: Tree;
   readonly version: number;
-  /** What is on its way. */
+  /** The edits being sent. */
   readonly batch: Batch | null;
-  /** Edits that are not on their way yet. */
+  /** The edits that are not sent yet. */
   readonly pending: readonly Edit[];
-  /** base + batch + pending: the tree that the person sees. */
+  /** base + batch + pending: the tree that the user sees. */
   readonly tree: Tree;
-  /** Sentences of the last refusal, or of the edits that could not be kept. */
+  /** Errors of the last refusal, or of edits that no longer fit. */
   readonly errors: readonly string[];
-  /** Every id that the server gave to a node made here. */
+  /** The ids that the server gave to new nodes, by draft id. */
   readonly adopted: Adopted;
-  /** Saves that the server took since the queue was opened. */
+  /** Successful saves since the queue was opened. */
   readonly saves: number;
 }
 
@@ -59,7 +70,7 @@ interface Batch {
   /** base + edits. */
   readonly tree: Tree;
   readonly rename: RenameNote | null;
-  /** It was sent before, and no answer came: it may be stored. */
+  /** It was sent before without a response: it may be stored. */
   readonly isInDoubt?: boolean;
 }
 
@@ -78,8 +89,8 @@ export const openQueue = (base: Tree, version: number): SaveQueue => ({
 });
 
 /**
- * Takes an edit in. While a save is on its way, or a conflict is open, it waits for its turn.
- * @throws TreeError when the edit can't be done
+ * Adds an edit. During a save or conflict it waits for its turn.
+ * @throws TreeError when the edit is not possible
  */
 export function addEdit(queue: SaveQueue, edit: Edit): SaveQueue {
   const tree = applyEdit(queue.tree, edit);
@@ -90,66 +101,75 @@ export function addEdit(queue: SaveQueue, edit: Edit): SaveQueue {
 }
 
 /**
- * Takes a deletion back: one that was not sent yet never happened, one that was is answered by making the nodes anew.
- * @throws TreeError when its place is gone or taken
+ * Undoes a deletion:
+ *
+ *   not sent yet:  base → batch → [delete, rename]  becomes  base → batch → [rename]: nothing is lost
+ *   sent:          base → batch → []                becomes  base → batch → [restore]: to the server these are new nodes
+ *
+ * @throws TreeError when the node's place is gone or taken
  */
 export function undoDelete(queue: SaveQueue, deleted: PlacedNode): SaveQueue {
-  if (!canCancelDelete(queue, deleted.node.id)) return undoEdit(queue, restoreEdit(deleted));
-  const rest = queue.pending.filter((edit) => !isDeletionOf(queue, deleted.node.id)(edit));
-  const again = replay(queue.batch?.tree ?? queue.base, rest);
-  if (again.lost[0] !== undefined) throw new TreeError(again.lost[0]);
-  const settled = rest.length === 0 && (queue.phase === 'waiting' || queue.phase === 'refused');
-  return { ...queue, ...(settled ? { phase: 'idle', errors: [] } : {}), tree: again.tree, pending: rest };
+  const { id } = deleted.node;
+  return canCancelDelete(queue, id) ? cancelDelete(queue, id) : undoEdit(queue, restoreEdit(deleted));
 }
 
-/** Whether the deletion of a node was not sent yet: taking it back then loses nothing. */
+/** Whether the deletion of a node was not sent yet: undoing it then loses nothing. */
 export const canCancelDelete = (queue: SaveQueue, id: string | null): boolean =>
-  queue.pending.some(isDeletionOf(queue, id));
+  queue.pending.some((edit) => deletes(queue, edit, id));
 
-const isDeletionOf =
-  ({ adopted }: SaveQueue, id: string | null) =>
-  (edit: Edit): boolean =>
-    id !== null && edit.kind === 'delete' && edit.id === (adopted.get(id) ?? id);
+/** Drops a deletion that was not sent yet. */
+function cancelDelete(queue: SaveQueue, id: string | null): SaveQueue {
+  const pending = queue.pending.filter((edit) => !deletes(queue, edit, id));
+  // With the node back, a later edit may no longer fit: its title may be taken.
+  const { tree, lost } = replay(queue.batch?.tree ?? queue.base, pending);
+  const [problem] = lost;
+  if (problem !== undefined) throw new TreeError(problem);
+  const nothingLeft = pending.length === 0 && (queue.phase === 'waiting' || queue.phase === 'refused');
+  return nothingLeft ? { ...queue, tree, pending, phase: 'idle', errors: [] } : { ...queue, tree, pending };
+}
 
-/** Does the opposite of an edit. Its nodes may have got their ids meanwhile. @throws TreeError when that can't be done any more */
+const deletes = ({ adopted }: SaveQueue, edit: Edit, id: string | null): boolean =>
+  id !== null && edit.kind === 'delete' && edit.id === (adopted.get(id) ?? id);
+
+/** Applies the opposite of an edit, whose nodes may have got their ids meanwhile. @throws TreeError when that is no longer possible */
 export const undoEdit = (queue: SaveQueue, opposite: Edit): SaveQueue =>
   addEdit(queue, renameIds(opposite, queue.adopted));
 
-/** The deferral is over, or the person asks to try again: the next batch goes. */
+/** The deferral is over, or the user retries: sends the next batch. */
 export const sendNext = (queue: SaveQueue): SaveQueue =>
   queue.phase === 'waiting' || queue.phase === 'refused' ? advance({ ...queue, errors: [] }) : queue;
 
-/** What the save of the phase `sending` says. */
+/** The body of the save in the phase `sending`. */
 export function saveOf({ batch, version, base }: SaveQueue): TreeSave {
   const tree = withoutDraftIds(batch?.tree ?? base);
   return batch?.rename ? { tree, version, rename: batch.rename } : { tree, version };
 }
 
-/** The server took the batch. New nodes get their ids before anything else is sent. */
+/** The batch was saved. New nodes get their ids before anything else is sent. */
 export function saved(queue: SaveQueue, version: number): SaveQueue {
   if (queue.phase !== 'sending' || !queue.batch) return queue;
   const next = { ...queue, base: queue.batch.tree, version, batch: null, saves: queue.saves + 1 };
   return hasDrafts(next.base) ? { ...next, phase: 'identifying' } : advance(next);
 }
 
-/** No answer came. The batch stays as it is until the tree says whether it arrived. */
+/** No response. The batch is kept until the stored tree shows whether it arrived. */
 export function unanswered(queue: SaveQueue): SaveQueue {
   if (queue.phase === 'checking') return { ...queue, phase: 'unreached' };
   if (queue.phase !== 'sending' || !queue.batch) return queue;
   return { ...queue, phase: 'unreached', batch: { ...queue.batch, isInDoubt: true } };
 }
 
-/** The server may be there again: the tree is read before anything is sent. */
-export const lookAgain = (queue: SaveQueue): SaveQueue =>
+/** The server may be reachable again: the stored tree is read before anything is sent. */
+export const checkAgain = (queue: SaveQueue): SaveQueue =>
   queue.phase === 'unreached' ? { ...queue, phase: 'checking' } : queue;
 
-/** The server did not take the batch. Nothing is dropped. */
+/** The server refused the batch. Its edits are kept. */
 export const refused = (queue: SaveQueue, errors: readonly string[]): SaveQueue =>
   queue.phase === 'sending' ? { ...takeBack(queue), phase: 'refused', errors } : queue;
 
 /**
- * Someone else saved first: nothing is dropped, and the person chooses. Or the same batch did, whose answer was lost: that is looked up,
- * once.
+ * Someone else saved first: the edits are kept and the user decides. If an earlier attempt got no response, it may have been that
+ * one: the stored tree is checked first, once.
  */
 export function conflicted(queue: SaveQueue): SaveQueue {
   if (queue.phase !== 'sending') return queue;
@@ -157,21 +177,21 @@ export function conflicted(queue: SaveQueue): SaveQueue {
   return openConflict(queue);
 }
 
-/** The tree was changed elsewhere while edits wait here: they would be refused, so the person chooses at once. */
-export function overtaken(queue: SaveQueue, version: number): SaveQueue {
+/** The tree was changed elsewhere while edits wait: they would be refused, so the user decides at once. */
+export function changedElsewhere(queue: SaveQueue, version: number): SaveQueue {
   const waits = queue.phase === 'waiting' || queue.phase === 'refused';
   return waits && version > queue.version ? { ...queue, phase: 'conflict', errors: [] } : queue;
 }
 
-/** The person's choice in a conflict: take their tree and drop my edits, or do my edits again on their tree. */
+/** The user's choice in a conflict: take their tree and drop my edits, or replay my edits on their tree. */
 export const resolveConflict = (queue: SaveQueue, choice: 'theirs' | 'mine'): SaveQueue =>
   queue.phase === 'conflict' ? { ...queue, phase: `reloading-${choice}`, errors: [] } : queue;
 
-/** Gives up what was refused. */
+/** Discards refused edits. */
 export const discard = (queue: SaveQueue): SaveQueue =>
   queue.phase === 'refused' ? startOver(queue, queue.base, queue.version) : queue;
 
-/** The tree was read from the server. What it means depends on the phase; in the middle of a save it means nothing. */
+/** The stored tree was loaded. Its effect depends on the phase; during a save it is ignored. */
 export function loaded(queue: SaveQueue, tree: Tree, version: number): SaveQueue {
   switch (queue.phase) {
     case 'idle':
@@ -190,8 +210,8 @@ export function loaded(queue: SaveQueue, tree: Tree, version: number): SaveQueue
 }
 
 /**
- * The tree could not be read. Without ids the work goes on: the server finds a node without one by its path. A conflict stays open, and
- * what was to be looked up is refused.
+ * The stored tree could not be loaded. Missing ids are not needed: the server finds nodes without id by their path. A conflict stays
+ * open, and a batch that was being checked counts as refused.
  */
 export function loadFailed(queue: SaveQueue, errors: readonly string[]): SaveQueue {
   if (queue.phase === 'identifying') return advance(queue);
@@ -200,21 +220,21 @@ export function loadFailed(queue: SaveQueue, errors: readonly string[]): SaveQue
   return reloading ? { ...queue, phase: 'conflict', errors } : queue;
 }
 
-/** The person has read the errors. */
+/** The user dismissed the errors. */
 export const dismissErrors = (queue: SaveQueue): SaveQueue =>
   queue.phase === 'refused' ? queue : { ...queue, errors: [] };
 
-/** Whether nothing goes on until the person has chosen. */
+/** Whether the queue waits for the user's decision. */
 export const needsDecision = ({ phase }: SaveQueue): boolean => phase === 'refused' || phase === 'conflict';
 
-/** Whether the server can't be reached just now, and the save is tried again by itself. */
+/** Whether the server is unreachable and the save is retried automatically. */
 export const isCutOff = ({ phase, batch }: SaveQueue): boolean =>
   phase === 'unreached' || phase === 'checking' || batch?.isInDoubt === true;
 
 /** Whether leaving now would lose something. */
 export const hasUnsaved = (queue: SaveQueue): boolean => queue.batch !== null || queue.pending.length > 0;
 
-/** What the stored tree says of a batch that got no answer: it did not arrive, it did, or someone else was first. */
+/** Compares the stored tree with a batch that got no response: it was not saved, it was, or someone else saved first. */
 function compared(queue: SaveQueue, stored: Tree, version: number): SaveQueue {
   const { batch, pending, saves } = queue;
   if (!batch) return queue;
@@ -245,7 +265,7 @@ function advance(queue: SaveQueue): SaveQueue {
   if (queue.pending.length === 0) return { ...queue, phase: 'idle', batch: null };
   const [first] = queue.pending;
   const renameAt = queue.pending.findIndex(({ kind }) => kind === 'rename');
-  // A rename goes alone: the call has room for one, and says where its node stood before (2 §7).
+  // A rename is sent alone: the call takes one, with the old path of its node (2 §7).
   const size = first?.kind === 'rename' ? 1 : renameAt < 0 ? queue.pending.length : renameAt;
   const edits = queue.pending.slice(0, size);
   const tree = edits.reduce(applyEdit, queue.base);

@@ -1,4 +1,4 @@
-/** What a key asks for at the focused row, beside moving about. */
+/** The commands of keys on the focused row, apart from navigation. */
 export type TreeCommand = 'select' | 'expand-all' | 'menu' | 'rename' | 'delete' | 'move-up' | 'move-down';
 
 interface KeyPress {
@@ -13,7 +13,7 @@ const ALT_COMMANDS: Readonly<Record<string, TreeCommand>> = { ArrowUp: 'move-up'
 
 interface Rights {
   readonly canEdit: boolean;
-  /** A row has a menu: who may not edit finds Download there. */
+  /** Rows have a menu even without edit permissions: it has Download. */
   readonly hasMenu: boolean;
 }
 

@@ -5,22 +5,22 @@ import type { Edit } from './edits.js';
 import * as queueSteps from './save-queue.js';
 import type { SaveQueue } from './save-queue.js';
 
-/** What the saver needs of the server. Both reject with an ApiError. */
+/** The calls that the saver makes. Both reject with an ApiError. */
 export interface TreeServer {
-  /** Answers the new version. */
+  /** Resolves to the new version. */
   save(save: TreeSave): Promise<number>;
-  /** Answers the tree as it is, of at least `version`. */
+  /** Resolves to the stored tree, of at least `version`. */
   load(version: number): Promise<Components>;
 }
 
 /**
- * Brings edits to the server: holds a save queue and does what its phase asks for, one thing at a time. It belongs to no component,
- * so that edits made right before a screen is left still arrive.
+ * Saves edits to the server: holds a save queue and performs what its phase requires, one call at a time. It lives outside React,
+ * so that edits made right before leaving a screen are still saved.
  */
 export class TreeSaver {
   #queue = queueSteps.openQueue([], -1);
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** How often in a row no answer came. */
+  /** Consecutive attempts without a response. */
   #misses = 0;
   readonly #listeners = new Set<() => void>();
   readonly #server: TreeServer;
@@ -36,7 +36,7 @@ export class TreeSaver {
     return () => this.#listeners.delete(listener);
   };
 
-  /** @throws TreeError when the edit can't be done */
+  /** @throws TreeError when the edit is not possible */
   edit(edit: Edit): void {
     this.#go(queueSteps.addEdit(this.#queue, edit));
   }
@@ -46,17 +46,17 @@ export class TreeSaver {
     this.#go(queueSteps.undoDelete(this.#queue, deleted));
   }
 
-  /** Does the opposite of an edit. @throws TreeError when that can't be done any more */
+  /** Applies the opposite of an edit. @throws TreeError when that is no longer possible */
   undo(opposite: Edit): void {
     this.#go(queueSteps.undoEdit(this.#queue, opposite));
   }
 
-  /** A tree came from the server by itself: it is shown where nothing waits here, and else is a conflict that the person resolves. */
+  /** Takes a tree that the server pushed. Without unsaved edits it is shown; otherwise it is a conflict that the user resolves. */
   receive({ tree, version }: Components): void {
     const { phase } = this.#queue;
     const isAwaited = phase === 'idle' || phase === 'unreached';
     const step = isAwaited ? queueSteps.loaded(this.#queue, tree, version) : this.#queue;
-    this.#go(queueSteps.overtaken(step, version));
+    this.#go(queueSteps.changedElsewhere(step, version));
   }
 
   resolveConflict(choice: 'theirs' | 'mine'): void {
@@ -67,9 +67,9 @@ export class TreeSaver {
     this.#go(queueSteps.sendNext(this.#queue));
   }
 
-  /** The server may be there again: what could not be brought to it is tried at once. */
+  /** The server may be reachable again: retries at once. */
   tryAgain(): void {
-    this.#go(queueSteps.lookAgain(this.#queue));
+    this.#go(queueSteps.checkAgain(this.#queue));
   }
 
   discard(): void {
@@ -80,7 +80,7 @@ export class TreeSaver {
     this.#go(queueSteps.dismissErrors(this.#queue));
   }
 
-  /** Doesn't wait for the deferral: the person is leaving. */
+  /** Saves without the deferral, because the user is leaving. */
   flush(): void {
     if (this.#queue.phase === 'waiting') this.retry();
     else this.tryAgain();
@@ -133,5 +133,5 @@ export class TreeSaver {
   }
 }
 
-/** Milliseconds until the next try after so many that failed in a row. */
+/** Milliseconds until the next attempt, by the number of failed ones. */
 const pauseAfter = (misses: number): number => Math.min(DELAYS.treeRetryMin * 2 ** (misses - 1), DELAYS.treeRetryMax);

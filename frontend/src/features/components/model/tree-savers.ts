@@ -2,17 +2,17 @@ import { hasUnsaved, needsDecision } from './save-queue.js';
 import type { TreeSaver } from './tree-saver.js';
 
 interface SaverNews {
-  /** A saver that no screen shows needs the person's decision. */
+  /** A saver that no screen shows needs the user's decision. */
   undecided(): void;
 }
 
 /**
- * The savers that have something left to do, by whose and which tree it is. They outlive their screen: edits that were refused, or
- * that met someone else's, wait there until the person comes back, and the page doesn't close unasked meanwhile.
+ * The savers with unsaved edits, by user and project. They outlive their screen: refused or conflicting edits wait until the user
+ * comes back, and closing the page asks first.
  */
 export class TreeSavers {
   readonly #kept = new Map<string, TreeSaver>();
-  /** How to stop listening to those that no screen shows. */
+  /** Unsubscribes from the savers that no screen shows. */
   readonly #watching = new Map<string, () => void>();
   readonly #news: SaverNews;
 
@@ -22,7 +22,7 @@ export class TreeSavers {
 
   readonly find = (key: string): TreeSaver | undefined => this.#kept.get(key);
 
-  /** A screen shows a saver. Answers what to call when it no longer does: what waits is sent at once. */
+  /** Registers a screen that shows a saver. The returned function unregisters it and sends waiting edits at once. */
   hold(key: string, saver: TreeSaver): () => void {
     this.#letGo(key);
     this.#kept.set(key, saver);

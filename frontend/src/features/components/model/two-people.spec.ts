@@ -68,13 +68,13 @@ class Person {
         return;
       case 'waiting':
       case 'refused':
-        this.queue = luck === 'news' ? steps.overtaken(queue, this.server.version) : steps.sendNext(queue);
+        this.queue = luck === 'news' ? steps.changedElsewhere(queue, this.server.version) : steps.sendNext(queue);
         return;
       case 'sending':
         this.deliver(luck);
         return;
       case 'unreached':
-        this.queue = steps.lookAgain(queue);
+        this.queue = steps.checkAgain(queue);
         return;
       case 'checking':
         if (luck === 'bad') this.queue = steps.unanswered(queue);

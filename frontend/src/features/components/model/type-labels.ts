@@ -1,6 +1,6 @@
 import type { NodeType } from '@testplatform/contract';
 
-/** What a person reads for a type: [one, many]. */
+/** Labels of a node type: [singular, plural]. */
 const LABELS: Record<NodeType, readonly [string, string]> = {
   module: ['Module', 'Modules'],
   section: ['Section', 'Sections'],

@@ -1,6 +1,6 @@
 import { NO_EDITS, type StepEdits } from './step-edits.js';
 
-/** What a reload must not lose: the edits hold no recorded value, a password neither. */
+/** Edits survive a reload. They hold no recorded values, so no passwords either. */
 interface Kept {
   readonly recordingId: string;
   readonly edits: StepEdits;
@@ -12,11 +12,11 @@ export function keepEdits(recordingId: string, edits: StepEdits): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ recordingId, edits } satisfies Kept));
   } catch {
-    // Blocked or full: the edits then last as long as the page.
+    // Storage is blocked or full: the edits last as long as the page.
   }
 }
 
-/** The edits of a recording; none when they are of another one, or can't be read. */
+/** The stored edits of a recording; empty if they belong to another one or can't be read. */
 export function keptEdits(recordingId: string): StepEdits {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

@@ -1,6 +1,6 @@
 import { isRecordingKey, type RecordingInput } from '@testplatform/contract';
 
-/** What is looked at of a key event. */
+/** The relevant fields of a key event. */
 interface Pressed {
   readonly key: string;
   readonly shiftKey: boolean;
@@ -10,16 +10,16 @@ interface Pressed {
   readonly isComposing: boolean;
 }
 
-/** Leaves the picture for what is around it: every other key goes to the page. */
+/** Moves the focus out of the picture; every other key goes to the page. */
 export const LEAVE_KEY = 'Shift+F6';
 export const isLeaveKey = ({ key, shiftKey }: Pressed): boolean => key === 'F6' && shiftKey;
 
-/** The clipboard is the person's own: what is pasted comes as text. */
+/** The clipboard belongs to the user's machine: pasted content is sent as text. */
 const isPaste = ({ key, ctrlKey, metaKey }: Pressed): boolean => (ctrlKey || metaKey) && key.toLowerCase() === 'v';
 
 /**
- * What goes to the page when a key goes down: itself; a character that is not on every keyboard as text. Null: nothing goes, as while an
- * input method composes, or for a paste.
+ * What a key press sends to the page: the key itself, or text for a character that is not on every keyboard. Null: nothing, for
+ * example while an input method composes or for a paste.
  */
 export function keyDown(pressed: Pressed): RecordingInput | null {
   const { key, isComposing, ctrlKey, metaKey } = pressed;
@@ -29,5 +29,5 @@ export function keyDown(pressed: Pressed): RecordingInput | null {
   return isCharacter ? { kind: 'text', text: key } : null;
 }
 
-/** Not keys of a page: what the browser says of an input method, and what the system keeps to itself. */
+/** Not sent to the page: pseudo-keys of input methods and keys of the system. */
 const NOT_SENT: ReadonlySet<string> = new Set(['Dead', 'Process', 'Unidentified', 'CapsLock', 'NumLock', 'AltGraph']);

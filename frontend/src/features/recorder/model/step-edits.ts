@@ -1,19 +1,19 @@
 import type { RecordedStep } from '@testplatform/contract';
 
-/** What the person changed of the recorded steps. The browser goes on telling them as they were recorded. */
+/** The user's edits of the recorded steps. The browser keeps sending the steps as recorded. */
 export interface StepEdits {
   readonly titles: Readonly<Record<string, string>>;
-  /** The locator that was chosen among a step's own. */
+  /** The chosen one among a step's locators. */
   readonly targets: Readonly<Record<string, string>>;
   /** Deleted, or added to the file. */
   readonly removed: readonly string[];
-  /** Steps that were moved stand as these ids say; the others behind them as they were recorded. */
+  /** Ids of moved steps in their new order; the others follow in recorded order. */
   readonly order: readonly string[];
 }
 
 export const NO_EDITS: StepEdits = { titles: {}, targets: {}, removed: [], order: [] };
 
-/** The steps as the person wants them. */
+/** The steps with the user's edits applied. */
 export function editedSteps(steps: readonly RecordedStep[], edits: StepEdits): RecordedStep[] {
   const { titles, targets, removed, order } = edits;
   const placeOf = ({ id }: RecordedStep) => {
@@ -30,7 +30,7 @@ export function editedSteps(steps: readonly RecordedStep[], edits: StepEdits): R
     });
 }
 
-/** A step without a title keeps the one it had. */
+/** An empty title keeps the previous one. */
 export const withTitle = (edits: StepEdits, id: string, title: string): StepEdits =>
   title.trim() === '' ? edits : { ...edits, titles: { ...edits.titles, [id]: title.trim() } };
 
@@ -44,7 +44,7 @@ export const withoutSteps = (edits: StepEdits, ids: readonly string[]): StepEdit
   removed: [...edits.removed, ...ids],
 });
 
-/** Moves a step one place among those that are shown. @param shown their ids as they stand */
+/** Moves a step one place among the shown ones. @param shown their ids as they stand */
 export function withMove(edits: StepEdits, shown: readonly string[], id: string, by: -1 | 1): StepEdits {
   const from = shown.indexOf(id);
   const to = from + by;

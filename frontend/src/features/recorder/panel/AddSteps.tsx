@@ -8,7 +8,7 @@ import { useTestCases } from '../../../api/test-cases.js';
 import { plural } from '../../../shared/utils/format.js';
 import type { Recorder } from '../recorder.js';
 
-/** Makes test cases in a file, behind a case or at its end. Answers how many are there; why not all is said by then. */
+/** Creates test cases in a file, after a case or at the end. Resolves to how many were created; errors have been shown. */
 export type AddCases = (cases: readonly TestCase[], behind: number | null) => Promise<number>;
 
 interface AddStepsProps {
@@ -18,7 +18,7 @@ interface AddStepsProps {
   readonly onAdd: AddCases;
 }
 
-/** Puts the recorded steps into the file, at a place of it. */
+/** Adds the recorded steps to the file at a chosen position. */
 export function AddSteps({ recorder, recording, steps, onAdd }: AddStepsProps) {
   const [behind, setBehind] = useState('');
   const [busy, setBusy] = useState(false);

@@ -7,11 +7,11 @@ interface BrowserNoticeProps {
   readonly recorder: Recorder;
   readonly recording: RecordingState;
   readonly connected: boolean;
-  /** Some are not in the file yet: they would be lost with another browser. */
+  /** Some steps are not in the file yet: opening another browser would lose them. */
   readonly hasSteps: boolean;
 }
 
-/** Says why the picture stands still: the browser is gone, the line is cut, or it is in a window of its own. */
+/** Explains a frozen picture: the browser is closed, the connection is lost, or it runs in a window of its own. */
 export function BrowserNotice({ recorder, recording, connected, hasSteps }: BrowserNoticeProps) {
   const { closed, hasWindow, file } = recording;
   if (closed !== null) {

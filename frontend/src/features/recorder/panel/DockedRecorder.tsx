@@ -16,10 +16,10 @@ interface DockedRecorderProps {
   onClose(): void;
 }
 
-/** Pixels: it lies over the tree, so that it covers neither the list nor the form. */
+/** Pixels. It covers the tree, so that list and form stay visible. */
 const [WIDTH_MIN, WIDTH_MAX, TREE_WIDTH, MARGIN] = [264, 440, 320, 16];
 
-/** The browser in a corner, beside the list or the form. */
+/** The recording browser docked in a corner. */
 export function DockedRecorder({ recorder, state, recording, onClose }: DockedRecorderProps) {
   const titleId = useId();
   const [treeWidth = TREE_WIDTH] = useStored('treeWidth');

@@ -19,7 +19,7 @@ interface LargeRecorderProps {
   onClose(): void;
 }
 
-/** The browser over everything else: the page, and beside it what was recorded, or the locators of what was picked. */
+/** The enlarged recording browser: the page, and beside it the recorded steps or the picked locators. */
 export function LargeRecorder({ recorder, state, recording, onAdd, onClose }: LargeRecorderProps) {
   const { steps, picking, connected } = state;
   const titleId = useId();

@@ -11,15 +11,15 @@ import { usePicture } from './use-picture.js';
 
 interface LivePageProps {
   readonly recorder: Recorder;
-  /** The picture of another window: it is only looked at. */
+  /** The picture of another window: read-only. */
   readonly readOnly: boolean;
-  /** The person leaves it by the keyboard. */
+  /** Called when the user leaves it with the keyboard. */
   onLeave(): void;
 }
 
 const SHAPE = `${LIMITS.recordWidth} / ${LIMITS.recordHeight}`;
 
-/** The page as it is now. Mouse and keyboard go to it while it has the focus. */
+/** The live page. It receives mouse and keyboard while focused. */
 export function LivePage({ recorder, readOnly, onLeave }: LivePageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useRef<Size>({ width: LIMITS.recordWidth, height: LIMITS.recordHeight });
@@ -49,7 +49,7 @@ interface SurfaceProps {
   onLeave(): void;
 }
 
-/** Lies over the picture and takes what is done on it. A text field, so that input methods and the clipboard work. */
+/** Overlays the picture and takes the input. It is a text field, so that input methods and the clipboard work. */
 function Surface({ recorder, size, onLeave }: SurfaceProps) {
   const surface = useRef<HTMLTextAreaElement>(null);
   const [focused, setFocused] = useState(false);

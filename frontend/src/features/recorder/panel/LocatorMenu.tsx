@@ -8,14 +8,14 @@ import { useState } from 'react';
 import { plural } from '../../../shared/utils/format.js';
 
 interface LocatorMenuProps {
-  /** What the step is called. */
+  /** The step's title. */
   readonly of: string;
   readonly chosen: string;
   readonly locators: readonly RankedLocator[];
   onChoose(locator: string): void;
 }
 
-/** The locator of a step, and the others that find its element. */
+/** A step's locator, and the alternatives for its element. */
 export function LocatorMenu({ of, chosen, locators, onChoose }: LocatorMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -57,7 +57,7 @@ export function LocatorMenu({ of, chosen, locators, onChoose }: LocatorMenuProps
   );
 }
 
-/** How many elements a locator finds: one is what a test needs. */
+/** How many elements a locator matches; a test needs exactly one. */
 export function Matches({ count }: { readonly count: number }) {
   return (
     <Box

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 
 interface ModeButtonsProps {
   readonly mode: RecordingMode;
-  /** An element is being chosen for a field: nothing is recorded meanwhile. */
+  /** A locator is being picked for a field: nothing is recorded meanwhile. */
   readonly isPicking: boolean;
   readonly disabled: boolean;
   onMode(mode: RecordingMode): void;
@@ -60,7 +60,7 @@ const PICKING: readonly ModeButton[] = [
   { ...PAUSE, label: 'Use the page', hint: 'Use the page until the element appears' },
 ];
 
-/** What the next click in the page means. */
+/** What the next click on the page does. */
 export function ModeButtons({ mode, isPicking, disabled, onMode }: ModeButtonsProps) {
   return (
     <ToggleButtonGroup

@@ -16,7 +16,7 @@ interface RecorderHeadProps {
   onClose(): void;
 }
 
-/** Whose file it is, whether it records, and the ways out. In a corner there is room for less. */
+/** The file, the recording state, and the window buttons. Docked, there is less room. */
 export function RecorderHead({ recording, titleId, isDocked, isPicking, onView, onClose }: RecorderHeadProps) {
   const { file, place, closed } = recording;
   const title = isPicking ? 'Pick an element' : `Recording into “${file.testCaseFileName}”`;

@@ -9,18 +9,18 @@ import { StartDialog } from './StartDialog.js';
 
 export interface RecorderPanelProps {
   readonly projectId: number;
-  /** Whose values tried steps take; '' is none. */
+  /** The environment for tried steps; '' is none. */
   readonly environment: string;
   readonly onAdd: AddCases;
 }
 
-/** The browser that a person leads, large or in a corner; before it the question where to begin. */
+/** The recording browser, large or docked; first the dialog that asks where to start. */
 export function RecorderPanel({ projectId, environment, onAdd }: RecorderPanelProps) {
   const recorder = useRecorder();
   const state = useRecorderState(recorder);
   const [closing, setClosing] = useState(false);
   const { recording, asking, steps, view, picking } = state;
-  // They were added while the question was open: there is nothing left to ask about.
+  // The steps were added while the dialog was open: nothing left to confirm.
   if (closing && steps.length === 0) setClosing(false);
   const close = () => {
     setClosing(false);

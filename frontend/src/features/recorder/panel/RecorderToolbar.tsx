@@ -16,7 +16,7 @@ interface RecorderToolbarProps {
   readonly isPicking: boolean;
 }
 
-/** What a click means, and the ways through the pages. */
+/** The click modes, Back, Reload and the address. */
 export function RecorderToolbar({ recorder, recording, isPicking }: RecorderToolbarProps) {
   const { mode, page, closed } = recording;
   const disabled = closed !== null;
@@ -46,13 +46,13 @@ export function RecorderToolbar({ recorder, recording, isPicking }: RecorderTool
 }
 
 interface AddressFieldProps {
-  /** Of the page that is shown. */
+  /** Of the current page. */
   readonly url: string;
   readonly disabled: boolean;
   onVisit(to: string): void;
 }
 
-/** Where the page is; another address is gone to. What is being typed stays until then. */
+/** The page's address; entering another navigates there. Typed text is kept until then. */
 function AddressField({ url, disabled, onVisit }: AddressFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const submit = (event: FormEvent) => {

@@ -17,7 +17,7 @@ interface StartDialogProps {
   readonly file: FilePath;
   readonly environment: string;
   readonly recorder: Recorder;
-  /** For a field's locator, not for test cases. */
+  /** To pick a field's locator, not to record. */
   readonly isPicking: boolean;
 }
 
@@ -27,7 +27,7 @@ const PLACES: readonly (readonly [PlaceChoice, string])[] = [
   ['server', 'A browser on the server'],
 ];
 
-/** Asks where the browser begins and where it is, and opens it. */
+/** Asks for the start address and where to open the browser, and opens it. */
 export function StartDialog({ projectId, file, environment, recorder, isPicking }: StartDialogProps) {
   const form = useStartForm({ projectId, file, environment, recorder });
   const titleId = useId();

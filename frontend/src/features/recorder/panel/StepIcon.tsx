@@ -13,7 +13,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { EventType } from '@testplatform/contract';
 import type { ComponentType } from 'react';
 
-/** The types that are recorded; any other has the same picture. */
+/** The recorded types; all others share one icon. */
 const ICONS: Partial<Record<EventType, ComponentType<SvgIconProps>>> = {
   'URL redirect': AddressIcon,
   Click: ClickIcon,
@@ -33,7 +33,7 @@ const ICONS: Partial<Record<EventType, ComponentType<SvgIconProps>>> = {
   'Close tab': TabIcon,
 };
 
-/** The picture of what a step does. */
+/** The icon of a step's event type. */
 export function StepIcon({ type }: { readonly type: EventType }) {
   const Icon = ICONS[type] ?? OtherIcon;
   return <Icon titleAccess={type} fontSize="small" sx={{ mt: 0.5, color: 'text.secondary' }} />;

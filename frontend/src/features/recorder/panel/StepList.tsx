@@ -12,7 +12,7 @@ interface StepListProps {
   readonly steps: readonly RecordedStep[];
 }
 
-/** What was recorded and is not in the file yet; a new step is brought into sight. */
+/** The recorded steps that are not in the file yet. New steps are scrolled into view. */
 export function StepList({ recorder, steps }: StepListProps) {
   const list = useRef<HTMLOListElement>(null);
   const last = steps.at(-1)?.id;

@@ -21,7 +21,7 @@ interface StepRowProps {
   onDelete(): void;
 }
 
-/** One recorded step: what it does, how it finds its element, and what can be changed of it. */
+/** One recorded step: its action, its locator, and its edit buttons. */
 export function StepRow({ step, isFirst, isLast, onTitle, onTarget, onMove, onDelete }: StepRowProps) {
   const [isEdited, setIsEdited] = useState(false);
   const { testCase, locators } = step;
@@ -81,7 +81,7 @@ interface StepTitleProps {
   onEdited(title: string | null): void;
 }
 
-/** What a step is called; while it is edited Enter keeps what was typed, Escape does not. */
+/** A step's title. While editing, Enter saves and Escape cancels. */
 function StepTitle({ title, isEdited, onEdited }: StepTitleProps) {
   if (isEdited) return <TitleInput title={title} onEdited={onEdited} />;
   return (

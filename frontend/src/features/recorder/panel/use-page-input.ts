@@ -5,23 +5,23 @@ import { throttle } from '../../../shared/utils/throttle.js';
 import { isLeaveKey, keyDown } from '../model/keys.js';
 import { pagePoint, type Size } from '../model/page-point.js';
 
-/** Milliseconds between two places of a mouse that moves: as many as the eye sees. */
+/** Interval of mouse move events, in milliseconds: about one per frame. */
 const MOVE_MS = 50;
-/** Pixels of a wheel that counts lines. */
+/** Pixels per line, for wheels that report lines. */
 const LINE = 16;
 const BUTTONS = ['left', 'middle', 'right'] as const;
 
 interface PageInputOptions {
-  /** What takes mouse and keyboard, as large as the picture. */
+  /** The element that takes mouse and keyboard, as large as the picture. */
   readonly surface: RefObject<HTMLTextAreaElement | null>;
-  /** Pixels of the page that is shown. */
+  /** Size of the page in pixels. */
   readonly size: RefObject<Size>;
   send(input: RecordingInput): void;
-  /** The person asked for the way out. */
+  /** The user pressed the leave key. */
   onLeave(): void;
 }
 
-/** Sends what is done on the picture to the page: mouse, wheel, keys, what is pasted, and what an input method writes. */
+/** Sends input on the picture to the page: mouse, wheel, keys, pasted text and input method text. */
 export function usePageInput({ surface, size, send, onLeave }: PageInputOptions): void {
   const latest = useLatest({ send, onLeave });
   const held = useMemo(() => new Set<string>(), []);
@@ -41,7 +41,7 @@ export function usePageInput({ surface, size, send, onLeave }: PageInputOptions)
 type Emit = (input: RecordingInput) => void;
 type Handlers = { readonly [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void };
 
-/** Answers how to stop. Not through React, whose wheel listeners can't keep the window from scrolling. */
+/** Returns a function that stops. Not through React, whose passive wheel listeners can't prevent scrolling. */
 function listen(element: HTMLElement, handlers: Handlers): () => void {
   const stop = new AbortController();
   for (const [name, handler] of Object.entries(handlers))
@@ -86,7 +86,7 @@ function listenToMouse(element: HTMLElement, size: RefObject<Size>, emit: Emit):
   };
 }
 
-/** A Mac's Command is what Control is to the browser of a server. */
+/** Command on a Mac corresponds to Control in the server's browser. */
 const IS_MAC = /mac/i.test(navigator.userAgent);
 const nameOf = (key: string): string => (IS_MAC && key === 'Meta' ? 'Control' : key);
 
@@ -108,7 +108,7 @@ function listenToKeys(element: HTMLTextAreaElement, held: Set<string>, emit: Emi
         return;
       }
       const input = keyDown(event);
-      // A dialog around it would close, a field would be left: the page has the key.
+      // Otherwise a dialog would close or the focus would move: the key belongs to the page.
       event.stopPropagation();
       if (!input) return;
       event.preventDefault();
@@ -128,7 +128,7 @@ function listenToKeys(element: HTMLTextAreaElement, held: Set<string>, emit: Emi
     input: (event) => {
       if (!event.isComposing) element.value = '';
     },
-    // A key that is let go elsewhere is never heard of.
+    // A key released elsewhere would stay pressed.
     blur: letGo,
   });
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { Size } from '../model/page-point.js';
 import type { Recorder } from '../recorder.js';
 
-/** Draws each picture of the page as it comes, and keeps its size. Answers whether none has come yet. */
+/** Draws each picture of the page as it arrives, and keeps its size. Returns whether none has arrived yet. */
 export function usePicture(
   recorder: Recorder,
   canvas: RefObject<HTMLCanvasElement | null>,
@@ -12,7 +12,7 @@ export function usePicture(
   useEffect(() => {
     let next: ArrayBuffer | null = null;
     let busy = false;
-    // While one is decoded newer ones replace each other: the last one counts.
+    // While one is being decoded, newer ones replace each other: only the last is drawn.
     const draw = async () => {
       busy = true;
       while (next) {

@@ -16,14 +16,14 @@ interface StartFormOptions {
   readonly recorder: Recorder;
 }
 
-/** Where a browser is to begin: at the first address that the file opens, else where the last one began. */
+/** The start form. Suggests the first address that the file opens, or the last start address. */
 export function useStartForm({ projectId, file, environment, recorder }: StartFormOptions) {
   const { data: records } = useTestCases(projectId, file);
   const [typed, setTyped] = useState<string | null>(null);
   const [place, setPlace] = useState<PlaceChoice>('');
   const [busy, setBusy] = useState(false);
   const [sentences, setSentences] = useState<readonly string[]>([]);
-  /** The browser that stands in the way. */
+  /** The open browser that has to be closed first. */
   const [other, setOther] = useState<RecordingState | null>(null);
   const first = records?.find(({ testCase }) => testCase.redirectURL)?.testCase.redirectURL;
   const url = typed ?? first ?? storage.read('recordingUrl') ?? '';

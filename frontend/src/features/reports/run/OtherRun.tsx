@@ -11,16 +11,16 @@ import { describeSummary } from '../report-model.js';
 interface OtherRunProps {
   readonly projectId: number;
   readonly runId: string;
-  /** The run that it is compared with. */
+  /** The run to compare with. */
   readonly other: RunRecord | null;
   onChoose(runId: string): void;
 }
 
-/** Chooses the run to compare with, among those that are over. */
+/** Selects a finished run to compare with. */
 export function OtherRun({ projectId, runId, other, onChoose }: OtherRunProps) {
   const runs = useRuns(projectId);
   const over = (runs.data ?? []).filter(({ run_id, state }) => state === 'finished' && run_id !== runId);
-  // One that is older than those that were asked for stands there too.
+  // Includes the selected run even if it is older than the loaded ones.
   const choices = other && !over.some(({ run_id }) => run_id === other.run_id) ? [...over, other] : over;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>

@@ -9,10 +9,10 @@ interface OutcomeFilterProps {
   onChoose(outcome: RunFileOutcome | null): void;
 }
 
-/** Those that a run always has; the others show when there are such files. */
+/** Always shown; the others only if there are such files. */
 const ALWAYS: readonly RunFileOutcome[] = ['failed', 'warning', 'success'];
 
-/** How many files of a run stand how; each counter narrows the list to its files. */
+/** How many files of a run have each outcome; each counter filters the list. */
 export function OutcomeFilter({ outcomes, chosen, onChoose }: OutcomeFilterProps) {
   const counters = RUN_FILE_OUTCOMES.filter(
     (outcome) => outcomes[outcome] > 0 || outcome === chosen || ALWAYS.includes(outcome),

@@ -10,7 +10,7 @@ interface PagesProps {
   onPage(page: number): void;
 }
 
-/** The pages of a list; nothing where one holds all. */
+/** Pagination of a list; nothing if there is only one page. */
 export function Pages({ label, total, page, onPage }: PagesProps) {
   const pages = Math.ceil(total / LIMITS.pageSize);
   if (pages <= 1) return null;

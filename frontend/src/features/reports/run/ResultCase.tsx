@@ -10,11 +10,11 @@ import { ScreenshotDialog } from '../ScreenshotDialog.js';
 
 interface ResultCaseProps {
   readonly projectId: number;
-  /** A case by its place in a result; without a place it is the file itself, which has only its reason. */
+  /** A case by its index in a result; without an index, the file itself, which only has a reason. */
   readonly side: { readonly result_id: string; readonly seq: number | null; readonly message: string };
 }
 
-/** One case of a result as it went. */
+/** One case of a result. */
 export function ResultCase({ projectId, side: { result_id, seq, message } }: ResultCaseProps) {
   const result = useResult(projectId, seq === null ? undefined : result_id);
   const [enlarged, setEnlarged] = useState<number | null>(null);

@@ -9,11 +9,11 @@ interface RowProps {
   readonly status: ReactNode;
   readonly title: string;
   readonly note: string;
-  /** What it opens. */
+  /** The details, shown when open. */
   readonly children: ReactNode;
 }
 
-/** A line of a list that opens what it is about. */
+/** An expandable row of a list. */
 export function Row({ status, title, note, children }: RowProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

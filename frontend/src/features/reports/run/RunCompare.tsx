@@ -22,7 +22,7 @@ interface RunCompareProps {
   go(to: Partial<RunPlace>): void;
 }
 
-/** A run against another one: by default the one before it of the same kind. */
+/** Compares a run with another: by default the previous one of the same selection. */
 export function RunCompare({ projectId, runId, place, go }: RunCompareProps) {
   const comparison = useRunComparison(projectId, runId, place);
   const other = comparison.data?.with ?? null;
@@ -91,7 +91,7 @@ interface ChangedCaseProps {
   readonly one: ComparedCase;
 }
 
-/** A case that went otherwise than in the other run: opened, it shows how it went in each. */
+/** A case whose outcome changed; expanded, it shows both results. */
 function ChangedCase({ projectId, one }: ChangedCaseProps) {
   const { change, path, now, before } = one;
   return (

@@ -20,7 +20,7 @@ interface RunFailuresProps {
   onPage(page: number): void;
 }
 
-/** What failed in a run, by message: the same failure in many files is one line. */
+/** The failures of a run grouped by message: the same failure in many files is one row. */
 export function RunFailures({ projectId, runId, page, onPage }: RunFailuresProps) {
   const failures = useRunFailures(projectId, runId, page);
   const notThere = useFailure(failures);
@@ -55,7 +55,7 @@ interface FailedCasesProps {
   readonly failure: string;
 }
 
-/** The cases that failed with one message; each opens as it went. */
+/** The cases that failed with one message, each expandable. */
 function FailedCases({ projectId, runId, failure }: FailedCasesProps) {
   const failed = useFailedCases(projectId, runId, failure);
   const notThere = useFailure(failed);

@@ -21,7 +21,7 @@ interface RunFileDetailsProps {
   onPlay(result: string): void;
 }
 
-/** What a file left in a run: its attempts, and the cases of the one that is chosen. */
+/** The results of a file in a run: its attempts, and the cases of the selected one. */
 export function RunFileDetails(props: RunFileDetailsProps) {
   const { projectId, attempts, shown = attempts.at(-1), onShow, href, onPlay } = props;
   const { data: result } = useResult(projectId, shown?.result_id);

@@ -14,7 +14,7 @@ import { RunFileDetails } from './RunFileDetails.js';
 interface RunFileRowProps {
   readonly projectId: number;
   readonly file: RunFile;
-  /** The result that is open anywhere in the run. */
+  /** The open result, of any file of the run. */
   readonly open: string | null;
   onOpen(result: string | null): void;
   readonly href: string | undefined;
@@ -34,11 +34,11 @@ const ROW = {
 } as const;
 const WIDE_ONLY = { color: 'text.secondary', textAlign: 'right', display: { xs: 'none', lg: 'block' } } as const;
 
-/** A file of a run: how it stands and why; its attempts and their cases when it is opened. */
+/** A file of a run: status and reason; expanded, its attempts and their cases. */
 export function RunFileRow({ projectId, file, open, onOpen, href, onPlay }: RunFileRowProps) {
   const { attempts } = file;
   const last = attempts.at(-1);
-  // A file without a result has nothing that an address could name.
+  // A file without a result has nothing to put in the address.
   const [openAlone, setOpenAlone] = useState(false);
   const shown = attempts.find(({ result_id }) => result_id === open);
   const isOpen = last ? shown !== undefined : openAlone;

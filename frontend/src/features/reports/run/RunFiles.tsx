@@ -18,7 +18,7 @@ interface RunFilesProps {
   onPlay(result: string): void;
 }
 
-/** The files of a run, a page at a time; each opens its cases. */
+/** The files of a run in pages, each expandable to its cases. */
 export function RunFiles({ projectId, report: { files, total }, place, go, hrefOf, onPlay }: RunFilesProps) {
   return (
     <Box component="section" aria-labelledby={TITLE}>

@@ -21,15 +21,15 @@ import { useRunPlace, RUN_VIEWS, type RunView } from './use-run-place.js';
 interface RunReportProps {
   readonly projectId: number;
   readonly runId: string;
-  /** Where a file's own report stands; undefined when the file is no longer in the tree. */
+  /** Returns the link to a file's report; undefined if the file is no longer in the tree. */
   hrefOf(path: FilePath): string | undefined;
   /** Plays the record of a result. */
   onPlay(result: string): void;
-  /** What the run was, and what can be done with it. */
+  /** Renders the run's facts and actions. */
   renderRun(run: Report['run']): ReactNode;
 }
 
-/** One run: every file of it with its attempts, failed first. */
+/** The report of one run: its files with their attempts, failed first. */
 export function RunReport({ projectId, runId, hrefOf, onPlay, renderRun }: RunReportProps) {
   const [place, go] = useRunPlace();
   const { view } = place;
@@ -75,7 +75,7 @@ export function RunReport({ projectId, runId, hrefOf, onPlay, renderRun }: RunRe
   );
 }
 
-/** A link that was cut short counts as unknown too. */
+/** A truncated link counts as unknown too. */
 const isUnknown = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
 
@@ -101,7 +101,7 @@ interface RunTabsProps {
 
 const LABELS: Record<RunView, string> = { files: 'Files', failures: 'Failures by message', compare: 'Compare with…' };
 
-/** What is looked at in a run: its files, its failures, or what changed. */
+/** The views of a run: files, failures, or comparison. */
 function RunTabs({ view, onView }: RunTabsProps) {
   return (
     <Tabs

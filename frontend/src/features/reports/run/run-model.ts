@@ -14,7 +14,7 @@ interface StatusLabel {
   readonly label: string;
 }
 
-/** What the files of a run are told apart by, in the order in which they are listed. */
+/** The outcomes of a run's files, in list order. */
 export const OUTCOMES: Record<RunFileOutcome, StatusLabel> = {
   failed: { status: 'failed', label: 'Failed' },
   interrupted: { status: 'warning', label: 'Interrupted' },
@@ -28,7 +28,7 @@ export const OUTCOMES: Record<RunFileOutcome, StatusLabel> = {
 export const isOutcome = (text: string | null): text is RunFileOutcome =>
   RUN_FILE_OUTCOMES.some((outcome) => outcome === text);
 
-/** How a file of a run stands: as its last attempt does, where that says more. */
+/** The status of a run's file: that of its last attempt, if more precise. */
 export function fileStatus({ outcome, attempts }: RunFile): StatusLabel {
   const last = attempts.at(-1);
   if (outcome === 'stopped' && !last) return { status: 'idle', label: 'Not started' };
@@ -36,14 +36,14 @@ export function fileStatus({ outcome, attempts }: RunFile): StatusLabel {
   return last && !goesOn ? resultStatus(last) : OUTCOMES[outcome];
 }
 
-/** What there is to say of a file besides its counts: why its last attempt ended early, and that another one came before. */
+/** Notes on a file: why its last attempt ended early, and that there was an earlier one. */
 export function fileNote({ outcome, attempts }: RunFile): string {
   const again = attempts.length > 1 || (attempts.length === 1 && outcome === 'running');
   const first = attempts[0]?.status === 'interrupted' && again && 'The first attempt was interrupted';
   return [attempts.at(-1)?.reason, first].filter(Boolean).join(' · ');
 }
 
-/** What became of a case since another run. */
+/** How a case changed since another run. */
 export const CHANGES: Record<RunChange, StatusLabel> = {
   broken: { status: 'failed', label: 'New failure' },
   fixed: { status: 'success', label: 'Fixed' },
@@ -57,6 +57,6 @@ export const isChange = (text: string | null): text is RunChange => RUN_CHANGES.
 export const joinTitles = ({ module, section, scenario, testCaseFileName }: FilePath): string =>
   [module, section, scenario, testCaseFileName].join(' / ');
 
-/** What a case is called in a list of many files; the file itself has no title. */
+/** A case's name in a list across files; the file itself has no title. */
 export const nameOf = ({ title, path }: { readonly title: string; readonly path: FilePath }): string =>
   title || `The file ${path.testCaseFileName}`;

@@ -2,26 +2,26 @@ import type { RunChange, RunFileOutcome } from '@testplatform/contract';
 import { useSearchParams } from 'react-router';
 import { isChange, isOutcome } from './run-model.js';
 
-/** What of a run is looked at. */
+/** The views of a run's report. */
 export const RUN_VIEWS = ['files', 'failures', 'compare'] as const;
 export type RunView = (typeof RUN_VIEWS)[number];
 
-/** What is looked at in the report of a run. It stands in the address, so that a reload, a sent link and the way back keep it. */
+/** The place in a run's report. It is kept in the address, so that reload, shared links and back work. */
 export interface RunPlace {
   readonly view: RunView;
-  /** The run that it is compared with; null is the one before it of the same kind. */
+  /** The run to compare with; null is the previous one of the same selection. */
   readonly other: string | null;
-  /** Of a comparison: only cases that changed so. */
+  /** In a comparison: only cases with this change. */
   readonly change: RunChange | null;
-  /** Only files that stand so. */
+  /** Only files with this outcome. */
   readonly outcome: RunFileOutcome | null;
   /** 1-based. */
   readonly page: number;
-  /** The result that is open. */
+  /** The open result. */
   readonly result: string | null;
 }
 
-/** The place in the report of a run, and the way to another: what is not named stays, but for the open result. */
+/** The place in a run's report, and a function to change it. Parts that are not given stay, except the open result. */
 export function useRunPlace(): [RunPlace, (to: Partial<RunPlace>) => void] {
   const [params, setParams] = useSearchParams();
   const place = readPlace(params);
@@ -37,7 +37,7 @@ function readPlace(params: URLSearchParams): RunPlace {
   const change = params.get('change');
   const page = Number(params.get('page'));
   const other = params.get('with') || null;
-  // A link to a comparison needs no more than the two runs.
+  // A link to a comparison only needs the two runs.
   const view = RUN_VIEWS.find((one) => one === params.get('show')) ?? (other ? 'compare' : 'files');
   return {
     view,

@@ -16,7 +16,7 @@ interface ActionsTabProps {
   readonly records: readonly TestCaseRecord[];
 }
 
-/** What the case does: the fields are those that the catalogue gives its event type. */
+/** The fields of the case's event type, from the catalogue. */
 export function ActionsTab({ projectId, record, records }: ActionsTabProps) {
   const { control } = useFormContext<CaseForm>();
   const eventType = useWatch({ control, name: 'eventType' });
@@ -54,7 +54,7 @@ function TitleField() {
   );
 }
 
-/** Another event type resets what belonged to the old one (2 §4). */
+/** Changing the event type resets the old type's fields (2 §4). */
 function EventTypeField() {
   const { getValues, setValue } = useFormContext<CaseForm>();
   const choose = (next: string) => {

@@ -14,7 +14,7 @@ interface AdvancedFieldsProps {
   readonly projectId: number;
 }
 
-/** The fields that most cases leave as they are. Open when one of them is not, or is wrong. */
+/** The rarely changed fields. Expanded if one is changed or invalid. */
 export function AdvancedFields({ fields, projectId }: AdvancedFieldsProps) {
   const values = useWatch<CaseForm, 'fields'>({ name: 'fields' });
   const { errors } = useFormState<CaseForm>();

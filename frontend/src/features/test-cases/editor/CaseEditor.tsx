@@ -22,7 +22,7 @@ import { useCaseEditor } from './use-case-editor.js';
 interface CaseEditorProps extends TestCaseEditorProps {
   readonly record: TestCaseRecord | null;
   readonly records: readonly TestCaseRecord[];
-  /** Somebody has deleted the case since it was opened: it can be saved as a new one. */
+  /** The case was deleted after it was opened: it can be saved as a new one. */
   readonly isGone: boolean;
 }
 
@@ -30,7 +30,7 @@ interface CaseEditorProps extends TestCaseEditorProps {
 export function CaseEditor(props: CaseEditorProps) {
   const { projectId, file, record, records } = props;
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
-  // Not while it is deleted here.
+  // Not while this tab is deleting it.
   const isGone = props.isGone && asking !== 'delete';
   const editor = useCaseEditor({ ...props, isGone });
   const { form, submit, readToTry, isPending, sentences, tab, setTab } = editor;
@@ -109,11 +109,11 @@ export function CaseEditor(props: CaseEditorProps) {
 }
 
 interface NewerNoticeProps {
-  /** The case as it is stored now is to be shown. */
+  /** Called to show the stored case. */
   onTake(): void;
 }
 
-/** The case was changed elsewhere, and here: nothing is given up without being asked for. */
+/** The case was changed both elsewhere and here: the user decides. */
 function NewerNotice({ onTake }: NewerNoticeProps) {
   return (
     <Alert severity="info" variant="outlined" role="none" sx={{ py: 0, mb: 1 }}>

@@ -10,14 +10,14 @@ interface EditorFooterProps {
   readonly submitLabel: string;
   /** Why the case was refused. */
   readonly sentences: readonly string[];
-  /** What to know before it is submitted. */
+  /** Notices to read before submitting. */
   readonly notice: ReactNode;
   onCancel(): void;
   /** Only when editing. */
   onDelete?(): void;
 }
 
-/** Stays in sight below a long form, and with it what is wrong. */
+/** The sticky footer of a long form, with its errors. */
 export function EditorFooter({ busy, submitLabel, sentences, notice, onCancel, onDelete }: EditorFooterProps) {
   return (
     <Box sx={{ position: 'sticky', bottom: 0, zIndex: 1, py: 1.5, mt: 2, bgcolor: 'background.paper' }}>

@@ -19,7 +19,7 @@ interface OpenPage {
   readonly onInsert: (example: Insertion) => void;
 }
 
-/** Holds the knowledge base for the controls below it: one drawer, opened by any of them. */
+/** Provides the knowledge base to the controls: one drawer that any of them can open. */
 export function HelpProvider({ projectId, record, records, children }: HelpProviderProps) {
   const [shown, setShown] = useState<OpenPage | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -39,7 +39,7 @@ export function HelpProvider({ projectId, record, records, children }: HelpProvi
     }),
     [values],
   );
-  // The drawer gives the focus back to its button when it closes; the example goes in after that, and the focus with it.
+  // The drawer returns the focus to its button when it closes; then the example is inserted and its field focused.
   const onClosed = () => {
     setShown(null);
     setChosen(null);

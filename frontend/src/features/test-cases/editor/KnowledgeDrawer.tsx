@@ -14,11 +14,11 @@ interface KnowledgeDrawerProps {
   readonly isOpen: boolean;
   onInsert(example: Insertion): void;
   onClose(): void;
-  /** It is out of sight. */
+  /** It is hidden. */
   onClosed(): void;
 }
 
-/** One page of the knowledge base (2 §2): what a field takes, by examples to put into it. */
+/** One page of the knowledge base (2 §2): explains a field by examples that can be inserted. */
 export function KnowledgeDrawer({ page, isOpen, onInsert, onClose, onClosed }: KnowledgeDrawerProps) {
   const { title, intro, sections } = KNOWLEDGE[page];
   const titleId = useId();
@@ -64,7 +64,7 @@ interface ExampleProps {
   onInsert(): void;
 }
 
-/** What can be written, what it means, and a button that writes it. */
+/** An example, its meaning, and a button that inserts it. */
 function Example({ example: { text, meaning, isChoice }, onInsert }: ExampleProps) {
   return (
     <Box

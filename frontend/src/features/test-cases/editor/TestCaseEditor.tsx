@@ -12,18 +12,18 @@ import { CaseEditor } from './CaseEditor.js';
 export interface TestCaseEditorProps {
   readonly projectId: number;
   readonly file: FilePath;
-  /** null makes a new case. */
+  /** null creates a new case. */
   readonly caseId: number | null;
   /** The case was created, changed or deleted. */
   onDone(): void;
   onCancel(): void;
-  /** Whether leaving now would lose what was typed. */
+  /** Whether leaving now would lose changes. */
   onDirtyChange?(dirty: boolean): void;
 }
 
 /**
- * Create or modify a test case (2 §2), once the file's cases are there. From then on the form stays, whatever becomes of the file and
- * the case: give another case a `key` of its own.
+ * Creates or modifies a test case (2 §2), once the file's cases are loaded. From then on the form stays, even if the file or case
+ * is deleted: use a new `key` for another case.
  */
 export function TestCaseEditor(props: TestCaseEditorProps) {
   const query = useTestCases(props.projectId, props.file);
@@ -53,13 +53,13 @@ export function TestCaseEditor(props: TestCaseEditorProps) {
 export interface Opened {
   /** The file's cases as they were last read. */
   readonly records: readonly TestCaseRecord[] | undefined;
-  /** The case; one that was there stays when somebody deletes it. null: none, or there never was one. */
+  /** The case; a deleted one is kept. null if there is none or never was. */
   readonly record: TestCaseRecord | null;
-  /** Somebody has deleted the case since it was opened. */
+  /** The case was deleted after it was opened. */
   readonly isGone: boolean;
 }
 
-/** What the editor was opened with, kept while the file is read anew: under another path, or without the case. */
+/** What the editor was opened with. Kept while the file is refetched, possibly under another path or without the case. */
 function useOpened(read: readonly TestCaseRecord[] | undefined, caseId: number | null): Opened {
   const [records, setRecords] = useState(read);
   if (read && read !== records) setRecords(read);

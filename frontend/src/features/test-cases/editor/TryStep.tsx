@@ -9,7 +9,7 @@ import { toSeconds } from '../../../shared/utils/format.js';
 import { useLocatorPicker } from './locator-picker.js';
 
 interface TryStepProps {
-  /** The case as it is in the form; null when it is not right yet, which the form then says. */
+  /** Returns the case in the form; null if it is invalid, which the form then shows. */
   read(): TestCase | null;
 }
 
@@ -18,7 +18,7 @@ interface Tried {
   readonly text: string;
 }
 
-/** Does the case once on the live page, and says how it went. Nothing where there is no browser to be had. */
+/** Tries the case once on the live page and shows the outcome. Hidden if no browser is available. */
 export function TryStep({ read }: TryStepProps) {
   const picker = useLocatorPicker();
   const [busy, setBusy] = useState(false);

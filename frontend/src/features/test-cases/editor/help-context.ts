@@ -4,13 +4,13 @@ import type { KnowledgeName } from '../model/knowledge.js';
 import type { KnownValues } from '../model/placeholders.js';
 
 export interface Help {
-  /** Values that earlier cases of the file keep. */
+  /** Values that earlier cases of the file store. */
   readonly stored: readonly Insertion[];
-  /** Every placeholder that can be written here. */
+  /** All placeholders that can be used here. */
   readonly suggestions: readonly Insertion[];
-  /** What tells a placeholder that has a value from one that has none. */
+  /** The known values, to warn about placeholders without one. */
   readonly known: KnownValues;
-  /** Opens a page of the knowledge base; `onInsert` takes the example that is chosen there. */
+  /** Opens a page of the knowledge base; `onInsert` receives the chosen example. */
   openKnowledge(page: KnowledgeName, onInsert: (example: Insertion) => void): void;
 }
 
@@ -20,5 +20,5 @@ export const HelpContext = createContext<Help>({
   known: { earlier: [], data: undefined },
   openKnowledge: () => undefined,
 });
-/** What helps to fill in a field, for every control of the editor. */
+/** The help for filling in fields, for every control of the editor. */
 export const useHelp = (): Help => useContext(HelpContext);

@@ -3,14 +3,17 @@ import { createContext, useContext } from 'react';
 
 /** The browser in which locators are picked and steps are tried. */
 export interface LocatorPicker {
-  /** A page is there: matches can be counted, steps can be tried. */
+  /** Whether a page is open, so that matches can be counted and steps tried. */
   readonly isOpen: boolean;
-  /** Has the person choose an element; null when they choose none. */
+  /** Lets the user pick an element; null if they cancel. */
   pick(): Promise<string | null>;
-  /** Shows on the page what a locator finds, and answers how many; null shows nothing any more, or could not be told. */
+  /**
+   * Highlights a locator's matches on the page and resolves to their number; a null locator clears them, a null result means
+   * unknown.
+   */
   show(locator: string | null): Promise<number | null>;
   /**
-   * Does a step once on the page.
+   * Tries a step once on the page.
    * @throws ApiError with what the browser says when it can't
    */
   tryStep(testCase: TestCase): Promise<TriedStep>;
@@ -18,6 +21,6 @@ export interface LocatorPicker {
   open(): void;
 }
 
-/** Null where there is no browser to be had. */
+/** Null if no browser is available. */
 export const LocatorPickerContext = createContext<LocatorPicker | null>(null);
 export const useLocatorPicker = (): LocatorPicker | null => useContext(LocatorPickerContext);

@@ -21,12 +21,12 @@ interface CaseEditorInput {
   /** null: a new case. */
   readonly record: TestCaseRecord | null;
   readonly records: readonly TestCaseRecord[];
-  /** Somebody has deleted the case: it is saved as a new one. */
+  /** The case was deleted: it is saved as a new one. */
   readonly isGone: boolean;
   onDone(): void;
 }
 
-/** The editor's form: its values, its one submission at a time, and its errors, listed and beside their controls. */
+/** The editor's form: values, one submission at a time, and errors, listed and beside their controls. */
 export function useCaseEditor({ projectId, file, record, records, isGone, onDone }: CaseEditorInput) {
   const form = useForm<CaseForm>({ defaultValues: toForm(record?.testCase ?? newTestCase()) });
   const { mutateAsync, isPending } = useManageTestCase(projectId, file);
@@ -44,7 +44,7 @@ export function useCaseEditor({ projectId, file, record, records, isGone, onDone
     setSentences(all);
     if (controls.length > 0) setTab(onStorage ? 'storage' : 'actions');
   };
-  /** The case as it is in the controls; null when something is wrong, which is shown then. */
+  /** Reads the case from the controls; null if it is invalid, which is then shown. */
   const read = (): TestCase | null => {
     form.clearErrors();
     setSentences([]);
@@ -52,7 +52,7 @@ export function useCaseEditor({ projectId, file, record, records, isGone, onDone
     if (errors) showErrors(errors, Object.values(errors));
     return value ?? null;
   };
-  /** As `read`, for a step that is tried: the masked text that is stored is known to the server alone. */
+  /** Like `read`, for trying a step: only the server knows the stored masked text. */
   const readToTry = (): TestCase | null => {
     const testCase = read();
     if (!testCase || !showsMasked(form.getValues())) return testCase;
@@ -76,7 +76,7 @@ export function useCaseEditor({ projectId, file, record, records, isGone, onDone
     }
   };
   const takeNewer = () => {
-    // The button goes: the keyboard is where the form begins.
+    // The button disappears, so the focus moves to the start of the form.
     form.setFocus('title');
     setTab('actions');
     setSentences([]);
@@ -85,7 +85,7 @@ export function useCaseEditor({ projectId, file, record, records, isGone, onDone
   return { form, submit, readToTry, isPending, sentences, tab, setTab, hasNewer: newer.isOffered, takeNewer };
 }
 
-/** Which case, and where it is to stand (2 §4): next to the chosen one, a new one at the end, else where it is. */
+/** The case's id and order (2 §4): after the chosen one; otherwise at the end if new, or unchanged. */
 function placeOf(
   record: TestCaseRecord | null,
   records: readonly TestCaseRecord[],
@@ -95,7 +95,7 @@ function placeOf(
   return { order: chosen ? orderNextTo(chosen) : orderOfNew(records) };
 }
 
-/** Says that a case was saved, and offers to store it as it was before, at its place. A masked text that was replaced is lost. */
+/** Shows that a case was saved, with Undo. A replaced masked text can't be restored. */
 function offerOld(
   old: TestCaseRecord,
   chosen: TestCaseRecord | undefined,

@@ -4,23 +4,23 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { toForm, type CaseForm } from '../model/case-form.js';
 
-/** What was made of the case elsewhere since the form was filled. */
+/** Changes of the case made elsewhere since the form was filled. */
 export interface NewerCase {
-  /** It differs from what was filled in, and the person has made changes as well. */
+  /** The stored case has changed, and so has the form. */
   readonly isOffered: boolean;
-  /** Shows it. What was changed here is given up. */
+  /** Loads it and discards the changes made here. */
   take(): void;
 }
 
 /**
- * A change that was made elsewhere shows at once while nothing was changed here; else it is offered.
+ * A change made elsewhere is applied at once if the form is unchanged; otherwise it is offered.
  * @param stored the case as it was last read; null for a new one, and while this form saves it
  */
 export function useNewerCase(form: UseFormReturn<CaseForm>, stored: TestCase | null): NewerCase {
   const [filled, setFilled] = useState(stored);
   const { isDirty } = form.formState;
   const isNewer = stored !== null && filled !== null && !isSame(toForm(stored), toForm(filled));
-  // A save whose answer was lost comes back as somebody else's.
+  // A save whose response was lost looks like someone else's change.
   const isTaken = isNewer && (!isDirty || isSame(toForm(stored), form.getValues()));
   const take = () => {
     if (!stored) return;
@@ -33,5 +33,5 @@ export function useNewerCase(form: UseFormReturn<CaseForm>, stored: TestCase | n
   return { isOffered: isNewer && !isTaken, take };
 }
 
-/** Whatever the order of their keys. */
+/** Compares regardless of key order. */
 const isSame = (one: CaseForm, other: CaseForm): boolean => hashKey([one]) === hashKey([other]);

@@ -15,7 +15,7 @@ interface CaseDetailsProps {
   readonly record: TestCaseRecord;
 }
 
-/** What the expander shows: how the case last went, with the value that was used and a screenshot, and what it does. */
+/** The expanded details of a case: its last outcome with the used value and a screenshot, and its fields. */
 export function CaseDetails({ projectId, file, record }: CaseDetailsProps) {
   const { testCase, summary } = record;
   const { outcome, path } = useLastOutcome(projectId, file, record);
@@ -49,7 +49,7 @@ export function CaseDetails({ projectId, file, record }: CaseDetailsProps) {
   );
 }
 
-/** Stays in sight where the table is wider than the screen. */
+/** Stays visible if the table is wider than the screen. */
 const boxStyle = {
   position: 'sticky',
   left: 16,
@@ -72,8 +72,8 @@ const factsStyle = {
 };
 
 /**
- * The case in the latest result of its file, its last try; asked for only when it ran at all. While the file runs again the results of
- * its cases come before its own: a case has no outcome here then, rather than that of the run before.
+ * The case's last try in the latest result of its file; loaded only if it has run. While the file is running again, cases report
+ * before the file's result exists: then there is no outcome, rather than that of the previous run.
  */
 function useLastOutcome(projectId: number, file: FilePath, { case_id, summary }: TestCaseRecord) {
   const { data: entries } = useFileReport(projectId, file, summary.status !== undefined);
@@ -85,7 +85,7 @@ function useLastOutcome(projectId: number, file: FilePath, { case_id, summary }:
   return { outcome, path: result?.s3_public_path ?? '' };
 }
 
-/** A case's last result is told with the time at which it ended. */
+/** A case's last result carries its end time. */
 const isLast = ({ time, duration }: ReportCase, summary: LastResult): boolean =>
   summary.time !== undefined && Date.parse(time) + duration === Date.parse(summary.time);
 
@@ -94,11 +94,11 @@ const WIDTH = 240;
 
 interface CaseScreenshotProps {
   readonly outcome: ReportCase;
-  /** Where the records of its result lie. */
+  /** Base path of the result's records. */
   readonly path: string;
 }
 
-/** The page as the case left it; opens in full size. */
+/** The screenshot at the end of the case; opens in full size. */
 function CaseScreenshot({ outcome: { screenshot, title }, path }: CaseScreenshotProps) {
   if (screenshot === null) return null;
   const url = screenshotUrl(path, screenshot);
@@ -121,7 +121,7 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** A line of a list of facts. */
+/** One entry of a definition list. */
 function Fact({ label, mono = false, children }: FactProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import TableRow from '@mui/material/TableRow';
 import { visuallyHidden } from '../../../shared/visually-hidden.js';
 import type { Marked } from './use-marked.js';
 
-/** The columns of 2 §2 and 3 §13, with their widths. Title takes what is left. */
+/** The columns of 2 §2 and 3 §13 with their widths. Title takes the rest. */
 const HEADS: readonly (readonly [label: string, width?: number])[] = [
   ['#', 72],
   ['Title'],

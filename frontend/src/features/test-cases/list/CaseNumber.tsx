@@ -14,8 +14,8 @@ interface CaseNumberProps {
 const ICONS = { success: SuccessIcon, warning: SuccessIcon, failed: FailedIcon, skipped: null, 'not-run': null };
 
 /**
- * The case's number as its success or failure marker (1 §2). The status column says the same in words, where the live picture may lie
- * over it.
+ * The case's number as success or failure marker (1 §2). The status column says the same in words, but the live preview may cover
+ * it.
  */
 export function CaseNumber({ number, outcome, isRunning }: CaseNumberProps) {
   const Icon = isRunning ? RunningIcon : ICONS[outcome];

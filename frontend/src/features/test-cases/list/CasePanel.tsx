@@ -26,7 +26,7 @@ interface CasePanelProps {
   onEdit(caseId: number): void;
 }
 
-/** The quick-status strip and the table below it; what is marked, moved, copied and deleted. */
+/** The quick-status strip and the table: selecting, moving, copying and deleting cases. */
 export function CasePanel({ projectId, file, records: stored, runningIds, onEdit }: CasePanelProps) {
   const [only, setOnly] = useState<CaseOutcome | null>(null);
   const [deleting, setDeleting] = useState<readonly TestCaseRecord[]>([]);

@@ -20,10 +20,10 @@ interface CaseRowProps {
   readonly isRunning: boolean;
   readonly isCurrent: boolean;
   readonly isMarked: boolean;
-  /** The row below it, when it is open. */
+  /** Its details row, if open. */
   readonly details: ReactNode;
   readonly drag: CaseRowDrag;
-  /** Tells the list how high the row is. */
+  /** Measures the row for the virtualized list. */
   readonly measure: (element: HTMLElement | null) => void;
   onFocus(): void;
   /** @param range all from the last marked one to here */
@@ -35,7 +35,7 @@ interface CaseRowProps {
 const stop = (event: ReactMouseEvent) => event.stopPropagation();
 const isMarking = ({ shiftKey, ctrlKey, metaKey }: ReactMouseEvent) => shiftKey || ctrlKey || metaKey;
 
-/** One case. A click anywhere but on its controls edits it; with Shift or Ctrl it marks. */
+/** One case. A click outside its controls edits it; with Shift or Ctrl it selects. */
 export function CaseRow({
   numbered,
   row,

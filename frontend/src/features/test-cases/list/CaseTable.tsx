@@ -14,7 +14,7 @@ import type { Marked } from './use-marked.js';
 
 interface CaseTableProps {
   readonly cases: readonly NumberedCase[];
-  /** Of the file, filtered or not. */
+  /** All cases of the file, even filtered-out ones. */
   readonly total: number;
   /** Of the cases to show as running. */
   readonly runningIds: readonly number[];
@@ -24,7 +24,7 @@ interface CaseTableProps {
   renderDetails(record: TestCaseRecord): ReactNode;
 }
 
-/** The table: 70vh high, its head stays, and only the rows in sight are in the page. */
+/** The virtualized table: 70vh high, with a sticky head. */
 export function CaseTable({ cases, total, runningIds, marked, actions, drag, renderDetails }: CaseTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const details = useOpenDetails<number>();
@@ -84,7 +84,7 @@ export function CaseTable({ cases, total, runningIds, marked, actions, drag, ren
   );
 }
 
-/** Stands for the rows that are not in the page. */
+/** Takes the space of rows that are not rendered. */
 function Spacer({ height }: { readonly height: number }) {
   if (height <= 0) return null;
   return (

@@ -16,7 +16,7 @@ interface DeleteCasesProps {
   onClose(): void;
 }
 
-/** Asks, naming the cases, and deletes them one after the other; what can't be deleted is said in place. */
+/** Confirms by name and deletes the cases one by one; errors are shown in the dialog. */
 export function DeleteCases({ projectId, file, records, onDeleted, onClose }: DeleteCasesProps) {
   const batch = useCaseBatch(projectId, file);
   const canCreate = usePermission('test-cases', 'create');
@@ -41,7 +41,7 @@ export function DeleteCases({ projectId, file, records, onDeleted, onClose }: De
       setBusy(false);
     }
   };
-  /** Those that went before one that can't be deleted can come back as all of them could. */
+  /** Cases deleted before an error can be restored too. */
   const giveUp = () => {
     const went = records.filter(({ case_id }) => deleted.has(case_id));
     if (canCreate && went.length > 0) offerRestore(batch, went);

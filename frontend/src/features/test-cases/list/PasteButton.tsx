@@ -12,7 +12,7 @@ interface PasteButtonProps {
   onPaste(): void;
 }
 
-/** Puts copied cases into the file; there only when some were copied. */
+/** Pastes copied cases into the file; hidden if none are copied. */
 export function PasteButton({ count, busy, onPaste }: PasteButtonProps) {
   if (count === 0) return null;
   return (
@@ -35,7 +35,7 @@ interface PasteIntoEmptyProps {
   readonly file: FilePath;
 }
 
-/** Copied cases as the first ones of a file. */
+/** Pastes copied cases into an empty file. */
 export function PasteIntoEmpty({ projectId, file }: PasteIntoEmptyProps) {
   const copies = useCaseCopies(useCaseBatch(projectId, file), []);
   return <PasteButton count={copies.copied} busy={copies.busy} onPaste={() => void copies.paste()} />;

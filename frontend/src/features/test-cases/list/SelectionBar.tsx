@@ -9,7 +9,7 @@ interface SelectionBarProps {
   onClear(): void;
 }
 
-/** What can be done with the marked cases. */
+/** Actions for the selected cases. */
 export function SelectionBar({ count, onCopy, onDuplicate, onDelete, onClear }: SelectionBarProps) {
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2, pb: 1, flexWrap: 'wrap' }}>

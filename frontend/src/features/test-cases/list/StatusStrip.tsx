@@ -11,7 +11,7 @@ interface StatusStripProps {
   onOnly(only: CaseOutcome | null): void;
 }
 
-/** The quick-status strip (2 §2): how many cases stand how. Each figure shows only its cases. */
+/** The quick-status strip (2 §2): counts by outcome. Each one filters the table. */
 export function StatusStrip({ counts, total, only, onOnly }: StatusStripProps) {
   return (
     <Stack direction="row" role="group" aria-label="Quick status" sx={{ gap: 1, pb: 1, flexWrap: 'wrap' }}>
@@ -37,7 +37,7 @@ export function StatusStrip({ counts, total, only, onOnly }: StatusStripProps) {
   );
 }
 
-/** A chosen figure stands on its status's own surface, where its text is readable. */
+/** A selected count has its status's background, for contrast. */
 const figureStyle = (status: Status) => ({
   minHeight: 28,
   py: 0,

@@ -15,11 +15,11 @@ import { PasteIntoEmpty } from './PasteButton.js';
 export interface TestCaseListProps {
   readonly projectId: number;
   readonly file: FilePath;
-  /** Whether files of the project run just now, several at once, and the title of the case of this one that is known to. */
+  /** Whether files of the project are running, and the title of this file's running case, if known. */
   readonly isRunning: boolean;
   readonly runningCase: string | null;
   onEdit(caseId: number): void;
-  /** What the empty list offers next. */
+  /** The next step, offered by the empty list. */
   onAdd?(): void;
 }
 
@@ -69,8 +69,8 @@ interface Began {
 }
 
 /**
- * The ids of the cases to show as running: of the one that does, and of the one before it until its result is read. It would stand there
- * meanwhile as it did before the run.
+ * The ids of the cases to show as running: the running one, and the previous one until its result is loaded. Otherwise it would
+ * show its old result for a moment.
  */
 function useRunningCases(
   records: readonly TestCaseRecord[],

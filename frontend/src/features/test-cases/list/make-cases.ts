@@ -5,7 +5,7 @@ import { offerUndo, tell } from './offer-undo.js';
 
 export interface NewCases {
   readonly cases: readonly TestCase[];
-  /** The row that they stand behind, counted from 0; -1 is the beginning. */
+  /** The row to insert after, from 0; -1 is the beginning. */
   readonly behind: number;
   /** What was done. */
   readonly text: string;
@@ -13,8 +13,8 @@ export interface NewCases {
 }
 
 /**
- * Makes cases in their order, and offers to take all of them back. Answers how many are there: the server may have refused one, and why
- * is said by then.
+ * Creates cases in order, with Undo for all. Resolves to how many were created: the server may refuse one, and the error has been
+ * shown.
  */
 export async function makeCases(batch: CaseBatch, { cases, behind, text, note = null }: NewCases): Promise<number> {
   const orders = ordersBehind(behind, cases.length);

@@ -4,23 +4,23 @@ import type { CaseBatch, TestCaseRecord } from '../../../api/test-cases.js';
 import { orderToReturn } from '../model/case-order.js';
 import { copyOf, hasMaskedText, nameOfCases } from '../model/copies.js';
 
-/** Milliseconds that a change can be taken back by its toast. */
+/** How long a toast offers Undo, in milliseconds. */
 const OFFERED_FOR = 8_000;
 
 interface UndoOffer {
   readonly id?: string;
-  /** What the change, or taking it back, leaves behind. */
+  /** What the change, or undoing it, leaves behind. */
   readonly note?: string | null;
   undo(): Promise<void>;
-  /** It can no longer be taken back here. */
+  /** Called when Undo is no longer possible. */
   onGone?(): void;
 }
 
-/** Says what was done and offers to take it back. */
+/** Shows a toast with Undo. */
 export function offerUndo(text: string, { id, note, undo, onGone }: UndoOffer): void {
   const onClick = () => {
     onGone?.();
-    // The button goes away; the focus goes back to the list.
+    // The button disappears; the focus returns to the list.
     document.querySelector<HTMLElement>('[data-case-row][tabindex="0"]')?.focus();
     undo().catch(tell);
   };
@@ -33,14 +33,14 @@ export function offerUndo(text: string, { id, note, undo, onGone }: UndoOffer): 
   });
 }
 
-/** What taking a change back does not bring back. */
+/** What Undo does not restore. */
 export const noUndoOf = (parts: readonly string[]): string => `Undo can’t restore ${parts.join(' and ')}.`;
 
 export const tell = (error: unknown): void => void toast.error(sentencesOf(error).join(' '));
 
 /**
- * Offers to make deleted cases again at their places, and says what does not come back: how they last went, and masked texts. Made
- * in their order, each finds the place that it had.
+ * Offers to recreate deleted cases at their places, and names what is lost: their last results, and masked texts. Recreated in
+ * order, each finds its old place.
  */
 export function offerRestore(batch: CaseBatch, deleted: readonly TestCaseRecord[]): void {
   const lost = [

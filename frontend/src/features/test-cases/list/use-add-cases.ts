@@ -5,10 +5,7 @@ import { nameOfCases } from '../model/copies.js';
 import { tell } from './offer-undo.js';
 import { makeCases } from './make-cases.js';
 
-/**
- * Adds cases that were made elsewhere to a file: behind the case of an id, or at its end. Answers how many are there; why not
- * all is said by then.
- */
+/** Adds cases to a file, after a given case or at the end. Resolves to how many were created; errors have been shown. */
 export function useAddCases(projectId: number, file: FilePath) {
   const queries = useQueryClient();
   const batch = useCaseBatch(projectId, file);

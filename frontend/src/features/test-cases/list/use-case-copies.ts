@@ -6,8 +6,8 @@ import { copyOf, missingIn, nameOfCases } from '../model/copies.js';
 import { makeCases, type NewCases } from './make-cases.js';
 
 /**
- * Copies, duplicates and pastes cases, in one file and from file to file. Each is taken back by its toast. While cases are made, asking for
- * more does nothing: keys come faster than the server.
+ * Copies, duplicates and pastes cases, within and across files, each with Undo. Ignored while cases are being created: key repeat
+ * is faster than the server.
  */
 export function useCaseCopies(batch: CaseBatch, records: readonly TestCaseRecord[]) {
   const copied = useSyncExternalStore(caseClipboard.subscribe, caseClipboard.get);
@@ -34,7 +34,7 @@ export function useCaseCopies(batch: CaseBatch, records: readonly TestCaseRecord
       caseClipboard.put({ cases: cases.map(copyOf), note });
       toast.success(`${nameOfCases(cases)} copied`, note ? { description: note } : {});
     },
-    /** Behind the last of them. */
+    /** Insert after the last of them. */
     duplicate: (cases: readonly TestCaseRecord[]) =>
       make({
         cases: cases.map((record) => ({ ...copyOf(record), title: `${record.testCase.title} (copy)` })),

@@ -2,21 +2,21 @@ import { useState, type DragEvent } from 'react';
 import { halfUnder, scrollAtEdge, type RowDrag } from '../../../shared/row-drag.js';
 import { placeBeside, type Landing } from '../model/case-order.js';
 
-/** Pixels from the edge of the list where it begins to scroll: the head stands above the first row that is in sight. */
+/** Distance from the edge of the list at which it scrolls, in pixels; the sticky head covers the top. */
 const EDGES = { top: 80, bottom: 40 };
 
 export type CaseRowDrag = RowDrag<Landing>;
 
 interface CaseDragOptions {
-  /** Of the whole file, in their order: a filter hides rows, not places. */
+  /** All cases of the file in order: a filter hides rows, not drop positions. */
   readonly ids: readonly number[];
-  /** Without it nothing can be dragged. */
+  /** Absent if cases can't be moved. */
   onMove?(caseId: number, position: number): void;
 }
 
 /**
- * Dragging rows with the mouse: a line shows where the case lands, the list scrolls at its edges, and Escape, which the browser
- * understands by itself, ends it. Its twins are Alt with the arrows, and "Move next to" in the form.
+ * Drag and drop of rows: a line shows where the case lands, the list scrolls at its edges, and Escape cancels (natively). The
+ * keyboard alternatives are Alt with the arrows, and "Move next to" in the form.
  */
 export function useCaseDrag({ ids, onMove }: CaseDragOptions) {
   const [dragged, setDragged] = useState<number | null>(null);
@@ -41,7 +41,7 @@ export function useCaseDrag({ ids, onMove }: CaseDragOptions) {
       const landing = landingAt(event);
       const lands = placeBeside(ids, dragged, id, landing) !== null;
       if (lands) event.preventDefault();
-      // What was shown may have been taken away since this row was drawn.
+      // The drop target may have been cleared since this row was rendered.
       setOver((old) => (!lands ? null : old?.id === id && old.landing === landing ? old : { id, landing }));
     },
     onDrop: (event) => {
@@ -53,7 +53,7 @@ export function useCaseDrag({ ids, onMove }: CaseDragOptions) {
     },
     onDragEnd: end,
   });
-  /** Of the list: it scrolls while a row is held near its edge, and nothing is shown outside of it. */
+  /** Handlers of the list: it scrolls while a row is dragged near its edge, and shows no target outside. */
   const list = {
     onDragOver: (event: DragEvent) => {
       if (dragged !== null) scrollAtEdge(event, EDGES);

@@ -4,7 +4,7 @@ import { caseCommandOf, type CaseCommand } from '../model/case-keys.js';
 import type { NumberedCase } from '../model/case-outcome.js';
 import type { Marked } from './use-marked.js';
 
-/** What can be done with cases. One that the person may not do is absent. */
+/** Actions on cases. Those without permission are absent. */
 export interface CaseActions {
   onEdit(caseId: number): void;
   onStep?(caseId: number, step: -1 | 1): void;
@@ -22,7 +22,7 @@ interface CaseKeys {
   onDetails(caseId: number, open: boolean): void;
 }
 
-/** The keys of the list, at the row that has the focus. The focus follows its case through moves and filters. */
+/** Keyboard commands on the focused row. The focus follows its case through moves and filters. */
 export function useCaseKeys({ cases, marked, actions, scrollTo, onDetails }: CaseKeys) {
   const [wanted, setCurrent] = useState<number | null>(null);
   const shouldFocus = useRef(false);
@@ -49,7 +49,7 @@ export function useCaseKeys({ cases, marked, actions, scrollTo, onDetails }: Cas
     marked.extendTo(next);
   };
   const run = (command: CaseCommand, record: TestCaseRecord) => {
-    // The marked ones; without any, the one that has the focus.
+    // The selected cases; if there are none, the focused one.
     const chosen = marked.cases.length > 0 ? marked.cases : [record];
     switch (command.kind) {
       case 'go':
@@ -82,7 +82,7 @@ export function useCaseKeys({ cases, marked, actions, scrollTo, onDetails }: Cas
     const onRow = event.target instanceof HTMLElement && event.target.dataset.caseRow !== undefined;
     const command = onRow && current ? caseCommandOf(event) : null;
     if (!command || !current) return;
-    // Text that is marked is what a person means to copy.
+    // With text selected, the browser copies that.
     if (command.kind === 'copy' && document.getSelection()?.isCollapsed === false) return;
     event.preventDefault();
     run(command, current);

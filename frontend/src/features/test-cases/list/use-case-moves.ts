@@ -4,13 +4,10 @@ import { inOrder, moveTo, type Move } from '../model/case-order.js';
 import { nameOfCases } from '../model/copies.js';
 import { offerUndo, tell } from './offer-undo.js';
 
-/** One offer stands for all steps that a case has gone since. */
+/** One Undo covers all consecutive steps of a case. */
 const OFFER = 'moved case';
 
-/**
- * Moves cases to another place: shown at once, sent one after the other, put back with the reason when the server refuses, and taken
- * back by its toast.
- */
+/** Moves cases: shown at once, sent one after the other, reverted with an error if refused, each with Undo. */
 export function useCaseMoves(batch: CaseBatch, stored: readonly TestCaseRecord[]) {
   const [ids, setIds] = useState<readonly number[] | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -29,7 +26,7 @@ export function useCaseMoves(batch: CaseBatch, stored: readonly TestCaseRecord[]
       tell(error);
     } finally {
       queue.current.waiting--;
-      // From here on the server's order is the one to show.
+      // From here on the server's order is shown.
       if (queue.current.waiting === 0) setIds(null);
     }
   };

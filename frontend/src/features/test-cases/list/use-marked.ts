@@ -3,17 +3,17 @@ import type { TestCaseRecord } from '../../../api/test-cases.js';
 import { between, type NumberedCase } from '../model/case-outcome.js';
 
 export interface Marked {
-  /** The marked cases among those that are shown. */
+  /** The selected cases among the shown ones. */
   readonly cases: readonly TestCaseRecord[];
   has(caseId: number): boolean;
   toggle(caseId: number): void;
-  /** Marks all from the case that was last marked to this one. */
+  /** Selects all from the last selected case to this one. */
   extendTo(caseId: number): void;
   toggleAll(): void;
   clear(): void;
 }
 
-/** Which cases have their box ticked. One that is filtered out or deleted does not count. */
+/** The ids of the selected cases. Filtered-out or deleted ones don't count. */
 export function useMarked(shown: readonly NumberedCase[]): Marked {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const anchor = useRef<number | null>(null);

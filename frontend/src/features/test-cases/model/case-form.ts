@@ -14,7 +14,7 @@ import {
   type TestCase,
 } from '@testplatform/contract';
 
-/** What stands in the controls of the editor. A row may be half filled; a field of another event type is empty. */
+/** The values of the editor's controls. Rows may be incomplete; fields of other event types are empty. */
 export interface CaseForm {
   title: string;
   eventType: EventType;
@@ -25,13 +25,13 @@ export interface CaseForm {
   bindings: { title: string; value: string }[];
   eventActions: { event: string; action: string; data: string }[];
   storage: { key: string; type: string; data: string }[];
-  /** The masked text that is stored stays as it is: it was not replaced (3 §5). */
+  /** The stored masked text is kept: it was not replaced (3 §5). */
   keepsMasked: boolean;
-  /** The case to stand next to, as its id; '' leaves the place as it is. */
+  /** The id of the case to move next to; '' keeps the place. */
   nextTo: string;
 }
 
-/** The controls for a case as it is stored. */
+/** The control values for a stored case. */
 export function toForm(testCase: TestCase): CaseForm {
   const { title, eventType, priority, isBlocker, conditionals = [], bindings = [], eventActions, storage } = testCase;
   return {
@@ -58,7 +58,7 @@ function fieldText(testCase: TestCase, name: FieldName): string {
   return String(value ?? fieldSpec(name).default);
 }
 
-/** The case that the controls describe, or one sentence for each field that is wrong (2 §5). */
+/** The case from the controls, or one sentence for each invalid field (2 §5). */
 export function toTestCase(form: CaseForm): Checked<TestCase> {
   const { title, eventType, priority, isBlocker, eventActions, storage } = form;
   const fields = Object.fromEntries(
@@ -75,13 +75,13 @@ export function toTestCase(form: CaseForm): Checked<TestCase> {
 export const showsMasked = (form: Pick<CaseForm, 'keepsMasked' | 'fields'>): boolean =>
   form.keepsMasked && form.fields.inputTextMask === 'Yes';
 
-/** Another event type: what belonged to the old one is reset, title, priority, blocker and place stay (2 §4). */
+/** Changes the event type: the old type's fields are reset; title, priority, blocker and place are kept (2 §4). */
 export function changeEventType(form: CaseForm, eventType: EventType): CaseForm {
   const { title, priority, isBlocker, nextTo } = form;
   return { ...toForm(withEventType(newTestCase(), eventType)), title, priority, isBlocker, nextTo };
 }
 
-/** A field's text when the person leaves it: stripped, and a max wait out of its bounds is 5 again (2 §5). */
+/** A field's text on blur: stripped, and an out-of-range max wait becomes 5 (2 §5). */
 export function settleField(name: FieldName, text: string): string {
   const { kind } = fieldSpec(name);
   if (kind === 'file-path') return stripFilePath(text);
@@ -91,7 +91,7 @@ export function settleField(name: FieldName, text: string): string {
   return String(inside ? seconds : LIMITS.maxWaitDefault);
 }
 
-/** Where the errors of a case belong in the form; `other` are those that no control shows. */
+/** The errors of a case by control; `other` are those without a control. */
 export interface PlacedErrors {
   readonly controls: readonly { readonly path: ControlPath; readonly sentence: string }[];
   readonly onStorage: boolean;
@@ -117,7 +117,7 @@ const GENERAL = [
   'storage',
 ] as const;
 
-/** Finds the control of each error, whoever found it: this form or the server. */
+/** Assigns each error to its control, whether from this form or the server. */
 export function placeErrors(errors: Readonly<Record<string, string>>): PlacedErrors {
   const controls = Object.entries(errors).flatMap(([key, sentence]) => {
     const name = key.replace(/^testCase\./, '');

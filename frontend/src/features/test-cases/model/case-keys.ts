@@ -1,8 +1,8 @@
-/** What a key asks for in the case list (interface guide). */
+/** The keyboard commands of the case list (interface guide). */
 export type CaseCommand =
   | { readonly kind: 'go'; readonly to: 'next' | 'previous' | 'first' | 'last'; readonly marks?: boolean }
   | { readonly kind: 'edit' }
-  /** `range`: and all from the last marked one to here. */
+  /** `range`: extends from the last selected case to this one. */
   | { readonly kind: 'mark'; readonly range: boolean }
   | { readonly kind: 'mark-all' }
   | { readonly kind: 'unmark' }

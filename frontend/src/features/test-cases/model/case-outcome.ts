@@ -1,7 +1,7 @@
 import type { TestCaseRecord } from '../../../api/test-cases.js';
 import { STATUS_LABELS, type Status } from '../../../shared/status.js';
 
-/** How a case stood when it last ran (1 §2, 3 §13). */
+/** The outcome of a case's last run (1 §2, 3 §13). */
 export type CaseOutcome = 'success' | 'failed' | 'warning' | 'skipped' | 'not-run';
 
 interface OutcomeLook {
@@ -15,10 +15,10 @@ export const CASE_OUTCOMES: Record<CaseOutcome, OutcomeLook> = {
   skipped: { label: 'Skipped', status: 'idle' },
   'not-run': { label: 'Not run', status: 'idle' },
 };
-/** How a case stands that runs just now. */
+/** The look of a running case. */
 export const RUNNING: OutcomeLook = { label: STATUS_LABELS.running, status: 'running' };
 const ORDER = Object.keys(CASE_OUTCOMES) as CaseOutcome[];
-/** Those that the strip shows even when there are none of them. */
+/** Outcomes that the strip shows even at a count of 0. */
 const ALWAYS: readonly CaseOutcome[] = ['success', 'failed', 'warning'];
 
 export function outcomeOf({ summary }: Pick<TestCaseRecord, 'summary'>): CaseOutcome {
@@ -39,7 +39,7 @@ export interface OutcomeCount {
   readonly count: number;
 }
 
-/** The figures of the quick-status strip. */
+/** The counts of the quick-status strip. */
 export function countOutcomes(records: readonly TestCaseRecord[]): OutcomeCount[] {
   const counts = new Map<CaseOutcome, number>();
   for (const record of records) counts.set(outcomeOf(record), (counts.get(outcomeOf(record)) ?? 0) + 1);
@@ -49,13 +49,13 @@ export function countOutcomes(records: readonly TestCaseRecord[]): OutcomeCount[
   });
 }
 
-/** The id of the case that has this title; null when none has, or several do: which of them is meant can't be told. */
+/** The id of the case with this title; null if there is none or it is ambiguous. */
 export function idOfTitle(records: readonly TestCaseRecord[], title: string): number | null {
   const [one, ...others] = records.filter(({ testCase }) => testCase.title === title);
   return one && others.length === 0 ? one.case_id : null;
 }
 
-/** A case with its number in the file, counted from 1; a filter hides cases but does not renumber them. */
+/** A case with its number in the file, from 1; filters don't renumber. */
 export interface NumberedCase {
   readonly number: number;
   readonly record: TestCaseRecord;

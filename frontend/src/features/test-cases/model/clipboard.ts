@@ -4,7 +4,7 @@ import { read } from '../../../shared/storage.js';
 /** Cases that were copied. */
 export interface CopiedCases {
   readonly cases: readonly TestCase[];
-  /** What a paste has to tell of masked texts. */
+  /** A paste's message about masked texts. */
   readonly note: string | null;
 }
 
@@ -12,8 +12,8 @@ const KEY = 'TestPlatform cases';
 const NOTHING: CopiedCases = { cases: [], note: null };
 
 /**
- * The clipboard for test cases: it lasts as long as the browser's tab, and the other open tabs have it too. Not the system's
- * clipboard: that is asked for permission, and any page could read what is in it. What another sign-in copied is not there.
+ * The clipboard for test cases. It lasts as long as the tab and is shared with the other open tabs, but not with other users'
+ * sign-ins. Not the system clipboard: that needs permission, and any page could read it.
  */
 class CaseClipboard {
   #copied: CopiedCases | null = null;
@@ -60,7 +60,7 @@ class CaseClipboard {
 
 export const caseClipboard = new CaseClipboard();
 
-/** Nothing of what the storage holds is trusted: each case is read as the server would read it. */
+/** The storage is untrusted: each case is validated as the server would. */
 function parse(text: string | null, owner: string | undefined): CopiedCases {
   const kept = parseJson(text);
   if (typeof kept !== 'object' || kept === null || !('owner' in kept) || kept.owner !== owner) return NOTHING;
@@ -75,7 +75,7 @@ function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
-    // Not ours: it counts as nothing copied.
+    // Invalid data counts as nothing copied.
     return null;
   }
 }
@@ -84,7 +84,7 @@ function save(text: string): void {
   try {
     sessionStorage.setItem(KEY, text);
   } catch {
-    // Blocked or full: what was copied then lasts as long as the page.
+    // Storage is blocked or full: the clipboard lasts as long as the page.
   }
 }
 
@@ -92,7 +92,7 @@ function load(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {
-    // Blocked: nothing was kept.
+    // Storage is blocked: nothing was stored.
     return null;
   }
 }

@@ -25,7 +25,7 @@ export const RANDOM_PATTERNS: readonly Insertion[] = [
   { text: '{{random=numeric,length=6}}', meaning: '6 digits' },
 ];
 
-/** How the project's own data is named. */
+/** Placeholders for the project's data. */
 export const DATA_PATTERNS: readonly Insertion[] = [
   { text: storagePlaceholder('key'), meaning: 'What an earlier case stored as “key” on its Storage tab' },
   { text: collectionPlaceholder(GENERAL_COLLECTION, 'title'), meaning: 'The row “title” of the collection General' },
@@ -44,7 +44,7 @@ const GENERATED: Record<Exclude<AutoGenerate, 'None'>, string> = {
   'Location country': 'A country',
 };
 
-/** The knowledge base (2 §2): what a field takes, by examples that can be put into it. */
+/** The knowledge base (2 §2): explains fields by examples that can be inserted. */
 export const KNOWLEDGE: Record<KnowledgeName, KnowledgePage> = {
   locator: {
     title: 'Locator syntax',

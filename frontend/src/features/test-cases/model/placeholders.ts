@@ -10,17 +10,17 @@ import type { TestCaseRecord } from '../../../api/test-cases.js';
 import { storedValues, type Insertion } from './insert.js';
 import { RANDOM_PATTERNS } from './knowledge.js';
 
-/** What a placeholder of a case can name: what the cases before it keep, and the project's data, once that is loaded. */
+/** The values that a case's placeholders can refer to: those stored by earlier cases, and the project's data once loaded. */
 export interface KnownValues {
   readonly earlier: readonly TestCaseRecord[];
   readonly data: ProjectData | undefined;
 }
 
-/** The cases that run before one of the file; before a new one, which stands at the end, all of them. */
+/** The cases that run before a given one; all of them for a new one, which goes to the end. */
 export const casesBefore = (records: readonly TestCaseRecord[], record: TestCaseRecord | null) =>
   record === null ? records : records.slice(0, Math.max(0, records.indexOf(record)));
 
-/** Every placeholder that has a value, then the random patterns. */
+/** All placeholders with a value, then the random patterns. */
 export function suggestionsOf({ earlier, data }: KnownValues): Insertion[] {
   const collections = Object.entries(data?.dataCollection ?? {}).flatMap(([name, rows]) =>
     rows
@@ -36,12 +36,12 @@ export function suggestionsOf({ earlier, data }: KnownValues): Insertion[] {
 const meaningOf = (value: string, where: string): string =>
   value === '' ? where : `${where}: ${value.length > 60 ? `${value.slice(0, 60)}…` : value}`;
 
-/** The placeholder that is being written where the cursor stands. */
+/** The unfinished placeholder at the cursor. */
 export interface OpenPlaceholder {
-  /** What it takes up in the text, with its braces. */
+  /** Its range in the text, including braces. */
   readonly start: number;
   readonly end: number;
-  /** What stands between the braces and the cursor. */
+  /** The text between the braces and the cursor. */
   readonly query: string;
 }
 
@@ -55,7 +55,7 @@ export function openPlaceholder(text: string, cursor: number): OpenPlaceholder |
 /** More than a list below a field shows well; typing narrows it. */
 const SHOWN = 8;
 
-/** The suggestions whose text or meaning holds every word of the query; those that begin with it first. */
+/** The suggestions whose text or meaning contains every word of the query; those that start with it first. */
 export function matching(suggestions: readonly Insertion[], query: string): Insertion[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const found = suggestions.filter(({ text, meaning }) => {
@@ -66,7 +66,7 @@ export function matching(suggestions: readonly Insertion[], query: string): Inse
   return found.toSorted((one, other) => Number(begins(other)) - Number(begins(one))).slice(0, SHOWN);
 }
 
-/** What is wrong with the first placeholder that has no value, as a sentence; null when all is well, as far as is known. */
+/** A warning about the first placeholder without a value; null if there is none, as far as known. */
 export function placeholderWarning(text: string, known: KnownValues): string | null {
   try {
     for (const segment of parsePlaceholders(text)) {

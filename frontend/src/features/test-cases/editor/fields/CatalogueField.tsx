@@ -15,7 +15,7 @@ interface CatalogueFieldProps {
   readonly projectId: number;
 }
 
-/** The control of a field, as the catalogue describes it: nothing here knows an event type. */
+/** The control of a field, driven by the catalogue alone. */
 export function CatalogueField({ field, projectId }: CatalogueFieldProps) {
   const { control, getValues, setValue } = useFormContext<CaseForm>();
   const values = useWatch({ control, name: 'fields' });
@@ -35,7 +35,7 @@ export function CatalogueField({ field, projectId }: CatalogueFieldProps) {
   }
   const insert = (text: string, isChoice: boolean) => {
     if (isChoice) setValue(`fields.${name}`, text, { shouldDirty: true });
-    // A pattern is written into the text that the choice stands beside.
+    // Choosing a pattern inserts it into the text beside it.
     else setValue('fields.inputText', getValues('fields.inputText') + text, { shouldDirty: true });
   };
   return (
@@ -58,7 +58,7 @@ export function CatalogueField({ field, projectId }: CatalogueFieldProps) {
   );
 }
 
-/** A masked text that is stored: it can be replaced, never read again (3 §5). */
+/** A stored masked text: it can be replaced but not read (3 §5). */
 function MaskedText({ spec }: { readonly spec: FieldSpec }) {
   const { setValue } = useFormContext<CaseForm>();
   return (

@@ -14,7 +14,7 @@ interface ChoiceInputProps {
   readonly end?: ReactNode;
   /** One line below a choice in the list. */
   describe?(choice: string): string;
-  /** Instead of only taking the choice over. */
+  /** Called instead of just selecting the choice. */
   onChoose?(choice: string): void;
 }
 

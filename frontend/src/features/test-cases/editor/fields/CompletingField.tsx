@@ -7,18 +7,18 @@ import { useCompletion } from './use-completion.js';
 
 interface CompletingFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'inputRef' | 'slotProps' | 'color'> {
   readonly value: string;
-  /** What looks wrong, gently: the text can be saved. */
+  /** A warning; the text can still be saved. */
   readonly warning: string | null;
   /** It may hold placeholders. */
   readonly completes: boolean;
   readonly htmlInput?: InputBaseComponentProps;
   onChange(text: string): void;
   register(element: HTMLInputElement | null): void;
-  /** What stands at its end; `insert` puts a text where the cursor stands. */
+  /** The end adornment; `insert` inserts a text at the cursor. */
   renderEnd?(insert: (text: string) => void): ReactNode;
 }
 
-/** A text field that completes placeholders while they are written and says what looks wrong. */
+/** A text field that completes placeholders while typing and shows warnings. */
 export function CompletingField(props: CompletingFieldProps) {
   const { value, warning, completes, htmlInput, onChange, register, renderEnd, helperText, error, onBlur, ...rest } =
     props;
@@ -53,7 +53,7 @@ export function CompletingField(props: CompletingFieldProps) {
   );
 }
 
-/** Puts texts into an input where its cursor stands, or instead of a part, and leaves the cursor behind them. Give `ref` to the input. */
+/** Inserts text into an input at the cursor or in place of a range, and puts the cursor after it. Attach `ref` to the input. */
 function useInsertion(value: string, onChange: (text: string) => void) {
   const ref = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const cursor = useRef<number | null>(null);
@@ -66,7 +66,7 @@ function useInsertion(value: string, onChange: (text: string) => void) {
   }, [value]);
 
   const replace = (start: number, end: number, insertion: string) => {
-    // What stands there now: who asks may have been made for an earlier text.
+    // The current value: the caller may have been created for an earlier one.
     const next = insertText(ref.current?.value ?? value, start, end, insertion);
     cursor.current = next.cursor;
     onChange(next.text);

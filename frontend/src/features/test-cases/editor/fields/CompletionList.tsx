@@ -13,7 +13,7 @@ interface CompletionListProps {
   onAccept(insertion: Insertion): void;
 }
 
-/** The placeholders that fit what is being written, below the input. */
+/** The matching placeholders, below the input. */
 export function CompletionList({ id, anchor, matches, active, optionId, onAccept }: CompletionListProps) {
   const isOpen = matches.length > 0 && anchor !== null;
   return (
@@ -54,7 +54,7 @@ export function CompletionList({ id, anchor, matches, active, optionId, onAccept
                 cursor: 'pointer',
                 '& .meaning': { typography: 'caption', color: 'text.secondary' },
                 '&:hover': { bgcolor: 'action.hover' },
-                // The muted colour is too faint on this ground.
+                // The muted colour has too little contrast here.
                 '&[aria-selected="true"]': { bgcolor: 'action.selected', '& .meaning': { color: 'text.primary' } },
               }}
             >

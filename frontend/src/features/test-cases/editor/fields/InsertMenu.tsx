@@ -10,12 +10,12 @@ import { DATA_PATTERNS, RANDOM_PATTERNS } from '../../model/knowledge.js';
 import { useHelp } from '../help-context.js';
 
 interface InsertMenuProps {
-  /** The id of the field's label, which tells one such button from another. */
+  /** The id of the field's label, to distinguish the buttons. */
   readonly labelId: string;
   onInsert(text: string): void;
 }
 
-/** Placeholders to put in where the cursor stands: `{{…}}` is filled when the test runs (3 §5). */
+/** Placeholders to insert at the cursor: `{{…}}` is filled when the test runs (3 §5). */
 export function InsertMenu({ labelId, onInsert }: InsertMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function InsertMenu({ labelId, onInsert }: InsertMenuProps) {
     setAnchor(null);
     setChosen(text);
   };
-  // The menu gives the focus back to its button when it closes; the text goes in after that, and the focus with it.
+  // The menu returns the focus to its button when it closes; then the text is inserted and the field focused.
   const onExited = () => {
     if (chosen !== null) onInsert(chosen);
     setChosen(null);

@@ -4,12 +4,12 @@ import Tooltip from '@mui/material/Tooltip';
 import { useLocatorPicker } from '../locator-picker.js';
 
 interface PickButtonProps {
-  /** The id of the field's label, which tells one such button from another. */
+  /** The id of the field's label, to distinguish the buttons. */
   readonly labelId: string;
   onPick(locator: string): void;
 }
 
-/** Takes a locator from an element of a live page. Nothing where there is no browser to be had. */
+/** Picks a locator from the live page. Hidden if no browser is available. */
 export function PickButton({ labelId, onPick }: PickButtonProps) {
   const picker = useLocatorPicker();
   if (!picker) return null;

@@ -31,7 +31,7 @@ const MONO: ReadonlySet<FieldKind> = new Set([
 ]);
 const LINES: ReadonlySet<FieldKind> = new Set(['multiline', 'code', 'headers']);
 
-/** A field that is written: with the placeholders it may hold, the page that explains it, and what looks wrong, gently. */
+/** A text field with placeholders, help page and warnings. */
 export function TextInput({ name, spec, required, isSecret }: TextInputProps) {
   const { field, fieldState } = useController<CaseForm, `fields.${FieldName}`>({ name: `fields.${name}` });
   const { clearErrors } = useFormContext<CaseForm>();
@@ -53,7 +53,7 @@ export function TextInput({ name, spec, required, isSecret }: TextInputProps) {
       value={value}
       onChange={(text) => {
         onChange(text);
-        // It was said of another text.
+        // The error was about an earlier text.
         if (fieldState.invalid) clearErrors(`fields.${name}`);
       }}
       onFocus={() => setFocused(true)}
@@ -86,14 +86,14 @@ export function TextInput({ name, spec, required, isSecret }: TextInputProps) {
   }
 }
 
-/** Numbers say their bounds ("Min 5, Max 300", 2 §5), the others what they are for. */
+/** Numbers show their bounds ("Min 5, Max 300", 2 §5), other fields their help. */
 const hintOf = ({ kind, min, max, help }: FieldSpec): string => (kind === 'number' ? `Min ${min}, Max ${max}` : help);
 
 interface ToolsProps {
   readonly spec: FieldSpec;
   readonly labelId: string;
   onInsert(text: string): void;
-  /** In place of what stands there. */
+  /** Replaces the whole value. */
   onPick(locator: string): void;
 }
 

@@ -4,8 +4,8 @@ import { plural } from '../../../../shared/utils/format.js';
 import { useLocatorPicker } from '../locator-picker.js';
 
 /**
- * What a locator finds on the live page while its field has the focus, as a sentence; the page shows it too. Null when there is nothing
- * to say. Answers what the field's focus is to be told to.
+ * Says how many elements a locator matches on the live page while its field is focused, and highlights them there. Null if there is
+ * nothing to say. Also returns the field's focus handlers.
  */
 export function useMatches(locator: string, isLocator: boolean) {
   const picker = useLocatorPicker();
@@ -28,7 +28,7 @@ export function useMatches(locator: string, isLocator: boolean) {
       isCurrent = false;
     };
   }, [isAsking, settled]);
-  // Only when the field is left: a clearing between two locators could overtake the second.
+  // Only on blur: clearing between two locators could overtake the second.
   useEffect(() => {
     if (!isAsking) return undefined;
     return () => void show.current?.(null);

@@ -16,7 +16,7 @@ interface FilePathPickerProps {
 /** More than a list shows well; typing narrows it. */
 const filterOptions = createFilterOptions<string>({ limit: 200 });
 
-/** The path of a test case file, chosen from the project's tree, or written or pasted. */
+/** The path of a test case file: selected from the tree, typed or pasted. */
 export function FilePathPicker({ projectId, name, required = false, help }: FilePathPickerProps) {
   const { data } = useComponents(projectId);
   const { field, fieldState } = useController<CaseForm, typeof name>({ name });

@@ -9,7 +9,7 @@ interface RowTextProps {
   readonly label: string;
   /** It is filled when the test runs (3 §5). */
   readonly placeholders?: boolean;
-  /** When the person leaves the field. */
+  /** Called on blur. */
   settle?(text: string): string;
 }
 

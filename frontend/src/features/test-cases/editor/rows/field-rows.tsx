@@ -15,7 +15,7 @@ import { FilePathPicker } from './FilePathPicker.js';
 import { RowList } from './RowList.js';
 import { RowText } from './RowText.js';
 
-/** What the case keeps when it has succeeded, for the cases after it (3 §5). */
+/** Values that a successful case stores for later cases (3 §5). */
 export function StorageRows() {
   const { fields, append, remove } = useFieldArray<CaseForm, 'storage'>({ name: 'storage' });
   const { errors } = useFormState<CaseForm>();
@@ -39,7 +39,7 @@ export function StorageRows() {
   );
 }
 
-/** What follows when the case succeeds or fails (2 §5). */
+/** What to do when the case succeeds or fails (2 §5). */
 export function EventActionRows({ projectId }: { readonly projectId: number }) {
   const { fields, append, remove } = useFieldArray<CaseForm, 'eventActions'>({ name: 'eventActions' });
   const { errors } = useFormState<CaseForm>();
@@ -63,7 +63,7 @@ export function EventActionRows({ projectId }: { readonly projectId: number }) {
   );
 }
 
-/** Values that the imported file finds under the names of data bindings (3 §12). */
+/** Data binding values for the imported file (3 §12). */
 export function BindingRows({ spec }: { readonly spec: FieldSpec }) {
   const { fields, append, remove } = useFieldArray<CaseForm, 'bindings'>({ name: 'bindings' });
   const { errors } = useFormState<CaseForm>();
@@ -86,7 +86,7 @@ export function BindingRows({ spec }: { readonly spec: FieldSpec }) {
   );
 }
 
-/** What must hold of the content that was read (2 §5). */
+/** Conditions on the content that was read (2 §5). */
 export function ConditionalRows({ spec }: { readonly spec: FieldSpec }) {
   const { fields, append, remove } = useFieldArray<CaseForm, 'conditionals'>({ name: 'conditionals' });
   const { errors } = useFormState<CaseForm>();
