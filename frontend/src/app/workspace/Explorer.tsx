@@ -10,7 +10,7 @@ import type { Run } from '../../features/runner/use-run.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { RunPanel } from './lazy-panels.js';
-import { useNodeStatuses } from './node-statuses.js';
+import { useNodeStatuses } from './use-node-statuses.js';
 import { NodePanel } from './NodePanel.js';
 import { PaneHandle, useTreeWidth } from './PaneHandle.js';
 import type { Place } from './place.js';
