@@ -21,7 +21,7 @@ describe('the account screens meet WCAG 2.2 AA, in light and in dark', () => {
     await inspection.of('login');
     await page.getByRole('button', { name: 'Login' }).click();
     await said(page, TEXTS.invalidForm);
-    await page.getByRole('button', { name: 'Show password' }).click();
+    await page.getByRole('button', { name: 'Show characters' }).click();
     await inspection.of('login with errors, password shown');
     await page.getByRole('link', { name: 'Terms of service' }).click();
     await page.locator('mark').waitFor();

@@ -125,9 +125,9 @@ describe('sign-up', () => {
     await page.goto('/register');
     const password = page.getByLabel('Password');
     await password.fill('12345');
-    await page.getByRole('button', { name: 'Show password' }).click();
+    await page.getByRole('button', { name: 'Show characters' }).click();
     expect(await password.getAttribute('type')).toBe('text');
-    await page.getByRole('button', { name: 'Show password', pressed: true }).click();
+    await page.getByRole('button', { name: 'Show characters', pressed: true }).click();
     expect(await password.getAttribute('type')).toBe('password');
   });
 });

@@ -13,7 +13,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'slotProps'>)
       <IconButton
         edge="end"
         size="small"
-        aria-label="Show password"
+        aria-label="Show characters"
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >
