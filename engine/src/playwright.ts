@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-let loaded: typeof import('playwright-core') | undefined;
+let loaded: typeof import('playwright') | undefined;
 
 /** Playwright, loaded when it is first needed: loading takes a third of the time that a server takes to start. */
-export function playwright(): typeof import('playwright-core') {
-  loaded ??= require('playwright-core') as typeof import('playwright-core');
+export function playwright(): typeof import('playwright') {
+  loaded ??= require('playwright') as typeof import('playwright');
   return loaded;
 }
 

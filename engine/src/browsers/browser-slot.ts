@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright';
 import { BrowserUnavailableError } from '../errors.js';
 import { within } from '../time.js';
 import type { BrowserSource } from './connection.js';

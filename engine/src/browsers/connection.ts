@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { BrowserUnavailableError, firstLine, messageOf } from '../errors.js';
 import { playwright } from '../playwright.js';
 import { findChromium } from './find-chromium.js';

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { expect, it } from '@jest/globals';
 import { playwright } from '../playwright.js';
 import { findChromium } from './find-chromium.js';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { messageOf } from '../errors.js';
 
 /** What Playwright says when a page, or its whole browser, is gone. */

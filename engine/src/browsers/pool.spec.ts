@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { childBrowsers } from '../../../test/support/processes.js';
 import { until } from '../../../test/support/until.js';

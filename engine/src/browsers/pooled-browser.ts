@@ -1,5 +1,5 @@
 import { LIMITS } from '@testplatform/contract';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright';
 import { BrowserLostError, BrowserUnavailableError } from '../errors.js';
 import { seconds, TimeLimitError, within } from '../time.js';
 import { type BrowserConnection, type BrowserSource, openBrowser } from './connection.js';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { aCase, type EngineLab, runIn, startLab } from '../../../test/support/engine.js';
 import { type BrowserConnection, openBrowser } from './connection.js';

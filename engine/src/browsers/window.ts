@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright';
 
 /** The reason of a file whose window was closed by a person. */
 export const WINDOW_CLOSED = 'The browser window was closed';

@@ -1,4 +1,4 @@
-import type { ElementHandle } from 'playwright-core';
+import type { ElementHandle } from 'playwright';
 import { CaseFailure, hasMovedOn, HopelessFailure, messageOf } from '../errors.js';
 import { BOX_SUBSTITUTE } from '../locators/click-substitute.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';

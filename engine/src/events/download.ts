@@ -1,4 +1,4 @@
-import type { Download } from 'playwright-core';
+import type { Download } from 'playwright';
 import { CaseFailure } from '../errors.js';
 import { isTimeout } from '../playwright.js';
 import { checkConditionals } from '../runner/conditionals.js';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import type { Point } from '../locators/click-target.js';
 import { Target } from '../locators/target.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';

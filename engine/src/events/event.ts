@@ -1,5 +1,5 @@
 import type { BindingRow, EventType, ExecutionType, TestCase } from '@testplatform/contract';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import type { Question, Reply } from '../locators/ask-element.js';
 import type { Point } from '../locators/click-target.js';
 import type { Target } from '../locators/target.js';

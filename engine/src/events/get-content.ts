@@ -1,5 +1,5 @@
 import type { ContentProperty } from '@testplatform/contract';
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import { CaseFailure } from '../errors.js';
 import { readText, textOf } from '../locators/read-text.js';
 import { checkConditionals } from '../runner/conditionals.js';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { CaseFailure } from '../errors.js';
 import type { CaseContext, EventOutcome } from './event.js';
 import { tabHistory } from '../runner/tab-history.js';

@@ -1,5 +1,5 @@
 import { type JsonPath, parseHeaders, parseJsonPath, valueAt } from '@testplatform/contract';
-import type { APIResponse } from 'playwright-core';
+import type { APIResponse } from 'playwright';
 import { CaseFailure, HopelessFailure, messageOf, NotReadyFailure } from '../errors.js';
 import { checkConditionals } from '../runner/conditionals.js';
 import { seconds } from '../time.js';

@@ -1,4 +1,4 @@
-import type { Response } from 'playwright-core';
+import type { Response } from 'playwright';
 import { CaseFailure, messageOf } from '../errors.js';
 import { seconds } from '../time.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';

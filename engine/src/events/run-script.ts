@@ -1,5 +1,5 @@
 import { Script } from 'node:vm';
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession } from 'playwright';
 import { CaseFailure, hasMovedOn, HopelessFailure, messageOf, NotReadyFailure } from '../errors.js';
 import { checkConditionals } from '../runner/conditionals.js';
 import { seconds, TimeLimitError, within } from '../time.js';

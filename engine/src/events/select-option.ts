@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import { CaseFailure, HopelessFailure } from '../errors.js';
 import type { CaseContext, EventOutcome } from './event.js';
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { CaseFailure } from '../errors.js';
 import { within } from '../time.js';
 import type { CaseContext, EventOutcome } from './event.js';

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import { allowPageClose } from '../browsers/page-closing.js';
 import { CaseFailure, hasMovedOn, HopelessFailure } from '../errors.js';
 import type { Question } from '../locators/ask-element.js';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { ExecutionType } from '@testplatform/contract';
-import type { Frame, Page, Response } from 'playwright-core';
+import type { Frame, Page, Response } from 'playwright';
 import { CaseFailure, messageOf } from '../errors.js';
 import { toAddress } from './address.js';
 import { allowedFile } from './allowed-file.js';

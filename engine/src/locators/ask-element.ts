@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import { hasMovedOn } from '../errors.js';
 import { pageFunction } from '../page-function.js';
 import { TimeLimitError, within } from '../time.js';

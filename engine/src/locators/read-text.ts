@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 
 /** The value of a form field, the chosen options of a list, or the text of anything else as a person sees it, trimmed (3 §5). */
 export const readText = (element: Locator, timeout: number): Promise<string> =>

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import { HopelessFailure, messageOf } from '../errors.js';
 
 /**

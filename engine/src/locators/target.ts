@@ -1,5 +1,5 @@
 import { type LocatorPart, LocatorSyntaxError, parseLocator } from '@testplatform/contract';
-import type { FrameLocator, Locator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright';
 
 /** Where a part looks: the page, an iframe's document, or inside what the parts before it found. */
 type Scope = Page | FrameLocator | Locator;

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright';
 
 /**
  * Has the lists of `<select>` drawn in the page. A browser without a window opens them outside, where neither the picture nor the person's

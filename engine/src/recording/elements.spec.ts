@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { parseLocator } from '@testplatform/contract';
 import { launchBrowser } from '../../../test/support/browser.js';

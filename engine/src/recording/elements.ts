@@ -1,5 +1,5 @@
 import type { LocatorPart } from '@testplatform/contract';
-import type { BrowserContext, ElementHandle, Frame, Page } from 'playwright-core';
+import type { BrowserContext, ElementHandle, Frame, Page } from 'playwright';
 import { type ElementFacts, parseFacts } from './element-facts.js';
 import { filePaths } from './file-paths.js';
 import { FramePaths } from './frame-path.js';

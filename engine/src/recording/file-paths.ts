@@ -1,4 +1,4 @@
-import type { CDPSession, Frame } from 'playwright-core';
+import type { CDPSession, Frame } from 'playwright';
 import { FILES } from './describe-element.js';
 
 /**

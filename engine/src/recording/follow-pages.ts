@@ -1,5 +1,5 @@
 import type { RecordingEvent } from '@testplatform/contract';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright';
 
 interface PageFollower {
   readonly currentPage: () => Page | undefined;

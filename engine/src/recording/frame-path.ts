@@ -1,5 +1,5 @@
 import type { LocatorPart } from '@testplatform/contract';
-import type { Frame } from 'playwright-core';
+import type { Frame } from 'playwright';
 
 /** The path from the page to a frame's document: a part `frame=…` for each iframe. Cached, since it does not change. */
 export class FramePaths {

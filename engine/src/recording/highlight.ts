@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { Target } from '../locators/target.js';
 import { within } from '../time.js';
 

@@ -8,7 +8,7 @@ import {
   type TestCase,
   type TriedStep,
 } from '@testplatform/contract';
-import type { BrowserContext, Dialog, Page } from 'playwright-core';
+import type { BrowserContext, Dialog, Page } from 'playwright';
 import { CaseFailure } from '../errors.js';
 import { hasEntry } from '../events/history.js';
 import { placeholderValues } from '../placeholders/values.js';

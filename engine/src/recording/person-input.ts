@@ -1,5 +1,5 @@
 import type { RecordingInput } from '@testplatform/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { within } from '../time.js';
 
 /** Milliseconds that a page may take for one input. */

@@ -1,5 +1,5 @@
 import { LIMITS, type TestCase } from '@testplatform/contract';
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright';
 import { type HistoryEntry, tabHistory } from '../runner/tab-history.js';
 import { openingCase, plainCase } from './to-test-case.js';
 

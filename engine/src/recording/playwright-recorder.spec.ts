@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright';
 import { launchBrowser } from '../../../test/support/browser.js';
 import { led } from '../../../test/support/recording.js';
 import { until } from '../../../test/support/until.js';

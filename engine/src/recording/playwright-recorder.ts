@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright';
 import { isObject, listOf, numberIn, textIn } from './read-fields.js';
 
 /*

@@ -1,5 +1,5 @@
 import type { RankedLocator, RecordingEvent, RecordingMode, TestCase } from '@testplatform/contract';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { textOf } from '../locators/read-text.js';
 import { textCheck, visibleCheck } from './assertions.js';
 import type { Elements } from './elements.js';

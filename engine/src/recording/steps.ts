@@ -6,7 +6,7 @@ import {
   type RecordingEvent,
   type TestCase,
 } from '@testplatform/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import type { Elements, SeenElement } from './elements.js';
 import { fromSelector, withinFrame } from './from-selector.js';
 import type { RecordedAction } from './playwright-recorder.js';

@@ -1,5 +1,5 @@
 import type { EventType, ExecutionType, TestCase } from '@testplatform/contract';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { pageHasClosed, allowPageClose } from '../browsers/page-closing.js';
 import { CaseFailure, HopelessFailure, NotReadyFailure, wasReplaced } from '../errors.js';
 import { isTimeout } from '../playwright.js';

@@ -1,4 +1,4 @@
-import type { ElementHandle, Locator } from 'playwright-core';
+import type { ElementHandle, Locator } from 'playwright';
 import { allowPageClose } from '../browsers/page-closing.js';
 import { CaseFailure, hasMovedOn } from '../errors.js';
 import type { Clicker, Press } from '../events/event.js';

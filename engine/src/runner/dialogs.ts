@@ -1,4 +1,4 @@
-import type { Dialog } from 'playwright-core';
+import type { Dialog } from 'playwright';
 
 /** How to answer a dialog. */
 export interface DialogAnswer {

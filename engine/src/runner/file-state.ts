@@ -1,5 +1,5 @@
 import { type ExecutionType, LIMITS, type PlaceholderValues, type TestCase } from '@testplatform/contract';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright';
 import { WINDOW_CLOSED, windowWasClosed } from '../browsers/window.js';
 import { CaseFailure, messageOf } from '../errors.js';
 import { placeholderValues } from '../placeholders/values.js';

@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession } from 'playwright';
 import { hasMovedOn } from '../errors.js';
 import { type Question, questionTo, type Reply } from '../locators/ask-element.js';
 import { type Drawn, type Pace, type PageNews, watchPage } from './page-watch.js';

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { NetworkMeter } from './network-meter.js';
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Frame, Request } from 'playwright-core';
+import type { BrowserContext, Frame, Request } from 'playwright';
 
 /** Milliseconds to wait for the sizes of the last answers. */
 const SIZES_MS = 1_000;

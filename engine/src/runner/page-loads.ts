@@ -1,5 +1,5 @@
 import { LIMITS } from '@testplatform/contract';
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright';
 import { seconds } from '../time.js';
 
 /** A document that is being loaded. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '@testplatform/contract';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright';
 
 const VIEWPORT = { width: LIMITS.recordWidth, height: LIMITS.recordHeight };
 /** Milliseconds that a tab may take to open after a page asked for it; the browser may also refuse it. */

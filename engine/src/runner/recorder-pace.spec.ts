@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { IsolatedWorld } from './isolated-world.js';
 import type { Drawn, Pace } from './page-watch.js';

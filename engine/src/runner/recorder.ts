@@ -1,5 +1,5 @@
 import { LIMITS } from '@testplatform/contract';
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession } from 'playwright';
 import { within } from '../time.js';
 import type { IsolatedWorld } from './isolated-world.js';
 import { PagePace } from './page-pace.js';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@testplatform/contract';
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession } from 'playwright';
 import { messageOf } from '../errors.js';
 import { jpegSize } from './jpeg-size.js';
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page } from 'playwright';
 import type { FreshPage } from '../browsers/pooled-browser.js';
 import { firstLine } from '../errors.js';
 import { TimeLimitError, within } from '../time.js';

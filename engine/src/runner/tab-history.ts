@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession } from 'playwright';
 import { messageOf } from '../errors.js';
 
 const ASK_AGAIN_MS = 20;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright';
 import { makeTempFolder, removeTempFolder } from '../browsers/temp-folder.js';
 import { within } from '../time.js';
 
