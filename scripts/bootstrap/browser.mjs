@@ -74,7 +74,7 @@ async function installBrowser() {
 
 /** A failure is told by the caller, which finds no browser afterwards. */
 async function downloadWithPlaywright() {
-  await runNode([fromRoot('node_modules/playwright-core/cli.js'), 'install', 'chromium'], {
+  await runNode([fromRoot('node_modules/playwright/cli.js'), 'install', 'chromium'], {
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
   });
 }

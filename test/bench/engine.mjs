@@ -1,5 +1,5 @@
 /**
- * `npm run bench:engine [pairs]`: a file of a hundred cases, with records and live view, against the same steps as a playwright-core
+ * `npm run bench:engine [pairs]`: a file of a hundred cases, with records and live view, against the same steps as a Playwright
  * script and as a @playwright/test test without either. They take turns; the medians and their ratios are printed.
  */
 import { execFile } from 'node:child_process';

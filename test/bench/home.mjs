@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { DELAYS, STORAGE_KEY } from '@testplatform/contract';
 import { findChromium } from '@testplatform/engine';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { seed } from '../../scripts/lib/seed.mjs';
 import { startServer } from './lib/server.mjs';
 
@@ -79,7 +79,7 @@ async function openContext() {
   });
 }
 
-/** @param {import('playwright-core').BrowserContext} context @returns {Promise<Times>} */
+/** @param {import('playwright').BrowserContext} context @returns {Promise<Times>} */
 async function visit(context) {
   const page = await context.newPage();
   await page.goto(`${server.url}/home`, { waitUntil: 'commit' });

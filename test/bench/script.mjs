@@ -1,5 +1,5 @@
-/** A contestant: the steps as a script with playwright-core. Prints the milliseconds of the steps alone. */
-import { chromium } from 'playwright-core';
+/** A contestant: the steps as a script with Playwright. Prints the milliseconds of the steps alone. */
+import { chromium } from 'playwright';
 import { doSteps, LAUNCH_ARGS, VIEWPORT } from './steps.mjs';
 
 const [url = '', executablePath = ''] = process.argv.slice(2);

@@ -28,7 +28,7 @@ export const LAUNCH_ARGS = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /**
  * Does the steps with plain Playwright.
- * @param {import('playwright-core').Page} page
+ * @param {import('playwright').Page} page
  * @param {string} url
  */
 export async function doSteps(page, url) {

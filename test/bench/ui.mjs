@@ -4,7 +4,7 @@
  */
 import { newTestCase, STORAGE_KEY } from '@testplatform/contract';
 import { findChromium } from '@testplatform/engine';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { startServer } from './lib/server.mjs';
 
 const NODES = 10_000;
@@ -31,7 +31,7 @@ try {
   await server.stop();
 }
 
-/** @param {import('playwright-core').Page} page */
+/** @param {import('playwright').Page} page */
 async function measureTree(page) {
   const all = page.getByRole('button', { name: 'Expand all' });
   const none = page.getByRole('button', { name: 'Collapse all' });
@@ -57,7 +57,7 @@ async function measureTree(page) {
   await timeClick(none, treeOf(11));
 }
 
-/** @param {import('playwright-core').Page} page */
+/** @param {import('playwright').Page} page */
 async function measureCases(page) {
   const filter = page.getByLabel('Filter the tree');
   await filter.fill('File 0');
@@ -92,7 +92,7 @@ function treeOf(rows) {
 
 /**
  * Milliseconds from a click until what it leads to is painted.
- * @param {import('playwright-core').Locator} target
+ * @param {import('playwright').Locator} target
  * @param {Outcome} outcome
  */
 async function timeClick(target, outcome) {

@@ -1,5 +1,5 @@
 import { STORAGE_KEY } from '@testplatform/contract';
-import type { Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright';
 
 /** What the page's browser keeps for the product. */
 export const stored = (page: Page): Promise<Readonly<Record<string, unknown>>> =>

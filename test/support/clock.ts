@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { until } from './until.js';
 
 /** Before a page is opened: its time stands still, and passes only by `page.clock.runFor`. */

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import { until } from './until.js';
 
 /** Waits until what is typed goes there: what opens is seen a moment before it has the keyboard. */

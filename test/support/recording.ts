@@ -1,6 +1,6 @@
 import type { RecordedStep, RecordingCommand, RecordingEvent, TestCase } from '@testplatform/contract';
 import { findChromium, openRecording, type RecordingBrowser } from '@testplatform/engine';
-import { type Browser, chromium, type Frame, type Locator, type Page } from 'playwright-core';
+import { type Browser, chromium, type Frame, type Locator, type Page } from 'playwright';
 import { freePort } from './ports.mjs';
 import { until } from './until.js';
 

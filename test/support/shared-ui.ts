@@ -1,5 +1,5 @@
 import { STORAGE_KEY } from '@testplatform/contract';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Api } from './api.js';
 import { launchBrowser } from './browser.js';

@@ -1,5 +1,5 @@
 import { LIMITS, TEXTS } from '@testplatform/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { answerCall, holdCall, refused, SUCCESS } from '../support/account-page.js';
 import { Inspection } from '../support/axe.js';

@@ -1,5 +1,5 @@
 import { TEXTS } from '@testplatform/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { fillSignIn, listed, pathOf, stored } from '../support/account-page.js';
 import { linkIn, shareMailServer } from '../support/mail-server.js';

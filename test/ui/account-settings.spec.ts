@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { answerCall, fillSignIn, listed, refused, stored, SUCCESS } from '../support/account-page.js';
 import { ADMIN } from '../support/server.js';

@@ -1,5 +1,5 @@
 import { LIMITS, STORAGE_KEY, TEXTS, TOKEN_ERRORS } from '@testplatform/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createProject } from '../factories/project.js';
 import { fillSignIn, listed, pathOf, refused, stored } from '../support/account-page.js';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { STORAGE_KEY } from '@testplatform/contract';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { buildSignUp } from '../factories/account.js';
 import { createMember, createVerified } from '../factories/member.js';

@@ -1,5 +1,5 @@
 import { TEXTS } from '@testplatform/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createFiles } from '../factories/project.js';
 import { Inspection } from '../support/axe.js';

@@ -1,5 +1,5 @@
 import { joinPath, TEXTS, type TestCase } from '@testplatform/contract';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { buildCase, createCase, createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, nodeAt, readTree, saveTree } from '../factories/tree.js';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { readLastResult } from '../factories/run.js';
 import { keyboardAt } from '../support/keyboard.js';

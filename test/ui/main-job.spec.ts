@@ -1,5 +1,5 @@
 import { DELAYS } from '@testplatform/contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject } from '../factories/project.js';
 import { startSite } from '../site/server.mjs';

@@ -1,5 +1,5 @@
 import { TEXTS } from '@testplatform/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createNotification } from '../factories/notification.js';
 import { createProject } from '../factories/project.js';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { DELAYS, GENERAL_COLLECTION, TEXTS } from '@testplatform/contract';
-import type { Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createProject } from '../factories/project.js';
 import { Inspection } from '../support/axe.js';

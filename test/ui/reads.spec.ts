@@ -1,5 +1,5 @@
 import { joinPath, TEXTS } from '@testplatform/contract';
-import type { Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';

@@ -2,7 +2,7 @@ import { rm, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LIMITS, TEXTS } from '@testplatform/contract';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { FileRef } from '../factories/project.js';
 import { createSteps, failing, finding, opening, resultOf } from '../factories/steps.js';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { idsByPath, readTree } from '../factories/tree.js';
 import type { FileRef } from '../factories/project.js';

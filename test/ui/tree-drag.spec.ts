@@ -1,5 +1,5 @@
 import { TEXTS } from '@testplatform/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createShop } from '../factories/tree.js';
 import { idsByPath, readTree } from '../factories/tree.js';

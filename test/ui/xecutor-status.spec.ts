@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Agent } from '../support/agent.js';
 import { launchBrowser, watchErrors } from '../support/browser.js';
