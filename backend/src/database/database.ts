@@ -1,10 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { DataSource, EntityManager } from 'typeorm';
 import { NoSpaceError } from '../common/errors.js';
 import { DiskSpace } from './disk-space.js';
 import { Mutex } from './mutex.js';
 import { forgetTransaction } from './options.js';
+
+/** Milliseconds between two looks whether there is space again. */
+const LOOK_FOR_SPACE = 2_000;
 
 interface Context {
   readonly manager: EntityManager;
@@ -44,7 +48,6 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    this.space.close();
     if (this.reader !== this.writer && this.reader.isInitialized) await this.reader.destroy();
     if (this.writer.isInitialized) await this.turn.run(() => this.writer.destroy());
   }
@@ -99,6 +102,12 @@ export class Database {
   async ping(): Promise<void> {
     if (this.space.isFull) throw new NoSpaceError();
     await this.reader.query('SELECT 1');
+  }
+
+  /** Finds out whether there is space again, while there is none. */
+  @Interval(LOOK_FOR_SPACE)
+  async lookForSpace(): Promise<void> {
+    await this.space.look();
   }
 
   /** A write that nobody sees: whether there is space shows when it is committed. */

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Logger } from '@nestjs/common';
+import { type INestApplicationContext, Logger, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { NoSpaceError } from '../common/errors.js';
 import { readSettings } from '../config/settings.js';
@@ -9,7 +11,11 @@ import { Database } from './database.js';
 import { readerSource, writerSource } from './options.js';
 import { waitFor } from '../../../test/support/eventually.js';
 
+@Module({})
+class TestModule {}
+
 const said: string[] = [];
+let app: INestApplicationContext;
 let folder: string;
 let database: Database;
 beforeAll(async () => {
@@ -20,8 +26,12 @@ beforeAll(async () => {
   const writer = writerSource(settings, []);
   database = new Database(writer, readerSource(settings, [], writer));
   await database.open();
+  const providers = [{ provide: Database, useFactory: () => database }];
+  const module = { module: TestModule, imports: [ScheduleModule.forRoot()], providers };
+  app = await NestFactory.createApplicationContext(module, { logger: false });
 });
 afterAll(async () => {
+  await app?.close();
   await database?.close();
   await rm(folder, { recursive: true, force: true });
   jest.restoreAllMocks();

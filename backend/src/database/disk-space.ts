@@ -1,49 +1,42 @@
 import { Logger } from '@nestjs/common';
 import { NoSpaceError } from '../common/errors.js';
 
-/** Milliseconds between two looks whether there is space again. */
-const LOOK_AGAIN = 2_000;
-
 /** Whether the database has space to write. The log tells when it has none, and when it has some again: each once. */
 export class DiskSpace {
   private readonly logger = new Logger('Database');
-  private timer: NodeJS.Timeout | undefined;
+  private full = false;
+  private isLooking = false;
 
   /** @param tryWriting rejects while there is no space */
   constructor(private readonly tryWriting: () => Promise<void>) {}
 
   get isFull(): boolean {
-    return this.timer !== undefined;
+    return this.full;
   }
 
   /** What a failed write means: the error itself, unless it is for want of space. */
   judge(error: unknown): unknown {
     if (!isNoSpace(error)) return error;
     const noSpace = new NoSpaceError({ cause: error });
-    if (!this.isFull) {
+    if (!this.full) {
       this.logger.error({ err: (error as { driverError?: unknown }).driverError }, noSpace.message);
-      this.lookAgain();
+      this.full = true;
     }
     return noSpace;
   }
 
-  close(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-  }
-
-  private lookAgain(): void {
-    this.timer = setTimeout(() => void this.look(), LOOK_AGAIN).unref();
-  }
-
-  private async look(): Promise<void> {
+  /** Tries to write while there is no space, one try at a time. */
+  async look(): Promise<void> {
+    if (!this.full || this.isLooking) return;
+    this.isLooking = true;
     try {
       await this.tryWriting();
-      if (this.isFull) this.logger.warn('There is space to write again');
-      this.close();
+      this.full = false;
+      this.logger.warn('There is space to write again');
     } catch {
       // Whatever it is now, the next look tells; whoever writes meanwhile is told.
-      if (this.isFull) this.lookAgain();
+    } finally {
+      this.isLooking = false;
     }
   }
 }

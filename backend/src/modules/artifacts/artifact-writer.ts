@@ -29,6 +29,7 @@ export class ArtifactWriter {
       } catch (error) {
         const wait = PAUSES[tries];
         if (this.away || wait === undefined || isFull(error)) return this.giveUp(error);
+        // By hand: a pause within one write, not a clock.
         await new Promise((resolve) => setTimeout(resolve, wait));
       }
     }

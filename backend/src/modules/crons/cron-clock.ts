@@ -1,36 +1,37 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
 import { NoSpaceError } from '../../common/errors.js';
 import { CronDaysService } from './cron-days.service.js';
 
-const MINUTE = 60_000;
-/** Milliseconds between two looks, at most: what was set for this minute a moment ago is seen too. */
-const LOOK = 15_000;
+/** At each full minute, and every 15 seconds between: what was set for this minute a moment ago is seen too. */
+const LOOK = '*/15 * * * * *';
 
-/** Wakes at each full minute, and now and then between. It only wakes: what is due, the database decides (docs/adr/020). */
+/** Looks for due schedules. It only wakes: the database decides what is due (docs/adr/020). */
 @Injectable()
 export class CronClock implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Schedules');
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> = Promise.resolve();
-  private isClosing = false;
+  private looking: Promise<void> | undefined;
+  /** The scheduler's own clock starts a little earlier than the modules, and ends later. */
+  private isOn = false;
 
   constructor(private readonly days: CronDaysService) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    this.isOn = true;
     await this.wake();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.isClosing = true;
-    clearTimeout(this.timer);
+    this.isOn = false;
     await this.looking;
   }
 
-  private async wake(): Promise<void> {
-    this.looking = this.look(Date.now());
+  /** Joins the look that is still going on. */
+  @Cron(LOOK)
+  async wake(): Promise<void> {
+    if (!this.isOn) return;
+    this.looking ??= this.look(Date.now()).finally(() => (this.looking = undefined));
     await this.looking;
-    if (this.isClosing) return;
-    this.timer = setTimeout(() => void this.wake(), Math.min(LOOK, MINUTE - (Date.now() % MINUTE)));
   }
 
   /** One schedule that fails holds up no other; it is tried again at the next look. */

@@ -1,6 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { leaseOwner, ownerIsGone } from '../../common/lease-owner.js';
+import { clearNamedTimeout, setNamedTimeout } from '../../common/named-timeout.js';
 import { SecretBox } from '../../common/secret-box.js';
 import { Database } from '../../database/database.js';
 import { type Courier, nextTry, type Parcel, type TryOutcome } from './courier.js';
@@ -14,6 +16,8 @@ const DEADLINE = 60_000;
 const LEASE = 90_000;
 /** Milliseconds between two looks at most: what another server left is seen. */
 const LOOK = 5_000;
+/** Its name in the scheduler. */
+const NEXT_LOOK = 'outgoing messages';
 /** Messages sent at once by one process: one that has to wait for its answer holds up no other. */
 const AT_ONCE = 8;
 
@@ -30,7 +34,6 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
   private readonly owner = leaseOwner();
   private readonly ending = new AbortController();
   private readonly underWay = new Set<Promise<void>>();
-  private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
   /** Something came while it looked. */
   private isStale = false;
@@ -40,6 +43,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
     private readonly outgoing: OutgoingService,
     private readonly box: SecretBox,
     private readonly database: Database,
+    private readonly clock: SchedulerRegistry,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -52,7 +56,6 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
   /** Begins nothing more. What is being sent is sent, or breaks off and is tried again after the next start. */
   async beforeApplicationShutdown(): Promise<void> {
     this.ending.abort();
-    clearTimeout(this.timer);
     await this.looking;
     await Promise.all(this.underWay);
   }
@@ -60,7 +63,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
   private wake(): void {
     if (this.ending.signal.aborted) return;
     this.isStale = true;
-    clearTimeout(this.timer);
+    clearNamedTimeout(this.clock, NEXT_LOOK);
     this.looking ??= this.look().finally(() => (this.looking = undefined));
   }
 
@@ -74,7 +77,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
     } catch (error) {
       this.logger.error({ err: error }, 'Looking for what is to be sent failed; trying again soon');
     }
-    if (!this.ending.signal.aborted) this.timer = setTimeout(() => this.wake(), wait);
+    if (!this.ending.signal.aborted) setNamedTimeout(this.clock, NEXT_LOOK, wait, () => this.wake());
   }
 
   /** Begins what is due, as far as there is room. Answers in how many milliseconds to look again. */

@@ -108,6 +108,7 @@ async function repeat<T>(step: () => Promise<T | null>, signal: AbortSignal, cou
     const done = await step();
     if (done === null) return;
     count(done);
+    // By hand: a pause within one job, not a clock.
     await pause(BREATH, undefined, { signal });
   }
 }

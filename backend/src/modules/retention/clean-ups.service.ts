@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { Actor } from '../../common/access/access.js';
 import { conflict, NoSpaceError, OperationalError } from '../../common/errors.js';
 import { RestAnswer } from '../../common/http/rest.js';
@@ -26,6 +27,8 @@ export class CleanUpsService implements BeforeApplicationShutdown {
   private readonly owner = leaseOwner();
   private readonly closing = new AbortController();
   private underWay: Promise<void> = Promise.resolve();
+  /** Of each clean-up that goes on here: aborted when another server takes the turn. */
+  private readonly lost = new Set<AbortController>();
 
   constructor(
     private readonly pass: CleanUpPass,
@@ -81,13 +84,13 @@ export class CleanUpsService implements BeforeApplicationShutdown {
 
   private async work(id: number, actor: Actor | null): Promise<void> {
     const lost = new AbortController();
-    const turn = setInterval(() => void this.keepTurn(lost), SAY_AGAIN);
+    this.lost.add(lost);
     const tally: Tally = { runs: 0, rows: 0, files: 0, bytes: 0 };
     try {
       const problem = await this.clean(tally, AbortSignal.any([lost.signal, this.closing.signal]));
       await this.finish(id, { ...tally, problem }, actor);
     } finally {
-      clearInterval(turn);
+      this.lost.delete(lost);
     }
   }
 
@@ -113,12 +116,14 @@ export class CleanUpsService implements BeforeApplicationShutdown {
     });
   }
 
-  /** A server that was held up for long may have lost its turn to another one. */
-  private async keepTurn(lost: AbortController): Promise<void> {
+  /** Renews the turn while this server cleans up. One that was held up for long may have lost it to another one. */
+  @Interval(SAY_AGAIN)
+  async keepTurn(): Promise<void> {
+    if (this.lost.size === 0) return;
     const now = Date.now();
     try {
       const isOurs = await this.database.transaction(() => this.kept.hold(this.owner, now + TURN, now));
-      if (!isOurs) lost.abort();
+      if (!isOurs) for (const lost of this.lost) lost.abort();
     } catch (error) {
       this.report(error);
     }
