@@ -1,6 +1,9 @@
+import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
+import { JwtModule, type JwtModuleOptions } from '@nestjs/jwt';
 import { Authenticator } from '../../common/access/access.js';
 import { RateLimitModule } from '../../common/rate-limit/rate-limit.module.js';
+import { type Secrets, SECRETS_TOKEN } from '../../config/secrets.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { CaptchaModule } from '../captcha/captcha.module.js';
 import { MailModule } from '../mail/mail.module.js';
@@ -24,8 +27,24 @@ import { UsersRepository } from './accounts/users.repository.js';
 import { UsersService } from './accounts/users.service.js';
 import { VerificationService } from './accounts/verification.service.js';
 
+const ALGORITHM = 'HS256';
+
+/** How tokens are signed and checked: with one algorithm, whatever a token says of itself. */
+const jwtOptions = ({ tokenSecret }: Secrets): JwtModuleOptions => ({
+  // A key, not its text: of a text every look at a token would first find out what kind of key it is.
+  secret: createSecretKey(tokenSecret, 'utf8'),
+  signOptions: { algorithm: ALGORITHM },
+  verifyOptions: { algorithms: [ALGORITHM] },
+});
+
 @Module({
-  imports: [AuditModule, MailModule, CaptchaModule, RateLimitModule],
+  imports: [
+    AuditModule,
+    MailModule,
+    CaptchaModule,
+    RateLimitModule,
+    JwtModule.registerAsync({ inject: [SECRETS_TOKEN], useFactory: jwtOptions }),
+  ],
   controllers: [UsersController, AccountsController],
   providers: [
     UsersRepository,

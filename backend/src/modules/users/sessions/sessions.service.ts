@@ -1,32 +1,26 @@
-import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { JwtService, TokenExpiredError } from '@nestjs/jwt';
 import { TEXTS } from '@testplatform/contract';
-import jwt from 'jsonwebtoken';
 import { Authenticator, type Caller, type TicketPurpose, type TokenScope } from '../../../common/access/access.js';
 import { invalidAccess, tokenError, UserError } from '../../../common/errors.js';
-import { type Secrets, SECRETS_TOKEN } from '../../../config/secrets.js';
 import { Database } from '../../../database/database.js';
 import { type SessionOfUser, SessionsRepository } from './sessions.repository.js';
 import { DownloadTicketsService } from './download-tickets.service.js';
 
 /** Life of a token in milliseconds (3 §2). */
 const TOKEN_LIFE = 12 * 60 * 60_000;
-const ALGORITHM = 'HS256';
 
 /** Tokens: signed, short-lived, each naming a row of `sessions` that can be revoked. */
 @Injectable()
 export class SessionsService extends Authenticator {
-  /** A key, not its text: of a text every look at a token would first find out what kind of key it is. */
-  private readonly key: KeyObject;
-
   constructor(
     private readonly sessions: SessionsRepository,
     private readonly tickets: DownloadTicketsService,
     private readonly database: Database,
-    @Inject(SECRETS_TOKEN) { tokenSecret }: Secrets,
+    private readonly tokens: JwtService,
   ) {
     super();
-    this.key = createSecretKey(tokenSecret, 'utf8');
   }
 
   /** Makes a token for a user. */
@@ -37,9 +31,7 @@ export class SessionsService extends Authenticator {
       await this.sessions.deleteExpired(now - TOKEN_LIFE);
       await this.sessions.insert(session);
     });
-    return jwt.sign({ sid: session.sessionId, exp: Math.floor(session.expiresAt / 1000) }, this.key, {
-      algorithm: ALGORITHM,
-    });
+    return this.tokens.sign({ sid: session.sessionId, exp: Math.floor(session.expiresAt / 1000) });
   }
 
   async revoke(sessionId: string): Promise<void> {
@@ -77,10 +69,10 @@ export class SessionsService extends Authenticator {
 
   private sessionIdOf(token: string): string {
     try {
-      const payload = jwt.verify(token, this.key, { algorithms: [ALGORITHM] });
-      if (typeof payload === 'object' && typeof payload.sid === 'string') return payload.sid;
+      const { sid } = this.tokens.verify<{ sid?: unknown }>(token);
+      if (typeof sid === 'string') return sid;
     } catch (error) {
-      if (error instanceof jwt.TokenExpiredError) throw tokenError(TEXTS.tokenExpired);
+      if (error instanceof TokenExpiredError) throw tokenError(TEXTS.tokenExpired);
     }
     throw tokenError(TEXTS.tokenInvalid);
   }
