@@ -1,5 +1,7 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { hintedCountry } from './client.js';
+import { hintedCountry, socketAddress } from './client.js';
 
 describe('hintedCountry (3 §1)', () => {
   it('reads the country of the header', () => {
@@ -21,5 +23,33 @@ describe('hintedCountry (3 §1)', () => {
 
   it('keeps no control characters', () => {
     expect(hintedCountry('{"country":"N\\u0000Z\\u202e"}')).toBe('NZ');
+  });
+});
+
+describe('socketAddress', () => {
+  const request = (remoteAddress: string | undefined, forwarded?: string): IncomingMessage => {
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
+    return Object.assign(new IncomingMessage(socket), { headers: forwarded ? { 'x-forwarded-for': forwarded } : {} });
+  };
+
+  it.each([
+    [0, '10.0.0.1'],
+    [1, '198.51.100.2'],
+    [2, '203.0.113.1'],
+    [9, '203.0.113.1'],
+  ])('believes %i proxies', (proxies, address) => {
+    expect(socketAddress(request('10.0.0.1', '203.0.113.1, 198.51.100.2'), proxies)).toBe(address);
+  });
+
+  it('is the address of the connection when no proxy says anything', () => {
+    expect(socketAddress(request('10.0.0.1'), 2)).toBe('10.0.0.1');
+  });
+
+  it('writes an IPv4 address as one', () => {
+    expect(socketAddress(request('::ffff:10.0.0.1'), 0)).toBe('10.0.0.1');
+  });
+
+  it('is empty once the client has gone', () => {
+    expect(socketAddress(request(undefined), 1)).toBe('');
   });
 });

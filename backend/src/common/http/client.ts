@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { LIMITS } from '@testplatform/contract';
 import type { Request } from 'express';
+import proxyAddr from 'proxy-addr';
 
 /** Who is at the other end, as far as can be told. */
 export interface Client {
@@ -25,13 +26,13 @@ export const clientOf = (request: Request): Client => ({
 });
 
 /**
- * The address at the other end of a socket's request, as express finds it for others.
+ * The address at the other end of a socket's request, found by the library that express uses for `request.ip`.
  * @param proxies how many of them stand before the server and are believed
  */
-export function socketAddress({ socket, headers }: IncomingMessage, proxies: number): string {
-  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
-  const path = [socket.remoteAddress ?? '', ...forwarded.map((address) => address.trim()).reverse()].filter(Boolean);
-  return plainAddress(path[Math.min(proxies, path.length - 1)] ?? '');
+export function socketAddress(request: IncomingMessage, proxies: number): string {
+  // undefined when the client has gone already.
+  const address: string | undefined = proxyAddr(request, (_address, hop) => hop < proxies);
+  return plainAddress(address ?? '');
 }
 
 /** An IPv4 address is written as one, however the socket came by it. */
