@@ -52,7 +52,7 @@ function readAttributes(text: string): Record<string, string> {
 
 function unescape(text: string): string {
   return text.replace(/&([^;]*);?/g, (reference, name: string) => {
-    const code = /^#(\d+)$/.exec(name)?.[1];
+    const code = /^#(\d+|x[\dA-F]+)$/.exec(name)?.[1]?.replace('x', '0x');
     const character = code === undefined ? NAMED[name] : String.fromCodePoint(Number(code));
     if (character === undefined || !reference.endsWith(';')) throw new Error(`${reference} is no reference`);
     return character;

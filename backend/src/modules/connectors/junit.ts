@@ -1,6 +1,9 @@
 import { type FilePath, joinPath } from '@testplatform/contract';
-import { xmlText } from '../../common/xml-text.js';
+import { create, type XMLElement } from 'xmlbuilder';
 import type { RunFile } from '../runs/history/run-outcomes.service.js';
+
+/** Stands for characters that XML can't hold. */
+const REPLACEMENT = '\u{FFFD}';
 
 type RunCase = NonNullable<RunFile['result']>['cases'][number];
 
@@ -32,7 +35,7 @@ export function junit(name: string, files: readonly RunFile[], isOver: boolean):
     attributes: { name, tests: sum('tests'), failures: sum('failures'), errors: sum('errors'), time: seconds(time) },
     content: suites.map(({ element }) => element),
   };
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root)}\n`;
+  return write(root);
 }
 
 function suiteOf({ path, status, result, rerunId }: RunFile): { element: Element; counts: Counts } {
@@ -91,21 +94,14 @@ const classOf = (path: FilePath): string => joinPath(path).replaceAll('/', '.');
 
 const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(3);
 
-function write({ name, attributes, content = [] }: Element, indent = ''): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${attributeText(String(value))}"`);
-  const open = `${indent}<${name}${written.join('')}`;
-  if (typeof content === 'string') return `${open}>${text(content)}</${name}>`;
-  if (content.length === 0) return `${open}/>`;
-  return `${open}>\n${content.map((inner) => write(inner, `${indent}  `)).join('\n')}\n${indent}</${name}>`;
+function write(root: Element): string {
+  const document = create(root.name, { version: '1.0', encoding: 'UTF-8', invalidCharReplacement: REPLACEMENT });
+  fill(document, root);
+  return `${document.end({ pretty: true })}\n`;
 }
 
-/** Stands for what can't be written. */
-const REPLACEMENT = '\u{FFFD}';
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const text = (value: string): string =>
-  xmlText(value, REPLACEMENT).replace(/[&<>\r]/g, (found) => ENTITIES[found] ?? '&#13;');
-
-/** A reader makes spaces of line ends and tabs in an attribute, unless they are written as references. */
-const attributeText = (value: string): string =>
-  xmlText(value, REPLACEMENT).replace(/[&<>"\t\n\r]/g, (found) => ENTITIES[found] ?? `&#${found.charCodeAt(0)};`);
+function fill(node: XMLElement, { attributes, content = [] }: Element): void {
+  for (const [name, value] of Object.entries(attributes)) node.att(name, String(value));
+  if (typeof content === 'string') node.txt(content);
+  else for (const inner of content) fill(node.ele(inner.name), inner);
+}
