@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import { isEmail, LIMITS, TRACE_MODES } from '@testplatform/contract';
 import { readS3Address, type S3Address } from './s3-address.js';
 
-/** reCAPTCHA's own; hCaptcha and Turnstile answer in the same way (3 §2). */
+/** reCAPTCHA's endpoint; hCaptcha and Turnstile use the same protocol (3 §2). */
 export const CAPTCHA_VERIFY_DEFAULT = 'https://www.google.com/recaptcha/api/siteverify';
 
-/** A setting that can't be taken; the sentence names it. The server does not start. */
+/** A setting has an invalid value, and the server does not start. The message names the setting. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -17,7 +17,7 @@ interface Setting<T> {
   /** Shown in the documentation. */
   readonly shownDefault: string;
   readonly secret?: boolean;
-  /** Reads the text of the environment; undefined means "not set". Throws a sentence without the setting's name. */
+  /** Parses the variable's text; undefined means "not set". Throws a SettingsError without the setting's name. */
   readonly read: (text: string | undefined) => T;
 }
 
@@ -84,10 +84,10 @@ const address = (
   },
 });
 
-/** Names, addresses and ranges of hosts, with commas between. */
+/** Host names, addresses and ranges, separated by commas. */
 const hosts: Setting<readonly string[]> = {
-  help: 'Private hosts that webhooks may reach: names, addresses, ranges, with commas between; `*` for all',
-  shownDefault: 'none: public ones only',
+  help: 'Private hosts that webhooks may reach: comma-separated names, addresses or ranges; `*` for all',
+  shownDefault: 'none: public hosts only',
   read: (value = '') => {
     const list = value.split(/[\s,]+/).filter((one) => one !== '');
     if (!list.every(isHostOrRange))
@@ -107,7 +107,7 @@ function isHostOrRange(one: string): boolean {
 }
 
 const email: Setting<string> = {
-  help: 'Address of the first super admin, made on an empty database',
+  help: 'Email address of the first super admin, created in an empty database',
   shownDefault: 'admin@example.com',
   read: (value = 'admin@example.com') => {
     if (!isEmail(value)) throw new SettingsError('takes an email address');
@@ -116,7 +116,7 @@ const email: Setting<string> = {
 };
 
 const sender: Setting<string> = {
-  help: 'Who mails come from, as `Name <address>` or an address',
+  help: 'Sender of mails, as `Name <address>` or an address',
   shownDefault: '`TestPlatform <noreply@localhost>`',
   read: (value = 'TestPlatform <noreply@localhost>') => {
     if (!/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
@@ -126,7 +126,7 @@ const sender: Setting<string> = {
 };
 
 const artifacts: Setting<S3Address | undefined> = {
-  help: '`s3://key:secret@bucket/prefix?endpoint=…&region=…&pathStyle=1`: where pictures of runs are kept',
+  help: 'S3 bucket for pictures and traces: `s3://key:secret@bucket/prefix?endpoint=…&region=…&pathStyle=1`',
   shownDefault: 'files in DATA_DIR/artifacts',
   secret: true,
   read: (value) => {
@@ -136,31 +136,34 @@ const artifacts: Setting<S3Address | undefined> = {
   },
 };
 
-/** Every setting of the server (3 §11): read from the environment once, at the start. */
+/** Every setting of the server (3 §11), read from the environment once at start. */
 export const SETTINGS = {
-  PORT: whole('Port to listen on; 0 takes a free one', 3000, 0, 65_535),
+  PORT: whole('Port to listen on; 0 picks a free one', 3000, 0, 65_535),
   HOST: text('Address to listen on', '127.0.0.1'),
-  PUBLIC_URL: address('Address that people and links use', 'http://HOST:PORT', ['http:', 'https:']),
-  DATA_DIR: text('Folder of the embedded database, artifacts, outbox and keys', '.data'),
-  DATABASE_URL: address('mysql://user:pass@host:port/db', 'SQLite in DATA_DIR', ['mysql:', 'mariadb:'], true),
+  PUBLIC_URL: address('URL at which people open the product; links in mails use it', 'http://HOST:PORT', [
+    'http:',
+    'https:',
+  ]),
+  DATA_DIR: text('Folder for the embedded database, artifacts, outbox and keys', '.data'),
+  DATABASE_URL: address(
+    'MariaDB or MySQL database: `mysql://user:pass@host:port/db`',
+    'SQLite in DATA_DIR',
+    ['mysql:', 'mariadb:'],
+    true,
+  ),
   ARTIFACTS_URL: artifacts,
   REDIS_URL: address(
-    'redis://…: several servers share their rate limits and live events there',
-    'each server for itself',
+    'Redis through which several servers share rate limits and live events: `redis://…`',
+    'not shared',
     ['redis:', 'rediss:'],
     true,
   ),
-  RETENTION_DAYS: whole('Days after which runs are removed, pinned ones aside; 0 keeps them for ever', 365, 0, 36_500),
-  RETENTION_RUNS: whole(
-    'Runs of a project that are kept, the newest, pinned ones aside; 0 keeps all',
-    5_000,
-    0,
-    1_000_000,
-  ),
-  AUDIT_DAYS: whole('Days after which entries of the audit log are removed; 0 keeps them for ever', 0, 0, 36_500),
+  RETENTION_DAYS: whole('Days before a run is deleted, unless pinned; 0 keeps runs for ever', 365, 0, 36_500),
+  RETENTION_RUNS: whole('Newest runs to keep per project, besides pinned ones; 0 keeps all', 5_000, 0, 1_000_000),
+  AUDIT_DAYS: whole('Days before an audit log entry is deleted; 0 keeps entries for ever', 0, 0, 36_500),
   SMTP_URL: address(
-    'smtp://user:pass@host:port: where mails are sent',
-    'mails are files in DATA_DIR/outbox',
+    'Mail server: `smtp://user:pass@host:port`',
+    'mails are written to DATA_DIR/outbox',
     ['smtp:', 'smtps:'],
     true,
   ),
@@ -168,72 +171,75 @@ export const SETTINGS = {
   WEBHOOK_PRIVATE_HOSTS: hosts,
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: optional(
-    'Password of the first super admin, as long as PASSWORD_MIN asks',
+    'Password of the first super admin, at least PASSWORD_MIN characters',
     'random, printed once',
     true,
   ),
-  PASSWORD_MIN: whole('Least characters of a new password', LIMITS.passwordMinSignUp, LIMITS.passwordMinSignUp, 64),
-  RATE_LIMIT_FACTOR: whole('Multiplies every rate limit, as for many people behind one address', 1, 1, 1_000),
-  CAPTCHA_SECRET: optional('Secret key of the captcha; with it sign-in and sign-up ask for one', 'no captcha', true),
-  CAPTCHA_SITE_KEY: optional('Site key of the captcha, which the screens show', 'no captcha'),
-  CAPTCHA_VERIFY_URL: address('Where answers to the captcha are checked (siteverify)', CAPTCHA_VERIFY_DEFAULT, [
+  PASSWORD_MIN: whole('Minimum length of a new password', LIMITS.passwordMinSignUp, LIMITS.passwordMinSignUp, 64),
+  RATE_LIMIT_FACTOR: whole('Multiplies every rate limit; raise it when many people share one address', 1, 1, 1_000),
+  CAPTCHA_SECRET: optional('Secret key of the captcha; turns it on for sign-in and sign-up', 'no captcha', true),
+  CAPTCHA_SITE_KEY: optional('Site key of the captcha, used by the screens', 'no captcha'),
+  CAPTCHA_VERIFY_URL: address('URL that verifies captcha answers (siteverify)', CAPTCHA_VERIFY_DEFAULT, [
     'http:',
     'https:',
   ]),
-  CAPTCHA_SCRIPT_URL: address(
-    'Script of the captcha, which the screens load',
-    'the one that goes with CAPTCHA_VERIFY_URL',
-    ['http:', 'https:'],
-  ),
-  IP_LOOKUP_URL: address('Service that tells a browser its public address and country, as JSON', 'no look-up', [
+  CAPTCHA_SCRIPT_URL: address('Captcha script that the screens load', 'the script that matches CAPTCHA_VERIFY_URL', [
+    'http:',
+    'https:',
+  ]),
+  IP_LOOKUP_URL: address('Service that returns a browser’s public address and country as JSON', 'no lookup', [
     'http:',
     'https:',
   ]),
   TOKEN_SECRET: optional(
-    'Signs tokens and artifact paths; the same on all servers',
-    'made once, kept in DATA_DIR',
+    'Signs tokens and artifact paths; must be the same on all servers',
+    'generated once, kept in DATA_DIR',
     true,
   ),
   SECRET_KEY: optional(
-    'Encrypts masked texts at rest; the same on all servers and workers',
-    'made once, kept in DATA_DIR',
+    'Encrypts masked texts at rest; must be the same on all servers',
+    'generated once, kept in DATA_DIR',
     true,
   ),
-  CHROMIUM_PATH: optional('Browser to run tests with', 'system Chromium or Chrome, else Playwright’s own'),
+  CHROMIUM_PATH: optional(
+    'Browser executable that runs the tests',
+    'system Chromium or Chrome, otherwise Playwright’s',
+  ),
   BROWSER_WS_ENDPOINT: address(
-    'A remote browser to run tests with, instead of one on this machine',
+    'Remote browser that runs the tests, instead of one on this machine',
     'none',
     ['ws:', 'wss:', 'http:', 'https:'],
     true,
   ),
-  RUN_CONCURRENCY: whole('Test files run at once by one process', cpus().length, 1, 64, 'number of cores'),
-  RECORDINGS_AT_ONCE: whole('Browsers at once in which people record, in one process; 0 allows none', 4, 0, 64),
-  WARM_BROWSER: flag('Whether a browser is kept ready from the start, for the first run', true),
+  RUN_CONCURRENCY: whole('Test files that one server runs in parallel', cpus().length, 1, 64, 'number of cores'),
+  RECORDINGS_AT_ONCE: whole(
+    'Recording browsers open at once on one server; 0 turns recording on the server off',
+    4,
+    0,
+    64,
+  ),
+  WARM_BROWSER: flag('Keep a browser ready from the start, so that the first run begins sooner', true),
   TRACES: oneOf(
-    'Which files that were run leave a trace of Playwright’s; with one a run takes up to a third longer',
+    'Which file runs leave a Playwright trace; tracing makes a run up to a third slower',
     TRACE_MODES,
     'never',
   ),
-  TRUST_PROXY: whole('How many proxies stand before the server (their X-Forwarded-For is believed)', 0, 0, 10),
-  DEMO: flag('Make a demo project on an empty database', false),
-  DEMO_SITE_URL: address('Address of the demo shop; set by npm start', 'none', ['http:', 'https:']),
-  LOG_LEVEL: oneOf(
-    'How much is logged',
-    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const,
-    'info',
-  ),
+  TRUST_PROXY: whole('Number of proxies in front of the server whose X-Forwarded-For is trusted', 0, 0, 10),
+  DEMO: flag('Create a demo project in an empty database', false),
+  DEMO_SITE_URL: address('URL of the demo shop; set by npm start', 'none', ['http:', 'https:']),
+  LOG_LEVEL: oneOf('Log level', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const, 'info'),
 } satisfies Record<string, Setting<unknown>>;
 
 type Definitions = typeof SETTINGS;
 type Values = { readonly [Name in keyof Definitions]: ReturnType<Definitions[Name]['read']> };
-/** The settings as read; DATA_DIR is absolute. */
+/** The parsed settings; DATA_DIR is absolute. */
 export type Settings = Values;
 /** Injection token of the settings. */
 export const SETTINGS_TOKEN = Symbol('settings');
 
 /**
  * Reads every setting; an empty variable counts as not set.
- * @throws SettingsError naming each setting that is wrong, a line each
+ * @throws SettingsError with one line for each wrong setting
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = [];
@@ -256,11 +262,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return { ...values, DATA_DIR: resolve(values.DATA_DIR) };
 }
 
-/** Whether a new account could have it, and sign in with it: both count code points. */
+/** Whether sign-up and sign-in would accept it: both count code points. */
 const isPassword = (password: string, min: number): boolean =>
   [...password].length >= min && [...password].length <= LIMITS.passwordMax;
 
-/** The table of docs/operations.md. */
+/** The settings table in docs/operations.md. */
 export function settingsTable(): string {
   const rows = Object.entries(SETTINGS).map(
     ([name, { help, shownDefault }]) => `| \`${name}\` | ${help} | ${shownDefault} |`,
