@@ -1,9 +1,9 @@
-/** Who may import whom. The map is in CONTRIBUTING.md, the reasons in docs/adr/001-five-packages.md. */
+/** Which code may import which. CONTRIBUTING.md has the map; for the reasons see docs/adr/001-five-packages.md. */
 
 const SPEC = '\\.(e2e-)?spec\\.tsx?$';
 const NPM = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
-/** What one module of the server may see of another. */
-const MODULE_DOORS = ['\\.(module|service|events)\\.ts$', '/dto/'];
+/** The files of a server module that other modules may import. */
+const MODULE_INTERFACE = ['\\.(module|service|events)\\.ts$', '/dto/'];
 
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -13,62 +13,62 @@ module.exports = {
   forbidden: [
     forbid(
       'no-cycles',
-      'Two files that need each other are one file, or need a third.',
+      'Merge two files that need each other, or move what they share to a third.',
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    forbid('no-unresolved', 'An import leads nowhere.', { pathNot: SPEC }, { couldNotResolve: true }),
+    forbid('no-unresolved', 'An import does not resolve.', { pathNot: SPEC }, { couldNotResolve: true }),
     forbid(
       'no-specs-imported',
-      'Tests are the last in line: what several of them share is no spec.',
+      'Nothing imports specs. Put what several specs share into test/support or test/factories.',
       {},
       { path: SPEC },
     ),
     forbid(
       'contract-is-pure',
-      'The contract runs in browsers: it uses no package and nothing of Node.',
+      'The contract runs in browsers: it uses no npm package and no Node module.',
       { path: '^contract/src/', pathNot: SPEC },
       { dependencyTypes: [...NPM, 'core'] },
     ),
     forbid(
       'contract-imports-nothing-of-ours',
-      'Everybody depends on the contract, so it depends on nobody.',
+      'Every package depends on the contract, so it depends on none.',
       { path: '^contract/src/' },
       { path: '^(engine|backend|frontend|xecutor|scripts|test)/' },
     ),
     forbid(
       'engine-knows-no-app',
-      'The engine runs in the server and in the agent alike.',
+      'The engine runs in both the server and the agent.',
       { path: '^engine/src/', pathNot: SPEC },
       { path: '^(backend|frontend|xecutor|scripts|test)/' },
     ),
     forbid(
       'frontend-uses-the-contract-only',
-      'The front end knows the server by its API.',
+      'The front end talks to the server through its API only.',
       { path: '^frontend/src/', pathNot: SPEC },
       { path: '^(engine|backend|xecutor|scripts|test)/' },
     ),
     forbid(
       'backend-knows-no-client',
-      'The server serves clients that it does not know.',
+      'The server does not depend on its clients.',
       { path: '^backend/src/', pathNot: SPEC },
       { path: '^(frontend|xecutor|scripts|test)/' },
     ),
     forbid(
       'xecutor-uses-contract-and-engine-only',
-      'The agent knows the server by its socket.',
+      'The agent talks to the server through its socket only.',
       { path: '^xecutor/src/', pathNot: SPEC },
       { path: '^(backend|frontend|scripts|test)/' },
     ),
     forbid(
-      'packages-by-their-door',
-      'A package is imported by its name, which leads to its index.',
+      'packages-by-name',
+      'Import a package by its name, which resolves to its index.',
       { path: '^(contract|engine|backend|frontend|xecutor)/' },
       { path: '^(contract|engine)/src/', pathNot: ['^$1/', '^(contract|engine)/src/index\\.ts$'] },
     ),
     forbid(
       'orm-stays-in-the-data-layer',
-      'A service never sees the ORM: repositories hide it.',
+      'Services never see the ORM: repositories hide it.',
       {
         path: '^(backend|engine|frontend|xecutor)/src/',
         pathNot: ['\\.(entity|repository)\\.ts$', '^backend/src/database/', SPEC],
@@ -77,21 +77,21 @@ module.exports = {
     ),
     forbid(
       'browsers-belong-to-the-engine',
-      'Everything that drives a browser is in one place.',
+      'Only the engine drives browsers.',
       { path: '^(contract|backend|frontend|xecutor)/src/', pathNot: SPEC },
       { path: '(^|/)node_modules/(playwright|playwright-core|@playwright/[^/]+)/' },
     ),
     forbid(
-      'modules-by-their-doors',
-      'A module is entered through its .module, .service, .events or dto.',
+      'modules-by-their-interface',
+      'Import only the .module, .service, .events and dto files of another module.',
       { path: '^backend/src/modules/([^/]+)/', pathNot: [SPEC, '\\.(entity|repository)\\.ts$'] },
-      { path: '^backend/src/modules/', pathNot: ['^backend/src/modules/$1/', ...MODULE_DOORS] },
+      { path: '^backend/src/modules/', pathNot: ['^backend/src/modules/$1/', ...MODULE_INTERFACE] },
     ),
     forbid(
-      'repositories-by-doors-and-tables',
+      'repositories-join-entities',
       'A repository may query the tables of other modules too, by their entities: docs/adr/038.',
       { path: '^backend/src/modules/([^/]+)/.*\\.repository\\.ts$' },
-      { path: '^backend/src/modules/', pathNot: ['^backend/src/modules/$1/', ...MODULE_DOORS, '\\.entity\\.ts$'] },
+      { path: '^backend/src/modules/', pathNot: ['^backend/src/modules/$1/', ...MODULE_INTERFACE, '\\.entity\\.ts$'] },
     ),
     forbid(
       'execution-knows-no-runs',
@@ -107,37 +107,37 @@ module.exports = {
     ),
     forbid(
       'entities-see-entities-only',
-      'An entity is a shape; of other modules it knows shapes only.',
+      'An entity imports only entities of other modules.',
       { path: '^backend/src/modules/([^/]+)/.*\\.entity\\.ts$' },
       { path: '^backend/src/modules/', pathNot: ['^backend/src/modules/$1/', '\\.entity\\.ts$'] },
     ),
     forbid(
       'controllers-reach-services-and-dto-only',
-      'A controller is one line a route.',
+      'A controller has one line per route and calls services only.',
       { path: '\\.controller\\.ts$' },
       { path: '^backend/src/(modules|database)/', pathNot: ['\\.service\\.ts$', '/dto/'] },
     ),
     forbid(
-      'ground-knows-no-module',
-      'common, config and database carry the modules and know none of them.',
+      'foundation-knows-no-module',
+      'common, config and database support the modules and depend on none.',
       { path: '^backend/src/(common|config|database)/', pathNot: SPEC },
       { path: '^backend/src/modules/' },
     ),
     forbid(
-      'features-are-islands',
-      'A feature can be read, and removed, on its own.',
+      'features-are-independent',
+      'Each feature can be read and removed on its own.',
       { path: '^frontend/src/features/([^/]+)/' },
       { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     ),
     forbid(
       'features-know-no-app',
-      'The app composes the features, not the other way round.',
+      'The app composes the features, never the reverse.',
       { path: '^frontend/src/features/' },
       { path: '^frontend/src/(app/|main\\.tsx)' },
     ),
     forbid(
-      'frontend-ground-knows-no-feature',
-      'shared and api serve every feature and know none.',
+      'frontend-foundation-knows-no-feature',
+      'shared and api serve all features and depend on none.',
       { path: '^frontend/src/(shared|api)/' },
       { path: '^frontend/src/(features|app)/' },
     ),

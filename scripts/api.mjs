@@ -1,5 +1,5 @@
 /**
- * Writes what is made from the server's DTOs: backend/openapi.json, and of it the front end's types. `--check` complains instead.
+ * Generates backend/openapi.json from the server's DTOs, and the front end's types from that. `--check` only reports differences.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ await runMain(async () => {
   );
 });
 
-/** The OpenAPI document of the server as it is built now. */
+/** The OpenAPI document of the built server. */
 async function describeApi() {
   const folder = mkdtempSync(join(tmpdir(), 'testplatform-api-'));
   try {

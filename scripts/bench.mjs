@@ -1,4 +1,4 @@
-/** `npm run bench:<name>`: prepares like a start and runs test/bench/<name>.mjs, which prints what it measured. */
+/** `npm run bench:<name>`: prepares like `npm start`, then runs test/bench/<name>.mjs, which prints its results. */
 import { existsSync, readdirSync } from 'node:fs';
 import { bootstrap } from './bootstrap.mjs';
 import { buildStale } from './build.mjs';
@@ -11,7 +11,7 @@ const FOLDER = 'test/bench';
 await runMain(async () => {
   const [name = '', ...rest] = process.argv.slice(2);
   const program = fromRoot(FOLDER, `${name}.mjs`);
-  if (name === '' || !existsSync(program)) throw new Problem(`Name a benchmark: ${benchmarks().join(', ')}`);
+  if (name === '' || !existsSync(program)) throw new Problem(`Choose a benchmark: ${benchmarks().join(', ')}`);
   const env = await bootstrap();
   await buildStale();
   process.exitCode = await runInForeground([program, ...rest], { env });

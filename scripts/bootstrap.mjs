@@ -1,6 +1,6 @@
 /**
- * Brings a fresh machine to where the product can start: Node's version, npm packages, a browser, and for the tests MariaDB and Redis.
- * It uses Node's built-ins only, because it runs before anything is installed, and says nothing when there is nothing to do.
+ * Prepares a fresh machine: checks Node's version and installs npm packages, a browser, and for the tests MariaDB and Redis.
+ * Uses only Node's built-ins, because it runs before anything is installed. Prints nothing when there is nothing to do.
  */
 import { delimiter, dirname } from 'node:path';
 import { provideBrowser } from './bootstrap/browser.mjs';
@@ -9,7 +9,7 @@ import { checkNodeVersion } from './bootstrap/node-version.mjs';
 import { installPackages } from './bootstrap/packages.mjs';
 import { provideRedis } from './bootstrap/redis.mjs';
 
-/** Node and the npm packages: enough to build and to check. */
+/** Node and the npm packages: enough to build and check. */
 export async function bootstrapPackages() {
   checkNodeVersion();
   await installPackages();
@@ -17,7 +17,7 @@ export async function bootstrapPackages() {
 
 /**
  * What `npm start` needs.
- * @returns {Promise<NodeJS.ProcessEnv>} settings that tell the server what was found
+ * @returns {Promise<NodeJS.ProcessEnv>} settings for the server, such as the browser found
  */
 export async function bootstrap() {
   await bootstrapPackages();
@@ -26,7 +26,7 @@ export async function bootstrap() {
 
 /**
  * What `npm test` needs.
- * @returns {Promise<{ env: NodeJS.ProcessEnv, hasMariaDb: boolean }>} settings that tell the tests what was found
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, hasMariaDb: boolean }>} settings for the tests, such as the programs found
  */
 export async function bootstrapTests() {
   const env = await bootstrap();

@@ -1,4 +1,4 @@
-/** Builds what is stale: `node scripts/build.mjs`, or buildStale() on the way to a start. */
+/** Builds what is stale: `node scripts/build.mjs`, or buildStale() before a start. */
 import { existsSync, rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { bootstrapPackages } from './bootstrap.mjs';
@@ -13,8 +13,8 @@ const SERVER_PACKAGES = ['contract', 'engine', 'backend', 'xecutor'];
 /**
  * @typedef {object} Target
  * @property {string} name
- * @property {string[]} sources files and folders that the outcome depends on
- * @property {string} output a file that is there once it is built
+ * @property {string[]} sources files and folders that the build reads
+ * @property {string} output a file that exists once it is built
  * @property {() => Promise<{ ok: boolean, output: string }>} build
  */
 
@@ -47,7 +47,7 @@ const XECUTOR = {
   build: packXecutor,
 };
 
-/** Builds the server, the front end and what is installed on desktops, each only when its sources changed. @throws {Problem} */
+/** Builds the server, the front end and the Xecutor's package, each only when its sources changed. @throws {Problem} */
 export async function buildStale() {
   await buildServer();
   await buildTarget(FRONTEND);
@@ -74,13 +74,13 @@ async function buildTarget({ name, sources, output, build }) {
   if (existsSync(fromRoot(output)) && readStamp(stamp) === wanted) return false;
   await step(`Building the ${name}`, async () => {
     const result = await build();
-    if (!result.ok) throw new Problem(`The ${name} could not be built:\n${result.output}`);
+    if (!result.ok) throw new Problem(`Building the ${name} failed:\n${result.output}`);
   });
   writeStamp(stamp, wanted);
   return true;
 }
 
-/** Removes what the compiler made of sources that are gone: migrations and entities are found by their file names. @param {string} name of a package */
+/** Removes compiled files whose sources are gone, because migrations and entities are found by file name. @param {string} name of a package */
 function removeOrphans(name) {
   for (const file of listFiles(`${name}/dist`)) {
     const source = file.replace(`${name}/dist`, `${name}/src`).replace(/(\.d\.ts|\.js)(\.map)?$/, '.ts');

@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be told of the code without running it. A line a step; a failing one shows what its tool said. */
+/** `npm run check`: all static checks. Prints one line per step, and the tool's output for a failing one. */
 import { existsSync } from 'node:fs';
 import { bootstrapPackages } from './bootstrap.mjs';
 import { runMain, seconds } from './lib/console.mjs';
@@ -7,7 +7,7 @@ import { runNode } from './lib/run.mjs';
 
 const PACKAGES = ['contract', 'engine', 'backend', 'frontend', 'xecutor'].filter((name) => existsSync(fromRoot(name)));
 const TSC = fromRoot('node_modules/typescript/bin/tsc');
-/** By what a file holds: a change of branch changes its date. */
+/** Compares file contents, because switching branches changes dates. */
 const CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', fromRoot('.cache/prettier')];
 const CRUISE = [
   '--import',
@@ -15,7 +15,7 @@ const CRUISE = [
   fromRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
 ];
 
-/** Name of a step, and the Node program of each of its parts. @type {readonly (readonly [string, ...string[][]])[]} */
+/** Name of each step, and the Node programs it runs. @type {readonly (readonly [string, ...string[][]])[]} */
 const STEPS = [
   ['format', [fromRoot('node_modules/prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', ...CACHE, '.']],
   ['lint', [fromRoot('node_modules/oxlint/bin/oxlint')]],

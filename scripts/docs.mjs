@@ -1,4 +1,4 @@
-/** Writes the table of settings into docs/operations.md, from the server's own list. `--check` complains instead. */
+/** Generates the settings table in docs/operations.md from the server's settings. `--check` only reports differences. */
 import { readFileSync } from 'node:fs';
 import { bootstrapPackages } from './bootstrap.mjs';
 import { buildServer } from './build.mjs';
@@ -13,7 +13,7 @@ await runMain(async () => {
   await bootstrapPackages();
   await buildServer();
   const page = readFileSync(fromRoot(PAGE), 'utf8');
-  if (!PLACE.test(page)) throw new Problem(`${PAGE} has lost the marks between which the table of settings stands.`);
+  if (!PLACE.test(page)) throw new Problem(`${PAGE} lacks the marks around the settings table.`);
   const table = await settingsTable();
   const content = await format(page.replace(PLACE, (_all, start, end) => `${start}\n\n${table}\n\n${end}`));
   writeGenerated([{ path: PAGE, content }], {
@@ -24,7 +24,7 @@ await runMain(async () => {
 
 /** @returns {Promise<string>} */
 async function settingsTable() {
-  // A path that is built at run time: the types of the build output are not there before it is built.
+  // The path is computed, because the types of the build output don't exist before the build.
   const settings = await import(new URL('../backend/dist/config/settings.js', import.meta.url).href);
   return settings.settingsTable();
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run image:check`: goes through docker/Dockerfile without Docker. Each stage is a plain folder: what it copies is copied, its npm
- * and node commands are run, and the last one's command is started as a container would, until its health check passes. What only an
- * image can prove is said at the end.
+ * `npm run image:check`: runs docker/Dockerfile without Docker. Each stage is a plain folder: files are copied, npm and node commands
+ * run, and the final command starts as in a container, until its health check passes. At the end it lists what only a real image can
+ * prove.
  */
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -13,19 +13,19 @@ import { Problem, runMain, step } from './lib/console.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
-/** Milliseconds that the server gets to be healthy, and to end. */
+/** Milliseconds for the server to become healthy, and to stop. */
 const HEALTHY_WITHIN = 90_000;
 const END_WITHIN = 30_000;
 
 /**
  * @typedef {object} Stage
- * @property {string} folder stands for its root folder
+ * @property {string} folder used as its root folder
  * @property {Record<string, string>} env
  * @property {string[]} command
  * @property {string[]} check
  */
 
-/** The instructions of the Dockerfile: word and rest, with continued lines put together. @returns {Promise<[string, string][]>} */
+/** The instructions of the Dockerfile: word and rest, with continued lines joined. @returns {Promise<[string, string][]>} */
 async function readInstructions() {
   const text = await readFile(fromRoot('docker/Dockerfile'), 'utf8');
   const lines = text.replaceAll(/\\\n\s*/g, '').split('\n');
@@ -34,10 +34,10 @@ async function readInstructions() {
     .map((line) => [line.split(' ', 1)[0] ?? '', line.slice(line.indexOf(' ') + 1).trim()]);
 }
 
-/** Copies what is under version control: no more than that reaches the build. @param {string} target */
+/** Copies only files under version control. @param {string} target */
 async function copySources(target) {
   const { ok, output } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
-  if (!ok) throw new Problem(`The project's files could not be listed:\n${output}`);
+  if (!ok) throw new Problem(`Listing the project's files failed:\n${output}`);
   for (const file of output.split('\0').filter(Boolean)) await cp(fromRoot(file), join(target, file));
 }
 
@@ -52,7 +52,7 @@ class Build {
     this.folder = folder;
   }
 
-  /** @returns {Stage} the stage that is being made */
+  /** @returns {Stage} the current stage */
   get stage() {
     const last = [...this.stages.values()].at(-1);
     if (!last) throw new Problem('docker/Dockerfile does not begin with FROM');
@@ -110,7 +110,7 @@ class Build {
     });
   }
 
-  /** Starts the image's command and waits until its health check passes; then ends it. */
+  /** Starts the image's command, waits until its health check passes, then stops it. */
   async start() {
     const { env, command, check } = this.stage;
     const data = join(this.folder, 'data');
@@ -131,7 +131,7 @@ class Build {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     try {
       await waitUntil(async () => {
-        if (child.exitCode !== null) throw new Problem(`The server ended:\n${output}`);
+        if (child.exitCode !== null) throw new Problem(`The server exited:\n${output}`);
         return (await run(check[0] ?? '', check.slice(1), { cwd: this.workdir, env: own })).ok;
       }, `The health check did not pass:\n${output}`);
     } finally {
@@ -140,11 +140,11 @@ class Build {
       await ended;
       clearTimeout(timer);
     }
-    if (child.signalCode === 'SIGKILL') throw new Problem('The server did not end when it was told to');
+    if (child.signalCode === 'SIGKILL') throw new Problem('The server did not stop when told to');
   }
 }
 
-/** A folder's contents go into the target, a file below a target that ends in `/`. @param {string} from @param {string} path @param {string} target @param {string} named */
+/** Copies a folder's contents into the target, a file into a target that ends in `/`. @param {string} from @param {string} path @param {string} target @param {string} named */
 async function copyOne(from, path, target, named) {
   const into = named.endsWith('/') ? join(target, basename(path)) : target;
   await cp(from, into, { recursive: true, verbatimSymlinks: true });

@@ -1,6 +1,6 @@
 /**
  * `npm run seed -- --projects 50 --files 200 --results 1000000`: fills the configured database (DATA_DIR or DATABASE_URL) with a large
- * history, for development and benchmarks. A database that has projects already is filled with --force only.
+ * history, for development and benchmarks. A database that already has projects needs --force.
  */
 import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap.mjs';
@@ -23,7 +23,7 @@ await runMain(async () => {
   };
   await bootstrap();
   await buildServer();
-  // Only now is there something to import.
+  // Imported late: the module needs the built server.
   const { seed } = await import('./lib/seed.mjs');
   const started = Date.now();
   const made = await seed(process.env, size, { force, onProject: showProgress });

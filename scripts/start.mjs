@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds what is stale, and serves. The demo shop runs beside the server, unless DEMO=0. */
+/** `npm start`: installs what is missing, builds what is stale, and serves. Also serves the demo shop, unless DEMO=0. */
 import { bootstrap } from './bootstrap.mjs';
 import { buildStale } from './build.mjs';
 import { startDemoSite } from './lib/demo-site.mjs';

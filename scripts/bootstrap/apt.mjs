@@ -4,10 +4,10 @@ import { findProgram } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 
 const ENV = { DEBIAN_FRONTEND: 'noninteractive' };
-/** Once a process is enough. */
+/** `apt-get update` runs once per process. */
 let listsAreFresh = false;
 
-/** Whether packages of Debian can be installed here: as root, on Debian. Ubuntu's browsers are snaps, which a container can't run. */
+/** Whether apt can install packages here: as root, on Debian. Ubuntu's browsers are snaps, which don't run in a container. */
 export function canUseApt() {
   return process.getuid?.() === 0 && findProgram('apt-get') !== null && isDebian();
 }
@@ -16,15 +16,15 @@ function isDebian() {
   try {
     return /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));
   } catch {
-    // No such file: this is another system.
+    // No such file: not Linux, or not Debian.
     return false;
   }
 }
 
 /**
- * Installs Debian packages, without what they only recommend.
+ * Installs Debian packages without recommended ones.
  * @param {string[]} packages
- * @throws {Problem} with what apt-get said
+ * @throws {Problem} with apt-get's output
  */
 export async function aptInstall(packages) {
   if (!listsAreFresh) await apt(['update']);

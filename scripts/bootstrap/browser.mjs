@@ -25,8 +25,8 @@ const PLAYWRIGHT_EXECUTABLES = [
 ];
 
 /**
- * Finds a browser to test with, or gets one.
- * @returns {Promise<string>} its executable
+ * Finds a browser to test with, or installs one.
+ * @returns {Promise<string>} path of its executable
  * @throws {Problem}
  */
 export async function provideBrowser() {
@@ -38,7 +38,7 @@ function fromSettings() {
   if (!path) return null;
   if (existsSync(path)) return path;
   throw new Problem(
-    `CHROMIUM_PATH names ${path}, where there is no browser. Correct it, or unset it to let one be found.`,
+    `CHROMIUM_PATH is ${path}, but there is no browser. Correct it, or unset it to find one automatically.`,
   );
 }
 
@@ -67,12 +67,12 @@ async function installBrowser() {
   const path = installed();
   if (path) return path;
   throw new Problem(
-    'There is no browser to run tests with. Install Chromium or Google Chrome (on Debian: sudo apt-get install chromium),\n' +
+    'Found no browser to run tests with. Install Chromium or Google Chrome (on Debian: sudo apt-get install chromium),\n' +
       'or set CHROMIUM_PATH to the executable of one, and try again.',
   );
 }
 
-/** A failure is told by the caller, which finds no browser afterwards. */
+/** On a failure the caller finds no browser, and reports that. */
 async function downloadWithPlaywright() {
   await runNode([fromRoot('node_modules/playwright/cli.js'), 'install', 'chromium'], {
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },

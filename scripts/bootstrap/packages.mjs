@@ -6,11 +6,11 @@ import { aptInstall, canUseApt } from './apt.mjs';
 
 const STAMP = 'node_modules/.testplatform-stamp';
 const COMPILER = ['python3', 'make', 'g++'];
-/** Opens a database with the one package that may have to be compiled. */
+/** Opens a database: better-sqlite3 is the one package that may need compiling. */
 const TRY_DATABASE = "new (require('better-sqlite3'))(':memory:').close()";
 
 /**
- * Brings node_modules to what package-lock.json says, when it is not: another lock file, another Node, or a broken installation.
+ * Installs node_modules when the lock file or Node changed, or the installation is broken.
  * @throws {Problem}
  */
 export async function installPackages() {
@@ -20,7 +20,7 @@ export async function installPackages() {
   writeStamp(STAMP, wanted);
 }
 
-/** Whether somebody ran npm by hand, so that all is there already. Optional packages may be of another platform. */
+/** Whether npm was run by hand and everything is installed. Optional packages may be for another platform. */
 async function isInstalled() {
   const installed = packagesIn('node_modules/.package-lock.json');
   const complete = Object.entries(packagesIn('package-lock.json')).every(
@@ -52,7 +52,7 @@ const missingCompiler = () => COMPILER.filter((program) => !findProgram(program)
 function advice() {
   const missing = missingCompiler();
   return missing.length > 0 && process.platform === 'linux'
-    ? `The npm packages could not be installed. better-sqlite3 may have to be compiled, and ${missing.join(', ')} is missing.\n` +
+    ? `npm could not install the packages. better-sqlite3 may need compiling, and ${missing.join(', ')} is missing.\n` +
         'Install it (on Debian and Ubuntu: sudo apt-get install python3 make g++) and try again.'
-    : 'The npm packages could not be installed; what npm said stands above. Check the network and the registry that npm uses, and try again.';
+    : 'npm could not install the packages; its output is above. Check the network and the registry that npm uses, and try again.';
 }

@@ -3,13 +3,13 @@ import { findProgram } from '../lib/paths.mjs';
 import { aptInstall, canUseApt } from './apt.mjs';
 
 const ADVICE =
-  'The tests of servers that share Redis start one for themselves, and its program redis-server is not installed.\n' +
+  'Some tests start a private Redis server, but redis-server is not installed.\n' +
   'Install it (on Debian and Ubuntu: sudo apt-get install redis-server) and try again.';
 
 /**
- * Finds the Redis server that tests start for themselves, or gets it.
- * @returns {Promise<string | null>} its executable; null when there is none and this is not a build server
- * @throws {Problem} on a build server (CI is set), where nothing may be left untested in silence
+ * Finds the Redis server program that tests start, or installs it.
+ * @returns {Promise<string | null>} path of its executable; null when there is none and this is not a build server
+ * @throws {Problem} on a build server (CI is set), which must not skip tests silently
  */
 export async function provideRedis() {
   const found = findProgram('redis-server');
@@ -19,6 +19,6 @@ export async function provideRedis() {
     return findProgram('redis-server');
   }
   if (process.env.CI) throw new Problem(ADVICE);
-  console.warn(`${ADVICE} Until then those tests are left out.`);
+  console.warn(`${ADVICE} Until then those tests are skipped.`);
   return null;
 }

@@ -1,11 +1,11 @@
-/** Something a person has to do; its message says what. Shown without a stack. */
+/** An error that the user can fix; its message says how. Shown without a stack. */
 export class Problem extends Error {
   /** @override */
   name = 'Problem';
 }
 
 /**
- * Does a piece of work and tells of it in one line: what it is, then how long it took.
+ * Does a piece of work and prints one line: its title, then how long it took.
  * @template T
  * @param {string} title such as "Installing npm packages"
  * @param {() => Promise<T>} work
@@ -28,7 +28,7 @@ export async function step(title, work) {
 export const seconds = (started) => `${((Date.now() - started) / 1000).toFixed(1)} s`;
 
 /**
- * Runs a command's main function; a Problem ends it with its sentence, anything else with its stack.
+ * Runs a command's main function. A Problem prints its message, any other error its stack.
  * @param {() => Promise<unknown>} main
  */
 export async function runMain(main) {

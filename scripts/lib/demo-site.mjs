@@ -1,8 +1,8 @@
 const TRIES = 20;
 
 /**
- * Serves the practice shop from this process, so that it ends with it. Loaded late: it needs a newer Node than the one
- * that tells an old Node apart.
+ * Serves the demo shop from this process, so both end together. Imported late, because it needs a newer Node than the version
+ * check does.
  * @param {number} firstPort the first port to try; the next ones follow
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */

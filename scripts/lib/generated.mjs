@@ -4,14 +4,14 @@ import { fromRoot } from './paths.mjs';
 
 /**
  * @typedef {object} Generated
- * @property {string} path of a committed file that is made from the code
+ * @property {string} path of a committed file that is generated from the code
  * @property {string} content what it should hold
  */
 
 /**
- * Writes generated files; with `check` it writes nothing and complains of those that differ.
+ * Writes generated files. With `check` it writes nothing and fails if any differ.
  * @param {Generated[]} files
- * @param {{ check: boolean, command: string }} options the command is the one that writes them
+ * @param {{ check: boolean, command: string }} options command: the one that regenerates them
  * @throws {Problem} naming the files that differ
  */
 export function writeGenerated(files, { check, command }) {
@@ -20,7 +20,7 @@ export function writeGenerated(files, { check, command }) {
   );
   if (check && stale.length > 0) {
     const names = stale.map(({ path }) => path).join(' and ');
-    throw new Problem(`${names} no longer says what the code says. Run \`${command}\` and commit what it changes.`);
+    throw new Problem(`${names} is out of date. Run \`${command}\` and commit the changes.`);
   }
   for (const { path, content } of stale) {
     writeFileSync(fromRoot(path), content);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { fromRoot } from './paths.mjs';
 import { runNpm } from './run.mjs';
 
-/** The package of the Xecutor, as the server offers it. */
+/** The Xecutor's package, which the server offers for download. */
 export const XECUTOR_PACKAGE = 'xecutor/dist/xecutor.tgz';
 
-/** The project's packages that the Xecutor needs: no registry has them, so they go inside it. */
+/** The project's packages that the Xecutor needs. They are bundled, because no registry has them. */
 const INSIDE = ['contract', 'engine'];
 
 /**
- * Packs the built Xecutor so that `npm install -g` of the one file installs it anywhere.
+ * Packs the built Xecutor into one file that `npm install -g` can install anywhere.
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export async function packXecutor() {
@@ -25,7 +25,7 @@ export async function packXecutor() {
     Object.assign(dependencies, needed);
     const target = join(folder, 'node_modules', inside.name);
     await copyPackage(name, target);
-    // npm takes what a bundled package needs for bundled too, and does not fetch it: only the outer one may name it.
+    // npm assumes that a bundled package's dependencies are bundled too and doesn't fetch them, so only the outer package lists them.
     await writeManifest(target, inside);
   }
   const bundled = Object.keys(dependencies).filter((name) => name.startsWith('@testplatform/'));
@@ -45,7 +45,7 @@ const readManifest = async (name) => JSON.parse(await readFile(fromRoot(name, 'p
 const writeManifest = (folder, manifest) =>
   writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
-/** Copies what runs of a package, without types and maps. @param {string} name @param {string} target */
+/** Copies a package's runtime files, without types and source maps. @param {string} name @param {string} target */
 async function copyPackage(name, target) {
   await mkdir(target, { recursive: true });
   const runs = (/** @type {string} */ path) => !/\.(d\.ts|map|tgz|tsbuildinfo)$/.test(path);

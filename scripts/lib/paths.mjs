@@ -8,7 +8,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** @param {string[]} parts @returns {string} */
 export const fromRoot = (...parts) => join(ROOT, ...parts);
 
-/** System folders that an ordinary person's PATH may lack. */
+/** System folders that an ordinary user's PATH may lack. */
 const SYSTEM_FOLDERS = process.platform === 'win32' ? [] : ['/usr/local/sbin', '/usr/sbin', '/sbin'];
 
 /** The full path of the first of these programs that is installed. @param {string[]} names @returns {string | null} */

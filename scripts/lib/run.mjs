@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ROOT } from './paths.mjs';
 
-/** A child that is told to stop and doesn't is ended for good after this time. */
+/** Milliseconds after which a child that ignores the signal is killed. */
 const STOP_WITHIN_MS = 20_000;
 const PARENT_CHECK_MS = 500;
 const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
@@ -11,16 +11,16 @@ const PASSED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 /**
  * @typedef {object} RunOptions
  * @property {string} [cwd] default: the project's folder
- * @property {NodeJS.ProcessEnv} [env] added to this process's own
+ * @property {NodeJS.ProcessEnv} [env] added to this process's environment
  * @property {boolean} [shell]
  */
 
 /**
- * Runs a program to its end, keeping what it prints.
+ * Runs a program to its end and captures its output.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<{ ok: boolean, output: string }>} stdout and stderr as they came
+ * @returns {Promise<{ ok: boolean, output: string }>} stdout and stderr, interleaved
  */
 export function run(command, args, { cwd = ROOT, env, shell = false } = {}) {
   return new Promise((resolve) => {
@@ -41,7 +41,7 @@ export function run(command, args, { cwd = ROOT, env, shell = false } = {}) {
 /** Runs a Node program. @param {string[]} args @param {RunOptions} [options] */
 export const runNode = (args, options) => run(process.execPath, args, options);
 
-/** Runs the npm that runs us, so that both are of one Node. @param {string[]} args @param {RunOptions} [options] */
+/** Runs the same npm that runs us, so both use the same Node. @param {string[]} args @param {RunOptions} [options] */
 export function runNpm(args, options) {
   const cli = process.env.npm_execpath;
   if (cli?.endsWith('npm-cli.js')) return runNode([cli, ...args], options);
@@ -49,7 +49,7 @@ export function runNpm(args, options) {
 }
 
 /**
- * Runs a Node program that has the terminal to itself. Signals are handed on to it, and it never outlives this process.
+ * Runs a Node program that owns the terminal. Forwards signals to it; it never outlives this process.
  * @param {string[]} args
  * @param {RunOptions} [options]
  * @returns {Promise<number>} its exit code; 128 + the signal's number when a signal ended it
@@ -92,8 +92,8 @@ function passSignalsTo(child) {
 }
 
 /**
- * npm starts us through a shell, and a SIGTERM ends npm and that shell without reaching us: what is left to see is that our
- * parent is another one.
+ * npm starts us through a shell. A SIGTERM ends npm and that shell without reaching us; the only sign is that our parent process
+ * changes.
  * @param {() => void} onGone
  */
 function watchNpm(onGone) {

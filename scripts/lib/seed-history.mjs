@@ -23,7 +23,7 @@ const times = (count, make) => Array.from({ length: count }, (_one, index) => ma
 const random = (below) => Math.floor(Math.random() * below);
 
 /**
- * The rows of a tree with so many files, and of their test cases.
+ * The rows of a tree with `fileCount` files, and of their test cases.
  * @param {number} projectId
  * @param {number} fileCount
  * @param {number} firstCase id of the first test case
@@ -93,7 +93,7 @@ function makeCases(projectId, nodeId, firstCase) {
 }
 
 /**
- * A year of runs with so many case results together, more of them lately than long ago. Writes the last result of each case into its row.
+ * A year of runs with `results` case results in total, recent ones more often. Writes each case's last result into its row.
  * @param {number} projectId
  * @param {readonly File[]} files
  * @param {number} results

@@ -5,7 +5,7 @@ import { ENTITIES } from '../../backend/dist/entities.js';
 import { Problem } from './console.mjs';
 import { CASES_A_FILE, makeHistory, makeTree } from './seed-history.mjs';
 
-/** Values of one statement: below what SQLite takes. */
+/** Values per statement, below SQLite's limit. */
 const VALUES_MAX = 30_000;
 
 /**
@@ -14,11 +14,11 @@ const VALUES_MAX = 30_000;
  */
 
 /**
- * Fills the database that the environment configures, a project a transaction.
+ * Fills the database that the environment configures, one transaction per project.
  * @param {NodeJS.ProcessEnv} environment
- * @param {Size} size files of each project; results are those of cases, of all projects together
+ * @param {Size} size files per project; case results over all projects
  * @param {{ force?: boolean, onProject?: (done: number, all: number) => void }} [options]
- * @throws {Problem} when there are projects already
+ * @throws {Problem} when the database already has projects
  */
 export async function seed(environment, { projects, files, results }, { force = false, onProject } = {}) {
   const settings = readSettings(environment);
@@ -28,8 +28,8 @@ export async function seed(environment, { projects, files, results }, { force = 
   try {
     const where = settings.DATABASE_URL ? 'the database of DATABASE_URL' : settings.DATA_DIR;
     const first = await nextId(database.manager, 'projects', 'project_id');
-    if (first > 1 && !force) throw new Problem(`There are projects in ${where} already. Add --force to add to them`);
-    // What a power cut loses here is made again.
+    if (first > 1 && !force) throw new Problem(`${where} already has projects. Use --force to add more`);
+    // Data lost in a power cut can be generated again.
     if (database.isSqlite) await writer.query('PRAGMA synchronous = OFF');
     if (database.isSqlite) await writer.query('PRAGMA cache_size = -200000');
     const made = { projects, files: 0, cases: 0, runs: 0, fileResults: 0, results: 0, where };
@@ -93,7 +93,7 @@ async function nextId(manager, table, key) {
 }
 
 /**
- * Inserts rows, as many as a statement takes; all have the fields of the first.
+ * Inserts rows in batches; all have the fields of the first.
  * @param {Manager} manager
  * @param {string} table
  * @param {readonly Record<string, unknown>[]} rows

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 import { fromRoot } from './paths.mjs';
 
-/** Every file below a folder of the project, sorted; the path itself when it is a file, nothing when it is not there. @param {string} path @returns {string[]} */
+/** All files below a project folder, sorted; for a file its own path, for a missing path nothing. @param {string} path @returns {string[]} */
 export function listFiles(path) {
   const stats = statSync(fromRoot(path), { throwIfNoEntry: false });
   if (!stats) return [];
@@ -24,7 +24,7 @@ export function hashFiles(files) {
   return hash.digest('hex');
 }
 
-/** What a stamp says; null when it is not there. @param {string} path @returns {string | null} */
+/** The content of a stamp; null when it does not exist. @param {string} path @returns {string | null} */
 export function readStamp(path) {
   try {
     return readFileSync(fromRoot(path), 'utf8');
