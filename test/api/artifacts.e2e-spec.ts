@@ -96,10 +96,10 @@ describe('a disk that is full', () => {
     ]);
     const { data } = await api.ok<{ data: { summary: object }[] }>('/projects/test-case-lists', file);
     expect(data[0]?.summary).toMatchObject({ status: 'success', warning: true });
-    expect(server.log.match(/Pictures can’t be kept: there is no space left/g)).toHaveLength(1);
+    expect(server.log.match(/Pictures can’t be stored: there is no space left/g)).toHaveLength(1);
 
     await rm(join(folder, 'full'));
-    await until('pictures to be kept again', async () => {
+    await until('pictures to be stored again', async () => {
       const { cases } = await resultOf(api, file);
       return cases.every(({ screenshot, warnings }) => screenshot !== null && warnings.length === 0);
     });

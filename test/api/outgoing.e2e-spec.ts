@@ -43,7 +43,7 @@ describe('a mail', () => {
   it('that waits for the mail server to come back survives the end of the server', async () => {
     const server = await start('smtp://127.0.0.1:1');
     const email = await register(server);
-    await until('the first try', () => server.log.includes('A mail could not be sent'));
+    await until('the first try', () => server.log.includes('Could not send a mail'));
     await server.shutDown();
     await server.begin({ SMTP_URL: mails.url });
     await mails.next(email, VERIFY);

@@ -13,8 +13,8 @@ import { JsonAnswer } from './http/json-answer.js';
 import { RestAnswer, RestList } from './http/rest.js';
 
 /**
- * Puts `status: "success"` before what a call answers (3 §1). A service answers `{data, …}` or nothing; a file and what the
- * administration's resources answer go as they are.
+ * Wraps the answer of a call in the envelope with `status: "success"` (3 §1). A service returns `{data, …}` or nothing. Files and
+ * the administration's resources are sent without it.
  */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
@@ -35,7 +35,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
   }
 }
 
-/** As it is: Express would take an object apart and write it anew, and compress it anew. */
+/** Sends the stored text: Express would serialize and compress an object again. */
 async function reply(
   answer: JsonAnswer,
   http: ReturnType<ExecutionContext['switchToHttp']>,
@@ -52,7 +52,7 @@ async function reply(
   return new StreamableFile(zipped, { type: 'application/json; charset=utf-8', length: zipped.length });
 }
 
-/** An answer is of one person and one moment: no cache on the way keeps it (3 §1). A link's call has answered by itself. */
+/** Answers are personal and short-lived, so no cache may keep them (3 §1). A connector's link has already sent its answer. */
 function keepNowhere(response: Response): void {
   if (!response.headersSent) response.setHeader('Cache-Control', 'no-store');
 }

@@ -17,7 +17,7 @@ interface Answer {
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** The one place where an error becomes an answer: always the envelope, never a stack trace (3 §1). */
+/** Turns every error into an answer: always the envelope, never a stack trace (3 §1). */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
@@ -31,7 +31,7 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    // What is refused now may be there in a moment, whatever the route says of what it answers.
+    // Never cache an error, even if the route allows caching its answers: the next try may succeed.
     response.setHeader('Cache-Control', 'no-store');
     if (status === 429 && extra?.retryAfter !== undefined) response.setHeader('Retry-After', String(extra.retryAfter));
     response
@@ -43,7 +43,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof UserError) return { status: error.httpStatus, errors: error.details, extra: error.extra };
     const known = fromHttp(error, request.method);
     if (known) return known;
-    // The database told the log once.
+    // The database has already logged it once.
     if (error instanceof NoSpaceError) return { status: 503, message: error.message };
     const requestId = String(request.id ?? '');
     this.logger.error({ err: error, requestId }, 'Unexpected error');
@@ -52,10 +52,10 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Such a request has no body that could be wrong. */
+/** These requests have no body that could be invalid. */
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** Nest's own refusals, and those of express and its body parser, which Nest wraps. */
+/** Errors of Nest, and those of Express and its body parser, which Nest wraps. */
 function fromHttp(error: unknown, method: string): Answer | null {
   if (!(error instanceof HttpException)) return null;
   const status = error.getStatus();
@@ -64,7 +64,7 @@ function fromHttp(error: unknown, method: string): Answer | null {
     return { status, errors: { path: 'The address is not valid' } };
   if (status === 400) return { status: 422, errors: { body: 'The body is not valid JSON' } };
   if (status === 413) return { status, errors: { body: 'The request is too large' } };
-  // The body parser's own words name what it does not know, not what it does.
+  // The body parser's message names the unsupported encoding, not the supported ones.
   if (status === 415 && !(error instanceof UnsupportedMediaTypeException))
     return { status, errors: { request: 'Send JSON in UTF-8, as it is or compressed with gzip' } };
   if (status < 500) return { status, errors: { request: error.message } };

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Where a process id means something: containers may share the name of their host, and count their processes each for itself. */
+/** Where a process id is valid: containers may share a host name, but each numbers its own processes. */
 const HOST = `${hostname()}${processNamespace()}`;
 
-/** As in `@4026531836`; empty where there are none. */
+/** Such as `@4026531836`; empty where the system has no PID namespaces. */
 function processNamespace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid').replace(/^.*\[(\d+)\]$/, '@$1');
@@ -14,15 +14,15 @@ function processNamespace(): string {
   }
 }
 
-/** Names this process as the holder of leases: host, process id, and a part that no other process has. */
+/** Names this process as a lease holder: host, process id, and a unique part. */
 export const leaseOwner = (): string => `${HOST}/${process.pid}/${randomUUID()}`;
 
-/** The beginning of the name of every Xecutor as a holder of leases; of one person's with their id. */
+/** Prefix of every Xecutor's name as a lease holder; with a user id, of that user's. */
 export const xecutorOwners = (userId?: number): string => (userId === undefined ? 'xecutor/' : `xecutor/${userId}/`);
 
 /**
- * Whether the process behind an owner is certainly gone: it was on this host, and its process id is free. So a server that is
- * started again after a kill need not wait for the leases of the one before. A no means only "not known": then the lease decides.
+ * Whether a lease holder's process is certainly gone: it ran on this host, and its process id is free. So a server restarted after
+ * a kill need not wait for its predecessor's leases. False means "unknown": then the lease decides.
  */
 export function ownerIsGone(owner: string): boolean {
   const [host, pid] = owner.split('/');

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import pino, { type Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
-/** What must never reach a log: tokens and cookies in headers, and the values of a query that failed. */
+/** Never logged: tokens and cookies in headers, and the parameters of a failed query. */
 const REDACTED = [
   'req.headers.token',
   'req.headers.cookie',
@@ -18,7 +18,7 @@ export function createLogger(level: string): Logger {
   return pino({ level, base: null, redact: REDACTED, timestamp: pino.stdTimeFunctions.isoTime });
 }
 
-/** Gives each request an id (`X-Request-Id`, ours unless a sane one came with it) and logs how it was answered. */
+/** Gives each request an id (its `X-Request-Id` if valid, otherwise a new one) and logs its answer. */
 export function requestLog(logger: Logger): RequestHandler {
   return pinoHttp({
     logger,
@@ -29,7 +29,7 @@ export function requestLog(logger: Logger): RequestHandler {
       return id;
     },
     customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
-    // The path alone: queries may hold tokens, and connector ids are secrets.
+    // Only the path: queries may hold tokens, and connector ids are secrets.
     serializers: {
       req: ({ id, method, url }: { id: unknown; method: string; url: string }) => ({ id, method, path: safePath(url) }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
@@ -39,7 +39,7 @@ export function requestLog(logger: Logger): RequestHandler {
 
 const safePath = (url: string): string => url.split('?')[0]!.replace(/^(\/(?:connector|artifacts)\/).+/, '$1…');
 
-/** What Nest tells of its own start: dozens of lines that would hide ours. */
+/** Contexts of Nest's startup messages: dozens of lines that would hide ours. */
 const FRAMEWORK: ReadonlySet<string> = new Set([
   'NestFactory',
   'InstanceLoader',
@@ -48,7 +48,7 @@ const FRAMEWORK: ReadonlySet<string> = new Set([
   'NestApplication',
 ]);
 
-/** Nest's own messages and those of our classes, through pino. */
+/** Sends Nest's messages and ours through pino. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -8,15 +8,15 @@ interface RequestContext {
 
 const context = new AsyncLocalStorage<RequestContext>();
 
-/** Gives each request a context of its own, for what has to know who asked without being told through every layer. */
+/** Gives each request its own context, so that code in any layer can find out who is calling. */
 export const requestContext = (_request: Request, _response: Response, next: NextFunction): void =>
   context.run({}, next);
 
-/** The guard has found out who is calling. */
+/** Sets the caller, once the guard has identified them. */
 export function rememberCaller(caller: Caller): void {
   const store = context.getStore();
   if (store) store.caller = caller;
 }
 
-/** Who asked for what is being done; undefined when the server does it by itself. */
+/** The caller of the current request; undefined when the server acts on its own. */
 export const currentCaller = (): Caller | undefined => context.getStore()?.caller;

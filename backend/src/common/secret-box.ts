@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const PREFIX = 'v1.';
 
-/** A sealed text that was sealed with another key, or changed since. */
+/** A sealed text can't be opened: another key, or tampered with. */
 export class UnreadableSecretError extends Error {
   override readonly name = 'UnreadableSecretError';
 }
@@ -22,7 +22,7 @@ export class SecretBox {
     return PREFIX + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
   }
 
-  /** @throws UnreadableSecretError when the text was sealed with another key, or changed */
+  /** @throws UnreadableSecretError when the text was sealed with another key or tampered with */
   open(sealed: string): string {
     try {
       return this.unseal(sealed);

@@ -1,10 +1,10 @@
 import { CAPTCHA_VERIFY_DEFAULT, type Settings } from './settings.js';
 
-/** What the screens need to show a captcha. */
+/** Data that the screens need to show a captcha. */
 export interface CaptchaWidget {
   readonly siteKey: string;
   readonly scriptUrl: string;
-  /** Where its script loads more from, and shows itself in a frame. */
+  /** Origins of its further scripts and frames. */
   readonly origins: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const RECAPTCHA: Provider = {
   origins: ['https://www.google.com', 'https://www.gstatic.com', 'https://www.recaptcha.net'],
 };
 
-/** End of the host of `CAPTCHA_VERIFY_URL` to what goes with it. */
+/** The provider for each host suffix of `CAPTCHA_VERIFY_URL`. */
 const PROVIDERS: Readonly<Record<string, Provider>> = {
   'hcaptcha.com': {
     scriptUrl: 'https://js.hcaptcha.com/1/api.js',
@@ -31,7 +31,7 @@ const PROVIDERS: Readonly<Record<string, Provider>> = {
   'recaptcha.net': { ...RECAPTCHA, scriptUrl: 'https://www.recaptcha.net/recaptcha/api.js' },
 };
 
-/** The captcha that is configured, or null (3 §2). */
+/** The configured captcha, or null (3 §2). */
 export function captchaWidget(settings: Settings): CaptchaWidget | null {
   const { CAPTCHA_SECRET, CAPTCHA_SITE_KEY, CAPTCHA_VERIFY_URL, CAPTCHA_SCRIPT_URL } = settings;
   if (CAPTCHA_SECRET === undefined || CAPTCHA_SITE_KEY === undefined) return null;

@@ -1,12 +1,12 @@
 /** A bucket, and how to reach it. */
 export interface S3Address {
   readonly bucket: string;
-  /** What every key begins with; empty, or ending in `/`. */
+  /** Prefix of every key; empty, or ending in `/`. */
   readonly prefix: string;
-  /** undefined: Amazon's own. */
+  /** undefined: Amazon S3. */
   readonly endpoint: string | undefined;
   readonly region: string;
-  /** Whether the bucket stands in the path of an address rather than in its host. */
+  /** Whether the bucket is part of the URL's path rather than its host. */
   readonly pathStyle: boolean;
   /** undefined: the usual AWS variables, files and roles. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
@@ -15,8 +15,8 @@ export interface S3Address {
 const PARAMETERS = ['endpoint', 'region', 'pathStyle'];
 
 /**
- * Reads `s3://key:secret@bucket/prefix?endpoint=…&region=…&pathStyle=…`; all but the bucket may be left out.
- * @returns a sentence without a subject when it can't be taken; it never holds the secret
+ * Parses `s3://key:secret@bucket/prefix?endpoint=…&region=…&pathStyle=…`; only the bucket is required.
+ * @returns for an invalid address an error message without a subject, which never contains the secret
  */
 export function readS3Address(text: string, environment = process.env): S3Address | string {
   if (!URL.canParse(text)) return 'takes an address such as s3://bucket?endpoint=https://s3.example.com';
@@ -44,7 +44,7 @@ export function readS3Address(text: string, environment = process.env): S3Addres
   };
 }
 
-/** A per cent sign that encodes nothing stands for itself. */
+/** Decodes percent-encoding; a percent sign that encodes nothing is kept. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Settings, SettingsError } from './settings.js';
 
-/** The keys of this installation, from the settings or made once and kept in DATA_DIR, mode 600 (3 §11). */
+/** The installation's keys: from the settings, or generated once and stored in DATA_DIR with mode 600 (3 §11). */
 export interface Secrets {
   readonly tokenSecret: string;
   readonly secretKey: string;
@@ -26,7 +26,7 @@ export function readSecrets(settings: Settings): Secrets {
 
 function keptSecret(path: string): string {
   try {
-    // `wx`: of two servers that start at once, one makes the key and both read it.
+    // `wx`: of two servers that start at once, one creates the key and both read it.
     writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -91,7 +91,7 @@ const hosts: Setting<readonly string[]> = {
   read: (value = '') => {
     const list = value.split(/[\s,]+/).filter((one) => one !== '');
     if (!list.every(isHostOrRange))
-      throw new SettingsError('takes names of hosts, addresses and ranges as in: chat.intern, 10.1.0.0/16');
+      throw new SettingsError('takes host names, addresses and ranges, such as: chat.intern, 10.1.0.0/16');
     return list;
   },
 };
@@ -120,7 +120,7 @@ const sender: Setting<string> = {
   shownDefault: '`TestPlatform <noreply@localhost>`',
   read: (value = 'TestPlatform <noreply@localhost>') => {
     if (!/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
-      throw new SettingsError('takes an email address, or a name and an address as in: Tests <tests@example.com>');
+      throw new SettingsError('takes an email address, or a name and an address, such as: Tests <tests@example.com>');
     return value;
   },
 };

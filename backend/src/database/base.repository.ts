@@ -2,7 +2,7 @@ import type { EntityTarget, ObjectLiteral, Repository, SelectQueryBuilder } from
 import type { Database } from './database.js';
 import { plainRows } from './plain-rows.js';
 
-/** What every repository stands on: reads and writes join the caller's transaction. */
+/** Base of all repositories: reads and writes join the caller's transaction. */
 export abstract class BaseRepository<Entity extends ObjectLiteral> {
   protected constructor(
     protected readonly database: Database,
@@ -23,26 +23,26 @@ export abstract class BaseRepository<Entity extends ObjectLiteral> {
     return this.rows.createQueryBuilder(alias);
   }
 
-  /** Whole rows for showing, as `plainRows` reads them. */
+  /** Whole read-only rows, see `plainRows`. */
   protected plain(rest: string, parameters: readonly unknown[]): Promise<Entity[]> {
     return plainRows(this.database.manager, this.target, rest, parameters);
   }
 
-  /** Rows read for a change are locked until the transaction ends; SQLite's transactions come one at a time anyway. */
+  /** Locks rows read for a change until the transaction ends; SQLite runs one transaction at a time anyway. */
   protected forUpdate(query: SelectQueryBuilder<Entity>): SelectQueryBuilder<Entity> {
     return this.database.isSqlite ? query : query.setLock('pessimistic_write');
   }
 }
 
-/** Cuts a list for `IN (…)` and bulk inserts, below every database's limit of parameters. */
+/** Splits a list for `IN (…)` and bulk inserts, below every database's parameter limit. */
 export function* chunks<T>(list: readonly T[], size = 500): Generator<T[]> {
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
 }
 
-/** Marks for a list of parameters: `IN (${marks(ids)})`. */
+/** Placeholders for a list of parameters: `IN (${marks(ids)})`. */
 export const marks = (list: readonly unknown[]): string => list.map(() => '?').join(', ');
 
-/** Whether a row was refused because another one has its unique values. */
+/** Whether an insert failed because another row has the same unique values. */
 export function isDuplicate(error: unknown): boolean {
   const { code, errno } = (error as { driverError?: { code?: string; errno?: number } }).driverError ?? {};
   return code === 'SQLITE_CONSTRAINT_UNIQUE' || errno === 1062;

@@ -11,13 +11,13 @@ const bigNumber: ValueTransformer = {
   from: (value: string | number | null) => (value === null || value === undefined ? null : Number(value)),
 };
 
-// Both databases keep flags as 0 and 1.
+// Both databases store flags as 0 and 1.
 const bit: ValueTransformer = {
   to: (value: unknown) => (typeof value === 'boolean' ? Number(value) : value),
   from: (value: number | null) => (value === null ? null : value === 1),
 };
 
-/** Column shapes that mean the same on SQLite and on MariaDB/MySQL. `longtext` is made known to SQLite in options.ts. */
+/** Column definitions that are equal on SQLite and MariaDB/MySQL. options.ts makes `longtext` known to SQLite. */
 export const jsonColumn = (more: ColumnOptions = {}): ColumnOptions => ({
   type: 'longtext' as 'text',
   transformer: json,

@@ -4,7 +4,7 @@ import { type Settings, SETTINGS_TOKEN, SettingsError } from '../config/settings
 import { Database } from './database.js';
 import { readerSource, writerSource } from './options.js';
 
-/** Why a database server does not let anybody in. */
+/** Error codes of a database server that refuses access. */
 const CLOSED = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -17,7 +17,7 @@ const CLOSED = [
   'ER_BAD_DB_ERROR',
 ];
 
-/** @returns what is said when it is the address of the database that is wrong (3 §11) */
+/** @returns a SettingsError if DATABASE_URL is the cause (3 §11) */
 function notOpened(error: unknown): SettingsError | null {
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (!CLOSED.includes(code)) return null;
@@ -29,7 +29,7 @@ function notOpened(error: unknown): SettingsError | null {
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(private readonly database: Database) {}
 
-  /** @param entities every entity of the application: this folder knows no module */
+  /** @param entities all entities of the application, because this folder may not import modules */
   static with(entities: NonNullable<DataSourceOptions['entities']>): DynamicModule {
     return {
       module: DatabaseModule,

@@ -16,14 +16,14 @@ interface Context {
 }
 
 /**
- * What BEGIN IMMEDIATE would do, which the ORM does not offer: SQLite waits for another process's transaction here, and not only when
- * this one has read and wants to write, where it could but fail.
+ * Does what BEGIN IMMEDIATE would, which the ORM lacks: SQLite waits for another process's transaction now, not when this one has
+ * already read and wants to write, where it could only fail.
  */
 const TAKE_WRITE_LOCK = 'DELETE FROM migrations WHERE 0';
 
 /**
- * The one way to the database. A service draws the line of a transaction; repositories of several modules join it without
- * seeing it. On SQLite transactions run one after another, because all of them share one connection (docs/adr).
+ * The only access to the database. A service opens a transaction, and repositories of several modules join it. On SQLite
+ * transactions run one after another, because they share one connection (docs/adr/003).
  */
 export class Database {
   private readonly context = new AsyncLocalStorage<Context>();
@@ -53,8 +53,8 @@ export class Database {
   }
 
   /**
-   * Runs `work` in a transaction, joining the one that is open. `work` may run again when another process was in its way: it does
-   * nothing that a rollback would not undo; what must happen outside goes to `afterCommit`.
+   * Runs `work` in a transaction, joining an open one. `work` may be retried after a conflict with another process, so it must do
+   * nothing that a rollback can't undo; pass other effects to `afterCommit`.
    */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.context.getStore()) return work();
@@ -67,28 +67,28 @@ export class Database {
     return result;
   }
 
-  /** Does `effect` once the open transaction is committed, at once when there is none. */
+  /** Runs `effect` after the open transaction commits, or at once if there is none. */
   afterCommit(effect: () => void): void {
     const context = this.context.getStore();
     if (context) context.afterCommit.push(effect);
     else this.do(effect);
   }
 
-  /** What is committed is done, whatever becomes of its effects. */
+  /** A failing effect does not undo the commit. */
   private do(effect: () => void): void {
     try {
       effect();
     } catch (error) {
-      this.logger.error({ err: error }, 'What follows a change failed; the change itself is kept');
+      this.logger.error({ err: error }, 'An effect failed after the commit; the change itself is stored');
     }
   }
 
-  /** For reading: the open transaction's manager, else the reader's. */
+  /** For reading: the open transaction's manager, otherwise the reader's. */
   get manager(): EntityManager {
     return this.context.getStore()?.manager ?? this.reader.manager;
   }
 
-  /** For writing: only inside a transaction, so that no write is lost in another's rollback. */
+  /** For writing: only inside a transaction, so that no write is lost in another transaction's rollback. */
   get writeManager(): EntityManager {
     const context = this.context.getStore();
     if (!context) throw new Error('A write outside a transaction: wrap it in Database.transaction');
@@ -96,7 +96,7 @@ export class Database {
   }
 
   /**
-   * Throws when the database does not answer, or takes no writes.
+   * Throws if the database does not answer or can't be written.
    * @throws NoSpaceError
    */
   async ping(): Promise<void> {
@@ -104,13 +104,13 @@ export class Database {
     await this.reader.query('SELECT 1');
   }
 
-  /** Finds out whether there is space again, while there is none. */
+  /** While the disk is full: checks whether there is space again. */
   @Interval(LOOK_FOR_SPACE)
   async lookForSpace(): Promise<void> {
     await this.space.look();
   }
 
-  /** A write that nobody sees: whether there is space shows when it is committed. */
+  /** An invisible write: committing it shows whether there is space. */
   private async tryWriting(): Promise<void> {
     await this.transaction(async () => {
       const value = '·'.repeat(8_192);
@@ -146,8 +146,8 @@ export class Database {
 }
 
 /**
- * MariaDB chose this transaction as the victim of a deadlock, or it waited too long for a lock. On SQLite another process wrote
- * after this transaction had begun to read.
+ * MariaDB chose this transaction as a deadlock victim, or it timed out waiting for a lock. On SQLite another process wrote after
+ * this transaction had begun to read.
  */
 function isLockConflict(error: unknown): boolean {
   const { errno, code } = (error as { driverError?: { errno?: number; code?: string } }).driverError ?? {};

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { NoSpaceError } from '../common/errors.js';
 
-/** Whether the database has space to write. The log tells when it has none, and when it has some again: each once. */
+/** Tracks whether the database has space to write. Logs once when it runs out, and once when it recovers. */
 export class DiskSpace {
   private readonly logger = new Logger('Database');
   private full = false;
@@ -14,7 +14,7 @@ export class DiskSpace {
     return this.full;
   }
 
-  /** What a failed write means: the error itself, unless it is for want of space. */
+  /** Maps a failed write to NoSpaceError if the disk is full, otherwise returns the error itself. */
   judge(error: unknown): unknown {
     if (!isNoSpace(error)) return error;
     const noSpace = new NoSpaceError({ cause: error });
@@ -34,14 +34,14 @@ export class DiskSpace {
       this.full = false;
       this.logger.warn('There is space to write again');
     } catch {
-      // Whatever it is now, the next look tells; whoever writes meanwhile is told.
+      // The next check tells; writes meanwhile report their own errors.
     } finally {
       this.isLooking = false;
     }
   }
 }
 
-/** SQLite's disk, or MariaDB's, or the size that it is given, is full. */
+/** SQLite's or MariaDB's disk, or a configured size limit, is full. */
 function isNoSpace(error: unknown): boolean {
   const { code, errno, message } =
     (error as { driverError?: { code?: string; errno?: number; message?: string } }).driverError ?? {};

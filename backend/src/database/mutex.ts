@@ -1,4 +1,4 @@
-/** Runs tasks one after another, in the order they came. A task that fails does not stop the next. */
+/** Runs tasks one after another, in order. A failing task does not stop the next. */
 export class Mutex {
   private last: Promise<unknown> = Promise.resolve();
 

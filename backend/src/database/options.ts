@@ -7,7 +7,7 @@ import { MIGRATIONS } from './migrations/index.js';
 
 type Entities = NonNullable<DataSourceOptions['entities']>;
 
-/** The data source that writes. On SQLite every write of the process goes through its one connection. */
+/** The data source for writes. On SQLite all writes of the process use its single connection. */
 export function writerSource(settings: Settings, entities: Entities): DataSource {
   if (settings.DATABASE_URL) return mysqlSource(settings.DATABASE_URL, entities);
   mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 });
@@ -17,15 +17,15 @@ export function writerSource(settings: Settings, entities: Entities): DataSource
       type: 'better-sqlite3',
       database: sqlitePath(settings),
       enableWAL: true,
-      // FULL: what was acknowledged survives a power cut, not only a killed process.
+      // FULL: acknowledged writes survive a power cut, not only a killed process.
       prepareDatabase: (db) => prepare(db, 'PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000'),
     }),
   );
 }
 
 /**
- * The data source that reads outside transactions. On SQLite it is a second connection, so that a reader never sees what an open
- * transaction has not committed; MariaDB isolates by itself, and the writer serves.
+ * The data source for reads outside transactions. On SQLite it is a second connection, so that readers never see uncommitted data.
+ * MariaDB isolates transactions itself, so the writer is used.
  */
 export function readerSource(settings: Settings, entities: Entities, writer: DataSource): DataSource {
   if (settings.DATABASE_URL) return writer;
@@ -74,7 +74,7 @@ interface SqliteConnection {
   function(name: string, options: { deterministic: true }, of: (value: unknown) => unknown): unknown;
 }
 
-/** SQLite's own LOWER knows only ASCII; MariaDB's, and so everybody's search, knows every script. */
+/** SQLite's LOWER handles ASCII only. This one handles all scripts, as MariaDB's does. */
 function prepare(db: SqliteConnection, pragmas: string): void {
   db.exec(pragmas);
   db.function('lower', { deterministic: true }, (value) =>
@@ -82,15 +82,15 @@ function prepare(db: SqliteConnection, pragmas: string): void {
   );
 }
 
-/** SQLite takes any type name and gives `longtext` its text affinity; TypeORM only has to let the name pass. */
+/** SQLite accepts any type name and gives `longtext` text affinity; only TypeORM must accept the name. */
 function withLongText(source: DataSource): DataSource {
   (source.driver.supportedDataTypes as string[]).push('longtext');
   return source;
 }
 
 /**
- * SQLite ends a transaction by itself when it can't go on, as on a full disk. The ORM's one query runner would take it for open, and
- * never commit again: it gets another one.
+ * SQLite rolls back by itself when it can't continue, as on a full disk. TypeORM's single query runner would believe the transaction
+ * still open and never commit again, so it is replaced.
  */
 export function forgetTransaction(source: DataSource): void {
   const driver = source.driver as BetterSqlite3Driver;

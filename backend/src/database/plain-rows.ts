@@ -5,7 +5,7 @@ interface Column {
   readonly read: ((value: unknown) => unknown) | undefined;
 }
 
-/** How the rows of a table are asked for and read. */
+/** How to query and parse the rows of a table. */
 interface Plan {
   readonly select: string;
   readonly columns: ReadonlyMap<string, Column>;
@@ -14,9 +14,9 @@ interface Plan {
 const plans = new WeakMap<EntityMetadata, Plan>();
 
 /**
- * Whole rows of an entity's table as plain objects, without what the ORM does to build a query and an entity: several times faster,
- * for what is read at nearly every call or by the hundred, and only shown.
- * @param rest of the statement after `SELECT … FROM table`, in the names of the database, with a `?` for each parameter
+ * Whole rows of an entity's table as plain objects. Bypasses the ORM's query builder and entities, which is several times faster: for
+ * read-only rows that nearly every call reads, or that are read by the hundred.
+ * @param rest rest of the statement after `SELECT … FROM table`, with database names and a `?` for each parameter
  */
 export async function plainRows<Entity extends ObjectLiteral>(
   manager: EntityManager,

@@ -1237,7 +1237,7 @@ export interface components {
         LastLoginDto: {
             /** @description Address of the last sign-in */
             ip: string;
-            /** @description What its client said of its country */
+            /** @description Country reported by its client */
             country: string;
         };
         AccountDto: {
@@ -1300,27 +1300,27 @@ export interface components {
             role_permission?: {
                 [key: string]: unknown;
             };
-            /** @description As it was read: it can’t be changed here */
+            /** @description Read-only: must equal the stored value */
             id?: Record<string, never>;
-            /** @description As it was read: it can’t be changed here */
+            /** @description Read-only: must equal the stored value */
             user_id?: Record<string, never>;
-            /** @description As it was read: it can’t be changed here */
+            /** @description Read-only: must equal the stored value */
             userName?: Record<string, never>;
-            /** @description As it was read: it can’t be changed here */
+            /** @description Read-only: must equal the stored value */
             firstName?: Record<string, never>;
-            /** @description As it was read: it can’t be changed here */
+            /** @description Read-only: must equal the stored value */
             lastName?: Record<string, never>;
-            /** @description As it was read: it can’t be changed here */
+            /** @description Read-only: must equal the stored value */
             email?: Record<string, never>;
-            /** @description As it was read: it can’t be changed here */
+            /** @description Read-only: must equal the stored value */
             email_verified?: Record<string, never>;
-            /** @description As it was read: it can’t be changed here */
+            /** @description Read-only: must equal the stored value */
             country?: Record<string, never>;
-            /** @description As it was read: it can’t be changed here */
+            /** @description Read-only: must equal the stored value */
             last_login_ip?: Record<string, never>;
-            /** @description As it was read: it can’t be changed here */
+            /** @description Read-only: must equal the stored value */
             lastModified?: Record<string, never>;
-            /** @description As it was read: it can’t be changed here */
+            /** @description Read-only: must equal the stored value */
             createdAt?: Record<string, never>;
         };
         CaptchaSettingsDto: {
@@ -1330,11 +1330,11 @@ export interface components {
         ClientSettingsDto: {
             /** @description Null: no captcha */
             captcha: components["schemas"]["CaptchaSettingsDto"] | null;
-            /** @description Least characters of a new password */
+            /** @description Minimum length of a new password */
             passwordMin: number;
-            /** @description Of the terms of service; null: a placeholder */
+            /** @description Named in the terms of service; null: a placeholder */
             jurisdiction: string | null;
-            /** @description Null: the public address is not looked up */
+            /** @description Null: no lookup of the public address */
             ipLookupUrl: string | null;
         };
         ClientSettingsAnswerDto: {
@@ -1344,7 +1344,7 @@ export interface components {
             jurisdiction: string | null;
         };
         ChangeInstallationSettingsDto: {
-            /** @description The law that the terms of service name; null or "" for the placeholder */
+            /** @description The jurisdiction named in the terms of service; null or "" for the placeholder */
             jurisdiction?: string;
         };
         ProjectIdDto: {
@@ -1364,7 +1364,7 @@ export interface components {
             name?: string;
             description?: string;
             isSinglePageApp?: boolean;
-            /** @description How many runs of the project may execute at a time; others wait in order */
+            /** @description How many runs of the project may execute at once; others queue */
             runsAtOnce?: number;
             /** @description Whether a file whose worker was lost runs once more, as attempt 2; otherwise it ends as interrupted */
             rerunInterrupted?: boolean;
@@ -1387,7 +1387,7 @@ export interface components {
             value: string;
             /** @description The value can be replaced, never read */
             secret: boolean;
-            /** @description A secret value is stored */
+            /** @description True if a secret value is stored */
             valueSet?: boolean;
         };
         EnvironmentDto: {
@@ -1407,7 +1407,7 @@ export interface components {
             components: {
                 [key: string]: unknown;
             };
-            /** @description Counts the saves */
+            /** @description Number of saves */
             version: number;
         };
         ComponentsAnswerDto: {
@@ -1432,7 +1432,7 @@ export interface components {
             };
             /** @enum {string} */
             requestType?: "" | "rename";
-            /** @description The version that was changed */
+            /** @description The version that the change is based on */
             version?: number;
             title?: string;
             docType?: string;
@@ -1455,7 +1455,7 @@ export interface components {
                 [key: string]: unknown;
             };
             order: number;
-            /** @description Of its last result; {} when it never ran */
+            /** @description Last result; {} if it never ran */
             summary: components["schemas"]["CaseSummaryDto"];
         };
         TestCasesAnswerDto: {
@@ -1487,7 +1487,7 @@ export interface components {
             testCase?: {
                 [key: string]: unknown;
             };
-            /** @description Where to stand in the file; 1.1 is just after 1 */
+            /** @description Position in the file; 1.1 is just after 1 */
             order?: number;
             /** @description Absent, 0 or "" creates */
             case_id?: number;
@@ -1696,7 +1696,7 @@ export interface components {
             name?: string;
             description?: string;
             isSinglePageApp?: boolean;
-            /** @description How many of its runs may execute at a time */
+            /** @description How many of its runs may execute at once */
             runsAtOnce?: number;
             /** @description Whether a file whose worker was lost runs once more */
             rerunInterrupted?: boolean;
@@ -1707,11 +1707,11 @@ export interface components {
         };
         ProjectListAnswerDto: {
             data: components["schemas"]["ProjectDto"][];
-            /** @description By project_id, when summary is asked for */
+            /** @description By project_id, if summary was requested */
             summaryData?: {
                 [key: string]: components["schemas"]["ProjectSummaryDto"];
             };
-            /** @description By project_id, when componentData is asked for: the tree, its files with their last result */
+            /** @description By project_id, if componentData was requested: the tree, its files with their last result */
             componentData?: {
                 [key: string]: {
                     [key: string]: unknown;
@@ -1721,9 +1721,9 @@ export interface components {
         ListProjectsDto: {
             page?: number;
             pageSize?: number;
-            /** @description Answer summaryData */
+            /** @description Include summaryData */
             summary?: boolean;
-            /** @description Answer componentData */
+            /** @description Include componentData */
             componentData?: boolean;
             /** @description Part of the name */
             name?: string;
@@ -2102,11 +2102,11 @@ export interface components {
             projectId?: number;
         };
         OutcomeCountsDto: {
-            /** @description With a failed case, or that could not run */
+            /** @description Had a failed case, or could not run */
             failed: number;
-            /** @description Whose worker was lost */
+            /** @description Lost their worker */
             interrupted: number;
-            /** @description Stopped, or not begun when the run was stopped */
+            /** @description Stopped, or not begun when the run stopped */
             stopped: number;
             running: number;
             queued: number;
@@ -2121,18 +2121,18 @@ export interface components {
             testCaseFileName: string;
         };
         RunFileDto: {
-            /** @description As it was when the run was started */
+            /** @description The path when the run started */
             path: components["schemas"]["FilePathDto"];
             /** @enum {string} */
             outcome: "failed" | "interrupted" | "stopped" | "running" | "queued" | "warning" | "success";
-            /** @description What its attempts left, the last one last; empty until one ended, and when none began */
+            /** @description Its attempts, the last one last; empty until one has ended */
             attempts: components["schemas"]["ReportEntryDto"][];
         };
         RunReportDataDto: {
             run: components["schemas"]["RunRecordDto"];
             /** @description Files of the run */
             outcomes: components["schemas"]["OutcomeCountsDto"];
-            /** @description Failed first, then in the order of the run */
+            /** @description Failed first, then in run order */
             files: components["schemas"]["RunFileDto"][];
             /** @description Files on all pages */
             total: number;
@@ -2147,22 +2147,22 @@ export interface components {
             /** Format: uuid */
             run_id: string;
             /**
-             * @description Only the files that stand so
+             * @description Only files with this outcome
              * @enum {string}
              */
             outcome?: "failed" | "interrupted" | "stopped" | "running" | "queued" | "warning" | "success";
         };
         FailureGroupDto: {
-            /** @description What names it in /projects/run-failure-cases */
+            /** @description Key of the group for /projects/run-failure-cases */
             failure: string;
-            /** @description Of the first; the others differ in numbers, ids, links and quoted values at most */
+            /** @description Message of the first; the others differ only in numbers, ids, links and quoted values */
             message: string;
-            /** @description Cases, and files that could not run to their end */
+            /** @description Cases, and files that did not run to their end */
             cases: number;
             files: number;
         };
         RunFailuresDataDto: {
-            /** @description The most frequent first */
+            /** @description Most frequent first */
             groups: components["schemas"]["FailureGroupDto"][];
             /** @description Groups on all pages */
             total: number;
@@ -2181,11 +2181,11 @@ export interface components {
             /** Format: uuid */
             result_id: string;
             path: components["schemas"]["FilePathDto"];
-            /** @description Its place in the result; null for the file itself */
+            /** @description Position in the result; null for the file itself */
             seq: number | null;
-            /** @description Empty for a file that could not run to its end */
+            /** @description Empty for a file that did not run to its end */
             title: string;
-            /** @description At most 1,000 characters of it */
+            /** @description The first 1,000 characters */
             message: string;
         };
         RunFailureCasesAnswerDto: {
@@ -2197,45 +2197,45 @@ export interface components {
             projectId: number;
             /** Format: uuid */
             run_id: string;
-            /** @description Of /projects/run-failures */
+            /** @description From /projects/run-failures */
             failure: string;
         };
         ChangeCountsDto: {
-            /** @description Failed, and did not before */
+            /** @description Failed now, not before */
             broken: number;
-            /** @description Passed, and failed before */
+            /** @description Passed now, failed before */
             fixed: number;
             /** @description Failed in both */
             failing: number;
-            /** @description Passed, and did not run before */
+            /** @description Passed now, did not run before */
             added: number;
-            /** @description Ran before, and not in this run */
+            /** @description Ran before, not in this run */
             gone: number;
         };
         ComparedSideDto: {
             /** Format: uuid */
             result_id: string;
-            /** @description Its place in the result; null for the file itself */
+            /** @description Position in the result; null for the file itself */
             seq: number | null;
             /** @enum {string} */
             status: "success" | "failure" | "skipped";
-            /** @description At most 1,000 characters of it */
+            /** @description The first 1,000 characters */
             message: string;
         };
         ComparedCaseDto: {
             /** @enum {string} */
             change: "broken" | "fixed" | "failing" | "added" | "gone";
             path: components["schemas"]["FilePathDto"];
-            /** @description Empty for a file that could not run to its end */
+            /** @description Empty for a file that did not run to its end */
             title: string;
-            /** @description In the run; null when it did not run */
+            /** @description Result in the run; null if it did not run */
             now: components["schemas"]["ComparedSideDto"] | null;
-            /** @description In the run that it is compared with */
+            /** @description Result in the other run */
             before: components["schemas"]["ComparedSideDto"] | null;
         };
         RunCompareDataDto: {
             run: components["schemas"]["RunRecordDto"];
-            /** @description null when there is none to compare with */
+            /** @description Null if there is no run to compare with */
             with: components["schemas"]["RunRecordDto"] | null;
             changes: components["schemas"]["ChangeCountsDto"];
             cases: components["schemas"]["ComparedCaseDto"][];
@@ -2253,11 +2253,11 @@ export interface components {
             run_id: string;
             /**
              * Format: uuid
-             * @description By default the finished run before it, of the same selection and trigger
+             * @description By default the previous finished run of the same selection and trigger
              */
             with_run_id?: string;
             /**
-             * @description Only the cases that changed so
+             * @description Only cases with this change
              * @enum {string}
              */
             change?: "broken" | "fixed" | "failing" | "added" | "gone";
@@ -5154,7 +5154,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It can */
+            /** @description The server can serve calls */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5166,7 +5166,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description It can’t: message tells why */
+            /** @description It can’t; message says why */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -5,7 +5,7 @@ import { rememberCaller } from '../request-context.js';
 import { invalidAccess, notPermitted, UserError } from '../errors.js';
 import { ACCESS_RULE, type AccessRule, Authenticator, type Caller, type CallerRequest } from './access.js';
 
-/** Deny by default: a route without an access rule is refused to everybody. */
+/** Denies by default: nobody may call a route without an access rule. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -38,7 +38,7 @@ export class AccessGuard implements CanActivate {
     { method, query }: CallerRequest,
     token: string | undefined,
   ): Promise<Caller> {
-    // Express lets HEAD in where GET is: something that only looks at an address must not use its ticket up.
+    // Express routes HEAD to GET handlers. A link preview must not redeem the ticket in a URL.
     if (method === 'HEAD') throw new UserError(405, { request: 'Fetch this address with GET' });
     if (token === undefined && typeof query.ticket === 'string')
       return this.authenticator.authenticateTicket(query.ticket, `${module} ${action}`);

@@ -4,7 +4,7 @@ import type { Action, Module } from '@testplatform/contract';
 import type { Request } from 'express';
 import { type Client, clientOf } from '../http/client.js';
 
-/** Who is calling, as the guard found out. */
+/** The caller, as identified by the guard. */
 export interface Caller {
   readonly userId: number;
   readonly email: string;
@@ -15,7 +15,7 @@ export interface Caller {
   readonly rolePermission: { readonly [module: string]: { readonly [action: string]: boolean } };
 }
 
-/** What a route asks of its caller. A route that says nothing is refused. */
+/** The access rule of a route. A route without one is refused. */
 export type AccessRule =
   | { readonly kind: 'public' }
   | { readonly kind: 'signed-in' }
@@ -25,24 +25,24 @@ export type AccessRule =
   | { readonly kind: 'any-permission'; readonly module: Module; readonly actions: readonly Action[] };
 
 export const ACCESS_RULE = 'access-rule';
-/** Each rule can be read in the OpenAPI document too, as `x-access`. */
+/** The OpenAPI document shows each rule as `x-access`. */
 const rule = (value: AccessRule): MethodDecorator =>
   applyDecorators(SetMetadata(ACCESS_RULE, value), ApiExtension('x-access', value));
 
 /** Anybody, without a token. */
 export const Public = () => rule({ kind: 'public' });
-/** Whoever is signed in; for what belongs to the caller. */
+/** Any signed-in user; for the caller's own data. */
 export const SignedIn = () => rule({ kind: 'signed-in' });
-/** Holders of the limited token of an unverified sign-in, and nobody else (3 §2). */
+/** Only holders of the limited token of an unverified sign-in (3 §2). */
 export const LimitedToken = () => rule({ kind: 'limited' });
-/** Super admins only: the administration's calls (1 §6, 3 §2). */
+/** Super admins only: administration calls (1 §6, 3 §2). */
 export const SuperAdmin = () => rule({ kind: 'super-admin' });
-/** Whoever has the module and the action in it (1 §6, 3 §2). */
+/** Users with the module and the action (1 §6, 3 §2). */
 export const Permission = (module: Module, action: Action) => rule({ kind: 'permission', module, action });
-/** As `Permission`, for what a browser opens by its address: without the header, `ticket` or `token` in the query says who asks. */
+/** Like `Permission`, for URLs that a browser opens: without the header, `ticket` or `token` in the query identifies the caller. */
 export const DownloadPermission = (module: Module, action: Action) =>
   rule({ kind: 'permission', module, action, byAddress: true });
-/** Whoever has one of the actions; the service asks for the one that the body means. */
+/** Users with any of the actions; the service checks the one that the body implies. */
 export const AnyPermission = (module: Module, ...actions: Action[]) =>
   rule({ kind: 'any-permission', module, actions });
 
@@ -53,14 +53,14 @@ export const CurrentCaller = createParamDecorator((_data: unknown, context: Exec
   callerOf(context.switchToHttp().getRequest<CallerRequest>()),
 );
 
-/** Who did something and from where, as the audit log keeps it. */
+/** Who acts and from where, as recorded in the audit log. */
 export interface Actor {
   readonly userId: number;
   readonly email: string;
   readonly client: Client;
 }
 
-/** The caller of a guarded route as the audit log names them. */
+/** The caller of a guarded route as recorded in the audit log. */
 export const CurrentActor = createParamDecorator((_data: unknown, context: ExecutionContext): Actor => {
   const request = context.switchToHttp().getRequest<CallerRequest>();
   const { userId, email } = callerOf(request);
@@ -72,26 +72,26 @@ function callerOf({ caller }: CallerRequest): Caller {
   return caller;
 }
 
-/** What a token may do: everything its owner may, or only ask for a new verification mail (3 §2). */
+/** What a token allows: everything its owner may do, or only requesting a new verification mail (3 §2). */
 export type TokenScope = 'full' | 'resend-verification';
 
-/** What a one-use ticket opens: the right that its route asks for. */
+/** The permission that a one-time ticket grants: the one its route requires. */
 export type TicketPurpose = `${Module} ${Action}`;
 
-/** Finds out who holds a token; the users module provides it. */
+/** Identifies callers by token or ticket; provided by the users module. */
 export abstract class Authenticator {
   /**
-   * The caller behind a token of a scope (by default a full one).
+   * The owner of a token with a scope (by default a full one).
    * @throws UserError with the documented token error
    */
   abstract authenticate(token: string | undefined, scope?: TokenScope): Promise<Caller>;
 
   /**
-   * The caller who asked for a one-use ticket; it is used up, whatever comes of it.
-   * @throws UserError 401 for one that is unknown, used, too old, for something else, or whose owner has signed out since
+   * The owner of a one-time ticket. Redeems the ticket even if the request fails later.
+   * @throws UserError 401 if it is unknown, used, expired, for another permission, or its owner has signed out
    */
   abstract authenticateTicket(ticket: string, purpose: TicketPurpose): Promise<Caller>;
 
-  /** Of some sessions those whose full tokens are still good, in one query. */
+  /** Filters sessions to those whose full tokens are still valid, in one query. */
   abstract stillGood(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
 }

@@ -6,7 +6,7 @@ import { FailureDto } from './failure.dto.js';
 
 interface CallOptions {
   readonly summary: string;
-  /** Class of the envelope's answer, beside `status`. */
+  /** Class of the answer's fields besides `status`. */
   readonly answer?: Type;
   /** Works without a token. */
   readonly open?: boolean;
@@ -20,11 +20,11 @@ const SUCCESS_ENVELOPE = {
   properties: { status: { type: 'string' as const, enum: [SUCCESS] } },
 };
 
-/** The schema of an answer in the envelope (3 §1). @param answer its class, beside `status`; to be named as an extra model too */
+/** The schema of an answer in the envelope (3 §1). @param answer class of the fields besides `status`; also register it as an extra model */
 export const successOf = (answer?: Type) =>
   answer ? { allOf: [SUCCESS_ENVELOPE, { $ref: getSchemaPath(answer) }] } : SUCCESS_ENVELOPE;
 
-/** A documented call: POST at the path, answering 200 and the envelope (3 §1). */
+/** A documented call: POST at the path, answered with 200 and the envelope (3 §1). */
 export function Call(path: string, { summary, answer, open = false, bodiless = false }: CallOptions): MethodDecorator {
   return applyDecorators(
     Post(path),

@@ -4,30 +4,30 @@ import { LIMITS } from '@testplatform/contract';
 import type { Request } from 'express';
 import proxyAddr from 'proxy-addr';
 
-/** Who is at the other end, as far as can be told. */
+/** What the server knows about the client of a request. */
 export interface Client {
-  /** Address of the connection, or what the trusted proxies say of it. */
+  /** Address of the connection, or the one that trusted proxies report. */
   readonly address: string;
-  /** What the client says of its country; a hint, '' when it says nothing sensible. */
+  /** The country that the client claims; a hint, '' when missing or invalid. */
   readonly country: string;
 }
 
 const COUNTRY_MAX = 100;
 
-/** The other end of a request, for limits and records (3 §1). */
+/** The client of a request, for rate limits and the audit log (3 §1). */
 export const CurrentClient = createParamDecorator((_data: unknown, context: ExecutionContext): Client =>
   clientOf(context.switchToHttp().getRequest<Request>()),
 );
 
-/** Who made a request. */
+/** The client that made a request. */
 export const clientOf = (request: Request): Client => ({
   address: plainAddress(request.ip ?? ''),
   country: hintedCountry(request.headers.clientip),
 });
 
 /**
- * The address at the other end of a socket's request, found by the library that express uses for `request.ip`.
- * @param proxies how many of them stand before the server and are believed
+ * The client address of a socket's handshake request, found by the library that Express uses for `request.ip`.
+ * @param proxies number of trusted proxies in front of the server
  */
 export function socketAddress(request: IncomingMessage, proxies: number): string {
   // undefined when the client has gone already.
@@ -35,10 +35,10 @@ export function socketAddress(request: IncomingMessage, proxies: number): string
   return plainAddress(address ?? '');
 }
 
-/** An IPv4 address is written as one, however the socket came by it. */
+/** Writes an IPv4-mapped IPv6 address as IPv4. */
 const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64);
 
-/** Reads the country of the `clientIP` header; whatever is malformed is ignored (3 §1). */
+/** Reads the country from the `clientIP` header; ignores malformed ones (3 §1). */
 export function hintedCountry(header: string | string[] | undefined): string {
   if (typeof header !== 'string' || Buffer.byteLength(header) > LIMITS.clientIpHeaderBytes) return '';
   const hint = parseHint(header);
@@ -51,7 +51,7 @@ function parseHint(header: string): unknown {
   try {
     return JSON.parse(header);
   } catch {
-    // Not JSON: the client says nothing.
+    // Not JSON: treated as missing.
     return null;
   }
 }

@@ -1,2 +1,2 @@
-/** Bytes: what is smaller goes out in one go as it is; compressing it would take longer than sending it. */
+/** Bytes from which answers are compressed: smaller ones take longer to compress than to send. */
 export const COMPRESSED_FROM = 14 * 1024;

@@ -9,7 +9,7 @@ interface DownloadCallOptions {
   readonly type: string;
 }
 
-/** Describes a call that answers a file, outside the envelope. Nobody keeps it: its address may hold who asked. */
+/** Describes a call that answers with a file, without the envelope. Not cached, because its URL may hold credentials. */
 export const DownloadCall = ({ summary, operationId, type }: DownloadCallOptions): MethodDecorator =>
   applyDecorators(
     Header('Cache-Control', 'private, no-store'),

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** The envelope of a refused call. */
+/** The envelope of a failed call. */
 export class FailureDto {
   @ApiProperty({ enum: ['failure'] })
   status: 'failure';

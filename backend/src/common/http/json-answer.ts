@@ -4,7 +4,7 @@ import { SUCCESS } from './envelope.js';
 
 const compress = promisify(gzip);
 
-/** An answer in its envelope that is written as JSON once, and compressed once, however often it is given. */
+/** An answer in its envelope that is serialized and compressed once, however often it is sent. */
 export class JsonAnswer {
   private compressed: Promise<Buffer> | undefined;
 

@@ -2,14 +2,14 @@ import { LIMITS } from '@testplatform/contract';
 import { invalid } from '../errors.js';
 import type { Page } from './page.js';
 
-/** What a list in react-admin's "simple rest" form was asked for. */
+/** The parsed query of a list in react-admin's "simple rest" format. */
 export interface ListQuery<Field extends string, Filter> {
   readonly sort: { readonly field: Field; readonly direction: 'ASC' | 'DESC' };
   readonly page: Page;
   readonly filter: Partial<Filter>;
 }
 
-/** Reads the value of a filter. @throws UserError 422 */
+/** Parses the value of a filter. @throws UserError 422 */
 type Reader<Value> = (value: unknown, name: string) => Value;
 
 interface ListRules<Field extends string, Filter> {
@@ -23,7 +23,7 @@ const IDS_MAX = 200;
 
 /**
  * Reads `sort`, `range` and `filter`, each JSON in the query (3 §13).
- * @throws UserError 422 that names what is wrong
+ * @throws UserError 422 that names the invalid parameter
  */
 export function readListQuery<Field extends string, Filter>(
   query: Readonly<Record<string, unknown>>,
@@ -60,7 +60,7 @@ function readRange(value: unknown): Page {
   const [first, last] = Array.isArray(value) ? (value as unknown[]) : [];
   if (!isPlace(first) || !isPlace(last) || last < first)
     throw invalid({ range: 'range should be [first, last], two whole numbers from 0' });
-  // An export asks for many at once.
+  // An export requests many rows at once.
   return { skip: first, take: Math.min(last - first + 1, LIMITS.restRowsMax) };
 }
 
@@ -74,7 +74,7 @@ function readFilter<Filter>(value: unknown, filters: ListRules<string, Filter>['
   const read: Partial<Filter> = {};
   for (const [name, wanted] of Object.entries(value)) {
     if (!isFilter(name, filters)) throw invalid({ filter: `Unknown filter: ${name}` });
-    // An emptied field of a form asks for nothing.
+    // A cleared form field is no filter.
     if (wanted !== '' && wanted !== null) read[name] = filters[name](wanted, name);
   }
   return read;
@@ -83,7 +83,7 @@ function readFilter<Filter>(value: unknown, filters: ListRules<string, Filter>['
 const isFilter = <Filter extends object>(name: PropertyKey, filters: Filter): name is keyof Filter =>
   Object.hasOwn(filters, name);
 
-/** Readers of the kinds of filters. */
+/** Parsers for the kinds of filters. */
 export const filterOf = {
   text: (value: unknown, name: string): string => {
     if (typeof value !== 'string' || value.length > TEXT_MAX)
@@ -102,7 +102,7 @@ export const filterOf = {
       if (found === undefined) throw invalid({ filter: `${name} should be one of: ${choices.join(', ')}` });
       return found;
     },
-  /** One id, or several, as react-admin asks for rows that it knows. */
+  /** One id, or several: react-admin requests known rows by id. */
   ids: (value: unknown, name: string): number[] => {
     const ids = (Array.isArray(value) ? (value as unknown[]) : [value]).map(Number);
     if (ids.length > IDS_MAX || ids.some((id) => !Number.isSafeInteger(id) || id < 1))

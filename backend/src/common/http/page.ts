@@ -1,6 +1,6 @@
 import { LIMITS } from '@testplatform/contract';
 
-/** A cut of a long list. */
+/** A page of a long list. */
 export interface Page {
   readonly skip: number;
   readonly take: number;

@@ -1,7 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Refuses an address that can't be read, whoever would answer it: nobody could tell what it means (3 §1). */
+/** Answers 400 to a malformed URL on any route (3 §1). */
 export function readablePath(request: Request, _response: Response, next: NextFunction): void {
   next(isReadable(request.path) ? undefined : new BadRequestException('', { cause: new URIError() }));
 }

@@ -2,12 +2,12 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiOperation, ApiQuery, ApiResponse, ApiSecurity, getSchemaPath } from '@nestjs/swagger';
 import { FailureDto } from './failure.dto.js';
 
-/** An answer outside the envelope: its value as it is, as react-admin expects it. */
+/** An answer without the envelope, as react-admin expects it. */
 export class RestAnswer<Value extends object = object> {
   constructor(readonly value: Value) {}
 }
 
-/** A cut of a list outside the envelope: rows with an `id`, and where they stand in the header `Content-Range`. */
+/** A page of a list without the envelope: rows with an `id`, and their position in the header `Content-Range`. */
 export class RestList<Row extends object = object> extends RestAnswer<readonly Row[]> {
   constructor(
     private readonly resource: string,
@@ -44,7 +44,7 @@ const described = ({ summary, operationId, answer }: RestCall, schema: object): 
     ApiSecurity('Token'),
   );
 
-/** Describes a call that answers one thing outside the envelope. */
+/** Describes a call that answers a single row without the envelope. */
 export const RestCall = (call: RestCall): MethodDecorator => described(call, { $ref: getSchemaPath(call.answer) });
 
 /** Describes a list in react-admin's "simple rest" form. */

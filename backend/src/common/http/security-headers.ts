@@ -2,7 +2,7 @@ import type { HelmetOptions } from 'helmet';
 import { captchaWidget } from '../../config/captcha-widget.js';
 import type { Settings } from '../../config/settings.js';
 
-/** The headers of every answer: the page loads from nowhere but this server, and from where the settings say. */
+/** Security headers of every answer: pages load only from this server and the hosts in the settings. */
 export function securityHeaders(settings: Settings): HelmetOptions {
   const captcha = captchaWidget(settings)?.origins ?? [];
   const lookUp = settings.IP_LOOKUP_URL === undefined ? [] : [new URL(settings.IP_LOOKUP_URL).origin];
@@ -12,7 +12,7 @@ export function securityHeaders(settings: Settings): HelmetOptions {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...captcha],
         frameSrc: ["'self'", ...captcha],
-        // Emotion writes its style sheets into the page.
+        // Emotion injects style sheets into the page.
         styleSrc: ["'self'", "'unsafe-inline'", ...captcha],
         imgSrc: ["'self'", 'data:', 'blob:', ...captcha],
         connectSrc: ["'self'", 'ws:', 'wss:', ...captcha, ...lookUp],

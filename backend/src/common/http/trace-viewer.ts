@@ -3,8 +3,8 @@ import { type RequestHandler, Router, static as serveStatic } from 'express';
 import helmet from 'helmet';
 
 /**
- * Playwright's trace viewer, for traces of this origin only. What it shows are the pages that were tested: its service worker gives
- * each a policy under which none of their scripts run, and this policy keeps it from fetching anything from elsewhere, a trace neither.
+ * Playwright's trace viewer, for traces of this origin only. It shows foreign pages: its service worker gives each a policy that blocks
+ * their scripts, and this policy blocks fetches from other origins, traces included (docs/adr/023).
  */
 export function traceViewer(): RequestHandler {
   const policy = helmet.contentSecurityPolicy({
@@ -15,7 +15,7 @@ export function traceViewer(): RequestHandler {
       workerSrc: ["'self'"],
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],
-      // What it shows before it has something to show is a data address.
+      // Its placeholder page is a data: URL.
       frameSrc: ["'self'", 'data:'],
       styleSrc: ["'self'", "'unsafe-inline'"],
       fontSrc: ["'self'", 'data:'],

@@ -9,7 +9,7 @@ interface Limit {
   readonly duration: number;
 }
 
-/** Where tries are counted: in this process, or in Redis, which several servers share. While Redis is away each counts for itself. */
+/** Stores the counts in this process or, for several servers, in Redis. While Redis is down each server counts for itself. */
 @Injectable()
 export class LimiterStore {
   constructor(private readonly redis: RedisConnection) {}

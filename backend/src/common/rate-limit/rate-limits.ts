@@ -6,7 +6,7 @@ import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { UserError } from '../errors.js';
 import { LimiterStore } from './limiter-store.js';
 
-/** Whose tries are counted: of an address, and of an account (or whatever stands for it), whether there is such an account or not. */
+/** Attempts are counted per address and per account (or a stand-in for it), even if the account does not exist. */
 export interface Tried {
   readonly address: string;
   readonly account?: string;
@@ -15,7 +15,7 @@ export interface Tried {
 type Side = keyof Tried;
 const SIDES: readonly Side[] = ['address', 'account'];
 
-/** Counts the tries of calls that somebody could guess with, by address and by account (3 §1). */
+/** Rate-limits calls that allow guessing, by address and by account (3 §1). */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
@@ -26,8 +26,8 @@ export class RateLimits {
   ) {}
 
   /**
-   * Counts a try.
-   * @throws UserError 429 with the seconds to wait, when there were too many
+   * Counts an attempt.
+   * @throws UserError 429 with the seconds to wait, above the limit
    */
   async take(call: RateLimitedCall, tried: Tried): Promise<void> {
     for (const side of SIDES) {
@@ -41,7 +41,7 @@ export class RateLimits {
     }
   }
 
-  /** Takes a try back: it was no guess. */
+  /** Uncounts an attempt that turned out to be legitimate. */
   async giveBack(call: RateLimitedCall, tried: Tried): Promise<void> {
     for (const side of SIDES) {
       const key = keyOf(side, tried);
@@ -61,14 +61,14 @@ export class RateLimits {
   }
 }
 
-/** Accounts are counted by a hash, so that a shared store holds no addresses of people. */
+/** Counts accounts under a hash, so that a shared store holds no email addresses. */
 function keyOf(side: Side, tried: Tried): string | null {
   const text = tried[side];
   if (text === undefined) return null;
   return side === 'address' ? networkOf(text) : createHash('sha256').update(text.toLowerCase()).digest('base64url');
 }
 
-/** One household has a /64 of IPv6: it counts as one address. */
+/** An IPv6 /64 counts as one address, because a single household gets a whole one. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');

@@ -21,27 +21,27 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 
-/** Field decorators: the validation, its sentence and the OpenAPI entry of a field in one line. Labels start the sentences. */
+/** Field decorators: validation, error message and OpenAPI entry in one line. Messages start with the label. */
 
 interface Common {
   readonly optional?: boolean;
   readonly description?: string;
 }
 
-/** An optional field may be absent; null says the same. */
+/** An optional field may be absent or null. */
 const presence = (optional = false): PropertyDecorator =>
   optional ? applyDecorators(nullToUndefined, IsOptional()) : () => undefined;
 const nullToUndefined = Transform(({ value }: { value: unknown }) => value ?? undefined);
 const trim = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 const blankToUndefined = Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
-// The transformer copies what is nested, and drops keys such as "constructor" from it without a word. This runs after the
-// field's other transforms, and would bring null back.
+// The transformer copies nested values and silently drops keys such as "constructor". This runs after the field's other
+// transforms, and would restore null.
 const asItCame = Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key] ?? undefined);
 
-/** What is said of an id that is none. */
+/** Error message for an invalid id. */
 export const idSentence = (label: string): string => `${label} should be a positive whole number`;
 
-/** A positive whole number; digits in a string are taken (3 §1). With `blank`, 0 and "" mean "none". */
+/** A positive whole number; digits in a string are accepted (3 §1). With `blank`, 0 and "" mean "none". */
 export function Id(
   label: string,
   { optional, blank, description }: Common & { blank?: boolean } = {},
@@ -61,7 +61,7 @@ export function Id(
   );
 }
 
-/** A text, trimmed of nothing. Minimum and maximum count characters. */
+/** A text, not trimmed. Minimum and maximum count characters. */
 export function Text(
   label: string,
   { min = 0, max, optional, description }: Common & { min?: number; max: number },
@@ -78,7 +78,7 @@ export function Text(
   );
 }
 
-/** As `Text`, with spaces at both ends taken off first. With `blank`, nothing but spaces counts as absent. */
+/** Like `Text`, but trimmed first. With `blank`, a text of spaces counts as absent. */
 export function TrimmedText(
   label: string,
   { blank = false, ...options }: Common & { min?: number; max: number; blank?: boolean },
@@ -98,7 +98,7 @@ export function Email({ optional = false }: Pick<Common, 'optional'> = {}): Prop
   );
 }
 
-/** What is said of a text that is missing or not as long as it should be; of what is no text, that. */
+/** Error message for a text that is missing, too short or too long, or not a text. */
 export const textSentence = (label: string, sentence: string): ValidationOptions => ({
   message: ({ value }) =>
     typeof value === 'string' || value === undefined || value === null ? sentence : `${label} should be a text`,
@@ -133,7 +133,7 @@ export function OneOf(
   );
 }
 
-/** A whole number of a range. */
+/** A whole number within a range. */
 export function Whole(
   label: string,
   { min, max, optional, description }: Common & { min: number; max: number },
@@ -148,7 +148,7 @@ export function Whole(
   );
 }
 
-/** A number of a range, decimals too; digits in a string are taken, "" counts as absent. */
+/** A number within a range, with decimals; digits in a string are accepted, "" counts as absent. */
 export function Decimal(
   label: string,
   { min, max, optional, description }: Common & { min: number; max: number },
@@ -177,7 +177,7 @@ export function Uuid(label: string, { optional, description }: Common = {}): Pro
   );
 }
 
-/** Some UUIDs, at most `max`. */
+/** A list of at most `max` UUIDs. */
 export function Uuids(
   label: string,
   { max, description }: Pick<Common, 'description'> & { max: number },
@@ -191,7 +191,7 @@ export function Uuids(
   );
 }
 
-/** An object whose inside the service reads. */
+/** An object that the service parses. */
 export function Json(label: string, { optional, description }: Common = {}): PropertyDecorator {
   return applyDecorators(
     asItCame,
@@ -201,7 +201,7 @@ export function Json(label: string, { optional, description }: Common = {}): Pro
   );
 }
 
-/** A list of objects whose inside the service reads. `of` says what they look like. */
+/** A list of objects that the service parses. `of` describes them. */
 export function JsonList(
   label: string,
   of: string,

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { Request } from 'express';
 import { readBody, unknownField } from './validation.pipe.js';
 
-/** For calls that take nothing: a body with something in it is refused, naming the first field (3 §1). */
+/** For calls without input: rejects a non-empty body, naming its first field (3 §1). */
 @Injectable()
 export class NoBodyGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

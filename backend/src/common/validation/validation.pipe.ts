@@ -2,13 +2,13 @@ import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/commo
 import type { ValidationError } from 'class-validator';
 import { invalid, type UserError } from '../errors.js';
 
-/** No call's body is nested deeper than a tree, a test case or a data row. */
+/** Maximum nesting of a body: that of a tree, a test case or a data row. */
 const DEPTH_MAX = 32;
 
-/** Keys that the transformer takes for its own, at any depth. */
+/** Keys that the transformer drops, at any depth. */
 const DANGEROUS = ['__proto__', 'constructor'];
 
-/** Reads a body, or the query of a route that has a DTO for it, into that DTO. What does not fit is a 422 that names each field; unknown fields are refused (3 §1). */
+/** Validates a body, or the query of a route with a query DTO. Errors are a 422 that names each field; unknown fields are rejected (3 §1). */
 @Injectable()
 export class BodyPipe extends ValidationPipe {
   constructor() {
@@ -26,18 +26,18 @@ export class BodyPipe extends ValidationPipe {
     const isQuery = metadata.type === 'query' && metadata.metatype !== Object;
     if (metadata.type !== 'body' && !isQuery) return Promise.resolve(value);
     const body = readBody(value);
-    // The transformer drops these keys, and then nothing refuses them.
+    // The transformer would drop these keys before validation could reject them.
     const inherited = Object.keys(body).find((key) => key in Object.prototype);
     if (inherited) throw unknownField(inherited);
     return super.transform(body, metadata) as Promise<unknown>;
   }
 
-  /** Nest would delete keys here, and what a person called "prototype" be lost; `readBody` refuses the dangerous ones. */
+  /** Nest would delete keys such as a user's "prototype" here; `readBody` rejects the dangerous ones instead. */
   protected override stripProtoKeys(): void {}
 }
 
 /**
- * The object that a body is. No body at all, or null, is an empty one; a list or a bare text is none.
+ * The body as an object. A missing or null body is an empty one; a list or a plain text is rejected.
  * @throws UserError 422
  */
 export function readBody(value: unknown): object {

@@ -66,7 +66,7 @@ const crons = async (runner: QueryRunner): Promise<void> => {
   });
 };
 
-/** Connectors with what they cover and the runs they started; schedules, and what became of each of their days. */
+/** Connectors, the nodes they cover and the runs they started; schedules, and the outcome of each of their days. */
 export class Connectors1764100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await connectors(runner);

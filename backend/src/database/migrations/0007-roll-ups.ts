@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { big, createIndex, createTable, dropIndex, int, primary } from './builder.js';
 
-/** Quarter-hours since 1970 of a column of Unix milliseconds; exact on both databases. */
+/** Converts a column of Unix milliseconds to quarter-hours since 1970; exact on both databases. */
 const quarter = (column: string): string => `(${column} - ${column} % 900000) / 900000`;
 
 const SUMS = [
@@ -16,7 +16,7 @@ const SUMS = [
   'request_failures',
 ] as const;
 
-/** Every file of a run by its last attempt, and every run of which a file ended. */
+/** Each file of a run by its last attempt, and each run with at least one finished file. */
 const FILL = `
   INSERT INTO project_totals (project_id, quarter, runs, files, ${SUMS.join(', ')})
   SELECT counted.project_id, counted.quarter, SUM(counted.runs), SUM(counted.files),
@@ -39,7 +39,7 @@ const FILL = `
   INNER JOIN projects ON projects.project_id = counted.project_id
   GROUP BY counted.project_id, counted.quarter`;
 
-/** `project_totals`: what analytics read, filled from the results that are there; and the indices that reports need with many. */
+/** `project_totals`, which analytics read, filled from existing results; and indexes for reports on many results. */
 export class RollUps1764200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createIndex(runner, 'file_results', ['run_id', 'node_id', 'attempt']);

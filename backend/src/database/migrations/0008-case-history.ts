@@ -3,7 +3,7 @@ import { createIndex, dropIndex } from './builder.js';
 
 const COLUMNS = ['case_id', 'parent_seq', 'started_at'];
 
-/** The index by which a case's last results are found among all. */
+/** An index for the last results of a case. */
 export class CaseHistory1764300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createIndex(runner, 'case_results', COLUMNS);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { big, createTable, primary, string, uuid } from './builder.js';
 
-/** Tickets with which a browser fetches a file by its address, without the token in it. */
+/** One-time tickets for download URLs, in place of the token. */
 export class DownloadTickets1764400000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(runner, 'download_tickets', {

@@ -15,7 +15,7 @@ import {
 
 const TABLES = ['clean_up_locks', 'clean_ups', 'artifact_removals', 'trimmed_results', 'run_removals', 'pinned_runs'];
 
-/** What stays and what goes: pinned runs, what is being removed, and the clean-ups that did it. */
+/** Retention: pinned runs, pending removals, and a log of clean-ups. */
 export class Retention1764500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(runner, 'pinned_runs', {
@@ -47,7 +47,7 @@ export class Retention1764500000000 implements MigrationInterface {
       columns: { name: string(20, primary), owner: string(200), until: big() },
     });
     await runner.query("INSERT INTO clean_up_locks VALUES ('clean-up', '', 0)");
-    // A result that goes takes its line there along: without the index each would look through all of them.
+    // Deleting a result cascades here: without the index each deletion would scan the whole table.
     await createIndex(runner, 'latest_results', ['result_id']);
   }
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createTable, int, primary } from './builder.js';
 
-/** `project_revisions`: tells whether anything of a project has changed since it was last looked at. */
+/** `project_revisions`: counts the changes of a project. */
 export class ProjectRevisions1764600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(runner, 'project_revisions', {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createTable, int, primary, uuid } from './builder.js';
 
-/** `reruns`: runs that ran the failed files of another run again. */
+/** `reruns`: runs that repeat the failed files of another run. */
 export class Reruns1764700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(runner, 'reruns', {

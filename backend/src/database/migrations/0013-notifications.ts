@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { big, createTable, flag, int, key, nullable, primary, string, text, uuid } from './builder.js';
 
-/** Notifications of finished runs: who is told, how the last run of each kind ended, and what became of each message. */
+/** Notifications of finished runs: whom to notify, the last outcome of each kind of run, and a log of messages. */
 export class Notifications1764810000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(runner, 'notification_channels', {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { big, createTable, int, nullable, primary, string, text, uuid } from './builder.js';
 
-/** `outgoing`: what has to leave the server and has not yet. */
+/** `outgoing`: messages waiting to be sent. */
 export class Outgoing1764800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(runner, 'outgoing', {

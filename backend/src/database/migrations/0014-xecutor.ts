@@ -3,7 +3,7 @@ import { addColumns, big, int, nullable, string, text } from './builder.js';
 
 const DEVICE = ['name', 'host', 'platform', 'version', 'instance', 'former_instance', 'server', 'seen_at'];
 
-/** What devices say of themselves and when they were seen, and how much of a file's journal has arrived. */
+/** Details of devices, when they were last seen, and how much of a file's journal has arrived. */
 export class Xecutor1764900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumns(runner, 'devices', {

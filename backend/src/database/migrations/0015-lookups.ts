@@ -3,7 +3,7 @@ import { createIndex, dropIndex } from './builder.js';
 
 const STATES = ['project_id', 'state'];
 
-/** Indices for the last run of a project that is over, and for the results of a file that left the tree. */
+/** Indexes for a project's last finished run, and for the results of deleted files. */
 export class Lookups1765000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createIndex(runner, 'runs', [...STATES, 'finished_at']);

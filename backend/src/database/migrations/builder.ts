@@ -1,6 +1,6 @@
 import { type QueryRunner, Table, type TableColumnOptions, TableIndex } from 'typeorm';
 
-/** Columns of migrations, meaning the same on SQLite and on MariaDB/MySQL. Never changed after a release: add another. */
+/** Column kinds for migrations, equal on SQLite and MariaDB/MySQL. Never change one after a release: add another. */
 export type ColumnShape = Omit<TableColumnOptions, 'name'>;
 
 export const key = (): ColumnShape => ({
@@ -26,11 +26,11 @@ interface TableShape {
   readonly columns: Readonly<Record<string, ColumnShape>>;
   readonly indices?: readonly (readonly string[])[];
   readonly unique?: readonly (readonly string[])[];
-  /** Column to the table and column it points to; a row goes with what it points to. */
+  /** Foreign keys: column → table and column; deletes cascade. */
   readonly owners?: Readonly<Record<string, readonly [table: string, column: string]>>;
 }
 
-/** Makes a table with the names that the ORM expects of its indices and keys. */
+/** Creates a table with the index and key names that the ORM expects. */
 export async function createTable(
   runner: QueryRunner,
   name: string,
@@ -48,7 +48,7 @@ export async function createTable(
     columns: Object.entries(columns).map(([column, definition]) => ({
       name: column,
       ...definition,
-      // The name that the ORM expects there, and the only one whose key SQLite counts up.
+      // The type name that the ORM expects, and the only one that SQLite auto-increments.
       ...(definition.type === 'int' && isSqlite && { type: 'integer' }),
     })),
     indices: [...indices.map(index(false)), ...unique.map(index(true))],
@@ -64,7 +64,7 @@ export async function createTable(
   await runner.createTable(shape);
 }
 
-/** Adds columns to a table, in place: the ORM would copy the whole of it on SQLite. Defaults are numbers. */
+/** Adds columns to a table in place; the ORM would copy the whole table on SQLite. Defaults are numbers. */
 export async function addColumns(
   runner: QueryRunner,
   table: string,
@@ -81,14 +81,14 @@ export async function addColumns(
   }
 }
 
-/** Adds an index, with the name that the ORM expects of it. */
+/** Adds an index with the name that the ORM expects. */
 export async function createIndex(runner: QueryRunner, table: string, columns: readonly string[]): Promise<void> {
   const columnNames = [...columns];
   const name = runner.connection.namingStrategy.indexName(table, columnNames);
   await runner.createIndex(table, new TableIndex({ name, columnNames }));
 }
 
-/** Removes an index that `createTable` or `createIndex` made. */
+/** Removes an index created by `createTable` or `createIndex`. */
 export async function dropIndex(runner: QueryRunner, table: string, columns: readonly string[]): Promise<void> {
   await runner.dropIndex(table, runner.connection.namingStrategy.indexName(table, [...columns]));
 }

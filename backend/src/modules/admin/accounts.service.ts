@@ -23,10 +23,10 @@ const FILTERS: { [Name in keyof AccountFilter]: (value: unknown, name: string) =
   super_admin: filterOf.flag,
 };
 
-/** Fields of a row that change by themselves while somebody looks at it: what is sent back of them says nothing. */
+/** Fields that change by themselves while an administrator views a row; ignored in updates. */
 const MOVING: ReadonlySet<string> = new Set(['last_login_ip', 'lastModified']);
 
-/** The administration's calls about accounts, as they are on the wire (1 §7, 3 §13). */
+/** The administration's account calls (1 §7, 3 §13). */
 @Injectable()
 export class AccountsService {
   constructor(private readonly users: UsersAdminService) {}
@@ -39,7 +39,7 @@ export class AccountsService {
     await this.users.change(user_id, { accountActivation: event === 'Account activation' }, actor);
   }
 
-  /** A page in react-admin's form. */
+  /** A page in react-admin's format. */
   async page(query: Readonly<Record<string, unknown>>): Promise<RestList<AccountRowDto>> {
     const wanted = readListQuery(query, {
       sortable: ACCOUNT_SORTABLE,
@@ -54,7 +54,7 @@ export class AccountsService {
     return new RestAnswer(presentRow(await this.users.get(readId(id))));
   }
 
-  /** Takes a row as it was read, with new rights or another activation; anything else that is new is refused. */
+  /** Updates the rights or activation of a row; rejects any other change. */
   async update(id: string, body: UpdateAccountDto, actor: Actor): Promise<RestAnswer<AccountRowDto>> {
     const { account_activation, super_admin, user_role, roles, role_permission, ...asRead } = body;
     refuseOthers({ ...asRead }, presentRow(await this.users.get(readId(id))));
@@ -69,7 +69,7 @@ export class AccountsService {
   }
 }
 
-/** An id that no account can have is answered as one that none has. */
+/** An impossible id is answered like an unknown one. */
 const readId = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
 
 function refuseOthers(sent: Readonly<Record<string, unknown>>, row: AccountRowDto): void {

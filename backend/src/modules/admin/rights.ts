@@ -5,7 +5,7 @@ const ROLES_MAX = 20;
 const ROLE_MAX = 50;
 const KEYS: readonly string[] = ['all', ...ACTIONS];
 
-/** Reads a list of roles: names, each once. @throws UserError 422 */
+/** Parses a list of unique role names. @throws UserError 422 */
 export function readRoles(value: unknown): string[] {
   const sentence = `Roles should be a list of at most ${ROLES_MAX} names of 1 to ${ROLE_MAX} characters`;
   if (!Array.isArray(value) || value.length > ROLES_MAX) throw invalid({ roles: sentence });
@@ -14,7 +14,7 @@ export function readRoles(value: unknown): string[] {
   return [...new Set(roles)];
 }
 
-/** Reads `{module: {all or an action: true or false}}` (3 §2). @throws UserError 422 that names what nobody knows */
+/** Parses `{module: {all or an action: true or false}}` (3 §2). @throws UserError 422 that names unknown modules or actions */
 export function readRolePermission(value: Readonly<Record<string, unknown>>): RolePermission {
   for (const [module, entry] of Object.entries(value)) {
     if (!(MODULES as readonly string[]).includes(module))

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { primaryUuid, timeColumn } from '../../database/columns.js';
 
-/** A result that is gone and whose files are not yet: listed in the transaction that removed it. */
+/** A deleted result whose files still exist; written in the transaction that deletes the result. */
 @Entity('artifact_removals')
 export class ArtifactRemoval {
   @PrimaryColumn(primaryUuid('result_id'))

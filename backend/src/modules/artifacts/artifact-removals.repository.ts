@@ -24,7 +24,7 @@ export class ArtifactRemovalsRepository extends BaseRepository<ArtifactRemoval> 
     await this.store.insert(resultIds.map((resultId) => ({ resultId, listedAt })));
   }
 
-  /** Puts some behind all others. */
+  /** Moves some to the end of the list. */
   async postpone(resultIds: readonly string[]): Promise<void> {
     await this.store.update({ resultId: In([...resultIds]) }, { listedAt: Date.now() });
   }

@@ -3,10 +3,10 @@ import { Database } from '../../database/database.js';
 import { ArtifactRemovalsRepository } from './artifact-removals.repository.js';
 import { ArtifactStore, type Freed } from './artifact-store.js';
 
-/** Results whose files are removed before the list is written. */
+/** Results whose files are removed between two updates of the list. */
 const SOME = 10;
 
-/** Removes files after the rows that name them: what a crash leaves of them stands in the list. */
+/** Removes files after the rows that name them. The list survives a crash, so no file is forgotten. */
 @Injectable()
 export class ArtifactRemovalsService {
   constructor(
@@ -15,19 +15,19 @@ export class ArtifactRemovalsService {
     private readonly database: Database,
   ) {}
 
-  /** Lists results whose files are to be removed, in the transaction that removes the results. */
+  /** Adds results to the list, in the transaction that deletes them. */
   list(resultIds: readonly string[]): Promise<void> {
     return this.removals.insert(resultIds);
   }
 
-  /** How many results have files that wait to be removed. */
+  /** Number of results with files still to remove. */
   waiting(): Promise<number> {
     return this.removals.count();
   }
 
   /**
-   * Removes the files of some, until those of one can't be: they are the last to be tried again.
-   * @returns what that freed; null when none was left
+   * Removes the files of some results. Stops at the first failure, and moves that result to the end of the list.
+   * @returns what that freed; null when the list is empty
    * @throws OperationalError when nothing could be removed
    */
   async removeSome(): Promise<Freed | null> {

@@ -1,43 +1,43 @@
 import type { Readable } from 'node:stream';
 import type { RangeRequest } from '../../common/http/byte-range.js';
 
-/** What is to be kept: bytes, or a file on this machine that stays until it is kept. */
+/** Content to store: bytes, or a local file that must exist until it is stored. */
 export type ArtifactSource = Buffer | { readonly path: string };
 
-/** A file, or the asked part of it, that is being read. Take its bytes or destroy the stream. */
+/** An open file or byte range. Read its stream to the end, or destroy it. */
 export interface OpenArtifact {
   readonly stream: Readable;
   /** Bytes of the whole file. */
   readonly size: number;
-  /** First and last byte that the stream gives; null for the whole file. */
+  /** First and last byte of the stream; null for the whole file. */
   readonly part: { readonly first: number; readonly last: number } | null;
 }
 
-/** What a removal freed. */
+/** Files and bytes that a removal freed. */
 export interface Freed {
   readonly files: number;
   readonly bytes: number;
 }
 
-/** The asked bytes are not in the file. */
+/** The requested range lies outside the file. */
 export class OutOfRangeError extends Error {
   override readonly name = 'OutOfRangeError';
 }
 
-/** Keeps the files that runs leave. Keys are made by us: `<result id>/<name>`. */
+/** Stores the files of runs. We choose the keys: `<result id>/<name>`. */
 export abstract class ArtifactStore {
-  /** Keeps a file whole or not at all. */
+  /** Stores a file atomically. */
   abstract put(key: string, source: ArtifactSource): Promise<void>;
   /**
-   * Answers null when there is no such file.
+   * Returns null if the file does not exist.
    * @throws OutOfRangeError
    */
   abstract open(key: string, range?: RangeRequest): Promise<OpenArtifact | null>;
   /**
-   * The names of a folder's files; none when there is no such folder.
-   * @throws OperationalError when the store can't tell now
+   * The names of a folder's files; empty if the folder does not exist.
+   * @throws OperationalError when the store is unavailable
    */
   abstract names(folder: string): Promise<readonly string[]>;
-  /** Removes every file of a folder. What is gone already is no error. @throws OperationalError when it can't be removed now */
+  /** Removes all files of a folder. Missing files are no error. @throws OperationalError when the store can't remove them now */
   abstract removeFolder(folder: string): Promise<Freed>;
 }

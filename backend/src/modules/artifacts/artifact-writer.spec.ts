@@ -64,8 +64,8 @@ describe('writing artifacts', () => {
     expect(await writer.put('a/502.jpeg', Buffer.from(''))).toBe(true);
     expect(state.kept).toEqual(['a/502.jpeg']);
     expect(said).toEqual([
-      expect.stringContaining('Pictures can’t be kept'),
-      'Pictures are kept again; 502 files are missing',
+      expect.stringContaining('Pictures can’t be stored'),
+      'Pictures are stored again; 502 files are missing',
     ]);
   });
 });

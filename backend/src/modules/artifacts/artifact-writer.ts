@@ -1,24 +1,24 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type ArtifactSource, ArtifactStore } from './artifact-store.js';
 
-/** Milliseconds before each further try of a store that is down for a moment. */
+/** Milliseconds before each retry. */
 const PAUSES = [250, 1_000, 3_000];
-/** Milliseconds between two looks whether a store that was given up takes files again. */
+/** Milliseconds between checks whether a failed store works again. */
 const LOOK_AGAIN = 2_000;
 
 /**
- * Writes to the store as far as it can be had. A store that is down for a moment is tried again; one that stays down, or is full, is
- * given up, so that no run waits for it: what comes then is missing, until a look now and then succeeds. The log tells of both ends.
+ * Writes to the store without ever blocking a run. Retries brief failures. If the store stays down or is full, drops files until an
+ * occasional check succeeds. Logs the beginning and the end of an outage.
  */
 @Injectable()
 export class ArtifactWriter {
   private readonly logger = new Logger('Artifacts');
-  /** While the store is given up: when to look again (Unix milliseconds), and how many files were lost. */
+  /** During an outage: time of the next check (Unix milliseconds), and the number of lost files. */
   private away: { lookAt: number; lost: number } | null = null;
 
   constructor(private readonly store: ArtifactStore) {}
 
-  /** Answers whether the file is kept; when it is not it is missing for good. */
+  /** Returns whether the file was stored; otherwise it is lost for good. */
   async put(key: string, source: ArtifactSource): Promise<boolean> {
     if (this.away && Date.now() < this.away.lookAt) return this.lose(this.away);
     if (this.away) this.away.lookAt = Date.now() + LOOK_AGAIN;
@@ -36,7 +36,8 @@ export class ArtifactWriter {
   }
 
   private giveUp(error: unknown): false {
-    if (!this.away) this.logger.error({ err: error }, `Pictures can’t be kept: ${reasonOf(error)}. Runs go on without`);
+    if (!this.away)
+      this.logger.error({ err: error }, `Pictures can’t be stored: ${reasonOf(error)}. Runs go on without them`);
     this.away ??= { lookAt: Date.now() + LOOK_AGAIN, lost: 0 };
     return this.lose(this.away);
   }
@@ -47,7 +48,7 @@ export class ArtifactWriter {
   }
 
   private isBack(): true {
-    if (this.away) this.logger.warn(`Pictures are kept again; ${this.away.lost} files are missing`);
+    if (this.away) this.logger.warn(`Pictures are stored again; ${this.away.lost} files are missing`);
     this.away = null;
     return true;
   }

@@ -5,7 +5,7 @@ import { Public } from '../../common/access/access.js';
 import { sendFile } from '../../common/http/send-file.js';
 import { ArtifactsService } from './artifacts.service.js';
 
-/** What runs left, by its signed paths; the path is the permission. */
+/** Files of runs. Their signed paths are the permission. */
 @ApiTags('artifacts')
 @Controller('artifacts')
 export class ArtifactsController {
@@ -15,7 +15,7 @@ export class ArtifactsController {
   @Public()
   @ApiOperation({ summary: 'A screen record, or what else a run left, by its signed path', operationId: 'artifact' })
   @ApiProduces('image/jpeg', 'application/zip')
-  // Compressing it would make a part of it another part.
+  // Not compressed, because compression would shift byte ranges.
   @Header('Cache-Control', 'private, max-age=3600, immutable, no-transform')
   async read(
     @Param('resultId') resultId: string,

@@ -9,15 +9,15 @@ import { ArtifactWriter } from './artifact-writer.js';
 
 export type { ArtifactSource } from './artifact-store.js';
 
-/** Life of a public path in milliseconds; it is renewed at each read of a report (3 §13). */
+/** Lifetime of a public path in milliseconds; each read of a report renews it (3 §13). */
 const PATH_LIFE = 60 * 60_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Endings of the files that are kept, and what they are. */
+/** Content types by file extension. */
 const TYPES = { jpeg: 'image/jpeg', zip: 'application/zip' } as const;
 const TRACE = 'trace.zip';
 const NAME = /^[\w-]{1,60}\.(\w+)$/;
 
-/** A path as somebody asks for it. */
+/** A requested path. */
 interface ArtifactRequest {
   readonly resultId: string;
   readonly pass: string;
@@ -26,7 +26,7 @@ interface ArtifactRequest {
   readonly range?: string | undefined;
 }
 
-/** The records of a result, behind paths that can't be guessed and expire (3 §6). */
+/** The pictures and trace of a result, behind unguessable paths that expire (3 §6). */
 @Injectable()
 export class ArtifactsService {
   private readonly logger = new Logger('Artifacts');
@@ -41,16 +41,16 @@ export class ArtifactsService {
   }
 
   /**
-   * Keeps the picture of a case.
-   * @returns false when the store does not take it: it is missing for good
+   * Stores the picture of a case.
+   * @returns false when the store refuses it: it is lost for good
    */
   keepRecord(resultId: string, index: number, jpeg: ArtifactSource): Promise<boolean> {
     return this.keep(resultId, recordName(index), jpeg);
   }
 
   /**
-   * Keeps a file of a result, of one of the types that are served.
-   * @returns false when the store does not take it: it is missing for good
+   * Stores a file of a result, of one of the served types.
+   * @returns false when the store refuses it: it is lost for good
    */
   keep(resultId: string, name: string, source: ArtifactSource): Promise<boolean> {
     if (!typeOf(name)) throw new Error(`Files such as ${name} are not served: add its type`);
@@ -58,21 +58,21 @@ export class ArtifactsService {
   }
 
   /**
-   * Keeps the trace of a file run, a zip file.
-   * @returns false when the store does not take it: it is missing for good
+   * Stores the trace of a file run, a zip file.
+   * @returns false when the store refuses it: it is lost for good
    */
   keepTrace(resultId: string, path: string): Promise<boolean> {
     return this.keep(resultId, TRACE, { path });
   }
 
-  /** Where the trace of a result can be read for the next hour; null when there is none, or the store can't tell now. */
+  /** The path of a result's trace, valid for an hour; null when there is none, or the store does not answer. */
   async tracePath(resultId: string): Promise<string | null> {
     return (await this.has(`${resultId}/${TRACE}`)) ? `${this.publicPath(resultId)}${TRACE}` : null;
   }
 
   /**
-   * Which of these pictures of a result are not kept.
-   * @throws OperationalError when the store can't tell now
+   * Which of these pictures of a result are missing.
+   * @throws OperationalError when the store is unavailable
    */
   async missingRecords(resultId: string, indexes: readonly number[]): Promise<readonly number[]> {
     if (indexes.length === 0) return [];
@@ -80,15 +80,15 @@ export class ArtifactsService {
     return indexes.filter((index) => !kept.has(recordName(index)));
   }
 
-  /** Where the records of a result can be read for the next hour: append `index` and `.jpeg`. Ends in `/`. */
+  /** The base path of a result's pictures, valid for an hour: append `index` and `.jpeg`. Ends in `/`. */
   publicPath(resultId: string, now = Date.now()): string {
     const expires = (now + PATH_LIFE).toString(36);
     return `/artifacts/${resultId}/${expires}.${this.sign(resultId, expires)}/`;
   }
 
   /**
-   * Opens a file, or the part of it that is asked for, by its public path.
-   * @throws UserError 404 for a path that is wrong, expired, or has no file, 416 for a part that it does not have
+   * Opens a file, or a byte range of it, by its public path.
+   * @throws UserError 404 for a wrong or expired path or a missing file, 416 for a range outside the file
    */
   async read({ resultId, pass, name, range }: ArtifactRequest, now = Date.now()): Promise<FileReply> {
     const type = this.mayRead(resultId, pass, now) ? typeOf(name) : undefined;
@@ -105,7 +105,7 @@ export class ArtifactsService {
       return file !== null;
     } catch (error) {
       if (!(error instanceof OperationalError)) throw error;
-      this.logger.warn({ err: error }, 'The store does not tell whether there is a trace');
+      this.logger.warn({ err: error }, 'The store could not be asked for a trace');
       return false;
     }
   }
@@ -134,7 +134,7 @@ export class ArtifactsService {
 
 const recordName = (index: number): string => `${index}.jpeg`;
 
-/** undefined for a name that no file of ours has. */
+/** undefined for a name that we never use. */
 function typeOf(name: string): string | undefined {
   const [, ending = ''] = NAME.exec(name) ?? [];
   return Object.hasOwn(TYPES, ending) ? TYPES[ending as keyof typeof TYPES] : undefined;

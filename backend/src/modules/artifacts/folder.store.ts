@@ -11,7 +11,7 @@ import {
   OutOfRangeError,
 } from './artifact-store.js';
 
-/** Artifacts as files below one folder. */
+/** Stores artifacts as files below a folder. */
 export class FolderStore extends ArtifactStore {
   constructor(private readonly folder: string) {
     super();

@@ -23,13 +23,13 @@ import {
   OutOfRangeError,
 } from './artifact-store.js';
 
-/** Milliseconds that the store gets to take a connection, and to begin an answer. */
+/** Timeouts in milliseconds: to connect, and for the answer to begin. */
 const CONNECT = 2_000;
 const ANSWER = 30_000;
-/** Removals under way at once. */
+/** Parallel removals. */
 const AT_ONCE = 8;
 
-/** Artifacts as objects of a bucket of Amazon's or anything that speaks like it. One put is one object: whole or not there. */
+/** Stores artifacts in a bucket of Amazon S3 or a compatible store. A put writes one object atomically. */
 export class S3Store extends ArtifactStore {
   private readonly client: S3Client;
 
@@ -41,15 +41,15 @@ export class S3Store extends ArtifactStore {
       ...(address.endpoint !== undefined && { endpoint: address.endpoint }),
       ...(address.credentials && { credentials: address.credentials }),
       requestHandler: { connectionTimeout: CONNECT, requestTimeout: ANSWER },
-      // Checksums in trailers are Amazon's own: other stores refuse them.
+      // Other stores than Amazon's reject checksums in trailers.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
   }
 
   /**
-   * Asks the store once whether the bucket can be used. Answers false when it does not answer: it may later.
-   * @throws SettingsError when it answers that it can't
+   * Checks once whether the bucket can be used. Returns false when the store is unreachable, which may pass.
+   * @throws SettingsError when the store refuses access
    */
   async check(): Promise<boolean> {
     try {
@@ -105,7 +105,7 @@ export class S3Store extends ArtifactStore {
     return { files, bytes };
   }
 
-  /** The objects of a folder, as many at once as the store tells of. */
+  /** The objects of a folder, page by page. */
   private async *objectsIn(folder: string) {
     const Prefix = `${this.address.prefix}${folder}/`;
     for (let token: string | undefined, more = true; more;) {
@@ -117,7 +117,7 @@ export class S3Store extends ArtifactStore {
     }
   }
 
-  /** Not every store that speaks S3 knows of a file's last bytes. */
+  /** Not every S3-compatible store supports suffix ranges. */
   private async finalPart(key: string, range: RangeRequest): Promise<Part> {
     const { ContentLength = 0 } = await this.client.send(new HeadObjectCommand(this.object(key)));
     const part = partOf(range, ContentLength);
@@ -125,7 +125,7 @@ export class S3Store extends ArtifactStore {
     return part;
   }
 
-  /** One by one: not every store that speaks S3 takes several at once. */
+  /** One by one: not every S3-compatible store supports bulk deletes. */
   private async remove(Key: string | undefined): Promise<void> {
     await this.ask(() => this.client.send(new DeleteObjectCommand({ Bucket: this.address.bucket, Key })));
   }
@@ -155,15 +155,15 @@ const REFUSALS: Readonly<Record<number, string>> = {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** Without the request, which is signed. */
+/** Omits the request, because it is signed. */
 function unreachable(error: unknown): OperationalError {
   const { name, message, code } = error as NodeJS.ErrnoException;
-  return new OperationalError('The artifact store does not take part', {
+  return new OperationalError('The artifact store is not available', {
     cause: new Error(`${code ?? name}: ${message}`),
   });
 }
 
-/** As in `bytes 0-3/10`. */
+/** Such as `bytes 0-3/10`. */
 function readContentRange(header: string | undefined): { part: Part; size: number } | null {
   const [, first, last, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(header ?? '') ?? [];
   return size === undefined ? null : { part: { first: Number(first), last: Number(last) }, size: Number(size) };

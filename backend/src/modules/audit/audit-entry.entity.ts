@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { intColumn, jsonColumn, stringColumn, timeColumn } from '../../database/columns.js';
 
 /**
- * A line of the audit log. It names people and things as they were called then, and points to no other table: it stays when they go.
+ * A line of the audit log. Stores the names of people and things at that time, and has no foreign keys: it outlives them.
  */
 @Entity('audit_log')
 @Index(['event', 'at'])
@@ -18,7 +18,7 @@ export class AuditEntry {
   @Column(stringColumn(40))
   event: AuditEvent;
 
-  /** Null when nobody is signed in, as at a refused sign-in. */
+  /** Null for a visitor, as at a refused sign-in. */
   @Index()
   @Column(intColumn({ name: 'actor_id', nullable: true }))
   actorId: number | null;

@@ -5,7 +5,7 @@ import { RestListCall, type RestList } from '../../common/http/rest.js';
 import { AuditService } from './audit.service.js';
 import { AuditEntryDto } from './dto/audit-entry.dto.js';
 
-/** The log is read, and nothing else: there is no call that changes it. */
+/** Reads the log. No call changes it. */
 @ApiTags('admin')
 @Controller('api/admin/audit-log')
 export class AuditController {

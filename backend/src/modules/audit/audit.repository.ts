@@ -22,10 +22,10 @@ export interface AuditFilter {
 
 export type AuditQuery = ListQuery<(typeof AUDIT_SORTABLE)[number], AuditFilter>;
 
-/** Where a search looks. */
+/** Columns that a search covers. */
 const SEARCHED = ['event', 'actorEmail', 'subjectType', 'subjectId', 'subjectName', 'detail', 'ip', 'country'] as const;
 
-/** Adds, reads, and lets go what is too old: what is in the log stays as it is. Not a BaseRepository, which would offer more. */
+/** Adds, reads and expires entries, but never changes them. Not a BaseRepository, which would allow more. */
 @Injectable()
 export class AuditRepository {
   constructor(private readonly database: Database) {}
@@ -35,7 +35,7 @@ export class AuditRepository {
     await store.save(store.create(entry));
   }
 
-  /** Removes up to so many entries from before a time (Unix milliseconds), the oldest first. Answers how many there were. */
+  /** Removes up to `limit` entries older than a time (Unix milliseconds), oldest first. Returns how many. */
   async removeBefore(time: number, most: number): Promise<number> {
     const store = this.database.writeManager.getRepository(AuditEntry);
     const some = await store.find({
@@ -48,7 +48,7 @@ export class AuditRepository {
     return some.length;
   }
 
-  /** One page, and how many there are in all. */
+  /** One page, and the total number. */
   list({ filter, sort, page }: AuditQuery): Promise<[AuditEntry[], number]> {
     const query = this.database.manager
       .createQueryBuilder(AuditEntry, 'entry')

@@ -8,21 +8,21 @@ import { AUDIT_SORTABLE, type AuditFilter, AuditRepository } from './audit.repos
 import type { AuditEntryDto } from './dto/audit-entry.dto.js';
 import { presentEntry } from './audit.presenter.js';
 
-/** Something that happened. */
+/** An event to record. */
 export interface AuditRecord {
   readonly event: AuditEvent;
-  /** Who did it; `Actor` of common/access fits. `userId` is null for somebody who is not signed in; null is the server itself. */
+  /** Who did it, such as an `Actor` of common/access. `userId` is null for a visitor; null means the server itself. */
   readonly actor: { readonly userId: number | null; readonly email: string; readonly client?: Client } | null;
-  /** What it was done to. */
+  /** The thing affected. */
   readonly subject?: { readonly type: string; readonly id?: string | number; readonly name?: string };
-  /** Anything else worth knowing, as plain JSON. Never a secret. */
+  /** Further details as plain JSON. Never a secret. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Entries in one transaction. */
+/** Entries deleted per transaction. */
 const SOME = 500;
 
-/** The audit log: append-only, readable by super admins; only age takes entries away. */
+/** The audit log: append-only and readable by super admins. Only age removes entries. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -30,7 +30,7 @@ export class AuditService {
     private readonly database: Database,
   ) {}
 
-  /** Writes an entry, in the caller's transaction when there is one: what is undone was never done. */
+  /** Writes an entry in the caller's transaction, if any, so a rollback removes it too. */
   async record({ event, actor, subject, detail }: AuditRecord): Promise<void> {
     const entry = {
       at: Date.now(),
@@ -47,12 +47,12 @@ export class AuditService {
     await this.database.transaction(() => this.entries.add(entry));
   }
 
-  /** Removes some entries from before a time (Unix milliseconds). Answers how many; null when none was left. */
+  /** Removes some entries older than a time (Unix milliseconds). Returns how many; null when none was left. */
   removeSome(before: number): Promise<number | null> {
     return this.database.transaction(async () => (await this.entries.removeBefore(before, SOME)) || null);
   }
 
-  /** A page of the log in react-admin's form; newest first unless asked otherwise. */
+  /** A page of the log in react-admin's format; newest first by default. */
   async list(query: Readonly<Record<string, unknown>>): Promise<RestList<AuditEntryDto>> {
     const wanted = readListQuery(query, {
       sortable: AUDIT_SORTABLE,

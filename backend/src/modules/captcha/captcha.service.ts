@@ -2,19 +2,19 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { invalid, UserError } from '../../common/errors.js';
 import { CAPTCHA_VERIFY_DEFAULT, type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 
-/** Field of every account call that carries the captcha's answer (1 §5). */
+/** Field of the captcha response in account calls (1 §5). */
 const FIELD = 'g-recaptcha-response';
-/** Milliseconds that the captcha's server may take. */
+/** Timeout of the captcha server in milliseconds. */
 const TIMEOUT = 5_000;
 
-/** Asks the captcha's server whether a person answered; without a secret nothing is asked (3 §2). */
+/** Verifies captcha responses; accepts everything when no secret is set (3 §2). */
 @Injectable()
 export class CaptchaService {
   private readonly logger = new Logger('Captcha');
 
   constructor(@Inject(SETTINGS_TOKEN) private readonly settings: Settings) {}
 
-  /** @throws UserError 422 without a good answer, 503 when it can't be checked */
+  /** @throws UserError 422 for a wrong response, 503 when it can't be checked */
   async check(response: string | null | undefined, address: string): Promise<void> {
     const { CAPTCHA_SECRET } = this.settings;
     if (CAPTCHA_SECRET === undefined) return;
@@ -32,10 +32,10 @@ export class CaptchaService {
       });
       const verdict: unknown = await answer.json();
       if (!answer.ok || typeof verdict !== 'object' || verdict === null || !('success' in verdict))
-        throw new Error(`The captcha's server answered ${answer.status} without a verdict`);
+        throw new Error(`The captcha server answered ${answer.status} without a verdict`);
       return verdict.success === true;
     } catch (error) {
-      this.logger.error({ err: error }, 'A captcha could not be checked');
+      this.logger.error({ err: error }, 'Could not check a captcha');
       throw new UserError(503, { [FIELD]: 'The captcha can’t be checked just now. Please try again in a minute.' });
     }
   }

@@ -3,10 +3,10 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { intColumn, stringColumn, primaryUuid, uuidColumn } from '../../database/columns.js';
 import { Project } from '../projects/project.entity.js';
 
-/** The parent of a module. */
+/** Parent id of modules. */
 export const ROOT = '';
 
-/** A node of the component tree. It keeps its id through rename and move (3 §4). */
+/** A node of the component tree. Renames and moves keep its id (3 §4). */
 @Entity('components')
 @Index(['projectId', 'parentId', 'titleKey'])
 export class Component {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TreeChange } from '@testplatform/contract';
 
-/** Something that must change together with the tree, in the same transaction. */
+/** Reacts to a tree change in the same transaction. */
 export type TreeListener = (projectId: number, change: TreeChange) => Promise<void>;
 
-/** Tells other modules of a tree change while its transaction is open: test cases, paths of imports, connectors (3 §4, §13). */
+/** Notifies other modules of a tree change within its transaction: test cases, import paths, connectors (3 §4, §13). */
 @Injectable()
 export class TreeChanges {
   private readonly listeners: TreeListener[] = [];

@@ -54,9 +54,9 @@ export class ComponentsService {
   }
 
   /**
-   * Saves the whole tree, one transaction (3 §4). Nodes keep their identity; test cases of removed files go.
-   * @param caller asked for the right to what the save does: to create, to modify, to delete; null when the server saves by itself
-   * @throws UserError 422 for a tree that can't be taken, 409 when `version` is not the stored one, 403 for a right that is missing
+   * Saves the whole tree in one transaction (3 §4). Nodes keep their identity; test cases of removed files are deleted.
+   * @param caller needs the right to create, modify or delete, depending on the save; null when the server itself saves
+   * @throws UserError 422 for an invalid tree, 409 when `version` is not the stored one, 403 for a missing right
    */
   async update(body: UpdateComponentsDto, caller: Caller | null): Promise<UpdateComponentsAnswerDto> {
     const incoming = readTree(body.components);
@@ -91,7 +91,7 @@ export class ComponentsService {
     return this.components.countByType(projectIds);
   }
 
-  /** What is below a path of titles, cut out of the tree with the levels above it: the whole tree for an empty path. */
+  /** The subtree at a path of titles, with its ancestors; the whole tree for an empty path. */
   async below(projectId: number, titles: readonly string[]): Promise<Tree> {
     return cutOut(await this.tree(projectId), titles);
   }
@@ -117,8 +117,8 @@ export class ComponentsService {
   }
 
   /**
-   * The node at a path of titles, as many levels as are given; null is the root.
-   * @throws UserError 404 naming the level that is not there
+   * The node at a path of titles of any depth; null is the root.
+   * @throws UserError 404 naming the missing level
    */
   async nodeAt(projectId: number, titles: readonly string[]): Promise<ComponentRow | null> {
     const { node, missing } = await this.walkPath(projectId, titles);
@@ -193,14 +193,14 @@ function orInvalid<T>(read: () => T): T {
   }
 }
 
-/** Without ids, a rename of what somebody else has renamed meanwhile would be read as deleting that, and its test cases with it. */
+/** Without ids, renaming a node that somebody else has just renamed would look like deleting it with its test cases. */
 function isOutdated({ oldPath, newTitle }: Rename, stored: Tree, incoming: Tree): boolean {
   if ([...walk(incoming)].some(({ node }) => node.id !== null)) return false;
   const paths = new Set([...walk(stored)].map(({ path }) => pathKey(path)));
   return !paths.has(pathKey(oldPath)) && !paths.has(pathKey([...oldPath.slice(0, -1), newTitle]));
 }
 
-/** What a rename says besides the tree (3 §13); nodes without ids are matched by it. */
+/** The rename that comes with the tree (3 §13); used to match nodes without ids. */
 function readRename({ requestType, title, docType, renameQuery }: UpdateComponentsDto): Rename | undefined {
   if (requestType !== 'rename' || !title || !renameQuery) return undefined;
   const oldPath = oldPathOf(renameQuery, docType);
@@ -208,7 +208,7 @@ function readRename({ requestType, title, docType, renameQuery }: UpdateComponen
   return oldPath && newTitle !== '' ? { oldPath, newTitle } : undefined;
 }
 
-/** The node's own level is named by `_old_key_value`; the levels above it by their titles. */
+/** `_old_key_value` names the node's own level, titles the levels above. */
 function oldPathOf(
   { module, section, scenario, testCaseFileName, _old_key_value }: RenameQuery,
   docType?: string,

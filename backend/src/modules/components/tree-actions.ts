@@ -1,6 +1,6 @@
 import { type Action, type Tree, type TreeChange, walk } from '@testplatform/contract';
 
-/** What a save does to the tree, as the rights name it (3 §2): nodes come, nodes go, and others have another title or place. */
+/** The actions that a save implies (3 §2): create for added nodes, delete for removed ones, modify for renames and moves. */
 export function actionsOf(before: Tree, { tree, created, removed, repathed }: TreeChange): Action[] {
   const actions: Action[] = [];
   if (created.length > 0) actions.push('create');
@@ -9,7 +9,7 @@ export function actionsOf(before: Tree, { tree, created, removed, repathed }: Tr
   return actions;
 }
 
-/** Whether nodes that stay below their parent follow each other in another order. What comes and goes between them moves none. */
+/** Whether nodes that keep their parent changed their order. Added and removed siblings don't count. */
 function isReordered(before: Tree, after: Tree): boolean {
   const [old, now] = [parentsOf(before), parentsOf(after)];
   const staying = (nodes: Parents, others: Parents) =>

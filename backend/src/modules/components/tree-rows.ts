@@ -2,7 +2,7 @@ import { titleKey, walk, type Tree, type TreeNode } from '@testplatform/contract
 import { ROOT } from './component.entity.js';
 import type { ComponentRow } from './components.repository.js';
 
-/** The tree that rows describe; the rows come ordered by position. */
+/** Builds a tree from rows sorted by position. */
 export function treeFromRows(rows: readonly ComponentRow[]): Tree {
   const children = groupByParent(rows);
   const build = (parentId: string): TreeNode[] =>
@@ -20,7 +20,7 @@ function groupByParent(rows: readonly ComponentRow[]): Map<string, ComponentRow[
   return groups;
 }
 
-/** The rows that describe a tree whose nodes all have ids. */
+/** Converts a tree whose nodes all have ids to rows. */
 export function rowsFromTree(projectId: number, tree: Tree): ComponentRow[] {
   return [...walk(tree)].map(({ node, parent, position }) => ({
     id: node.id!,

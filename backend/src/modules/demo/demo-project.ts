@@ -1,6 +1,6 @@
 import { NODE_TYPES, type TestCase, type Tree, type TreeNode } from '@testplatform/contract';
 
-/** Something to look at and to run on the first day: a project against the small shop that `npm start` serves beside the server. */
+/** The demo project: tests of the small shop that `npm start` serves. */
 export const DEMO_PROJECT = {
   name: 'Demo shop',
   description: 'A small web shop to try TestPlatform on. Press Run, and watch.',
@@ -43,7 +43,7 @@ const SIGN_IN: readonly Step[] = [
   },
 ];
 
-/** Every file of the demo project; one of them finds a real defect of the shop. */
+/** The files of the demo project; one of them finds a real defect of the shop. */
 export const DEMO_FILES: readonly DemoFile[] = [
   { path: ['Customers', 'Account', 'Sign in', 'Sign in'], steps: SIGN_IN },
   {
@@ -101,7 +101,7 @@ export const DEMO_FILES: readonly DemoFile[] = [
   },
 ];
 
-/** The tree that the files stand in; its nodes get their ids when it is saved. */
+/** The tree of the files; saving it assigns the ids. */
 export function demoTree(): Tree {
   return DEMO_FILES.reduce<Tree>((tree, { path }) => withPath(tree, path, 0), []);
 }

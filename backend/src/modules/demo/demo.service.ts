@@ -7,10 +7,10 @@ import { ProjectsService } from '../projects/projects.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
 import { DEMO_FILES, DEMO_PROJECT, demoTree } from './demo-project.js';
 
-/** The binding that the demo's addresses start with. */
+/** The data binding with the demo shop's address. */
 const SHOP = 'shop';
 
-/** Makes the demo project where there is no project yet (3 §11, DEMO). */
+/** Creates the demo project if there is no project yet (3 §11, DEMO). */
 @Injectable()
 export class DemoService implements OnApplicationBootstrap {
   private readonly logger = new Logger('Demo');
@@ -28,11 +28,11 @@ export class DemoService implements OnApplicationBootstrap {
     if (!DEMO || !DEMO_SITE_URL) return;
     const shop = DEMO_SITE_URL.replace(/\/$/, '');
     const made = await this.database.transaction(async () => (await this.projects.isEmpty()) && this.create(shop));
-    if (made) this.logger.log('Made the demo project');
+    if (made) this.logger.log('Created the demo project');
     else await this.follow(shop);
   }
 
-  /** The shop takes another port when its own is taken: the demo project goes with it, unless somebody made it theirs. */
+  /** The shop may start on another port. Updates the demo project's address, unless somebody changed it. */
   private async follow(shop: string): Promise<void> {
     const projects = await this.projects.list({ name: DEMO_PROJECT.name });
     for (const { projectId, dataBinding } of projects) {

@@ -10,13 +10,13 @@ import { HealthService } from './health.service.js';
 export class HealthController {
   constructor(private readonly service: HealthService) {}
 
-  /** For load balancers and monitors: 200 when calls can be served, 503 when the database is away. */
+  /** For load balancers and monitors: 200 when the server can serve calls, 503 when the database is unavailable. */
   @Get()
   @Public()
   @ApiOperation({ summary: 'Whether the server can serve calls', operationId: 'health' })
   @ApiExtraModels(FailureDto)
-  @ApiOkResponse({ description: 'It can', schema: successOf() })
-  @ApiResponse({ status: 503, description: 'It can’t: message tells why', schema: { $ref: getSchemaPath(FailureDto) } })
+  @ApiOkResponse({ description: 'The server can serve calls', schema: successOf() })
+  @ApiResponse({ status: 503, description: 'It can’t; message says why', schema: { $ref: getSchemaPath(FailureDto) } })
   health(): Promise<void> {
     return this.service.check();
   }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { textColumn } from '../../database/columns.js';
 
-/** What the administrators set for the whole installation, a row a setting. */
+/** A setting that administrators make for the whole installation. */
 @Entity('installation_settings')
 export class InstallationSetting {
   @PrimaryColumn({ type: 'varchar', length: 60 })

@@ -3,7 +3,7 @@ import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { InstallationSetting } from './installation-setting.entity.js';
 
-/** Names of what is kept. */
+/** Names of the stored settings. */
 export type SettingName = 'jurisdiction';
 
 @Injectable()
@@ -16,7 +16,7 @@ export class InstallationRepository extends BaseRepository<InstallationSetting> 
     return (await this.rows.findOneBy({ name }))?.value ?? null;
   }
 
-  /** Null forgets it. */
+  /** Null deletes it. */
   async write(name: SettingName, value: string | null): Promise<void> {
     if (value === null) await this.store.delete({ name });
     else await this.store.upsert({ name, value }, ['name']);

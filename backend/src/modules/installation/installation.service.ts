@@ -12,7 +12,7 @@ import type {
 } from './dto/settings.dto.js';
 import { InstallationRepository } from './installation.repository.js';
 
-/** What administrators set in the console, and what of the settings the screens may know. */
+/** Settings made in the administration console, and server settings that the screens may see. */
 @Injectable()
 export class InstallationService {
   constructor(
@@ -22,7 +22,7 @@ export class InstallationService {
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
 
-  /** For every visitor: nothing secret. */
+  /** Public: contains no secrets. */
   async forClients(): Promise<ClientSettingsAnswerDto> {
     const { PASSWORD_MIN, IP_LOOKUP_URL } = this.settings;
     const widget = captchaWidget(this.settings);

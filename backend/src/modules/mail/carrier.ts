@@ -1,22 +1,22 @@
 import nodemailer from 'nodemailer';
 import type { MailContent } from './templates.js';
 
-/** A mail and who gets it. */
+/** A mail and its recipient. */
 export interface Letter extends MailContent {
   readonly to: string;
 }
 
-/** One way for a mail to leave. */
+/** A way to send mails. */
 export interface Carrier {
-  /** @throws when it could not be handed over; `isFinal` tells whether to try again */
+  /** @throws when sending failed; `isFinal` says that a retry can't help */
   carry(letter: Letter): Promise<void>;
   close(): void;
 }
 
-/** Milliseconds to wait for a mail server. */
+/** Timeout of a mail server in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** A mail server. */
+/** Sends through a mail server. */
 export function smtpCarrier(url: string, from: string): Carrier {
   const transport = nodemailer.createTransport({ url, ...TIMEOUTS }, { from });
   return {
@@ -34,10 +34,10 @@ export function smtpCarrier(url: string, from: string): Carrier {
   };
 }
 
-/** An address as it is: in a text, a comma or a bracket would make others of it. */
+/** Passes the address as an object: in a plain text, a comma or bracket would create other recipients. */
 export const exactly = (address: string) => ({ name: '', address });
 
-/** A mail server's answer of 500 and above is its last word on this mail. */
+/** A mail server's answer of 500 or above is final. */
 export const isFinal = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&

@@ -8,7 +8,7 @@ import type { MailContent } from './templates.js';
 
 export * from './templates.js';
 
-/** Sends mails: by SMTP when that is configured, into the outbox folder otherwise (3 §2). */
+/** Sends mails by SMTP if configured, otherwise to the outbox folder (3 §2). */
 @Injectable()
 export class MailService implements Courier, OnApplicationShutdown {
   private readonly logger = new Logger('Mail');
@@ -25,13 +25,13 @@ export class MailService implements Courier, OnApplicationShutdown {
     outgoing.register('mail', this);
   }
 
-  /** Takes a mail, in the caller's transaction: with its commit the mail leaves, now or when the mail server is back. */
+  /** Queues a mail in the caller's transaction. It is sent after the commit, or when the mail server is back. */
   async send(to: string, mail: MailContent): Promise<void> {
     const letter: Letter = { ...mail, to };
     await this.outgoing.add('mail', [{ content: letter }]);
   }
 
-  /** Hands a mail over, once. @throws when that failed; `isFinal` tells whether to try again */
+  /** Makes one attempt to send a mail. @throws on failure; `isFinal` says that a retry can't help */
   carry(to: string, mail: MailContent): Promise<void> {
     return this.carrier.carry({ ...mail, to });
   }
@@ -46,27 +46,27 @@ export class MailService implements Courier, OnApplicationShutdown {
 
   async keep({ content }: Parcel, { error, nextTryAt }: TryOutcome): Promise<void> {
     if (error === null) return;
-    // Without what the mail says: it may hold a secret link.
+    // Not the content, which may hold a secret link.
     const { to, subject } = content === null ? { to: 'somebody', subject: '' } : readLetter(content);
     const next = nextTryAt === null ? null : new Date(nextTryAt).toISOString();
-    this.logger.warn({ err: error, to, subject, next }, 'A mail could not be sent');
-    if (next === null) this.logger.error(`The mail "${subject}" to ${to} was given up`);
+    this.logger.warn({ err: error, to, subject, next }, 'Could not send a mail');
+    if (next === null) this.logger.error(`Gave up on the mail "${subject}" to ${to}`);
   }
 
   onApplicationShutdown(): void {
     this.carrier.close();
   }
 
-  /** A laptop needs no mail server: the link is in the log, once. */
+  /** Logs the link once, so that a laptop needs no mail server. */
   private tell({ to, subject, link }: Letter): void {
     if (link !== undefined) this.logger.log(`Mail to ${to}: ${subject} ${link}`);
   }
 }
 
-/** A letter as `send` stored it. */
+/** A mail as `send` stored it. */
 function readLetter(content: unknown): Letter {
   const { to, subject, text, html, link } = content as Readonly<Record<string, unknown>>;
   if (typeof to !== 'string' || typeof subject !== 'string' || typeof text !== 'string' || typeof html !== 'string')
-    throw new TypeError('What was stored is no mail');
+    throw new TypeError('The stored message is not a mail');
   return { to, subject, text, html, ...(typeof link === 'string' && { link }) };
 }

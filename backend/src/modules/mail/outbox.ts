@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { type Carrier, exactly, type Letter } from './carrier.js';
 
-/** Without a mail server: each mail is a file that mail programs open, readable by the server's account only (3 §2). */
+/** Used without a mail server: writes each mail to a file for mail programs, readable by the server's account only (3 §2). */
 export class Outbox implements Carrier {
   private readonly composer;
 
@@ -41,6 +41,6 @@ export class Outbox implements Carrier {
   }
 
   close(): void {
-    // A file is written or it is not: nothing is open.
+    // Nothing to close: each file is written in one go.
   }
 }

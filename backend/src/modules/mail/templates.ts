@@ -1,4 +1,4 @@
-/** A mail as it is sent; `link` is the one that the outbox logs. */
+/** A composed mail; the outbox logs its `link`. */
 export interface MailContent {
   readonly subject: string;
   readonly text: string;
@@ -7,14 +7,14 @@ export interface MailContent {
 }
 
 interface Named {
-  /** First name of the person who gets the mail; they chose it, or somebody who used their address. */
+  /** First name of the recipient; untrusted, because somebody else may have signed up with their address. */
   readonly name: string;
 }
 interface NamedLink extends Named {
   readonly link: string;
 }
 
-/** After a sign-up, and when a new link is asked for (3 §2). */
+/** After a sign-up, and when a new link is requested (3 §2). */
 export const verifyEmail = ({ name, link }: NamedLink): MailContent =>
   compose({
     subject: 'Verify your email address',
@@ -44,7 +44,7 @@ export const alreadyRegistered = ({
     ],
   });
 
-/** What "forgot password" sends (3 §2). */
+/** After "forgot password" (3 §2). */
 export const resetPassword = ({ name, link }: NamedLink): MailContent =>
   compose({
     subject: 'Choose a new password',
@@ -57,7 +57,7 @@ export const resetPassword = ({ name, link }: NamedLink): MailContent =>
     link,
   });
 
-/** After a reset. `link` leads to asking for another. */
+/** After a reset. `link` opens the form for another one. */
 export const passwordChanged = ({ name, link }: NamedLink): MailContent =>
   compose({
     subject: 'Your password was changed',
@@ -111,7 +111,7 @@ export const newSignUp = ({
     link,
   });
 
-/** What a notification says, in one of a project's mails. */
+/** A project's notification. */
 export const notification = ({
   subject,
   paragraphs,
@@ -144,7 +144,7 @@ interface Draft {
   readonly link?: string;
 }
 
-/** Text and HTML from one source; whatever stands in the HTML is escaped. */
+/** Builds text and HTML from one source, and escapes the HTML. */
 function compose({ subject, greeting, paragraphs, link }: Draft): MailContent {
   const parts = [greeting, ...paragraphs];
   const text = parts.map(asText).join('\n\n');
@@ -165,15 +165,15 @@ function asHtml(part: Part): string {
   return `<p>${escape(part.title)}</p>\n<ul>\n${part.items.map((item) => `<li>${escape(item)}</li>`).join('\n')}\n</ul>`;
 }
 
-/** The address is shown too, for those who can't click. */
+/** Also shows the address, for people who can't click. */
 const anchor = ({ label, link }: Action): string =>
   `<a href="${escape(link)}">${escape(label)}</a><br><small>${escape(link)}</small>`;
 
 const hello = (name: string): string => (plainName(name) ? `Hello ${plainName(name)},` : 'Hello,');
 
 /**
- * A name as a mail may repeat it. Anybody can sign up with another's address, so a name is no place for a message or a link: letters,
- * digits, spaces, hyphens and apostrophes are kept, and no more than 60.
+ * Sanitizes a name for mails. Anybody can sign up with somebody else's address, so a name must not carry a message or link: keeps
+ * letters, digits, spaces, hyphens and apostrophes, at most 60.
  */
 const plainName = (name: string): string =>
   name

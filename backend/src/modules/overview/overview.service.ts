@@ -11,7 +11,7 @@ import { TestCasesService } from '../test-cases/test-cases.service.js';
 import type { ListProjectsDto, ProjectListAnswerDto, ProjectSummaryDto } from './dto/project-list.dto.js';
 import { summarise } from './project-summary.js';
 
-/** The project list: what projects, their trees and their last results say together. */
+/** The project list, with data from projects, trees and last results. */
 @Injectable()
 export class OverviewService {
   constructor(
@@ -44,7 +44,7 @@ export class OverviewService {
     };
   }
 
-  /** Counted by the database: of a project with thousands of files comes one row. */
+  /** The database counts: a project with thousands of files returns one row. */
   private async summaries(ids: readonly number[]): Promise<Record<string, ProjectSummaryDto>> {
     const [nodes, cases, results, connectors, crons] = await Promise.all([
       this.components.countByType(ids),

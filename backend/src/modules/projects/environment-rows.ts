@@ -16,8 +16,8 @@ const BINDING_KEYS = ['title', 'value', 'secret', 'valueSet'];
 export const nameKeyOf = (name: string): string => name.trim().toLocaleLowerCase('en');
 
 /**
- * Reads the environments of a project as they came in. A secret value that is left out, or comes back as it was read, keeps the
- * stored one; environments are matched by id, else by the name of one that nobody names by its id.
+ * Parses the environments of a project. A secret value that is omitted or unchanged keeps the stored one. Environments are matched
+ * by id, otherwise by name if no other entry has that id.
  * @throws UserError 422
  */
 export function readEnvironments(
@@ -64,7 +64,7 @@ function readEnvironment(
   };
 }
 
-/** Blank rows are legal and not kept. */
+/** Blank rows are allowed but not stored. */
 function readBinding(input: unknown, stored: readonly StoredBinding[], box: SecretBox): StoredBinding[] {
   const row = readObject(input, BINDING_KEYS, 'Each binding should be {title, value, secret}');
   const value = typeof row.value === 'number' ? String(row.value) : (row.value ?? '');
@@ -77,13 +77,13 @@ function readBinding(input: unknown, stored: readonly StoredBinding[], box: Secr
   if (title === '') throw wrong('A binding needs a title of letters, digits, spaces, hyphens or underscores');
   if (!secret) return [{ title, value, secret }];
   const kept = value === '' ? stored.find((one) => one.title === title && one.secret) : undefined;
-  // It says that a value is kept, which is nowhere: under another title, or in another environment.
+  // It claims a stored value, but there is none under this title in this environment.
   if (value === '' && !kept && row.valueSet === true)
     throw wrong(`Enter the value of "${title}" again: a secret value is kept under its title, in its environment`);
   return [{ title, value: kept?.value ?? box.seal(value), secret }];
 }
 
-/** What may be read of it: never the value of a secret. */
+/** The readable form: never the value of a secret. */
 export const presentEnvironment = ({ environmentId, name, bindings }: EnvironmentRow): EnvironmentDto => ({
   id: environmentId,
   name,

@@ -2,14 +2,14 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { intColumn, jsonColumn, primaryUuid, stringColumn } from '../../database/columns.js';
 import { Project } from './project.entity.js';
 
-/** A row of an environment as it is stored: the value of a secret one is sealed. */
+/** A stored row of an environment; secret values are sealed. */
 export interface StoredBinding {
   readonly title: string;
   readonly value: string;
   readonly secret: boolean;
 }
 
-/** A named set of values that take the place of the data binding's in a run (3 §13). */
+/** A named set of values that replace the data binding's in a run (3 §13). */
 @Entity('environments')
 @Index(['projectId', 'nameKey'], { unique: true })
 export class Environment {

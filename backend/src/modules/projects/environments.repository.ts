@@ -11,7 +11,7 @@ export class EnvironmentsRepository extends BaseRepository<Environment> {
     super(database, Environment);
   }
 
-  /** In the order that people gave them. */
+  /** In the users' order. */
   list(projectId: number): Promise<EnvironmentRow[]> {
     return this.rows.find({ where: { projectId }, order: { position: 'ASC' } });
   }

@@ -7,14 +7,14 @@ import { nameKeyOf, presentEnvironment, readEnvironments } from './environment-r
 import { EnvironmentsRepository } from './environments.repository.js';
 import type { DataRow } from './project-data.js';
 
-/** What a run takes from its environment. */
+/** The values that a run takes from its environment. */
 export interface BindingOverrides {
   readonly bindings: readonly DataRow[];
-  /** The values among them that nobody may read. */
+  /** The secret ones among them. */
   readonly secrets: readonly string[];
 }
 
-/** Named sets of binding values, of which a run can choose one. */
+/** Named sets of binding values; a run can select one. */
 @Injectable()
 export class EnvironmentsService {
   constructor(
@@ -27,7 +27,7 @@ export class EnvironmentsService {
   }
 
   /**
-   * Takes the place of all of a project's environments; inside the caller's transaction.
+   * Replaces all of a project's environments; inside the caller's transaction.
    * @throws UserError 422
    */
   async replace(projectId: number, input: readonly unknown[]): Promise<void> {
@@ -35,7 +35,7 @@ export class EnvironmentsService {
     await this.environments.replace(projectId, readEnvironments(projectId, input, stored, this.box));
   }
 
-  /** Puts each value that is not secret through a function, inside the caller's transaction; answers whether that changed any. */
+  /** Maps each non-secret value, inside the caller's transaction; returns whether any changed. */
   async changeValues(projectId: number, change: (value: string) => string): Promise<boolean> {
     let isChanged = false;
     for (const { environmentId, bindings } of await this.environments.list(projectId)) {
@@ -48,7 +48,7 @@ export class EnvironmentsService {
   }
 
   /**
-   * The stored name of an environment, however it was spelled; the empty name means none.
+   * The stored name of an environment, ignoring case; the empty name means none.
    * @throws UserError 404
    */
   async existing(projectId: number, name: string): Promise<string> {
@@ -58,7 +58,7 @@ export class EnvironmentsService {
     return found;
   }
 
-  /** What a run of the environment overrides; null when the environment is gone. The empty name overrides nothing. */
+  /** The values that the environment overrides; null if it was deleted. The empty name overrides nothing. */
   async overrides(projectId: number, name: string): Promise<BindingOverrides | null> {
     if (name === '') return { bindings: [], secrets: [] };
     const environment = await this.environments.find(projectId, nameKeyOf(name));

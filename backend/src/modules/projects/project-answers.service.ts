@@ -2,34 +2,34 @@ import { Injectable } from '@nestjs/common';
 import { JsonAnswer } from '../../common/http/json-answer.js';
 import { ProjectsRepository } from './projects.repository.js';
 
-/** Characters of all that is kept, of one or two bytes each; what is compressed beside them is a fraction. */
+/** Cache size in characters, of one or two bytes each; the compressed copies add a fraction. */
 const SIZE_MAX = 64 * 1024 * 1024;
 
 interface Kept {
   readonly revision: number;
   readonly answer: Promise<JsonAnswer>;
-  /** Characters; 0 while it is worked out. */
+  /** Characters; 0 while being computed. */
   size: number;
 }
 
 /**
- * Keeps what was worked out of a project, as JSON, until anything of that project changes (docs/adr/027). The database holds the
- * project's revision, which is read before each answer and before the work: no server gives an answer older than the request. Not
- * for use inside a transaction, whose reads may be rolled back.
+ * Caches answers about a project as JSON until the project changes (docs/adr/027). Reads the project's revision from the database
+ * before each answer and before computing it, so no answer is older than its request. Not for use inside a transaction, whose reads
+ * may be rolled back.
  */
 @Injectable()
 export class ProjectAnswersService {
-  /** Those used longest ago come first. */
+  /** Least recently used first. */
   private readonly kept = new Map<string, Kept>();
   private size = 0;
 
   constructor(private readonly projects: ProjectsRepository) {}
 
-  /** @param key names everything that the answer depends on besides the project */
+  /** @param key covers everything else that the answer depends on */
   async one(projectId: number, key: string, work: () => Promise<object>): Promise<JsonAnswer> {
     const revision = (await this.projects.revisions([projectId])).get(projectId);
     const written = async () => JsonAnswer.of(await work());
-    // Of a project that is not there the work says so.
+    // For an unknown project `work` throws.
     if (revision === undefined) return written();
     const name = nameOf(projectId, key);
     return this.find(name, revision) ?? this.keep(name, revision, written());
@@ -37,7 +37,7 @@ export class ProjectAnswersService {
 
   /**
    * One value of each project.
-   * @param work is asked for those that are not known, all at once
+   * @param work computes all uncached ones at once
    */
   async each<T extends object>(
     projectIds: readonly number[],
@@ -69,7 +69,7 @@ export class ProjectAnswersService {
     return kept.answer;
   }
 
-  /** Kept from the beginning, so that whoever asks meanwhile waits for the same work. */
+  /** Cached before it is computed, so that concurrent readers wait for the same computation. */
   private keep(name: string, revision: number, answer: Promise<JsonAnswer>): Promise<JsonAnswer> {
     this.drop(name);
     const kept: Kept = { revision, answer, size: 0 };

@@ -13,11 +13,11 @@ const VALUE_MAX = 20_000;
 
 const blankRow = (): DataRow => ({ title: '', value: '' });
 
-/** What a new project starts with (2 §5, §9). */
+/** The data of a new project (2 §5, §9). */
 export const newDataCollection = (): DataCollection => ({ [GENERAL_COLLECTION]: [blankRow()] });
 
 /**
- * Reads a data collection (2 §5, 3 §13): titles stripped, General always there, at least one blank row in each.
+ * Parses a data collection (2 §5, 3 §13): strips titles, adds General if missing, and at least one blank row to each.
  * @throws UserError 422
  */
 export function readDataCollection(input: Record<string, unknown>): DataCollection {
@@ -39,7 +39,7 @@ export function readDataCollection(input: Record<string, unknown>): DataCollecti
   return { ...newDataCollection(), ...Object.fromEntries(collections) };
 }
 
-/** Reads the rows of the data binding. */
+/** Parses the rows of the data binding. */
 export const readDataBinding = (input: unknown): DataRow[] => readRows(input, 'dataBinding');
 
 function readRows(input: unknown, field: string): DataRow[] {

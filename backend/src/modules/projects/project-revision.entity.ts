@@ -3,8 +3,8 @@ import { intColumn } from '../../database/columns.js';
 import { Project } from './project.entity.js';
 
 /**
- * Counts the changes of a project and of all that hangs on it (docs/adr/027). Not a column of the project: whoever writes back a
- * project that was read before would set it back.
+ * Counts the changes of a project and everything in it (docs/adr/027). Not a column of the project, because saving a project read
+ * earlier would reset it.
  */
 @Entity('project_revisions')
 export class ProjectRevision {

@@ -11,7 +11,7 @@ export class Project {
   @Column(stringColumn(120))
   name: string;
 
-  /** The name in lower case, for the search: the databases fold case differently. */
+  /** The name in lower case, for searching: the databases fold case differently. */
   @Index()
   @Column(stringColumn(240, { name: 'name_key' }))
   nameKey: string;
@@ -32,11 +32,11 @@ export class Project {
   @Column(intColumn({ name: 'tree_version', default: 0 }))
   treeVersion: number;
 
-  /** How many runs of the project may execute at a time (3 §6). */
+  /** How many runs of the project may execute at once (3 §6). */
   @Column(intColumn({ name: 'runs_at_once', default: 1 }))
   runsAtOnce: number;
 
-  /** Whether a file whose worker was lost is run once more (3 §6). */
+  /** Whether a file whose worker was lost runs again (3 §6). */
   @Column(flagColumn({ name: 'rerun_interrupted', default: 1 }))
   rerunInterrupted: boolean;
 

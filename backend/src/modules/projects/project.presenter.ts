@@ -1,7 +1,7 @@
 import type { ProjectDto } from './dto/project.dto.js';
 import type { Project } from './project.entity.js';
 
-/** How much of a project a caller asked for (3 §3). */
+/** The parts of a project that a caller requested (3 §3). */
 export interface ProjectView {
   readonly onlyProjectBasicDetails?: boolean;
   readonly onlyDataCollection?: boolean;

@@ -5,7 +5,7 @@ import { Database } from '../../database/database.js';
 
 type Listener = (change: ProjectChange) => void;
 
-/** Tells of what was changed in projects, after the transaction that did it: whoever has the project open sees it (3 §7). */
+/** Announces project changes after their commit to clients with the project open (3 §7). */
 @Injectable()
 export class ProjectChanges {
   private readonly listeners: Listener[] = [];
@@ -16,7 +16,7 @@ export class ProjectChanges {
     this.listeners.push(listener);
   }
 
-  /** Tells once the open transaction is committed. The caller of the request that is being answered did it. */
+  /** Announces a change once the open transaction commits, in the name of the current request's caller. */
   tell(change: Omit<ProjectChange, 'by' | 'ts'>): void {
     const caller = currentCaller();
     const by = caller ? { user_id: caller.userId, name: caller.email } : null;

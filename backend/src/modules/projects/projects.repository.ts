@@ -15,12 +15,12 @@ export class ProjectsRepository extends BaseRepository<Project> {
     return this.rows.findOneBy({ projectId });
   }
 
-  /** Reads a project for a change: whoever else wants to change it waits until this transaction ends. */
+  /** Reads a project for a change; other writers wait until this transaction ends. */
   findForUpdate(projectId: number): Promise<Project | null> {
     return this.forUpdate(this.query('project').where({ projectId })).getOne();
   }
 
-  /** Newest first; `name` is searched for anywhere in the name, ignoring case. */
+  /** Newest first; `name` matches anywhere in the name, ignoring case. */
   list({ name, projectId }: { name?: string; projectId?: number }, page: Page): Promise<Project[]> {
     const conditions: [sql: string, parameter: string | number][] = [];
     if (projectId !== undefined) conditions.push(['project_id = ?', projectId]);
@@ -43,7 +43,7 @@ export class ProjectsRepository extends BaseRepository<Project> {
     return inserted;
   }
 
-  /** Project id to revision, for those that are there. Asked at nearly every call, hence without the ORM's way of asking. */
+  /** Project id to revision, for existing projects. Nearly every call asks, so this bypasses the ORM. */
   async revisions(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     if (projectIds.length === 0) return new Map();
     const rows: { project_id: number; revision: number }[] = await this.database.manager.query(
@@ -53,12 +53,12 @@ export class ProjectsRepository extends BaseRepository<Project> {
     return new Map(rows.map(({ project_id, revision }) => [project_id, revision]));
   }
 
-  /** Counts a change of the project; whoever wants to count one too waits until this transaction ends. */
+  /** Increments the project's revision; other writers wait until this transaction ends. */
   async raiseRevision(projectId: number): Promise<void> {
     await this.database.writeManager.increment(ProjectRevision, { projectId }, 'revision', 1);
   }
 
-  /** Writes the columns that are given. Not `save`: it merges values deeply, and drops the keys of a data collection that every object has. */
+  /** Writes the given columns. Not `save`, which merges deeply and drops keys such as "constructor" from a data collection. */
   async update({ projectId, ...columns }: Pick<Project, 'projectId'> & Partial<Project>): Promise<void> {
     await this.store.update({ projectId }, columns);
   }

@@ -33,7 +33,7 @@ export class ProjectsService {
     private readonly database: Database,
   ) {}
 
-  /** @param actor null when the server makes it by itself */
+  /** @param actor null when the server itself creates it */
   async create({ name, description }: CreateProjectDto, actor: Actor | null): Promise<ProjectIdAnswerDto> {
     const now = Date.now();
     const projectId = await this.database.transaction(async () => {
@@ -57,7 +57,7 @@ export class ProjectsService {
     return { data: { project_id: projectId } };
   }
 
-  /** Changes one part of a project, as `updateType` says (2 §7). */
+  /** Changes the part of a project that `updateType` names (2 §7). */
   async modify(body: ModifyProjectDto, actor: Actor | null): Promise<ProjectIdAnswerDto> {
     await this.change(body.projectId, async (project) => {
       await this.apply(project, body);
@@ -80,7 +80,7 @@ export class ProjectsService {
   }
 
   /**
-   * For a call that needs nothing of the project but that it is there.
+   * Only checks that the project exists.
    * @throws UserError 404
    */
   async require(projectId: number): Promise<void> {
@@ -100,17 +100,17 @@ export class ProjectsService {
   }
 
   /**
-   * Reads a project inside the caller's transaction, and keeps others from changing it (or its tree, or its runs) meanwhile. That
-   * counts as a change: answers that were kept of it are void once the transaction is committed (docs/adr/027).
+   * Reads and locks a project in the caller's transaction: nobody else can change it, its tree or its runs meanwhile. Counts as a
+   * change: the commit invalidates cached answers (docs/adr/027).
    */
   async lock(projectId: number): Promise<Project> {
-    // First of all: on SQLite the transaction then has the file's one lock before it reads anything that could grow old.
+    // First, so that on SQLite the transaction holds the file's lock before it reads anything that could become stale.
     await this.projects.raiseRevision(projectId);
     return this.found(await this.projects.findForUpdate(projectId));
   }
 
   /**
-   * Changes what belongs to a project: in a transaction, under its lock. Whoever has the project open is told after the commit.
+   * Changes a part of a project in a transaction, under its lock. Notifies clients with the project open after the commit.
    * @throws UserError 404
    */
   changePart<T>(projectId: number, part: ProjectChange['part'], work: () => Promise<T>): Promise<T> {
@@ -122,7 +122,7 @@ export class ProjectsService {
     });
   }
 
-  /** Counts one more save of the tree; inside the caller's transaction, under `lock`. */
+  /** Increments the tree's version; inside the caller's transaction, under `lock`. */
   async raiseTreeVersion(project: Project): Promise<number> {
     const { projectId, treeVersion } = project;
     await this.projects.update({ projectId, treeVersion: treeVersion + 1 });
@@ -130,8 +130,7 @@ export class ProjectsService {
   }
 
   /**
-   * Puts each value of the data binding and of the environments through a function, but those that are secret. Inside the caller's
-   * transaction, under `lock`.
+   * Maps each value of the data binding and of the environments, except secret ones. Inside the caller's transaction, under `lock`.
    */
   async changeBindings(projectId: number, change: (value: string) => string): Promise<void> {
     const { dataBinding } = await this.get(projectId);
@@ -164,7 +163,7 @@ export class ProjectsService {
   }
 }
 
-/** The part of a project that each kind of change is of. */
+/** The part of a project that each update type changes. */
 const PARTS = {
   'basic-info': 'details',
   'data-collection': 'data',

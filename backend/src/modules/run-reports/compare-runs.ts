@@ -1,7 +1,7 @@
 import { RUN_CHANGES, type RunChange } from '@testplatform/contract';
 import type { CaseOfRun } from '../reports/by-run/run-cases.service.js';
 
-/** What became of a case from one run to the next. */
+/** How a case's result changed between two runs. */
 export interface CaseChange {
   readonly change: RunChange;
   readonly now: CaseOfRun | null;
@@ -9,8 +9,8 @@ export interface CaseChange {
 }
 
 /**
- * The cases that went otherwise than before, or failed in both runs; those that need a look first. A case that was skipped did not run.
- * A pair is listed once, and one that passed in both runs not at all.
+ * The cases whose result changed, or that failed in both runs; those that need attention first. A skipped case did not run. Each
+ * case is listed once; cases that passed in both runs are not listed.
  */
 export function compareRuns(now: readonly CaseOfRun[], before: readonly CaseOfRun[]): CaseChange[] {
   const earlier = new Map(before.filter(didRun).map((one) => [one.key, one]));
@@ -26,7 +26,7 @@ export function compareRuns(now: readonly CaseOfRun[], before: readonly CaseOfRu
   return changes.sort((a, b) => RUN_CHANGES.indexOf(a.change) - RUN_CHANGES.indexOf(b.change));
 }
 
-/** That a file ran to its end is worth a line only where it did not before. */
+/** A file that ran to its end is listed only if it did not before. */
 const isWhole = ({ seq, status }: CaseOfRun): boolean => seq === null && status === 'success';
 const didRun = ({ status }: CaseOfRun): boolean => status !== 'skipped';
 

@@ -6,7 +6,7 @@ import { RunHistoryService } from '../runs/history/run-history.service.js';
 import { type CaseChange, compareRuns } from './compare-runs.js';
 import type { ChangeCountsDto, ComparedCaseDto, RunCompareAnswerDto, RunCompareDto } from './dto/run-compare.dto.js';
 
-/** Two runs side by side. */
+/** Compares two runs. */
 @Injectable()
 export class RunComparisonService {
   constructor(
@@ -15,8 +15,8 @@ export class RunComparisonService {
   ) {}
 
   /**
-   * A run against another one: by default the one that came before it, of the same selection and started in the same way.
-   * @throws UserError 404 for an unknown run, and for another project's
+   * Compares a run with another one: by default the previous one of the same selection and trigger.
+   * @throws UserError 404 for an unknown run, or one of another project
    */
   async compare({ projectId, run_id, with_run_id, change, ...paging }: RunCompareDto): Promise<RunCompareAnswerDto> {
     const run = await this.history.one(projectId, run_id);

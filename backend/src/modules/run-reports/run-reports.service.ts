@@ -14,7 +14,7 @@ import type {
 } from './dto/run-failures.dto.js';
 import type { RunReportAnswerDto, RunReportDto } from './dto/run-report.dto.js';
 
-/** What one run came to, as a whole (docs/adr/021). */
+/** The report of a run (docs/adr/021). */
 @Injectable()
 export class RunReportsService {
   constructor(
@@ -26,7 +26,7 @@ export class RunReportsService {
 
   /**
    * A run and a page of its files, each with its attempts.
-   * @throws UserError 404 for an unknown run, and for another project's
+   * @throws UserError 404 for an unknown run, or one of another project
    */
   async report({ projectId, run_id, outcome, ...page }: RunReportDto): Promise<RunReportAnswerDto> {
     const run = await this.history.one(projectId, run_id);
@@ -50,14 +50,14 @@ export class RunReportsService {
     };
   }
 
-  /** What failed, by message: the same failure in many files is one. */
+  /** Failures grouped by message: the same failure in many files is one group. */
   async failures({ projectId, run_id, ...paging }: RunFailuresDto): Promise<RunFailuresAnswerDto> {
     await this.history.one(projectId, run_id);
     const groups = await this.cases.failureGroups(projectId, run_id);
     return { data: { groups: cut(groups, paging), total: groups.length } };
   }
 
-  /** The cases of one of these. */
+  /** The cases of such a group. */
   async failureCases({ projectId, run_id, failure, ...paging }: RunFailureCasesDto): Promise<RunFailureCasesAnswerDto> {
     await this.history.one(projectId, run_id);
     return { data: cut(await this.cases.ofFailure(projectId, run_id, failure), paging).map(presentFailure) };

@@ -4,9 +4,9 @@ import type { SecretBox } from '../../common/secret-box.js';
 import type { CaseContent, StoredCase } from './test-cases.repository.js';
 
 /**
- * What is stored of a case that came in: checked, its masked text sealed apart from it. A masked text that is left out, or that
- * comes back as it was read, keeps the stored one (3 §13).
- * @throws UserError 422 naming each field that is wrong
+ * Validates a case for storage and seals its masked text separately. A masked text that is omitted or unchanged keeps the stored
+ * one (3 §13).
+ * @throws UserError 422 naming each invalid field
  */
 export function contentOf(input: Record<string, unknown>, stored: StoredCase | null, box: SecretBox): CaseContent {
   const { value: testCase, errors } = checkTestCase(input);
@@ -30,7 +30,7 @@ function keptText(stored: StoredCase | null, box: SecretBox): string | null {
   return stored.testCase.inputText ? box.seal(stored.testCase.inputText) : null;
 }
 
-/** Only types that have the field get it. */
+/** Only event types with this field get it. */
 function withText(testCase: TestCase, inputText: string): TestCase {
   return 'inputText' in testCase ? { ...testCase, inputText } : testCase;
 }

@@ -5,7 +5,7 @@ import { TreeChanges } from '../components/components.events.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { TestCasesRepository } from './test-cases.repository.js';
 
-/** Imports and bindings name files by path: a file that is renamed or moved keeps its importers, in the transaction that does it (3 §13). */
+/** Imports and bindings name files by path. Rewrites those paths in the transaction that renames or moves a file (3 §13). */
 @Injectable()
 export class MovedPaths {
   constructor(
@@ -29,5 +29,5 @@ export class MovedPaths {
   }
 }
 
-/** What a run finds the file by: spaces beside the slashes mean nothing. */
+/** Normalizes a path as runs do: ignores spaces around slashes. */
 const importKey = (path: string): string => pathKey(path.split('/').map((title) => title.trim()));

@@ -11,7 +11,7 @@ import {
 } from '../../database/columns.js';
 import { Component } from '../components/component.entity.js';
 
-/** A test case of a file (2 §3). Goes with its file. */
+/** A test case of a file (2 §3). Deleted with its file. */
 @Entity('test_cases')
 @Index(['nodeId', 'position'])
 @Index(['projectId', 'hasImports'])
@@ -41,7 +41,7 @@ export class TestCaseRow {
   @Column(textColumn({ name: 'masked_text', nullable: true }))
   maskedText: string | null;
 
-  /** It imports another file, itself or by an event action. */
+  /** Whether it imports another file, itself or by an event action. */
   @Column(flagColumn({ name: 'has_imports', default: 0 }))
   hasImports: boolean;
 

@@ -2,7 +2,7 @@ import type { TestCase } from '@testplatform/contract';
 import type { CaseSummaryDto, TestCaseRecordDto } from './dto/test-cases.dto.js';
 import type { StoredCase } from './test-cases.repository.js';
 
-/** A case as the list shows it; a masked text is never in it (3 §13). */
+/** A case for the list, without masked text (3 §13). */
 export const presentTestCase = (row: StoredCase): TestCaseRecordDto => ({
   case_id: row.caseId,
   testCase: withoutSecret(row),

@@ -20,7 +20,7 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     return this.rows.findOneBy({ caseId });
   }
 
-  /** The cases of a file in their order. */
+  /** The cases of a file, in order. */
   ofFile(nodeId: string): Promise<StoredCase[]> {
     return this.rows.find({ where: { nodeId }, order: { position: 'ASC', caseId: 'ASC' } });
   }
@@ -33,7 +33,7 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     return this.rows.findBy({ projectId, hasImports: true });
   }
 
-  /** Node id to number of cases, for every file of the projects that has some. */
+  /** Node id to number of cases, for files that have any. */
   async countByFile(projectIds: readonly number[]): Promise<Map<string, number>> {
     const rows = await this.query('c')
       .select('c.nodeId', 'nodeId')
@@ -80,7 +80,7 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     await this.store.update({ caseId }, result);
   }
 
-  /** Corrects a last result, while it is the last one. */
+  /** Corrects a last result, unless a newer one replaced it. */
   async amendLastResult(caseId: number, result: LastResult): Promise<void> {
     await this.store.update({ caseId, lastTime: result.lastTime }, result);
   }

@@ -26,7 +26,7 @@ export interface LoadedCase {
   readonly testCase: TestCase;
 }
 
-/** What the list of cases shows of a result. */
+/** The part of a result that the list of cases shows. */
 type LastCaseResult = Pick<
   CaseResult,
   'caseId' | 'parentSeq' | 'status' | 'warning' | 'message' | 'startedAt' | 'duration'
@@ -50,7 +50,7 @@ export class TestCasesService {
   }
 
   /**
-   * As `manage`, for a caller: a new case asks for `create`, a stored one for `modify` (3 §2).
+   * Like `manage`, with a permission check: `create` for a new case, `modify` for an existing one (3 §2).
    * @throws UserError 403
    */
   manageAs(body: ManageTestCaseDto, caller: Caller): Promise<ManageTestCaseAnswerDto> {
@@ -59,7 +59,7 @@ export class TestCasesService {
     return this.manage(body);
   }
 
-  /** Creates, changes or moves a case (3 §13). The cases of its file are numbered 0…n−1 afterwards. */
+  /** Creates, changes or moves a case (3 §13). Renumbers the cases of its file 0…n−1. */
   manage(body: ManageTestCaseDto): Promise<ManageTestCaseAnswerDto> {
     return this.database.transaction(async () => {
       await this.projects.lock(body.projectId);
@@ -83,7 +83,7 @@ export class TestCasesService {
     return { data: { case_id: caseId } };
   }
 
-  /** The cases of a file as the runner needs them: masked texts in clear. Never for an answer. */
+  /** The cases of a file for the runner, with masked texts in clear. Never send them to a client. */
   async load(nodeId: string): Promise<LoadedCase[]> {
     return (await this.cases.ofFile(nodeId)).map((row) => ({
       caseId: row.caseId,
@@ -103,17 +103,17 @@ export class TestCasesService {
     return this.cases.countByProject(projectIds);
   }
 
-  /** Whether one of some cases is another project's. */
+  /** Whether any of the cases belongs to another project. */
   hasStrangers(projectId: number, caseIds: readonly number[]): Promise<boolean> {
     return this.cases.hasStrangers(projectId, caseIds);
   }
 
-  /** Keeps each case's last result, inside the caller's transaction. Cases deleted meanwhile are passed over by the database. */
+  /** Stores each case's last result, inside the caller's transaction. Ignores cases deleted meanwhile. */
   async keepResults(results: readonly LastCaseResult[]): Promise<void> {
     for (const [caseId, last] of lastResults(results)) await this.cases.setLastResult(caseId, last);
   }
 
-  /** Corrects last results that were kept before, inside the caller's transaction. A newer one, as that of a second try, stays. */
+  /** Corrects stored last results, inside the caller's transaction. Keeps newer ones, such as a second attempt's. */
   async amendResults(results: readonly LastCaseResult[]): Promise<void> {
     for (const [caseId, last] of lastResults(results)) await this.cases.amendLastResult(caseId, last);
   }
@@ -165,11 +165,11 @@ export class TestCasesService {
   }
 }
 
-/** The place that an order means among the other cases: after those with a lower or equal order (3 §13). */
+/** The position for an order value: after the cases with a lower or equal order (3 §13). */
 const placeAmong = (others: readonly StoredCase[], order: number): number =>
   others.filter(({ position }) => position <= order).length;
 
-/** What is kept with the cases, by their ids. What a case imported is not theirs. */
+/** The last results to store, by case id. Excludes results of imported cases. */
 function* lastResults(results: readonly LastCaseResult[]): Generator<[caseId: number, last: LastResult]> {
   for (const { caseId, parentSeq, status, warning, message, startedAt, duration } of results) {
     if (caseId === null || parentSeq !== null) continue;

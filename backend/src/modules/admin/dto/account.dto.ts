@@ -6,7 +6,7 @@ export class LastLoginDto {
   @ApiProperty({ description: 'Address of the last sign-in' })
   ip: string;
 
-  @ApiProperty({ description: 'What its client said of its country' })
+  @ApiProperty({ description: 'Country reported by its client' })
   country: string;
 }
 
@@ -43,7 +43,7 @@ export class AccountDto {
   account_activation: boolean;
 }
 
-/** An account with its rights, as a row of the administration's resource. */
+/** An account with its rights, as a row of the administration resource. */
 export class AccountRowDto extends AccountDto {
   @ApiProperty({ description: 'The same as user_id' })
   id: number;
@@ -77,7 +77,7 @@ export class AccountsAnswerDto {
   data: AccountDto[];
 }
 
-/** The Action menu's choices (1 §2). */
+/** The choices of the Action menu (1 §2). */
 export const ACTIVATION_EVENTS = ['Account activation', 'Account deactivation'] as const;
 
 export class ActivateAccountDto {

@@ -3,11 +3,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
 import { Flag, Json, TrimmedText } from '../../../common/validation/fields.js';
 
-/** Sent back as it was read; the service refuses another value. */
+/** Read-only: the service rejects a different value. */
 const AsRead = (): PropertyDecorator =>
-  applyDecorators(Allow(), ApiProperty({ required: false, description: 'As it was read: it can’t be changed here' }));
+  applyDecorators(Allow(), ApiProperty({ required: false, description: 'Read-only: must equal the stored value' }));
 
-/** A row as react-admin sends it back whole: rights and activation may be new. */
+/** A whole row, as react-admin sends it; only rights and activation may change. */
 export class UpdateAccountDto {
   @Flag('Account activation', { optional: true })
   account_activation?: boolean;

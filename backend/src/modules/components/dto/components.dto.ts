@@ -19,7 +19,7 @@ export class ComponentsDto {
   })
   components: WireTree | ComponentsObject;
 
-  @ApiProperty({ description: 'Counts the saves' })
+  @ApiProperty({ description: 'Number of saves' })
   version: number;
 }
 
@@ -42,7 +42,7 @@ export class UpdateComponentsDto {
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
     optional: true,
-    description: 'The version that was changed',
+    description: 'The version that the change is based on',
   })
   version?: number;
 

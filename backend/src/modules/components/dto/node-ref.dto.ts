@@ -2,7 +2,7 @@ import { type FilePath, NODE_TYPES } from '@testplatform/contract';
 import { invalid } from '../../../common/errors.js';
 import { Id, NodeTitle } from '../../../common/validation/fields.js';
 
-/** A node of the tree by its titles; lower levels may be absent. */
+/** A node of the tree by its titles; lower levels are optional. */
 export class NodeRefDto {
   @Id('Project')
   projectId: number;
@@ -20,12 +20,12 @@ export class NodeRefDto {
   testCaseFileName?: string;
 }
 
-/** The fields that name a path in a body, outermost first. */
+/** The fields of a path in a body, outermost first. */
 export const LEVEL_FIELDS = ['module', 'section', 'scenario', 'testCaseFileName'] as const satisfies (keyof FilePath)[];
 
 /**
- * The titles of a path, from the module down to the last level that is named; empty for the whole project.
- * @throws UserError 422 for a gap: what stands below it would be passed over, and more than was meant be taken
+ * The titles of a path, from the module to the last given level; empty for the whole project.
+ * @throws UserError 422 for a gap: ignoring the levels below it would select more than intended
  */
 export function titlesOf(path: Partial<FilePath>): string[] {
   const titles = LEVEL_FIELDS.map((field) => path[field]);

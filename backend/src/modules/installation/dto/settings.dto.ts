@@ -9,18 +9,18 @@ export class CaptchaSettingsDto {
   scriptUrl: string;
 }
 
-/** What the screens need to know of this installation before anybody signs in. */
+/** What the screens need before a sign-in. */
 export class ClientSettingsDto {
   @ApiProperty({ type: CaptchaSettingsDto, nullable: true, description: 'Null: no captcha' })
   captcha: CaptchaSettingsDto | null;
 
-  @ApiProperty({ description: 'Least characters of a new password' })
+  @ApiProperty({ description: 'Minimum length of a new password' })
   passwordMin: number;
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'Of the terms of service; null: a placeholder' })
+  @ApiProperty({ type: 'string', nullable: true, description: 'Named in the terms of service; null: a placeholder' })
   jurisdiction: string | null;
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'Null: the public address is not looked up' })
+  @ApiProperty({ type: 'string', nullable: true, description: 'Null: no lookup of the public address' })
   ipLookupUrl: string | null;
 }
 
@@ -38,7 +38,7 @@ export class ChangeInstallationSettingsDto {
   @TrimmedText('Jurisdiction', {
     max: 200,
     optional: true,
-    description: 'The law that the terms of service name; null or "" for the placeholder',
+    description: 'The jurisdiction named in the terms of service; null or "" for the placeholder',
   })
   jurisdiction?: string;
 }

@@ -4,10 +4,10 @@ import { Flag, Id, PageDto, Text } from '../../../common/validation/fields.js';
 import { ProjectDto } from '../../projects/dto/project.dto.js';
 
 export class ListProjectsDto extends PageDto {
-  @Flag('summary', { optional: true, description: 'Answer summaryData' })
+  @Flag('summary', { optional: true, description: 'Include summaryData' })
   summary?: boolean;
 
-  @Flag('componentData', { optional: true, description: 'Answer componentData' })
+  @Flag('componentData', { optional: true, description: 'Include componentData' })
   componentData?: boolean;
 
   @Text('Name', { max: LIMITS.projectNameMax, optional: true, description: 'Part of the name' })
@@ -87,7 +87,7 @@ export class ProjectListAnswerDto {
     selfRequired: false,
     type: 'object',
     additionalProperties: { $ref: '#/components/schemas/ProjectSummaryDto' },
-    description: 'By project_id, when summary is asked for',
+    description: 'By project_id, if summary was requested',
   })
   summaryData?: Record<string, ProjectSummaryDto>;
 
@@ -95,7 +95,7 @@ export class ProjectListAnswerDto {
     selfRequired: false,
     type: 'object',
     additionalProperties: { type: 'object', additionalProperties: true },
-    description: 'By project_id, when componentData is asked for: the tree, its files with their last result',
+    description: 'By project_id, if componentData was requested: the tree, its files with their last result',
   })
   componentData?: Record<string, Record<string, unknown>>;
 }

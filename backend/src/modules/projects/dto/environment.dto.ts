@@ -16,7 +16,7 @@ export class EnvironmentBindingDto {
   @ApiProperty({ description: 'The value can be replaced, never read' })
   secret: boolean;
 
-  @ApiProperty({ required: false, description: 'A secret value is stored' })
+  @ApiProperty({ required: false, description: 'True if a secret value is stored' })
   valueSet?: boolean;
 }
 

@@ -24,7 +24,7 @@ export class ModifyProjectDto {
     min: 1,
     max: LIMITS.runsAtOnceMax,
     optional: true,
-    description: 'How many runs of the project may execute at a time; others wait in order',
+    description: 'How many runs of the project may execute at once; others queue',
   })
   runsAtOnce?: number;
 

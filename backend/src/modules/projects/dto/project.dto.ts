@@ -8,7 +8,7 @@ export class DataRowDto {
   value: string;
 }
 
-/** A project as listed; with `onlyProjectBasicDetails` the data is left out, with `onlyDataCollection` all else. */
+/** A project as listed; `onlyProjectBasicDetails` leaves out the data, `onlyDataCollection` everything else. */
 export class ProjectDto {
   @ApiProperty()
   project_id: number;
@@ -22,7 +22,7 @@ export class ProjectDto {
   @ApiProperty({ required: false })
   isSinglePageApp?: boolean;
 
-  @ApiProperty({ required: false, description: 'How many of its runs may execute at a time' })
+  @ApiProperty({ required: false, description: 'How many of its runs may execute at once' })
   runsAtOnce?: number;
 
   @ApiProperty({ required: false, description: 'Whether a file whose worker was lost runs once more' })

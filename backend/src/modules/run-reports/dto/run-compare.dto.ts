@@ -13,28 +13,28 @@ export class RunCompareDto extends PageDto {
 
   @Uuid('Run to compare with', {
     optional: true,
-    description: 'By default the finished run before it, of the same selection and trigger',
+    description: 'By default the previous finished run of the same selection and trigger',
   })
   with_run_id?: string;
 
-  @OneOf('Change', RUN_CHANGES, { optional: true, description: 'Only the cases that changed so' })
+  @OneOf('Change', RUN_CHANGES, { optional: true, description: 'Only cases with this change' })
   change?: RunChange;
 }
 
 export class ChangeCountsDto implements Record<RunChange, number> {
-  @ApiProperty({ description: 'Failed, and did not before' })
+  @ApiProperty({ description: 'Failed now, not before' })
   broken: number;
 
-  @ApiProperty({ description: 'Passed, and failed before' })
+  @ApiProperty({ description: 'Passed now, failed before' })
   fixed: number;
 
   @ApiProperty({ description: 'Failed in both' })
   failing: number;
 
-  @ApiProperty({ description: 'Passed, and did not run before' })
+  @ApiProperty({ description: 'Passed now, did not run before' })
   added: number;
 
-  @ApiProperty({ description: 'Ran before, and not in this run' })
+  @ApiProperty({ description: 'Ran before, not in this run' })
   gone: number;
 }
 
@@ -42,13 +42,13 @@ export class ComparedSideDto {
   @ApiProperty({ format: 'uuid' })
   result_id: string;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Its place in the result; null for the file itself' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Position in the result; null for the file itself' })
   seq: number | null;
 
   @ApiProperty({ enum: CASE_STATUSES })
   status: CaseStatus;
 
-  @ApiProperty({ description: 'At most 1,000 characters of it' })
+  @ApiProperty({ description: 'The first 1,000 characters' })
   message: string;
 }
 
@@ -59,13 +59,13 @@ export class ComparedCaseDto {
   @ApiProperty({ type: FilePathDto })
   path: FilePathDto;
 
-  @ApiProperty({ description: 'Empty for a file that could not run to its end' })
+  @ApiProperty({ description: 'Empty for a file that did not run to its end' })
   title: string;
 
-  @ApiProperty({ type: ComparedSideDto, nullable: true, description: 'In the run; null when it did not run' })
+  @ApiProperty({ type: ComparedSideDto, nullable: true, description: 'Result in the run; null if it did not run' })
   now: ComparedSideDto | null;
 
-  @ApiProperty({ type: ComparedSideDto, nullable: true, description: 'In the run that it is compared with' })
+  @ApiProperty({ type: ComparedSideDto, nullable: true, description: 'Result in the other run' })
   before: ComparedSideDto | null;
 }
 
@@ -73,7 +73,7 @@ export class RunCompareDataDto {
   @ApiProperty({ type: RunRecordDto })
   run: RunRecordDto;
 
-  @ApiProperty({ type: RunRecordDto, nullable: true, description: 'null when there is none to compare with' })
+  @ApiProperty({ type: RunRecordDto, nullable: true, description: 'Null if there is no run to compare with' })
   with: RunRecordDto | null;
 
   @ApiProperty({ type: ChangeCountsDto })

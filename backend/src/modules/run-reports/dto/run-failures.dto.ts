@@ -11,18 +11,18 @@ export class RunFailuresDto extends PageDto {
 }
 
 export class RunFailureCasesDto extends RunFailuresDto {
-  @Text('Failure', { min: 1, max: 64, description: 'Of /projects/run-failures' })
+  @Text('Failure', { min: 1, max: 64, description: 'From /projects/run-failures' })
   failure: string;
 }
 
 export class FailureGroupDto {
-  @ApiProperty({ description: 'What names it in /projects/run-failure-cases' })
+  @ApiProperty({ description: 'Key of the group for /projects/run-failure-cases' })
   failure: string;
 
-  @ApiProperty({ description: 'Of the first; the others differ in numbers, ids, links and quoted values at most' })
+  @ApiProperty({ description: 'Message of the first; the others differ only in numbers, ids, links and quoted values' })
   message: string;
 
-  @ApiProperty({ description: 'Cases, and files that could not run to their end' })
+  @ApiProperty({ description: 'Cases, and files that did not run to their end' })
   cases: number;
 
   @ApiProperty()
@@ -36,18 +36,18 @@ export class FailureCaseDto {
   @ApiProperty({ type: FilePathDto })
   path: FilePathDto;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Its place in the result; null for the file itself' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Position in the result; null for the file itself' })
   seq: number | null;
 
-  @ApiProperty({ description: 'Empty for a file that could not run to its end' })
+  @ApiProperty({ description: 'Empty for a file that did not run to its end' })
   title: string;
 
-  @ApiProperty({ description: 'At most 1,000 characters of it' })
+  @ApiProperty({ description: 'The first 1,000 characters' })
   message: string;
 }
 
 export class RunFailuresDataDto {
-  @ApiProperty({ type: [FailureGroupDto], description: 'The most frequent first' })
+  @ApiProperty({ type: [FailureGroupDto], description: 'Most frequent first' })
   groups: FailureGroupDto[];
 
   @ApiProperty({ description: 'Groups on all pages' })

@@ -11,7 +11,7 @@ export class RunReportDto extends PageDto {
   @Uuid('Run')
   run_id: string;
 
-  @OneOf('Outcome', RUN_FILE_OUTCOMES, { optional: true, description: 'Only the files that stand so' })
+  @OneOf('Outcome', RUN_FILE_OUTCOMES, { optional: true, description: 'Only files with this outcome' })
   outcome?: RunFileOutcome;
 }
 
@@ -30,7 +30,7 @@ export class FilePathDto {
 }
 
 export class RunFileDto {
-  @ApiProperty({ type: FilePathDto, description: 'As it was when the run was started' })
+  @ApiProperty({ type: FilePathDto, description: 'The path when the run started' })
   path: FilePathDto;
 
   @ApiProperty({ enum: RUN_FILE_OUTCOMES })
@@ -38,19 +38,19 @@ export class RunFileDto {
 
   @ApiProperty({
     type: [ReportEntryDto],
-    description: 'What its attempts left, the last one last; empty until one ended, and when none began',
+    description: 'Its attempts, the last one last; empty until one has ended',
   })
   attempts: ReportEntryDto[];
 }
 
 export class OutcomeCountsDto implements Record<RunFileOutcome, number> {
-  @ApiProperty({ description: 'With a failed case, or that could not run' })
+  @ApiProperty({ description: 'Had a failed case, or could not run' })
   failed: number;
 
-  @ApiProperty({ description: 'Whose worker was lost' })
+  @ApiProperty({ description: 'Lost their worker' })
   interrupted: number;
 
-  @ApiProperty({ description: 'Stopped, or not begun when the run was stopped' })
+  @ApiProperty({ description: 'Stopped, or not begun when the run stopped' })
   stopped: number;
 
   @ApiProperty()
@@ -73,7 +73,7 @@ export class RunReportDataDto {
   @ApiProperty({ type: OutcomeCountsDto, description: 'Files of the run' })
   outcomes: OutcomeCountsDto;
 
-  @ApiProperty({ type: [RunFileDto], description: 'Failed first, then in the order of the run' })
+  @ApiProperty({ type: [RunFileDto], description: 'Failed first, then in run order' })
   files: RunFileDto[];
 
   @ApiProperty({ description: 'Files on all pages' })

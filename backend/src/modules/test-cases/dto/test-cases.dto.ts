@@ -29,7 +29,7 @@ export class TestCaseRecordDto {
   @ApiProperty()
   order: number;
 
-  @ApiProperty({ type: CaseSummaryDto, description: 'Of its last result; {} when it never ran' })
+  @ApiProperty({ type: CaseSummaryDto, description: 'Last result; {} if it never ran' })
   summary: CaseSummaryDto;
 }
 
@@ -49,7 +49,7 @@ export class ManageTestCaseDto extends NodeRefDto {
     min: -1,
     max: 1_000_000,
     optional: true,
-    description: 'Where to stand in the file; 1.1 is just after 1',
+    description: 'Position in the file; 1.1 is just after 1',
   })
   order?: number;
 
