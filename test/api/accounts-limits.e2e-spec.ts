@@ -40,8 +40,8 @@ async function guesses(server: TestServer, count: number, address: (n: number) =
   return statuses;
 }
 
-describe('too many tries', () => {
-  it('are refused with the time to wait: for an account wherever they come from, known or not; and for an address', async () => {
+describe('too many attempts', () => {
+  it('are refused with the time to wait: per account (known or not) from any address, and per address', async () => {
     const server = await start(LIMITED);
     for (const email of [ADMIN.email, 'nobody@example.com']) {
       const statuses = await guesses(server, tries, (n) => `192.0.2.${n}`, email);
@@ -71,7 +71,7 @@ describe('too many tries', () => {
     ).toBe(200);
   });
 
-  it('are not those that succeed', async () => {
+  it('do not include successful ones', async () => {
     const server = await start(LIMITED);
     for (let n = 0; n <= tries; n++)
       expect((await callFrom('192.0.2.1', server, '/users/login', ADMIN)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('too many tries', () => {
 describeWithRedis('with Redis', () => {
   const redis = shareRedis();
 
-  it('two servers count together, and each for itself once Redis is gone', async () => {
+  it('are counted by two servers together, and by each alone while Redis is down', async () => {
     const env = { ...LIMITED, REDIS_URL: redis().url };
     const [one, other] = [await start(env), await start(env)];
     expect(await guesses(one, tries, (n) => `192.0.2.${n}`)).toEqual(Array(tries).fill(401));
@@ -111,7 +111,7 @@ describe('a captcha', () => {
   });
   afterAll(() => new Promise((resolve) => verifier.close(resolve)));
 
-  it('is asked about at each account call, and what it says decides', async () => {
+  it('is verified for every account call', async () => {
     answer = (form) => JSON.stringify({ success: form.get('response') === 'a person' });
     const { port } = verifier.address() as AddressInfo;
     const server = await start({
@@ -149,7 +149,7 @@ describe('a captcha', () => {
 });
 
 describe('a longer password minimum', () => {
-  it('is asked of new passwords, and not at sign-in', async () => {
+  it('applies to new passwords, not to sign-in', async () => {
     const server = await start({});
     await server.shutDown();
     await expect(server.begin({ PASSWORD_MIN: '12' })).rejects.toThrow('ADMIN_PASSWORD takes 12 to 200 characters');
@@ -163,7 +163,7 @@ describe('a longer password minimum', () => {
 });
 
 describe('without a mail server', () => {
-  it('a mail is a file that only the server reads, and its link is logged once', async () => {
+  it('writes each mail to a file readable by the server only, and logs its link once', async () => {
     const server = await start({ LOG_LEVEL: 'info' });
     const { email } = buildSignUp();
     await server.api.ok('/users/register', buildSignUp({ email }));

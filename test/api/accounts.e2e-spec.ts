@@ -54,7 +54,7 @@ async function resetToken(email: string): Promise<string> {
 }
 
 describe('/users/register', () => {
-  it('mails a link that verifies the address, once; sign-in then waits for the activation', async () => {
+  it('mails a link that verifies the address once; sign-in then requires activation', async () => {
     const person = await register();
     expect(await signIn(person)).toMatchObject(refusal(403, TEXTS.accountNotVerified));
     const received = await mail.next(person.email, SUBJECT.verify);
@@ -77,7 +77,7 @@ describe('/users/register', () => {
     expect(linkIn(told, '/tp/login').searchParams.get('mailRedirect')).toBe('/admin/user-list');
   });
 
-  it('answers an address that has an account alike, changes nothing, and mails its owner a notice without a link to verify', async () => {
+  it('answers the same for an existing account, changes nothing, and mails its owner a notice without a verification link', async () => {
     const person = await registerVerified();
     const [other, again] = [buildSignUp(), { ...person, email: person.email.toUpperCase(), password: 'another one' }];
     const answers = [await on.visitor.call('/users/register', other), await on.visitor.call('/users/register', again)];
@@ -90,7 +90,7 @@ describe('/users/register', () => {
     expect(await signIn(person)).toMatchObject(refusal(403, TEXTS.accountNotActivated));
   });
 
-  it('of one address, sent several times at once, makes one account', async () => {
+  it('creates one account for simultaneous sign-ups with one address', async () => {
     const person = buildSignUp();
     const answers = await Promise.all([1, 2, 3, 4].map(() => on.visitor.call('/users/register', person)));
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200]);
@@ -115,12 +115,12 @@ describe('/users/register', () => {
     expect(await on.visitor.call('/users/register', buildSignUp(wrong))).toEqual(refusal(422, { [field]: sentence }));
   });
 
-  it('takes fields that are left empty, and 5 characters for a password', async () => {
+  it('accepts empty optional fields and a password of 5 characters', async () => {
     const empty = { lastName: '', phone: '', country: '', 'g-recaptcha-response': '', password: '12345' };
     expect((await on.visitor.call('/users/register', buildSignUp(empty))).http).toBe(200);
   });
 
-  it('sends to the very address that was given, whatever stands in it', async () => {
+  it('mails exactly the given address, whatever characters it has', async () => {
     const { email } = buildSignUp();
     const odd = `other,${email}`;
     await on.visitor.ok('/users/register', buildSignUp({ email: odd }));
@@ -131,7 +131,7 @@ describe('/users/register', () => {
 });
 
 describe('/users/resend-email-verification', () => {
-  it('mails another link to the holder of a limited token, and voids the one before', async () => {
+  it('mails the holder of a limited token a new link, and invalidates the old one', async () => {
     const person = await register();
     const first = await verificationToken(person);
     const limited = await limitedToken(person);
@@ -146,7 +146,7 @@ describe('/users/resend-email-verification', () => {
     expect(await limited.call('/users/resend-email-verification')).toEqual(refusal(401, TEXTS.tokenNotValid));
   });
 
-  it('takes the limited token only, and the limited token is good for nothing else', async () => {
+  it('accepts only the limited token, which works for no other call', async () => {
     const resend = (api: Api) => api.call('/users/resend-email-verification');
     expect(await resend(on.visitor)).toEqual(refusal(401, TEXTS.tokenRequired));
     expect(await resend(on.admin)).toEqual(refusal(403, TEXTS.invalidAccess));
@@ -157,7 +157,7 @@ describe('/users/resend-email-verification', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by a link that works once; everybody who was signed in is out, and the owner is told', async () => {
+  it('is reset by a link that works once; ends all sessions and mails the owner', async () => {
     const { email } = ADMIN;
     const signedIn = await on.server.admin();
     const token = await resetToken(email);
@@ -175,7 +175,7 @@ describe('a forgotten password', () => {
     await on.visitor.ok('/users/password-update', { token: await resetToken(email), password: ADMIN.password });
   });
 
-  it('is asked for alike whether there is an account or not', async () => {
+  it('gets the same answer with and without an account', async () => {
     const [known, unknown] = await Promise.all(
       [ADMIN.email, 'nobody@example.com'].map((email) => on.visitor.call('/users/password-reset-link', { email })),
     );
@@ -186,7 +186,7 @@ describe('a forgotten password', () => {
     expect(mail.to('nobody@example.com')).toEqual([]);
   });
 
-  it('has one good link: a newer one voids it, and a link to verify an address is none', async () => {
+  it('has one valid link: a newer one replaces it, and verification links don’t count', async () => {
     const person = await registerVerified();
     const [first, second] = [await resetToken(person.email), await resetToken(person.email)];
     const update = (token: string) => on.visitor.call('/users/password-update', { token, password: 'a new one' });
@@ -197,15 +197,15 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a mail server that is away for a moment', () => {
-  it('gets the mail at the next try, and no request waits for it', async () => {
+describe('a mail server that is briefly down', () => {
+  it('gets the mail at the next attempt, and no request waits for it', async () => {
     mail.refuse(451, 451);
     const person = await register();
     expect(await verificationToken(person)).toBeTruthy();
   });
 });
 
-describe('answers tell nobody who has an account', () => {
+describe('answers don’t reveal who has an account', () => {
   /** At least, and at most, so many calls of each kind are timed. */
   const ROUNDS = { least: 11, most: 80 };
 

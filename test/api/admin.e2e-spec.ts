@@ -31,7 +31,7 @@ const activate = (user_id: number, event: 'Account activation' | 'Account deacti
 const administrator = async (): Promise<Row> => (await list({ filter: { q: ADMIN.email } })).json[0]!;
 
 describe('activation (1 §4)', () => {
-  it('lets the person in and mails once, however often and fast it is asked', async () => {
+  it('allows sign-in and mails once, even for repeated simultaneous calls', async () => {
     const person = await createVerified(on.visitor, mails);
     const id = await userIdOf(on.admin, person.email);
     expect(await on.visitor.call('/users/login', { email: person.email, password: person.password })).toMatchObject(
@@ -53,7 +53,7 @@ describe('activation (1 §4)', () => {
     expect(mails.to(person.email).filter(({ subject }) => subject === ACTIVE)).toHaveLength(1);
   });
 
-  it('taken back signs the person out everywhere', async () => {
+  it('signs the person out everywhere when revoked', async () => {
     const { userId, api } = await createMember(on.admin, on.visitor, mails);
     expect(await api.call('/users/profile-info')).toMatchObject({ http: 200 });
     expect(await activate(userId, 'Account deactivation')).toMatchObject({ http: 200 });
@@ -62,7 +62,7 @@ describe('activation (1 §4)', () => {
     expect(await api.call('/users/profile-info')).toEqual(refusal(401, TEXTS.tokenNotValid));
   });
 
-  it('refuses users that are not there, and other events', async () => {
+  it('refuses unknown users and events', async () => {
     expect(await activate(2_000_000_000, 'Account activation')).toEqual(
       refusal(404, { user_id: 'There is no such user' }),
     );
@@ -100,7 +100,7 @@ describe('the user list', () => {
     expect(wildcards.data).toEqual([]);
   });
 
-  it('as a resource: a cut of the rows, sorted and filtered, and the whole count', async () => {
+  it('as a resource: answers sorted, filtered pages with the total count', async () => {
     const word = randomUUID();
     for (const firstName of ['carla', 'Anna', 'Berta'])
       await createVerified(on.visitor, mails, { firstName, lastName: word });
@@ -148,7 +148,7 @@ describe('the user list', () => {
 });
 
 describe('rights', () => {
-  it('are changed by a row that is sent back whole, and count at the next call', async () => {
+  it('change when the whole row is sent back, and apply from the next call', async () => {
     const { userId, api } = await createMember(on.admin, on.visitor, mails);
     expect(await api.call('/projects/list')).toMatchObject({ http: 200 });
     const { json: row } = await rest<Row>(on.admin, `/api/admin/user-list/${userId}`);
@@ -164,7 +164,7 @@ describe('rights', () => {
     expect(await api.call('/admin/user-list')).toMatchObject({ http: 200 });
   });
 
-  it('that are so already change nothing, and nothing is logged', async () => {
+  it('that did not change are neither saved nor logged', async () => {
     const { userId, email } = await createMember(on.admin, on.visitor, mails);
     const read = async () => (await rest<Row>(on.admin, `/api/admin/user-list/${userId}`)).json;
     const logged = async () =>
@@ -209,7 +209,7 @@ describe('the last active super admin', () => {
     expect(await on.admin.call('/admin/user-list')).toMatchObject({ http: 200 });
   });
 
-  it('is left when two demote each other at once', async () => {
+  it('remains when two demote each other at once', async () => {
     const { id } = await administrator();
     await demoteOthers(id);
     const other = await createMember(on.admin, on.visitor, mails, { super_admin: true });

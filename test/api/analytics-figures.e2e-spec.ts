@@ -258,7 +258,7 @@ async function expectFigures(projectId: number, zone: string): Promise<void> {
 }
 
 describe('figures over time', () => {
-  it('are what a look at every single result gives, in every time zone', async () => {
+  it('equal a recount of every single result, in every time zone', async () => {
     await fc.assert(
       fc.asyncProperty(history, fc.constantFrom(...ZONES), async (runs, zone) => {
         const projectId = await createProject();
@@ -269,7 +269,7 @@ describe('figures over time', () => {
     );
   });
 
-  it('tell the hours around a change of the clocks apart by the clock', async () => {
+  it('assign the hours around a clock change by local time', async () => {
     const projectId = await createProject();
     const at = (time: string): Execution => ({
       file: 0,
@@ -299,7 +299,7 @@ describe('figures over time', () => {
     ]);
   });
 
-  it('are made again from the results by the migration, the same', async () => {
+  it('are recreated identically by the migration', async () => {
     const totals = () => app.get(Database).manager.find(ProjectTotals, { order: { projectId: 'ASC', quarter: 'ASC' } });
     const projectId = await createProject();
     await write(projectId, fc.sample(history, { numRuns: 3, seed: 7 }).flat());

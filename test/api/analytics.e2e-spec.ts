@@ -19,7 +19,7 @@ const totalOf = (data: ByKey, field: string) =>
   Object.values(data).reduce((total, period) => total + Number(period[field]), 0);
 
 describe('analytics of a project that never ran', () => {
-  it('have every period, with zeros', async () => {
+  it('include every period, with zeros', async () => {
     const { projectId } = await createSteps(on.admin);
     const { data } = await read(PERIODIC, { projectId });
     const nothing = { success: 0, failure: 0, blocker: 0, concentrate: 0, files: 0, runs: 0 };
@@ -32,7 +32,7 @@ describe('analytics of a project that never ran', () => {
 });
 
 describe('analytics after runs', () => {
-  it('count each run and file once, beside what the last results say', async () => {
+  it('count each run and file once, besides the last results', async () => {
     const [first, second] = await createFiles(on.admin, ['First', 'Second', 'Never']);
     const { projectId } = first!;
     await addSteps(on.admin, first!, passing('Passes'), { ...failing('Blocks'), isBlocker: 'Yes' });
@@ -90,7 +90,7 @@ describe('a request for figures', () => {
       expect(await on.admin.call(path, { projectId, ...more })).toEqual(refusal(422, errors));
   });
 
-  it('of an unknown project is refused', async () => {
+  it('is refused for an unknown project', async () => {
     for (const path of [PERFORMANCE, PERIODIC, DAYWISE])
       expect(await on.admin.call(path, { projectId: 999_999 })).toEqual(
         refusal(404, { projectId: 'There is no such project' }),

@@ -26,7 +26,7 @@ describe.each(['a folder', 'a bucket'] as const)('pictures of a run in %s', (kin
 
   const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
 
-  it('are served whole and in parts, by a path that can’t be guessed', async () => {
+  it('are served whole and in byte ranges, at an unguessable path', async () => {
     const api = await server.admin();
     const file = await createSteps(api, opening('Open the shop', `${site.url}/`));
     const { s3_public_path: path, cases } = await resultOf(api, file);
@@ -55,7 +55,7 @@ describe.each(['a folder', 'a bucket'] as const)('pictures of a run in %s', (kin
   });
 
   if (kind === 'a folder') return;
-  it('outlast a store that is away while the run goes on', async () => {
+  it('survive a store that is briefly down during the run', async () => {
     const api = await server.admin();
     const file = await createSteps(api, opening('Open the shop', `${site.url}/`), passing('Stay'));
     await s3?.end();
@@ -68,7 +68,7 @@ describe.each(['a folder', 'a bucket'] as const)('pictures of a run in %s', (kin
   });
 });
 
-describe('a disk that is full', () => {
+describe('a full disk', () => {
   let folder: string;
   let server: TestServer;
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('a disk that is full', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('costs a run its pictures and nothing else, and the cases say so', async () => {
+  it('costs a run only its pictures, and the cases say so', async () => {
     const api = await server.admin();
     const file = await createSteps(api, opening('Open the shop', `${site.url}/`), passing('Stay'), failing('Fail'));
     await writeFile(join(folder, 'full'), '');

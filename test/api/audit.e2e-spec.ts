@@ -23,7 +23,7 @@ interface Entry {
 const read = (filter: object, more: object = {}) => rest<Entry[]>(on.admin, LOG, { query: { filter, ...more } });
 
 describe('the audit log', () => {
-  it('tells who did what to whom, from where', async () => {
+  it('records who did what to whom, from where', async () => {
     const person = await createMember(on.admin, on.visitor, mails, { user_role: 'admin', roles: ['tester'] });
     const { json } = await read({ q: person.email });
     const byAdmin = json.filter(({ actor_email }) => actor_email === ADMIN.email);
@@ -40,7 +40,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('tells of projects, runs and settings', async () => {
+  it('records changes of projects, runs and settings', async () => {
     const name = `Logged ${Date.now()}`;
     const projectId = await createProject(on.admin, { name });
     await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', isSinglePageApp: true });
@@ -59,7 +59,7 @@ describe('the audit log', () => {
     expect((await read({ event: 'settings-changed' })).json[0]).toMatchObject({ detail: { after: 'Iceland' } });
   });
 
-  it('keeps nothing of what was refused', async () => {
+  it('does not record refused calls', async () => {
     const name = `Refused ${Date.now()}`;
     const projectId = await createProject(on.admin, { name });
     await on.admin.call('/projects/modify', { projectId, updateType: 'data-collection' });
@@ -85,7 +85,7 @@ describe('the audit log', () => {
     expect(await read({ from: 'yesterday' })).toMatchObject({ http: 422 });
   });
 
-  it('is changed by nobody: there is neither a call nor a query for it, but for what is too old', async () => {
+  it('can’t be changed: no call or query does so, except to delete old entries', async () => {
     const [entry] = (await read({})).json;
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       for (const path of [LOG, `${LOG}/${entry!.id}`])

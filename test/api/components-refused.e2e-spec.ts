@@ -21,7 +21,7 @@ const on = shareServer();
 const save = (projectId: number, components: unknown, more: object = {}) =>
   on.admin.call('/projects/components-update', { projectId, components, ...more });
 
-describe('a tree that can’t be taken', () => {
+describe('an invalid tree', () => {
   const deepest = fileNode('Pay', fileNode('Below'));
   it.each([
     ['a section at the root', treeOf(sectionNode('Cart')), '"Cart" is a section, but the root holds only modules'],
@@ -88,7 +88,7 @@ describe('a tree that can’t be taken', () => {
     expect(answer).toEqual(refusal(422, { components: '"Shop" can’t change its type' }));
   });
 
-  it('refuses keys that could reach into every object, and keeps the tree', async () => {
+  it('refuses keys such as __proto__, and keeps the tree', async () => {
     const { projectId, components, version } = await createShop(on.admin);
     const answer = await on.admin.call(
       '/projects/components-update',
@@ -124,7 +124,7 @@ describe('a large tree', () => {
     return treeOf(moduleNode('Module', section));
   }
 
-  it('is saved whole at the limit and refused above it', async () => {
+  it('is saved at the limit and refused above it', async () => {
     const projectId = await createProject(on.admin);
     const { components, version } = await saveTree(on.admin, projectId, treeOfSize(LIMITS.treeNodesMax));
     expect(Object.keys(idsByPath(components))).toHaveLength(LIMITS.treeNodesMax);

@@ -83,7 +83,7 @@ describe('a save keeps every node’s identity', () => {
     expect(after).toMatchObject(ids);
   });
 
-  it('through a new order of siblings', async () => {
+  it('when siblings are reordered', async () => {
     const { projectId, ids } = await createShop(on.admin);
     const { 0: first, 1: second } = buildShop();
     const { components } = await saveTree(on.admin, projectId, { 0: second, 1: first });
@@ -141,7 +141,7 @@ describe('a save keeps every node’s identity', () => {
     expect(after['Shop/Cart/Checkout/Buy']).toBe(ids['Shop/Cart/Checkout/Pay']);
   });
 
-  it('through two renames of it without ids: the later is refused, the same one once more is not', async () => {
+  it('when two rename it without ids: the later rename is refused, a repeated one is not', async () => {
     const { projectId, ids } = await createShop(on.admin);
     const caseId = await createCase(on.admin, fileAt(projectId, 'Shop/Cart/Checkout/Pay'));
     const renameTo = (title: string) =>
@@ -175,7 +175,7 @@ describe('a save keeps every node’s identity', () => {
     expect(await casesOf(projectId, 'Account/Cart/Checkout/Pay')).toMatchObject([{ case_id: caseId }]);
   });
 
-  it('through a move without ids: one vanished and one new node of equal title and type', async () => {
+  it('through a move without ids: one removed and one new node of equal title and type', async () => {
     const { projectId, ids } = await createShop(on.admin);
     const caseId = await createCase(on.admin, fileAt(projectId, 'Shop/Cart/Checkout/Pay'));
     const moved = treeOf(
@@ -200,7 +200,7 @@ describe('a save keeps every node’s identity', () => {
   });
 });
 
-describe('a save takes along what hangs on the tree', () => {
+describe('a save updates everything that refers to the tree', () => {
   it('rewrites the paths of imports when a node above their file is renamed', async () => {
     const { projectId, components } = await createShop(on.admin);
     await createImport(projectId, 'Shop/Cart/Checkout/Pay', 'Account/Sign in/Passwords/Wrong password');
@@ -209,7 +209,7 @@ describe('a save takes along what hangs on the tree', () => {
     expect(await importsOf(projectId, 'Shop/Cart/Checkout/Pay')).toEqual(['Account/Log in/Passwords/Wrong password']);
   });
 
-  it('rewrites them however they are written: with spaces beside the slashes, and in other capitals', async () => {
+  it('rewrites them despite spaces around slashes and different case', async () => {
     const { projectId, components } = await createShop(on.admin);
     await createImport(projectId, 'Shop/Cart/Checkout/Pay', 'account / Sign in / passwords / Wrong password');
     nodeAt(components, 1, 0).title = 'Log in';
@@ -217,7 +217,7 @@ describe('a save takes along what hangs on the tree', () => {
     expect(await importsOf(projectId, 'Shop/Cart/Checkout/Pay')).toEqual(['Account/Log in/Passwords/Wrong password']);
   });
 
-  it('rewrites the path of a case that is an import itself', async () => {
+  it('rewrites the path of an import case', async () => {
     const { projectId, components } = await createShop(on.admin);
     const importing = { eventType: 'Test case import', data: 'Account/Sign in/Passwords/Wrong password' } as const;
     await createCase(on.admin, fileAt(projectId, 'Shop/Cart/Checkout/Pay'), importing);
@@ -241,7 +241,7 @@ describe('a save takes along what hangs on the tree', () => {
     ]);
   });
 
-  it('rewrites bindings that are such a path: of a case, of the project, of its environments; and no others', async () => {
+  it('rewrites bindings whose value is such a path, in cases, the project and environments, and no others', async () => {
     const { projectId, components } = await createShop(on.admin);
     const [before, after] = ['Account/Sign in/Passwords/Wrong password', 'Account/Log in/Passwords/Wrong password'];
     const rowsWith = (path: string) => [
@@ -298,14 +298,14 @@ describe('a save takes along what hangs on the tree', () => {
 });
 
 describe('versions', () => {
-  it('count the saves; one that names an older version is refused, and nothing is lost', async () => {
+  it('count saves; a save based on an older version is refused, and nothing is lost', async () => {
     const { projectId, components, version } = await createShop(on.admin);
     expect(await save(projectId, components, { version })).toMatchObject({ http: 200, data: { version: version + 1 } });
     expect(await save(projectId, {}, { version })).toEqual(refusal(409, { version: TEXTS.treeConflict }));
     expect(await readTree(on.admin, projectId)).toEqual({ components, version: version + 1 });
   });
 
-  it('let one of several saves at the same time win', async () => {
+  it('let one of several simultaneous saves win', async () => {
     const { projectId, version } = await createShop(on.admin);
     const saves = Array.from({ length: 6 }, (_one, index) =>
       save(projectId, treeOf(moduleNode(`Module ${index}`)), { version }),
@@ -331,7 +331,7 @@ describe('titles', () => {
     expect(Object.values(components).map(({ title }) => title)).toEqual(['bPrüfungb 23 ログイン', 'x']);
   });
 
-  it('may be used once among siblings, ignoring case, and again elsewhere', async () => {
+  it('are unique among siblings, ignoring case, but not elsewhere', async () => {
     const projectId = await createProject(on.admin);
     const twice = treeOf(moduleNode('Cart', sectionNode('Cart')), moduleNode('CART'));
     const answer = await save(projectId, twice);

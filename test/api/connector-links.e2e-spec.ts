@@ -63,7 +63,7 @@ const history = async (projectId: number) =>
   (await on.admin.ok<{ data: Record<string, unknown>[] }>('/projects/run-lists', { projectId })).data;
 
 describe('the link of a connector', () => {
-  it('is kept by no cache, and is no unexpected error', async () => {
+  it('is not cached, and logs no unexpected error', async () => {
     const { connectorId } = await createLink('passes');
     const started = await fetch(address(connectorId, '?wait=60'));
     expect([started.status, started.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
@@ -98,7 +98,7 @@ describe('the link of a connector', () => {
     });
   });
 
-  it('runs what the connector covers, and nothing else', async () => {
+  it('runs only what the connector covers', async () => {
     const files = await createMixed('passes', 'fails', 'passes too');
     const { projectId } = files[0]!;
     const pathOf = ({ projectId: _project, ...path }: FileRef) => path;
@@ -110,7 +110,7 @@ describe('the link of a connector', () => {
     expect(await history(projectId)).toMatchObject([{ selection: ['Module', 'Section', 'Scenario'] }]);
   });
 
-  it('answers 200 once all passed, with the totals, when it is waited for', async () => {
+  it('with ?wait answers 200 and the totals once all passed', async () => {
     const { connectorId } = await createLink('passes', 'passes too');
     const answer = await ask(address(connectorId, '?wait=120'));
     expect(answer).toMatchObject({
@@ -128,7 +128,7 @@ describe('the link of a connector', () => {
     expect(await ask(`${answer.data.status_url}?wait=5`)).toEqual(answer);
   });
 
-  it('answers 417 when some failed, and its state says the same', async () => {
+  it('answers 417 when some failed, and the run’s state agrees', async () => {
     const { connectorId } = await createLink('fails', 'passes');
     const answer = await ask(address(connectorId, '?wait=120'), { method: 'POST' });
     expect(answer).toMatchObject({
@@ -141,7 +141,7 @@ describe('the link of a connector', () => {
     expect(await ask(`${answer.data.status_url}?wait=1`)).toMatchObject({ http: 417 });
   });
 
-  it('answers 202 when the time is up first, and goes on', async () => {
+  it('answers 202 when the wait is over first; the run continues', async () => {
     const { file, connectorId } = await createLink('waits');
     const answer = await ask(address(connectorId, '?wait=1'));
     expect(answer).toMatchObject({ http: 202, status: 'success', data: { passed: null, files: 1, filesFinished: 0 } });
@@ -154,7 +154,7 @@ describe('the link of a connector', () => {
     });
   });
 
-  it('takes an environment of its own, of the call, or none', async () => {
+  it('uses the connector’s environment, the call’s, or none', async () => {
     const [file] = await createMixed('passes');
     const { projectId } = file!;
     const environments = ['Staging', 'Production'].map((name) => ({ name, bindings: [] }));
@@ -171,7 +171,7 @@ describe('the link of a connector', () => {
     );
   });
 
-  it('gives JUnit to whoever asks for it, at once, at the end and later', async () => {
+  it('answers JUnit on request: at once, at the end and later', async () => {
     const { file, connectorId } = await createLink('passes', 'fails');
     const xml = { headers: { Accept: 'application/xml' } };
     const { http, root } = await readJunit(address(connectorId, '?wait=120'), xml);
@@ -189,13 +189,13 @@ describe('the link of a connector', () => {
     expect((await readJunit(address(connectorId, '?format=junit'))).http).toBe(202);
   });
 
-  it('gives JSON to browsers and to whoever does not care', async () => {
+  it('answers JSON to browsers and by default', async () => {
     const { connectorId } = await createLink('passes');
     for (const Accept of ['text/html,application/xml;q=0.9,*/*;q=0.8', '*/*', 'application/json'])
       expect(await ask(address(connectorId), { headers: { Accept } })).toMatchObject({ http: 202, status: 'success' });
   });
 
-  it('is void once it was replaced, and the new one knows the runs of before', async () => {
+  it('is invalid once replaced; the new link finds earlier runs', async () => {
     const { file, connectorId } = await createLink('passes');
     const { data } = await ask(address(connectorId, '?wait=120'));
     const renewed = await on.admin.ok<{ data: { connector_id: string } }>('/projects/connector-manage', {
@@ -231,7 +231,7 @@ describe('a call of a link is refused', () => {
     );
   });
 
-  it('that is switched off', async () => {
+  it('when the connector is disabled', async () => {
     const [file] = await createMixed('passes');
     const connectorId = await createConnector(on.admin, file!.projectId, { enabled: false });
     expect(await ask(address(connectorId))).toEqual(
@@ -260,13 +260,13 @@ describe('a call of a link is refused', () => {
     expect(await history(file.projectId)).toEqual([]);
   });
 
-  it('that only looks whether it is there', async () => {
+  it('when it is a HEAD request', async () => {
     const { file, connectorId } = await createLink('passes');
     expect((await fetch(address(connectorId), { method: 'HEAD' })).status).toBe(405);
     expect(await history(file.projectId)).toEqual([]);
   });
 
-  it('after many that nobody has, while good ones go on', async () => {
+  it('after many unknown ids, while valid links keep working', async () => {
     const { connectorId } = await createLink('passes');
     const from = { headers: { 'X-Forwarded-For': '192.0.2.77' } };
     const { tries } = RATE_LIMITS.connectorUnknown.address;
@@ -279,7 +279,7 @@ describe('a call of a link is refused', () => {
 });
 
 describe('many calls of a link', () => {
-  it('a thousand at once queue one run beside the one that runs, and are all told of it', async () => {
+  it('queue a single run beside the active one, and all thousand get its id', async () => {
     const { file, connectorId } = await createLink('waits');
     const first = await ask(address(connectorId));
     await caseStarted(on.admin, file.projectId, 'Wait');
@@ -298,8 +298,8 @@ describe('many calls of a link', () => {
   });
 });
 
-describe('whoever waits', () => {
-  it('may go away, and the run goes on', async () => {
+describe('a waiting caller', () => {
+  it('may disconnect, and the run continues', async () => {
     const { file, connectorId } = await createLink('waits');
     const impatient = new AbortController();
     const asked = ask(address(connectorId, '?wait=600'), { signal: impatient.signal });
@@ -311,7 +311,7 @@ describe('whoever waits', () => {
     await stop(file.projectId, String(run!.run_id));
   });
 
-  it('is answered when the server is shut down, and finds the run again afterwards', async () => {
+  it('gets an answer when the server shuts down, and finds the run after the restart', async () => {
     const { file, connectorId } = await createLink('waits');
     const asked = ask(address(connectorId, '?wait=3600'));
     await caseStarted(on.admin, file.projectId, 'Wait');
@@ -325,7 +325,7 @@ describe('whoever waits', () => {
   });
 });
 
-it('a link is never logged whole', async () => {
+it('a link is never logged in full', async () => {
   const { connectorId } = await createLink('passes');
   expect(await ask(address(connectorId, '?wait=120'))).toMatchObject({ http: 200 });
   await until('the call to be logged', () => on.server.log.includes('/connector/…'));

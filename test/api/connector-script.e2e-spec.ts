@@ -46,7 +46,7 @@ const withoutCurl = spawnSync('curl', ['--version']).error !== undefined;
 describe.each<Variable>(withoutCurl ? ['TESTPLATFORM_LINK'] : ['CONNECTOR', 'TESTPLATFORM_LINK'])(
   'the documented script that takes %s',
   (variable) => {
-    it('ends with the code and the report that a build server needs', async () => {
+    it('exits with the right code and writes the JUnit report', async () => {
       const good = await createSteps(on.admin, passing('Fine'));
       const bad = await createSteps(on.admin, failing('Wrong'), passing('Fine'));
       const passed = await runScript(variable, await linkOf(good.projectId));

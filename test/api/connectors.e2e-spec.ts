@@ -25,7 +25,7 @@ const CHECKOUT = { module: 'Shop', section: 'Cart', scenario: 'Checkout' };
 const PAY = { ...CHECKOUT, testCaseFileName: 'Pay' };
 
 describe('a connector', () => {
-  it('is made, listed, read alone, changed and deleted', async () => {
+  it('is created, listed, read, changed and deleted', async () => {
     const { projectId } = await createShop(on.admin);
     expect(await listConnectors(on.admin, projectId)).toEqual([]);
     const connectorId = await createConnector(on.admin, projectId, { title: ' Nightly ', components: [PAY] });
@@ -55,7 +55,7 @@ describe('a connector', () => {
     expect(await manageConnector(on.admin, { projectId, connectorId, connectorDelete: true })).toEqual(NO_CONNECTOR);
   });
 
-  it('keeps what a change does not name', async () => {
+  it('keeps fields that a change omits', async () => {
     const { projectId } = await createShop(on.admin);
     await on.admin.ok('/projects/modify', {
       projectId,
@@ -68,7 +68,7 @@ describe('a connector', () => {
     expect(await readConnector(on.admin, projectId, connectorId)).toMatchObject(kept);
   });
 
-  it('gets another link when it is asked for, and stays the same otherwise', async () => {
+  it('gets a new link on request, and nothing else changes', async () => {
     const { projectId } = await createShop(on.admin);
     const before = await createConnector(on.admin, projectId);
     const answer = await on.admin.ok<{ data: { connector_id: string } }>('/projects/connector-manage', {
@@ -83,7 +83,7 @@ describe('a connector', () => {
     expect(await manageConnector(on.admin, { projectId, connectorId: before, enabled: true })).toEqual(NO_CONNECTOR);
   });
 
-  it('follows its nodes through rename and move, and forgets those that are deleted', async () => {
+  it('follows its nodes through renames and moves, and drops deleted ones', async () => {
     const { projectId, components } = await createShop(on.admin);
     const account = { module: 'Account' };
     const connectorId = await createConnector(on.admin, projectId, { components: [account, CHECKOUT, PAY, PAY] });
@@ -104,7 +104,7 @@ describe('a connector', () => {
     expect(await covered()).toEqual([]);
   });
 
-  it('counts in the summary of its project, and goes with no other', async () => {
+  it('counts in the summary of its own project only', async () => {
     const { projectId } = await createShop(on.admin);
     await createConnector(on.admin, projectId);
     await createConnector(on.admin, projectId);
@@ -113,7 +113,7 @@ describe('a connector', () => {
     expect(summaryData).toMatchObject({ [projectId]: { cicd: 2, cronJobs: 0 } });
   });
 
-  it('stands in the audit log without its link', async () => {
+  it('appears in the audit log without its link', async () => {
     const { projectId } = await createShop(on.admin);
     const title = `Logged ${randomUUID()}`;
     const connectorId = await createConnector(on.admin, projectId, { title });
@@ -169,7 +169,7 @@ describe('a connector is refused', () => {
     expect(await listConnectors(on.admin, projectId)).toEqual([]);
   });
 
-  it('for a node, an environment or a project that is not there', async () => {
+  it('for an unknown node, environment or project', async () => {
     const { projectId } = await createShop(on.admin);
     const make = (change: object) =>
       manageConnector(on.admin, { projectId, title: 'Nightly', components: 'all', ...change });
@@ -198,7 +198,7 @@ describe('a connector is refused', () => {
   });
 });
 
-it('people who save a tree and a connector at the same time lose neither', async () => {
+it('saving a tree and a connector at the same time loses neither', async () => {
   const { projectId } = await createShop(on.admin);
   const answers = await Promise.all([
     ...Array.from({ length: 5 }, () =>

@@ -45,7 +45,7 @@ const letTimePass = (hours: number): Promise<void> =>
     }),
   );
 
-describe('three servers that start after it was time', () => {
+describe('three servers that start after the scheduled time', () => {
   const recent = minuteAgo(5 * MINUTE);
   const past = minuteAgo(3 * HOUR);
   const beside: TestServer[] = [];
@@ -63,7 +63,7 @@ describe('three servers that start after it was time', () => {
   });
   afterAll(() => Promise.all(beside.map((server) => server.stop())));
 
-  it('start what is less than an hour late, once', async () => {
+  it('start runs less than an hour late, once', async () => {
     const [run, ...others] = await until('the run to end', async () => {
       const runs = await history(due!);
       return runs[0]?.state === 'finished' && runs;
@@ -75,7 +75,7 @@ describe('three servers that start after it was time', () => {
     ]);
   });
 
-  it('record what was missed, and what was refused, with the reason', async () => {
+  it('record missed and refused runs with the reason', async () => {
     const reasonOf = async (projectId: number) => {
       const [cron] = await until('the day to be recorded', async () => {
         const crons = await listCrons(on.admin, projectId);
@@ -96,7 +96,7 @@ describe('three servers that start after it was time', () => {
     expect(await listCrons(on.admin, paused!)).toMatchObject([{ lastRun: null, missed: null }]);
   });
 
-  it('tell whoever waits for a run of its end, whichever of them runs it', async () => {
+  it('answer a waiting caller at the end of a run, whichever server runs it', async () => {
     const [file] = await createFiles(on.admin, ['Sign in']);
     await addSteps(on.admin, file!, passing('Fine'));
     const connectorId = await createConnector(on.admin, file!.projectId);
@@ -108,7 +108,7 @@ describe('three servers that start after it was time', () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it('start nothing again when they are started again', async () => {
+  it('start no run twice after a restart', async () => {
     await until('the run to be there', async () => (await history(due!)).length === 1);
     for (const server of [on.server, ...beside]) {
       await server.kill();

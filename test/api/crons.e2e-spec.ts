@@ -17,7 +17,7 @@ async function createProjectWithLink(): Promise<{ projectId: number; connectorId
 }
 
 describe('a schedule', () => {
-  it('is made, listed, changed, and deleted by its id alone', async () => {
+  it('is created, listed, changed, and deleted by its id alone', async () => {
     const { projectId, connectorId } = await createProjectWithLink();
     expect(await listCrons(on.admin, projectId)).toEqual([]);
     const cronId = await createCron(on.admin, projectId, connectorId);
@@ -49,7 +49,7 @@ describe('a schedule', () => {
     expect(await manageCron(on.admin, { cronId, cronDelete: true })).toEqual(NO_SCHEDULE);
   });
 
-  it('tells its next five times, and none while it is paused', async () => {
+  it('shows its next five times, and none while paused', async () => {
     const { projectId, connectorId } = await createProjectWithLink();
     const time = { hour: '06', minute: '05', timeZone: 'Asia/Kolkata' };
     const cronId = await createCron(on.admin, projectId, connectorId, time);
@@ -65,7 +65,7 @@ describe('a schedule', () => {
     expect(await listCrons(on.admin, projectId)).toMatchObject([{ paused: true, nextRuns: [] }]);
   });
 
-  it('takes the server’s time zone, numbers, digits and an environment', async () => {
+  it('defaults to the server’s time zone, and accepts numbers, digits and an environment', async () => {
     const { projectId, connectorId } = await createProjectWithLink();
     await on.admin.ok('/projects/modify', {
       projectId,
@@ -80,7 +80,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('keeps its connector: that can’t be deleted, and may get another link', async () => {
+  it('keeps its connector: it can’t be deleted, but its link can be replaced', async () => {
     const { projectId, connectorId } = await createProjectWithLink();
     const cronId = await createCron(on.admin, projectId, connectorId);
     const deletion = { projectId, connectorId, connectorDelete: true };
@@ -98,7 +98,7 @@ describe('a schedule', () => {
     expect(await manageConnector(on.admin, { ...deletion, connectorId: connector_id })).toMatchObject({ http: 200 });
   });
 
-  it('counts in the summary of its project, and stands in the audit log', async () => {
+  it('counts in the summary of its project, and appears in the audit log', async () => {
     const { projectId, connectorId } = await createProjectWithLink();
     const title = `Logged ${Date.now()}`;
     const cronId = await createCron(on.admin, projectId, connectorId, { title });
@@ -145,7 +145,7 @@ describe('a schedule is refused', () => {
     expect(await listCrons(on.admin, projectId)).toEqual([]);
   });
 
-  it('with a connector or an environment that is not the project’s', async () => {
+  it('with a connector or environment of another project', async () => {
     const [one, other] = [await createProjectWithLink(), await createProjectWithLink()];
     const make = (change: object) =>
       manageCron(on.admin, { ...one, title: 'Every morning', hour: 6, minute: 30, ...change });

@@ -49,12 +49,12 @@ const insertUser = (email: string) => database.writeManager.insert(User, buildUs
 const countUsers = () => database.manager.count(User);
 
 describe('the migrated schema', () => {
-  it('is what the entities say', async () => {
+  it('matches the entities', async () => {
     const { upQueries } = await writer.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('lets what belongs to a row go with it', async () => {
+  it('cascades deletes to dependent rows', async () => {
     await database.transaction(async () => {
       await insertUser('a@example.com');
       const session = { sessionId: 'one', userId: 1, scope: 'full' as const, createdAt: 0, expiresAt: 0 };
@@ -66,7 +66,7 @@ describe('the migrated schema', () => {
 });
 
 describe('transactions', () => {
-  it('side by side lose nothing, and undo only what is theirs', async () => {
+  it('running in parallel lose nothing, and roll back only their own writes', async () => {
     const work = (index: number) =>
       database.transaction(async () => {
         await insertUser(`${index}@example.com`);
@@ -77,7 +77,7 @@ describe('transactions', () => {
     expect(await countUsers()).toBe(20);
   });
 
-  it('are joined by those inside them', async () => {
+  it('are joined by nested ones', async () => {
     const outer = database.transaction(async () => {
       await database.transaction(() => insertUser('inner@example.com'));
       throw new Error('The outer one fails');
@@ -86,7 +86,7 @@ describe('transactions', () => {
     expect(await countUsers()).toBe(0);
   });
 
-  it('show nothing outside before they are committed', async () => {
+  it('are invisible outside until committed', async () => {
     let seen: number | null = null;
     await database.transaction(async () => {
       await insertUser('a@example.com');
@@ -96,7 +96,7 @@ describe('transactions', () => {
     expect(await countUsers()).toBe(1);
   });
 
-  it('do what is to happen after them once they are committed, and only then', async () => {
+  it('run afterCommit effects after the commit, and only then', async () => {
     const done: string[] = [];
     await database.transaction(async () => {
       database.afterCommit(() => done.push('after'));
@@ -110,7 +110,7 @@ describe('transactions', () => {
     expect(done).toEqual(['inside', 'after']);
   });
 
-  it('are asked for by whoever writes without one', () => {
+  it('are required for writes', () => {
     expect(() => database.writeManager).toThrow('A write outside a transaction');
   });
 });

@@ -20,7 +20,7 @@ describe('the demo project', () => {
     return { api, data, summary: summaryData[String(data[0]?.project_id)] };
   };
 
-  it('is made on an empty database, once, and follows the shop to another port', async () => {
+  it('is created once in an empty database, and follows the shop to another port', async () => {
     const first = await demo();
     expect(first.data).toMatchObject([{ name: 'Demo shop', dataBinding: [{ title: 'shop', value: SHOP }] }]);
     expect(first.summary).toMatchObject({ testCaseFiles: 5, testCases: 28 });
@@ -31,7 +31,7 @@ describe('the demo project', () => {
     expect(data).toMatchObject([{ dataBinding: [{ title: 'shop', value: 'http://127.0.0.1:4200' }] }]);
   });
 
-  it('is left alone once somebody has made it theirs', async () => {
+  it('is not updated once somebody has changed it', async () => {
     const { api, data } = await demo();
     const dataBinding = [{ title: 'shop', value: 'https://shop.example.com' }];
     await api.ok('/projects/modify', { projectId: data[0]!.project_id, updateType: 'data-binding', dataBinding });

@@ -19,7 +19,7 @@ const TAKEN = refusal(409, {
 });
 
 describe('/xecutor/manage-device', () => {
-  it('makes a device the caller’s, in place of the one before, and it is seen in the profile', async () => {
+  it('saves the caller’s device, replacing the previous one, and shows it in the profile', async () => {
     const [first, second] = [buildDuid(), buildDuid()];
     expect(await save(on.admin, ` ${first} `)).toEqual({ http: 200, status: 'success', success: true });
     expect(await profile(on.admin)).toBe(first);
@@ -31,7 +31,7 @@ describe('/xecutor/manage-device', () => {
     expect(await save(other.api, first)).toMatchObject({ http: 200 });
   });
 
-  it('refuses the device of somebody else, which stays theirs', async () => {
+  it('refuses another user’s device, which stays theirs', async () => {
     const duid = buildDuid();
     const other = await createMember(on.admin, on.visitor, mails);
     await on.admin.ok('/xecutor/manage-device', { duid });
@@ -41,7 +41,7 @@ describe('/xecutor/manage-device', () => {
     expect(await profile(on.admin)).toBe(duid);
   });
 
-  it('of two who save the same device at once gives it to one', async () => {
+  it('gives a device to one of two who save it at once', async () => {
     const duid = buildDuid();
     const other = await createMember(on.admin, on.visitor, mails);
     const answers = await Promise.all([save(on.admin, duid), save(other.api, duid)]);

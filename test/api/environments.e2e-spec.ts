@@ -43,7 +43,7 @@ const valuesOf = async (file: FileRef) =>
   (await readLastResult(on.admin, file)).cases.slice(1).map(({ value }) => value);
 
 describe('environments of a project', () => {
-  it('are kept in their order, without blank rows, and secrets are never read again', async () => {
+  it('keep their order, without blank rows, and never reveal secrets', async () => {
     const projectId = await createProject(on.admin);
     expect(await read(projectId)).toEqual([]);
     const blank = { title: '', value: '' };
@@ -54,7 +54,7 @@ describe('environments of a project', () => {
     ]);
   });
 
-  it('keep their id through a rename, and a secret that comes back as it was read', async () => {
+  it('keep their id through a rename, and an unchanged secret', async () => {
     const file = await createTyping([{ title: 'user', value: 'nobody' }]);
     await save(file.projectId, [{ name: 'staging', bindings: [USER, PASSWORD] }]);
     const [before] = await read(file.projectId);
@@ -65,7 +65,7 @@ describe('environments of a project', () => {
     expect(await valuesOf(file)).toEqual(['staging user', '•••']);
   });
 
-  it('may change names among them: one that takes the old name of another is a new one', async () => {
+  it('can swap names: one that takes another’s old name is new', async () => {
     const projectId = await createProject(on.admin);
     await save(projectId, [{ name: 'staging', bindings: [PASSWORD] }]);
     const [staging] = await read(projectId);
@@ -82,7 +82,7 @@ describe('environments of a project', () => {
     expect(await read(projectId)).toEqual(swapped);
   });
 
-  it('refuse one that is there twice by its id', async () => {
+  it('can’t contain an id twice', async () => {
     const projectId = await createProject(on.admin);
     await save(projectId, [{ name: 'staging' }]);
     const [staging] = await read(projectId);
@@ -130,7 +130,7 @@ describe('environments of a project', () => {
 });
 
 describe('a run in an environment', () => {
-  it('takes its values instead of the data binding’s, and tells no secret', async () => {
+  it('uses its values instead of the data binding’s, and reveals no secret', async () => {
     const file = await createTyping([
       { title: 'user', value: 'plain user' },
       { title: 'password', value: 'plain password' },
@@ -142,7 +142,7 @@ describe('a run in an environment', () => {
     expect(await valuesOf(file)).toEqual(['staging user', '•••']);
   });
 
-  it('is refused for an environment that is not there', async () => {
+  it('is refused for an unknown environment', async () => {
     const [file] = await createFiles(on.admin, ['Waiting']);
     await createCase(on.admin, file!);
     const answer = await on.admin.call('/projects/run', { ...file!, environment: 'moon' });

@@ -117,8 +117,8 @@ const { body } = fc.letrec<{ value: unknown; body: Record<string, unknown> }>((t
   body: fc.dictionary(fc.constantFrom(...FIELDS), tie('value'), { maxKeys: 6 }),
 }));
 
-describe('whatever is sent', () => {
-  it('every call answers the envelope, and never a 500', async () => {
+describe('for any input', () => {
+  it('every call answers the envelope and never a 500', async () => {
     const [file] = await createFiles(on.admin, ['Sign in']);
     await createCase(on.admin, file!);
     for (const { path } of await describedCalls(on.visitor)) {

@@ -10,7 +10,7 @@ const policy = async (api: Api): Promise<string> => (await fetch(api.url)).heade
 const put = (body: object) => rest(plain.admin, '/api/admin/settings', { method: 'PUT', body });
 
 describe('/api/client-settings', () => {
-  it('tells every visitor what the screens need, with the documented defaults', async () => {
+  it('gives visitors what the screens need, with the documented defaults', async () => {
     await put({ jurisdiction: null });
     expect(await settings(plain.visitor)).toEqual({
       captcha: null,
@@ -32,7 +32,7 @@ describe('/api/admin/settings', () => {
     expect(await put({ jurisdiction: ' ' })).toMatchObject({ http: 200, json: { jurisdiction: null } });
   });
 
-  it('refuses what is too long or unknown', async () => {
+  it('refuses long values and unknown fields', async () => {
     expect(await put({ jurisdiction: 'x'.repeat(201) })).toMatchObject({
       http: 422,
       json: { errors: { jurisdiction: 'Jurisdiction should have at most 200 characters' } },
@@ -41,7 +41,7 @@ describe('/api/admin/settings', () => {
   });
 });
 
-describe('with a captcha and an address look-up', () => {
+describe('with a captcha and an address lookup', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start({
@@ -56,7 +56,7 @@ describe('with a captcha and an address look-up', () => {
   });
   afterAll(() => server?.stop());
 
-  it('the screens are told of them, without the secret, and the page may load them', async () => {
+  it('the screens get their settings without the secret, and the content policy allows them', async () => {
     expect(await settings(server.api)).toEqual({
       captcha: { siteKey: 'site-key', scriptUrl: 'https://js.hcaptcha.com/1/api.js' },
       passwordMin: 9,

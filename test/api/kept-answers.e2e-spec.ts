@@ -140,8 +140,8 @@ async function compareAfter(changes: readonly Change[]): Promise<number> {
   return changes.length;
 }
 
-describe('two servers on one database never answer with figures from before a change', () => {
-  it('of the tree, the cases, the connectors or the results, whichever of them made it', async () => {
+describe('two servers on one database never answer with stale figures', () => {
+  it('after a change of tree, cases, connectors or results on either server', async () => {
     const compared = await compareAfter([
       { command: 'addConnector', server: 0 },
       { command: 'addCase', server: 1 },
@@ -151,7 +151,7 @@ describe('two servers on one database never answer with figures from before a ch
     expect(compared).toBe(4);
   });
 
-  it('in any order', async () => {
+  it('after random changes in any order', async () => {
     const change = fc.record<Change>({
       command: fc.constantFrom(...(Object.keys(commands) as (keyof typeof commands)[])),
       server: fc.nat(1),

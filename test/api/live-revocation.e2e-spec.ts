@@ -36,7 +36,7 @@ async function refusalsAfter(token: string | undefined, cause: () => Promise<unk
 const REFUSED = refusal(401, TEXTS.tokenNotValid);
 const EVERYWHERE = [TEXTS.tokenNotValid, TEXTS.tokenNotValid, REFUSED, REFUSED];
 
-describe('whoever listens is cut off by every server, and nobody else is', () => {
+describe('every server disconnects the person’s live clients, and nobody else’s', () => {
   it('after a deactivation', async () => {
     const { userId, api } = await createMember(on.admin, on.visitor, mail);
     const staying = await LiveClient.connect({ url: beside.url, token: on.admin.token });

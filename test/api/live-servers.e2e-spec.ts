@@ -85,7 +85,7 @@ describeWithRedis('two servers with one database and one Redis', () => {
   });
   afterAll(() => beside?.stop());
 
-  it('show a run at one of them to who is at the other: cases, console, pictures and end, each once', async () => {
+  it('show a run on one server to clients of the other: cases, console, pictures and end, each once', async () => {
     const file = await createFile(on.admin);
     const clients = [await watch(on.admin, file.projectId), await watch(admin, file.projectId)];
     const work = await createWork(on.admin, file);
@@ -119,7 +119,7 @@ describeWithRedis('two servers with one database and one Redis', () => {
     }
   });
 
-  it('make pictures only while somebody looks, at whichever of them', async () => {
+  it('take live pictures only while somebody watches on either server', async () => {
     const file = await createFile(on.admin);
     const work = await createWork(on.admin, file);
     await work.start(0);
@@ -139,7 +139,7 @@ describeWithRedis('two servers with one database and one Redis', () => {
     expect(runner_data.snap).not.toBeNull();
   });
 
-  it('show what an Xecutor goes on with at the other one', async () => {
+  it('show a run that an Xecutor continues on the other server', async () => {
     const file = await createFile(on.admin);
     const client = await watch(on.admin, file.projectId);
     const work = await createWork(on.admin, file);
@@ -154,7 +154,7 @@ describeWithRedis('two servers with one database and one Redis', () => {
     expect(titleOf(await client.finished(work.runId))).toBe(TITLES[1]);
   });
 
-  it('make none while nobody looks', async () => {
+  it('take no pictures while nobody watches', async () => {
     const file = await createFile(on.admin);
     const elsewhere = await watch(admin, await createProject(admin));
     const work = await createWork(on.admin, file);
@@ -166,7 +166,7 @@ describeWithRedis('two servers with one database and one Redis', () => {
     expect(elsewhere.events).toEqual([]);
   });
 
-  it('tell a client that loses one of them and comes back to the other what it missed, once', async () => {
+  it('send a client that reconnects to the other server what it missed, once', async () => {
     const file = await createFile(on.admin);
     const proxy = await TcpProxy.start(on.server.url);
     keep({ close: () => proxy.stop() });
@@ -187,7 +187,7 @@ describeWithRedis('two servers with one database and one Redis', () => {
     expect(client.ends).toBe(1);
   });
 
-  it('go on while Redis is away, each with its own listeners, and together once it is back', async () => {
+  it('serve only their own clients while Redis is down, and all together once it is back', async () => {
     const file = await createFile(on.admin);
     const [here, there] = [await watch(on.admin, file.projectId), await watch(admin, file.projectId)];
     const work = await createWork(on.admin, file);
@@ -224,7 +224,7 @@ describeWithRedis('two servers with one database and one Redis', () => {
     expect(result).toMatchObject({ run_id: work.runId, status: 'success', testCasesCount: 2 });
   });
 
-  it('tell their own that a run is over which ended while Redis was away', async () => {
+  it('announce the end of a run that ended while Redis was down', async () => {
     const file = await createFile(on.admin);
     const [here, there] = [await watch(on.admin, file.projectId), await watch(admin, file.projectId)];
     const work = await createWork(on.admin, file);
@@ -249,7 +249,7 @@ describeWithRedis('of files side by side at two servers', () => {
   const redis = shareRedis();
   const on = ownServer(() => ({ env: { REDIS_URL: redis().url, RUN_CONCURRENCY: '1' } }));
 
-  it('one is shown until it ends, and all are in the console', async () => {
+  it('one is shown until it ends, and all appear in the console', async () => {
     const waiting: ServerResponse[] = [];
     const page = createServer((_request, response) => waiting.push(response)).listen(0, '127.0.0.1');
     await once(page, 'listening');

@@ -62,12 +62,12 @@ describe('the handshake', () => {
     },
   );
 
-  it('is acknowledged when it says nothing at all', async () => {
+  it('is acknowledged without arguments', async () => {
     const client = await connect(on.admin);
     expect(await client.handshake()).toEqual({ status: 'success' });
   });
 
-  it('names a project by its number, or in digits', async () => {
+  it('accepts a project id as a number or digits', async () => {
     const [client, projectId] = [await connect(on.admin), await createProject(on.admin)];
     for (const named of [projectId, String(projectId)])
       expect(await client.handshake({ projectId: named })).toEqual({ status: 'success' });
@@ -86,7 +86,7 @@ describe('the handshake', () => {
     expect(await client.handshake({})).toEqual({ status: 'success' });
   });
 
-  it('of somebody who signed out meanwhile is refused, and the connection ends', async () => {
+  it('is refused after a sign-out, and the connection closes', async () => {
     const leaving = await on.server.admin();
     const client = await connect(leaving);
     await leaving.ok('/users/logout');
@@ -95,8 +95,8 @@ describe('the handshake', () => {
   });
 });
 
-describe('while a run goes on', () => {
-  it('generic events tell its progress with pictures, and its end', async () => {
+describe('during a run', () => {
+  it('generic events report its progress with pictures, and its end', async () => {
     const file = await createVisit(1);
     const client = await watch(file.projectId);
     const runId = await startRun(on.admin, file);
@@ -117,7 +117,7 @@ describe('while a run goes on', () => {
     for (const picture of pictures) expect(pngSize(picture).width).toBeLessThanOrEqual(LIMITS.liveWidthMax);
   });
 
-  it('chatStream tells each case once, then the end marker once', async () => {
+  it('chatStream reports each case once, then the end marker once', async () => {
     const file = await createVisit(0);
     const client = await watch(file.projectId);
     await client.finished(await startRun(on.admin, file));
@@ -127,7 +127,7 @@ describe('while a run goes on', () => {
       expect(client.lines.filter(({ text, level }) => level === 'success' && text.includes(title))).toHaveLength(1);
   });
 
-  it('only those hear it who joined its project, until they join another', async () => {
+  it('only clients that joined its project receive events, until they join another', async () => {
     const [file, elsewhere] = [await createVisit(0), await createProject(on.admin)];
     const [listener, stranger, leaver] = [
       await watch(file.projectId),
@@ -145,7 +145,7 @@ describe('while a run goes on', () => {
     }
   });
 
-  it('a client that loses its connection and comes back misses nothing but pictures', async () => {
+  it('a client that reconnects misses nothing but pictures', async () => {
     const file = await createVisit(1);
     const client = await watch(file.projectId);
     const runId = await startRun(on.admin, file);
@@ -157,7 +157,7 @@ describe('while a run goes on', () => {
     expect(client.lines.some(({ text }) => text.includes('Look around'))).toBe(true);
   });
 
-  it('a client that had heard nothing yet, and was away while a run began and ended, is told all of it', async () => {
+  it('a client that was away for a whole run, before its first event, receives all of it', async () => {
     const file = await createVisit(0);
     const client = await watch(file.projectId);
     client.cut();
@@ -173,7 +173,7 @@ describe('while a run goes on', () => {
 });
 
 describe('a run that nobody watched', () => {
-  it('leaves nothing for those who come later', async () => {
+  it('sends nothing to clients that join later', async () => {
     const file = await createVisit(0);
     const { projectId } = file;
     const runId = await startRun(on.admin, file);

@@ -48,7 +48,7 @@ const manage = (body: object) => on.admin.call('/projects/notification-manage', 
 const toldRuns = (log: readonly LoggedDelivery[]) => log.map(({ run_id }) => run_id).reverse();
 
 describe('a webhook', () => {
-  it('that fails twice gets the message once in the end, signed, and the log tells of it', async () => {
+  it('that fails twice then gets the signed message once, and the log shows it', async () => {
     const { file, projectId } = await createRunnable(FAILS);
     receiver.reply('/twice', 500, 503);
     const { secret = '' } = await createNotification(on.admin, projectId, { url: receiver.url('/twice') });
@@ -89,7 +89,7 @@ describe('a webhook', () => {
     expect(on.server.log).not.toContain('/twice');
   });
 
-  it('is told of the changes only, of each kind of run for itself', async () => {
+  it('is notified of changes only, separately for each kind of run', async () => {
     const { file, projectId, set } = await createRunnable(PASSES);
     await createNotification(on.admin, projectId, { url: receiver.url('/change'), when: 'change' });
     await createNotification(on.admin, projectId, { url: receiver.url('/failure'), when: 'failure' });
@@ -121,7 +121,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is told that what failed passes in a rerun', async () => {
+  it('is notified when failed files pass in a rerun', async () => {
     const { file, projectId, set } = await createRunnable(FAILS);
     const connector = await createConnector(on.admin, projectId);
     await createNotification(on.admin, projectId, { url: receiver.url('/rerun'), when: 'change' });
@@ -140,7 +140,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is not followed elsewhere, and its answer is kept in part', async () => {
+  it('follows no redirects, and stores only part of the answer', async () => {
     const { projectId } = await createRunnable(PASSES);
     receiver.reply('/moved', (response) => response.writeHead(302, { Location: receiver.url('/elsewhere') }).end());
     receiver.reply('/long', (response) => response.writeHead(400).end(`no\u0000 ${'x'.repeat(100_000)}`));
@@ -160,7 +160,7 @@ describe('a webhook', () => {
     expect(receiver.at('/elsewhere')).toEqual([]);
   });
 
-  it('is sent again, also what was given up', async () => {
+  it('can be resent, even after it was given up', async () => {
     const { projectId } = await createRunnable(PASSES);
     receiver.reply('/again', 404);
     const { channel_id } = await createNotification(on.admin, projectId, { url: receiver.url('/again') });
@@ -175,7 +175,7 @@ describe('a webhook', () => {
     expect(sent).toMatchObject({ delivery_id: failed!.delivery_id, attempts: 2, error: '', nextTry: null });
   });
 
-  it('that waits survives a kill of the server, and comes once it answers', async () => {
+  it('survives a kill of the server while waiting, and arrives once the receiver answers', async () => {
     const { file, projectId } = await createRunnable(PASSES);
     receiver.reply('/killed', 'never');
     await createNotification(on.admin, projectId, { url: receiver.url('/killed') });
@@ -190,7 +190,7 @@ describe('a webhook', () => {
 });
 
 describe('a mail', () => {
-  it('goes to each recipient, as text and as HTML, and leads to the report behind the sign-in', async () => {
+  it('goes to each recipient, as text and HTML, and links to the report', async () => {
     const { file, projectId } = await createRunnable(FAILS);
     const recipients = [`ada${projectId}@example.com`, `bob${projectId}@example.com`];
     await createNotification(on.admin, projectId, { kind: 'mail', recipients });
@@ -213,7 +213,7 @@ describe('a mail', () => {
 });
 
 describe('a chat', () => {
-  it('gets a text and blocks, in which no name makes a link', async () => {
+  it('gets a text and blocks, in which names can’t become links', async () => {
     const { file, projectId } = await createRunnable(FAILS);
     await createNotification(on.admin, projectId, { kind: 'slack', url: receiver.url('/chat') });
     const runId = await run(on.admin, file);
@@ -230,7 +230,7 @@ describe('a chat', () => {
 });
 
 describe('a notification', () => {
-  it('keeps its secrets, is switched off, changed and deleted', async () => {
+  it('hides its secrets, and can be disabled, changed and deleted', async () => {
     const { file, projectId } = await createRunnable(PASSES);
     const url = receiver.url('/hidden?key=very-secret');
     const { channel_id, secret } = await createNotification(on.admin, projectId, { url, when: 'failure' });
@@ -260,7 +260,7 @@ describe('a notification', () => {
     expect(on.server.log).not.toContain('very-secret');
   });
 
-  it('of another project is not to be found', async () => {
+  it('of another project is a 404', async () => {
     const [{ projectId }, other] = [await createRunnable(PASSES), await createRunnable(PASSES)];
     const { channel_id: channelId } = await createNotification(on.admin, projectId, { url: receiver.url('/mine') });
     const missing = refusal(404, { channelId: 'There is no such notification in this project' });

@@ -40,7 +40,7 @@ async function register(server: TestServer): Promise<string> {
 }
 
 describe('a mail', () => {
-  it('that waits for the mail server to come back survives the end of the server', async () => {
+  it('that waits for the mail server survives a stop of the server', async () => {
     const server = await start('smtp://127.0.0.1:1');
     const email = await register(server);
     await until('the first try', () => server.log.includes('Could not send a mail'));
@@ -50,7 +50,7 @@ describe('a mail', () => {
     expect(mails.to(email)).toHaveLength(1);
   });
 
-  it('that was being sent when the server was killed is sent after its start', async () => {
+  it('that was being sent when the server was killed is sent after the restart', async () => {
     const server = await start(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`);
     const email = await register(server);
     await until('the mail server to be called', () => calls.length > 0);
@@ -59,7 +59,7 @@ describe('a mail', () => {
     expect((await mails.next(email, VERIFY)).to).toBe(email);
   });
 
-  it('leaves one of several servers, once', async () => {
+  it('is sent once, by one of several servers', async () => {
     const one = await start(mails.url);
     const other = await TestServer.startBeside(one);
     servers.unshift(other);

@@ -34,7 +34,7 @@ let words = 0;
 const uniqueWord = () => `Zebra${Date.now()}x${++words}`;
 
 describe('/projects/create', () => {
-  it('makes a project with the documented defaults', async () => {
+  it('creates a project with the documented defaults', async () => {
     const projectId = await createProject(on.admin, { name: '  Checkout ', description: ' Tests of the checkout ' });
     expect(await read(projectId)).toEqual({
       project_id: projectId,
@@ -48,7 +48,7 @@ describe('/projects/create', () => {
     });
   });
 
-  it('takes names and descriptions at their limits, in any script', async () => {
+  it('accepts names and descriptions at their limits, in any script', async () => {
     for (const [name, description] of [
       ['x'.repeat(LIMITS.projectNameMin), 'x'.repeat(LIMITS.projectDescriptionMin)],
       ['ж'.repeat(LIMITS.projectNameMax), '本'.repeat(LIMITS.projectDescriptionMax)],
@@ -74,7 +74,7 @@ describe('/projects/create', () => {
     );
   });
 
-  it.each([[12_345], [['Checkout']], [{ length: 8 }], [true]])('says of %j that it should be a text', async (value) => {
+  it.each([[12_345], [['Checkout']], [{ length: 8 }], [true]])('refuses the name %j because it is not a text', async (value) => {
     expect(await on.admin.call('/projects/create', { name: value, description: value })).toEqual(
       refusal(422, { name: 'Name should be a text', description: 'Description should be a text' }),
     );
@@ -82,7 +82,7 @@ describe('/projects/create', () => {
 });
 
 describe('/projects/modify', () => {
-  it('basic-info changes what is sent and keeps the rest', async () => {
+  it('basic-info changes the given fields and keeps the rest', async () => {
     const projectId = await createProject(on.admin, { name: 'Before', description: 'Stays as it is' });
     expect(await modify(projectId, 'basic-info', { name: 'Afterwards' })).toMatchObject({
       http: 200,
@@ -139,7 +139,7 @@ describe('/projects/modify', () => {
     });
   });
 
-  it('data-collection keeps collections whose names mean something to JavaScript', async () => {
+  it('data-collection keeps collections named like JavaScript properties', async () => {
     const projectId = await createProject(on.admin);
     const dataCollection = { General: [BLANK], prototype: [BLANK], toString: [BLANK], valueOf: [BLANK] };
     await on.admin.ok('/projects/modify', { projectId, updateType: 'data-collection', dataCollection });
@@ -223,14 +223,14 @@ describe('/projects/list', () => {
     expect(await idsOf({ page: 2 })).toEqual([]);
   });
 
-  it('has twenty on a page unless told otherwise', async () => {
+  it('has twenty per page by default', async () => {
     const name = uniqueWord();
     for (let count = 0; count <= LIMITS.pageSize; count++) await createProject(on.admin, { name: `${name} ${count}` });
     expect(await list({ name })).toHaveLength(LIMITS.pageSize);
     expect(await list({ name, page: 2 })).toHaveLength(1);
   });
 
-  it('finds a part of a name, ignoring case, and takes % and _ for what they are', async () => {
+  it('finds part of a name, ignoring case, and matches % and _ literally', async () => {
     const word = uniqueWord();
     const projectId = await createProject(on.admin, { name: `ÄRGER 100%_sicher ${word}` });
     const finds = async (name: string) => (await list({ name })).some((project) => project.project_id === projectId);
@@ -245,13 +245,13 @@ describe('/projects/list', () => {
     expect(await on.admin.call('/projects/list', { projectId: NOBODYS_ID })).toEqual(MISSING);
   });
 
-  it('takes 0, nothing and null for no id', async () => {
+  it('treats 0, nothing and null as no id', async () => {
     const name = uniqueWord();
     await createProject(on.admin, { name });
     for (const projectId of [0, '', null]) expect(await list({ name, projectId })).toHaveLength(1);
   });
 
-  it('cuts a project to its basic details, or to its data collection', async () => {
+  it('limits a project to its basic details, or to its data collection', async () => {
     const projectId = await createProject(on.admin);
     const { dataCollection, dataBinding: _binding, ...basic } = await read(projectId);
     expect(await list({ projectId, onlyProjectBasicDetails: true })).toEqual([basic]);
@@ -292,7 +292,7 @@ describe('/projects/list', () => {
     });
   });
 
-  it('answers the tree with componentData, and neither unless asked', async () => {
+  it('answers summary and tree only on request', async () => {
     const [file] = await createFiles(on.admin, ['Sign in']);
     const { projectId } = file!;
     const plain = await on.admin.ok('/projects/list', { projectId });
@@ -322,8 +322,8 @@ describe('/projects/list', () => {
   });
 });
 
-describe('people at the same time', () => {
-  it('each get a project of their own', async () => {
+describe('simultaneous users', () => {
+  it('each create their own project', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => createProject(on.admin, buildProject())));
     expect(new Set(ids).size).toBe(ids.length);
   });

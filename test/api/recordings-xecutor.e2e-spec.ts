@@ -76,7 +76,7 @@ class FakeXecutor {
 }
 
 describe('recording in an Xecutor', () => {
-  it('is where it is, when it is connected; on the server when the person says so', async () => {
+  it('runs in a connected Xecutor by default, or on the server on request', async () => {
     const api = await person();
     const xecutor = await FakeXecutor.of(api);
     expect(await tryStart(api)).toMatchObject({ data: { place: 'xecutor' } });
@@ -90,7 +90,7 @@ describe('recording in an Xecutor', () => {
     expect(await tryStart(api, { place: 'server' })).toMatchObject({ data: { place: 'server' } });
   });
 
-  it('tells what happens there, and nothing that is malformed or of another recording', async () => {
+  it('forwards its events, except malformed ones and those of another recording', async () => {
     const api = await person();
     const xecutor = await FakeXecutor.of(api, { [XECUTOR_RECORDING.perform]: { matches: 3 } });
     const { data } = await tryStart(api);
@@ -117,14 +117,14 @@ describe('recording in an Xecutor', () => {
     expect(await api.ok('/recordings/command', highlight)).toMatchObject({ data: { matches: 3 } });
   });
 
-  it('is refused with what the Xecutor says, and leaves nothing', async () => {
+  it('is refused with the Xecutor’s message, and leaves nothing behind', async () => {
     const api = await person();
     await FakeXecutor.of(api, { [XECUTOR_RECORDING.open]: { error: 'No browser was found' } });
     expect(await tryStart(api)).toMatchObject({ http: 422, errors: { url: 'No browser was found' } });
     expect(await stateOf(api)).toBeNull();
   });
 
-  it('ends with the connection; its steps stay', async () => {
+  it('ends with the connection, but keeps its steps', async () => {
     const api = await person();
     const xecutor = await FakeXecutor.of(api);
     await tryStart(api);
@@ -141,7 +141,7 @@ describe('recording in an Xecutor', () => {
     expect(await tryStart(api, { place: 'xecutor' })).toMatchObject({ http: 409 });
   });
 
-  it('happens in a browser of the real one, which takes the input where there is no window', async () => {
+  it('uses a real Xecutor’s browser, which accepts input if it has no window', async () => {
     const api = await person();
     const agent = await Agent.connected(api);
     agents.push(agent);

@@ -69,8 +69,8 @@ async function follow(api: Api, recordingId: string): Promise<RecordingClient> {
 
 const person = (rights?: object): Promise<Member> => createMember(on.admin, on.visitor, mails, rights);
 
-describe('a browser that a person leads', () => {
-  it('is opened, told of, followed, and closed', async () => {
+describe('a recording', () => {
+  it('is started, reported, followed, and closed', async () => {
     const { api } = await person();
     expect(await stateOf(api)).toBeNull();
     const id = await start(api, { place: 'server' });
@@ -103,7 +103,7 @@ describe('a browser that a person leads', () => {
     expect(await command(api, id, { kind: 'reload' })).toEqual(UNKNOWN);
   });
 
-  it('forgets steps that are in the file by now, for every tab of its person', async () => {
+  it('forgets steps that were added to the file, in all of its owner’s tabs', async () => {
     const { api } = await person();
     const id = await start(api, { place: 'server' });
     const [step] = (await stateOf(api))!.steps;
@@ -119,7 +119,7 @@ describe('a browser that a person leads', () => {
     expect(await on.admin.call('/recordings/forget', { recording_id: id, steps: [] })).toEqual(UNKNOWN);
   });
 
-  it('makes steps of what is done in its picture', async () => {
+  it('turns input on its picture into steps', async () => {
     const { api } = await person();
     const id = await start(api, { url: `${site.url}/login` });
     const client = await follow(api, id);
@@ -134,7 +134,7 @@ describe('a browser that a person leads', () => {
     expect(told?.steps.map((step) => step.id)).toEqual(expect.arrayContaining(client.steps.map((step) => step.id)));
   });
 
-  it('tries a step, and says how it went', async () => {
+  it('tries a step and returns the result', async () => {
     const { api } = await person();
     const id = await start(api);
     const look = { title: 'Look', eventType: 'Get content', property: 'URL' };
@@ -148,7 +148,7 @@ describe('a browser that a person leads', () => {
     });
   });
 
-  it('starts at an address that a placeholder names, with the values of an environment', async () => {
+  it('starts at an address with placeholders, using an environment’s values', async () => {
     const { api } = await person();
     const { projectId } = file;
     await on.admin.ok('/projects/modify', {
@@ -179,7 +179,7 @@ describe('is refused', () => {
     expect(await stateOf(api)).toBeNull();
   });
 
-  it('to who may not run tests, or not write test cases', async () => {
+  it('without the right to run tests or to write test cases', async () => {
     const reader = await person({
       roles: ['x'],
       role_permission: { 'test-cases': { view: true }, runner: { run: true } },
@@ -192,7 +192,7 @@ describe('is refused', () => {
     });
   });
 
-  it('to who has one, and when all are in use; one that ended makes room', async () => {
+  it('for a second one, and when all browsers are in use, until one ends', async () => {
     const [first, second, third] = [await person(), await person(), await person()];
     const id = await start(first.api);
     expect(await tryStart(first.api)).toMatchObject({
@@ -207,7 +207,7 @@ describe('is refused', () => {
 });
 
 describe('of somebody else', () => {
-  it('is not there for anybody', async () => {
+  it('is a 404 for everybody else', async () => {
     const [owner, other] = [await person(), await person()];
     const id = await start(owner.api);
     expect(await stateOf(other.api)).toBeNull();
@@ -227,7 +227,7 @@ describe('of somebody else', () => {
   });
 });
 
-describe('what is malformed', () => {
+describe('malformed input', () => {
   it.each([
     {},
     { kind: 'dance' },
@@ -242,7 +242,7 @@ describe('what is malformed', () => {
     expect(await command(on.admin, id, what)).toMatchObject({ http: 422, status: 'failure' });
   });
 
-  it('what the browser can’t do is answered with a sentence, and it goes on', async () => {
+  it('a command that the browser can’t do gets a message, and the recording continues', async () => {
     const id = await start(on.admin);
     const impossible = [
       { kind: 'visit', to: 'file:///etc/passwd' },

@@ -74,7 +74,7 @@ async function createGroup(): Promise<[good: FileRef, bad: FileRef]> {
 }
 
 describe('the spreadsheet of a group', () => {
-  it('says what the reports say: of its files, of their cases, and of the levels above them', async () => {
+  it('agrees with the reports of its files, their cases, and the levels above', async () => {
     const [good, bad] = await createGroup();
     const { projectId } = good;
     await run(on.admin, { projectId });
@@ -133,7 +133,7 @@ describe('the spreadsheet of a group', () => {
     expect((await fetch(picture.hyperlink)).headers.get('content-type')).toBe('image/jpeg');
   });
 
-  it('is of one run, of one result, or of the file that is named', async () => {
+  it('covers a run, a result, or a file', async () => {
     const [first, second] = await createFiles(on.admin, ['First', 'Second']);
     for (const file of [first!, second!]) await addSteps(on.admin, file, passing('Only'));
     const { projectId } = first!;
@@ -157,7 +157,7 @@ describe('the spreadsheet of a group', () => {
     );
   });
 
-  it('can still be had of a file that left the tree', async () => {
+  it('is still available for a deleted file', async () => {
     const file = await createSteps(on.admin, passing('Only'));
     await run(on.admin, file);
     await saveTree(on.admin, file.projectId, {});
@@ -165,7 +165,7 @@ describe('the spreadsheet of a group', () => {
   });
 });
 
-describe('what stands in a cell', () => {
+describe('the content of a cell', () => {
   it('is never a formula, never breaks the sheet, and never a masked text', async () => {
     const SECRET = 'Kuckucksei-4711';
     const titles = [

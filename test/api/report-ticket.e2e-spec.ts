@@ -20,7 +20,7 @@ async function createResult(): Promise<{ projectId: number }> {
 }
 
 describe('a ticket for a download', () => {
-  it('works once, in place of the token, and is in no log', async () => {
+  it('works once instead of the token, and is never logged', async () => {
     const query = await createResult();
     const ticket = await ticketOf(on.admin, query);
     const first = await openDownload(on.admin, { ...query, ticket });
@@ -35,7 +35,7 @@ describe('a ticket for a download', () => {
     for (const secret of [ticket, on.admin.token!]) expect(on.server.log).not.toContain(secret);
   });
 
-  it('is good for 60 seconds, and not kept as it is', async () => {
+  it('is valid for 60 seconds, and stored as a hash', async () => {
     const query = await createResult();
     const ticket = await ticketOf(on.admin);
     await withDatabase(on.server, async (database) => {
@@ -51,21 +51,21 @@ describe('a ticket for a download', () => {
     expect(refusalOf(await openDownload(on.admin, { ...query, ticket }))).toEqual(NO_GOOD);
   });
 
-  it('of two who use it at once lets one in', async () => {
+  it('admits one of two simultaneous uses', async () => {
     const query = await createResult();
     const ticket = await ticketOf(on.admin);
     const both = await Promise.all([1, 2].map(() => openDownload(on.admin, { ...query, ticket })));
     expect(both.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  it('is not used up by a look at the address', async () => {
+  it('is not redeemed by a HEAD request', async () => {
     const query = await createResult();
     const ticket = await ticketOf(on.admin);
     expect(await openDownload(on.admin, { ...query, ticket }, { method: 'HEAD' })).toMatchObject({ http: 405 });
     expect(await openDownload(on.admin, { ...query, ticket })).toMatchObject({ http: 200 });
   });
 
-  it('ends with the session, and with the right', async () => {
+  it('ends with its session and permission', async () => {
     const query = await createResult();
     const person = await createMember(on.admin, on.visitor, mails);
     const [early, late] = [await ticketOf(person.api), await ticketOf(person.api)];
@@ -88,7 +88,7 @@ describe('a ticket for a download', () => {
     expect(await on.visitor.call(`/projects/list?token=${on.admin.token}`)).toEqual(refusal(401, 'Token required'));
   });
 
-  it.each([undefined, null])('asks for the project when a node is named, and the project is %j', async (projectId) => {
+  it.each([undefined, null])('requires the project with a node: %j', async (projectId) => {
     expect(await on.admin.call('/projects/test-report-ticket', { projectId, module: 'Module' })).toEqual(
       refusal(422, { projectId: 'Name the project too' }),
     );
@@ -97,7 +97,7 @@ describe('a ticket for a download', () => {
 });
 
 describe('tickets of several servers', () => {
-  it('are good at each of them', async () => {
+  it('are valid on each of them', async () => {
     const query = await createResult();
     const beside = await TestServer.startBeside(on.server);
     try {

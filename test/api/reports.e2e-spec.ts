@@ -59,21 +59,21 @@ describe('the report of a file', () => {
     expect(transfer_size).toBeGreaterThan(1_000);
   });
 
-  it('is found by testCaseFile too', async () => {
+  it('accepts testCaseFile too', async () => {
     const { testCaseFileName, ...path } = await createSteps(on.admin, passing('Only'));
     await run(on.admin, { ...path, testCaseFileName });
     const body = { ...path, testCaseFile: testCaseFileName, report_type: 'test-case-file' };
     expect((await on.admin.ok<{ data: unknown[] }>('/projects/test-report', body)).data).toHaveLength(1);
   });
 
-  it('can still be read by its path when the file is gone', async () => {
+  it('can still be read by path after the file was deleted', async () => {
     const file = await createSteps(on.admin, passing('Only'));
     const runId = await run(on.admin, file);
     await saveTree(on.admin, file.projectId, {});
     expect(await readReport(on.admin, file)).toMatchObject([{ run_id: runId }]);
   });
 
-  it('follows a file that is renamed', async () => {
+  it('follows a renamed file', async () => {
     const file = await createSteps(on.admin, passing('Only'));
     const runId = await run(on.admin, file);
     const { components } = await readTree(on.admin, file.projectId);
@@ -128,7 +128,7 @@ describe('the report of a group', () => {
     expect(Object.keys(scenario.Module.Section.Scenario)).toEqual(['First', 'Second']);
   });
 
-  it('takes a title for a title, whatever objects inherit by that name', async () => {
+  it('handles titles named like JavaScript properties', async () => {
     const titles = { module: 'constructor', section: 'prototype', scenario: 'get' };
     const projectId = await createProject(on.admin);
     const { module, section, scenario } = titles;
@@ -145,7 +145,7 @@ describe('the report of a group', () => {
     expect(await groupOf({ projectId: (await createSteps(on.admin)).projectId, report_type: 'group' })).toEqual({});
   });
 
-  it('comes in pages, in the order of the tree, when they are asked for', async () => {
+  it('comes in pages on request, in tree order', async () => {
     const files = await createFiles(on.admin, ['First', 'Never', 'Second', 'Third']);
     for (const file of files) if (file.testCaseFileName !== 'Never') await addSteps(on.admin, file, passing('Only'));
     const { projectId } = files[0]!;
@@ -160,7 +160,7 @@ describe('the report of a group', () => {
     expect([await pageOf(1), await pageOf(2), await pageOf(3)]).toEqual([[3, 'First', 'Second'], [3, 'Third'], [3]]);
   });
 
-  it('has nothing of other branches', async () => {
+  it('excludes other branches', async () => {
     const file = await createSteps(on.admin, passing('Only'));
     const { projectId } = file;
     const { components } = await readTree(on.admin, projectId);
@@ -214,7 +214,7 @@ describe('the project list after a run', () => {
     });
   });
 
-  it('leaves out the results of a file that left the tree', async () => {
+  it('excludes results of deleted files', async () => {
     const [kept, removed] = await createFiles(on.admin, ['Kept', 'Removed']);
     for (const file of [kept!, removed!]) await addSteps(on.admin, file, passing('Only'));
     const { projectId } = kept!;
@@ -226,7 +226,7 @@ describe('the project list after a run', () => {
     });
   });
 
-  it('hangs each file’s last result on the tree', async () => {
+  it('adds each file’s last result to the tree', async () => {
     const file = await createSteps(on.admin, passing('Only'));
     const { time, summary, performanceSummary } = await resultOf(on.admin, file);
     const { componentData } = await on.admin.ok('/projects/list', { projectId: file.projectId, componentData: true });

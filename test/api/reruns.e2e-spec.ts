@@ -56,7 +56,7 @@ async function mend(file: FileRef, case_id: number, sleepTime = 0): Promise<void
 }
 
 describe('/projects/rerun', () => {
-  it('runs what failed again, and both results are read as one, until nothing is left that failed', async () => {
+  it('reruns failures and merges the results until nothing fails', async () => {
     const { files, caseIds, runId } = await createFailed();
     const { projectId } = files[0];
     expect(await recordOf(projectId, runId)).toMatchObject({
@@ -105,7 +105,7 @@ describe('/projects/rerun', () => {
     ]);
   });
 
-  it('leaves out what was deleted since, and names it', async () => {
+  it('leaves out and lists deleted files', async () => {
     const { files, caseIds, runId } = await createFailed();
     const { projectId } = files[0];
     await on.admin.ok('/projects/test-case-delete', { case_id: caseIds[0] });
@@ -122,7 +122,7 @@ describe('/projects/rerun', () => {
     );
   });
 
-  it('refuses a run that goes on, and one that is being run again; a stopped rerun says nothing new', async () => {
+  it('refuses active runs and runs with an active rerun; a stopped rerun changes no result', async () => {
     const { files, caseIds, runId } = await createFailed();
     const { projectId } = files[0];
     await mend(files[1], caseIds[0]!, 300);
@@ -139,7 +139,7 @@ describe('/projects/rerun', () => {
     expect(await recordOf(projectId, runId)).toMatchObject({ filesFailed: 2, summary: { success: 1, failure: 2 } });
   });
 
-  it('refuses a run that passed, that nobody knows, or of another project, and a missing environment', async () => {
+  it('refuses passed and unknown runs, runs of other projects, and a deleted environment', async () => {
     const [file] = (await createFiles(on.admin, ['Fine'])) as [FileRef];
     await addSteps(on.admin, file, passing('Fine'));
     const runId = await run(on.admin, file);
@@ -166,7 +166,7 @@ describe('/projects/rerun', () => {
 describe('the link of a connector', () => {
   const post = (url: string) => ask(url, { method: 'POST' });
 
-  it('runs what failed again, and then tells the merged result of the first run, in JUnit too', async () => {
+  it('reruns failures, then returns the first run’s merged result, also as JUnit', async () => {
     const { files, caseIds } = await createFailed();
     const { projectId } = files[0];
     const link = (await readConnector(on.admin, projectId, await createConnector(on.admin, projectId))).url;
@@ -204,7 +204,7 @@ describe('the link of a connector', () => {
     expect(await post(`${status_url}/rerun`)).toMatchObject({ http: 409 });
   });
 
-  it('stops and reruns nothing by GET, and nothing of another connector', async () => {
+  it('neither stops nor reruns by GET, nor runs of another connector', async () => {
     const { files, runId } = await createFailed();
     const { projectId } = files[0];
     const { url } = await readConnector(on.admin, projectId, await createConnector(on.admin, projectId));

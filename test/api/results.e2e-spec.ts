@@ -22,7 +22,7 @@ const on = ownServer();
 const site = shareSite();
 
 describe('the cases of a result', () => {
-  it('say how each went', async () => {
+  it('show how each ended', async () => {
     const file = await createSteps(
       on.admin,
       opening('Open', `${site.url}/login`),
@@ -69,7 +69,7 @@ describe('the cases of a result', () => {
     ]);
   });
 
-  it('are warned of when a request fails or the page throws, and passed all the same', async () => {
+  it('pass with a warning when a request fails or the page throws', async () => {
     const settled = { statement: 'Contains', statementData: 'The server answered 500' } as const;
     const file = await createSteps(on.admin, opening('Open', `${site.url}/broken`), {
       title: 'Wait until it failed',
@@ -113,7 +113,7 @@ describe('the cases of a result', () => {
     ]);
   });
 
-  it('are tried once more when what On failure imports passes, and count once', async () => {
+  it('are retried when their On failure import passes, and count once', async () => {
     const [main, rescue] = await createFiles(on.admin, ['Main', 'Rescue']);
     await addSteps(on.admin, rescue!, {
       ...passing('Keep it'),
@@ -135,7 +135,7 @@ describe('the cases of a result', () => {
     ]);
   });
 
-  it('of an import that goes in a circle fail and name the way', async () => {
+  it('of a cyclic import fail and name the cycle', async () => {
     const [first, second] = await createFiles(on.admin, ['First', 'Second']);
     await addSteps(on.admin, first!, { ...passing('To second'), ...importing('On success', second!) });
     await addSteps(on.admin, second!, { ...passing('To first'), ...importing('On success', first!) });
@@ -144,7 +144,7 @@ describe('the cases of a result', () => {
     expect(cases[0]!.message).toContain([first!, second!, first!].map(joinPath).join(' → '));
   });
 
-  it('show the values that placeholders stood for', async () => {
+  it('show the values of placeholders', async () => {
     const file = await createSteps(
       on.admin,
       opening('Open', `${site.url}/login`),
@@ -187,7 +187,7 @@ describe('the cases of a result', () => {
     expect(on.server.log).not.toContain(secret);
   });
 
-  it('are what the case list shows as each case’s last result', async () => {
+  it('appear in the case list as each case’s last result', async () => {
     const file = await createSteps(on.admin, passing('Passes'), failing('Fails'));
     await run(on.admin, file);
     const { data } = await on.admin.ok('/projects/test-case-lists', file);
@@ -198,12 +198,12 @@ describe('the cases of a result', () => {
   });
 });
 
-describe('the records of a result', () => {
+describe('the pictures of a result', () => {
   const get = (path: string) => fetch(on.server.url + path);
   const visited = async (): Promise<WholeResult> =>
     resultOf(on.admin, await createSteps(on.admin, opening('Open', site.url), finding('Find', 'testid=search')));
 
-  it('are JPEGs of the documented size, one a case', async () => {
+  it('are JPEGs of the documented size, one per case', async () => {
     const { cases, s3_public_path } = await visited();
     expect(cases.map(({ screenshot }) => screenshot)).toEqual([0, 1]);
     for (const { screenshot } of cases) {
@@ -215,7 +215,7 @@ describe('the records of a result', () => {
     }
   });
 
-  it('are not found by a path that is changed, or of another result, or by an index that is not there', async () => {
+  it('are a 404 for a changed path, another result’s path, or an unknown index', async () => {
     const [{ s3_public_path: path, result_id }, other] = [await visited(), await visited()];
     const [ticket] = path.split('/').slice(-2);
     const [expires, signature] = ticket!.split('.');

@@ -61,7 +61,7 @@ const figures = async (api: Api, projectId: number) => {
 
 const site = shareSite();
 
-describe('runs that are too many', () => {
+describe('runs above the limit', () => {
   let s3: S3Server;
   let server: TestServer;
   let api: Api;
@@ -75,7 +75,7 @@ describe('runs that are too many', () => {
     await s3?.stop();
   });
 
-  it('go with their rows and files when there are newer ones, and figures stay', async () => {
+  it('are deleted with their rows and files, and the figures stay', async () => {
     const file = await createSteps(api, opening('Open the shop', `${site.url}/`));
     const runs: string[] = [];
     for (let count = 0; count < 4; count++) runs.push(await run(api, file));
@@ -116,7 +116,7 @@ describe('a clean-up', () => {
     );
   }
 
-  it('at the start removes what is too old, and of a file’s last result all but the figures', async () => {
+  it('at server start deletes old runs, but keeps the figures of each file’s last result', async () => {
     const [first, second] = (await createFiles(on.admin, ['First', 'Second'])) as [FileRef, FileRef];
     for (const file of [first, second]) await addSteps(on.admin, file, passing('Only'));
     const { projectId } = first;
@@ -149,7 +149,7 @@ describe('a clean-up', () => {
     expect(await readReport(on.admin, second)).toHaveLength(1);
   });
 
-  it('goes on where another was broken off, and leaves no file behind', async () => {
+  it('continues an interrupted one, and leaves no file behind', async () => {
     const file = await createSteps(on.admin, opening('Open the shop', `${site.url}/`));
     const runId = await run(on.admin, file);
     const [{ result_id } = { result_id: '' }] = await readReport(on.admin, file);
@@ -173,7 +173,7 @@ describe('a clean-up', () => {
     expect(await settled(on.admin)).toMatchObject({ runs: 0, rows: 1, files: 1 });
   });
 
-  it('removes what it can when a folder can’t be removed, and says so', async () => {
+  it('removes the rest when a folder can’t be removed, and reports it', async () => {
     const file = await createSteps(on.admin, passing('Only'));
     const [stuck, other] = [await run(on.admin, file), await run(on.admin, file)];
     const results = (await readReport(on.admin, file)).map(({ result_id, run_id }) => ({ result_id, run_id }));
@@ -196,7 +196,7 @@ describe('a clean-up', () => {
     expect(await cleanUp(on.admin)).toMatchObject({ problem: '' });
   });
 
-  it('leaves alone what waits, runs or is pinned, however old', async () => {
+  it('keeps queued, active and pinned runs, however old', async () => {
     const file = await createSteps(on.admin, { title: 'Wait', sleepTime: 3 });
     const { projectId } = file;
     const pinned = await run(on.admin, file);
@@ -213,7 +213,7 @@ describe('a clean-up', () => {
     expect(await runIds(on.admin, projectId)).toEqual([]);
   });
 
-  it('is one at a time, on all servers together, and in the audit log', async () => {
+  it('runs one at a time across all servers, and appears in the audit log', async () => {
     const turnUntil = async (time: number) => {
       await on.server.shutDown();
       await withDatabase(on.server, (database) =>
@@ -242,13 +242,13 @@ describe('a clean-up', () => {
     ]);
   });
 
-  it('is begun by no call that asks for more than that', async () => {
+  it('is not started by a call with a body', async () => {
     await settled(on.admin);
     const { http, json } = await rest(on.admin, PATH, { method: 'POST', body: { retentionDays: 1 } });
     expect([http, json]).toMatchObject([422, { errors: { retentionDays: 'Unknown field: retentionDays' } }]);
   });
 
-  it('removes entries of the audit log that are too old, and no others', async () => {
+  it('deletes only old entries of the audit log', async () => {
     const name = `Aged ${Date.now()}`;
     const events = async (): Promise<string[]> => {
       const { json } = await rest<{ event: string }[]>(on.admin, LOG, { query: { filter: { q: name } } });

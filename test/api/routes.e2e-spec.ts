@@ -84,14 +84,14 @@ async function eachRoute(described: readonly DescribedRoute[], check: (route: De
 }
 
 describe('every route', () => {
-  it('stands in the OpenAPI document', () => {
+  it('appears in the OpenAPI document', () => {
     const hiding = readdirSync('backend/src', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.controller.ts'))
       .filter((file) => /ApiExclude(Endpoint|Controller)/.test(readFileSync(join('backend/src', file), 'utf8')));
     expect(hiding).toEqual([]);
   });
 
-  it('has the rule that the specification gives it', async () => {
+  it('has the access rule of the specification', async () => {
     const described = await describedRoutes(on.visitor);
     const declared = Object.fromEntries(described.map(({ name, rule }) => [name, rule]));
     const specified = Object.fromEntries(
@@ -101,7 +101,7 @@ describe('every route', () => {
     expect(described.length).toBeGreaterThan(25);
   });
 
-  it('asks everybody for a token, except those that are public', async () => {
+  it('requires a token unless it is public', async () => {
     await eachRoute(await describedRoutes(on.visitor), async (route) => {
       const reply = await call(route, on.visitor);
       if (route.access?.kind === 'public')
@@ -113,7 +113,7 @@ describe('every route', () => {
     });
   });
 
-  it('refuses a token that nobody signed', async () => {
+  it('refuses a forged token', async () => {
     const forged = new Api(on.visitor.url, 'eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.');
     await eachRoute(await describedRoutes(on.visitor), async (route) => {
       const reply = await call(route, forged);
@@ -122,7 +122,7 @@ describe('every route', () => {
     });
   });
 
-  it('refuses the token of an unverified sign-in, except the one that sends another link', async () => {
+  it('refuses a limited token, except for resending the verification link', async () => {
     const person = buildSignUp();
     await on.visitor.ok('/users/register', person);
     const { token } = await on.visitor.call<{ token: string }>('/users/login', credentialsOf(person));
@@ -135,7 +135,7 @@ describe('every route', () => {
     });
   });
 
-  it('answers a person without the module, and does not sign them out for it', async () => {
+  it('refuses a user without the module, without signing them out', async () => {
     const person = await createMember(on.admin, on.visitor, mails, { roles: ['guest'], role_permission: {} });
     await eachRoute(await routes(), async (route) => {
       const reply = await call(route, person.api);
@@ -146,7 +146,7 @@ describe('every route', () => {
     expect(await person.api.call('/users/profile-info')).toMatchObject({ http: 200 });
   });
 
-  it('of a module lets through who has its action there, and nobody with all the others', async () => {
+  it('of a module admits users with its action, and nobody with only the others', async () => {
     const person = await createMember(on.admin, on.visitor, mails);
     const guarded = (await routes()).filter(({ module }) => module);
     await eachRoute(guarded, async (route) => {
@@ -167,7 +167,7 @@ describe('every route', () => {
     });
   });
 
-  it('lets a super admin through, whatever the roles; only a limited token asks for another link', async () => {
+  it('admits super admins whatever their roles, except for resending the verification link', async () => {
     const person = await createMember(on.admin, on.visitor, mails, { super_admin: true, roles: ['guest'] });
     await eachRoute(await routes(), async (route) => {
       const reply = await call(route, person.api);
@@ -181,8 +181,8 @@ describe('every route', () => {
   });
 });
 
-describe('what has an owner', () => {
-  it('a session: signing out ends the caller’s own, and no other', async () => {
+describe('permission details', () => {
+  it('signing out ends only the caller’s own session', async () => {
     const person = await createMember(on.admin, on.visitor, mails);
     const [elsewhere, other] = [
       await on.visitor.signIn(person.email, person.password),
@@ -194,7 +194,7 @@ describe('what has an owner', () => {
       expect(await api.call('/users/profile-info')).toMatchObject({ http: 200 });
   });
 
-  it('a test case: who may only create can’t change one, and who may only modify can’t make one', async () => {
+  it('test-case-manage requires create for a new case and modify for an existing one', async () => {
     const person = await createMember(on.admin, on.visitor, mails);
     const manage = (case_id: unknown) =>
       person.api.call('/projects/test-case-manage', {
@@ -226,7 +226,7 @@ describe('the tree', () => {
     ['another order', 'modify', (shop) => exchange(file(shop))],
   ];
 
-  it.each(EDITS)('%s asks for the right to %s, and for no other', async (_what, needed, edit) => {
+  it.each(EDITS)('%s requires only the right to %s', async (_what, needed, edit) => {
     const shop = await createShop(on.admin);
     const { projectId, version } = shop;
     edit(shop);
@@ -242,7 +242,7 @@ describe('the tree', () => {
     expect(await save()).toMatchObject({ http: 200 });
   });
 
-  it('that stays as it is asks for any of them, and one with several edits for all', async () => {
+  it('unchanged requires any of the rights, and several edits require all of theirs', async () => {
     const shop = await createShop(on.admin);
     const { projectId, components } = shop;
     const person = await createMember(on.admin, on.visitor, mails);

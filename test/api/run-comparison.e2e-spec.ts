@@ -45,7 +45,7 @@ const change = (file: FileRef, case_id: number, testCase: Step) =>
   on.admin.ok('/projects/test-case-manage', { ...file, case_id, testCase: buildCase(testCase) });
 
 describe('/projects/run-failures', () => {
-  it('makes one line of the same failure in several files, and leaves out imported cases', async () => {
+  it('groups the same failure of several files, and excludes imported cases', async () => {
     const [one, two, three, main] = (await createFiles(on.admin, ['One', 'Two', 'Three', 'Main'])) as [
       FileRef,
       FileRef,
@@ -86,7 +86,7 @@ describe('/projects/run-failures', () => {
 });
 
 describe('/projects/run-compare', () => {
-  it('tells what broke, was mended, still fails, came and went since the run before of the same kind', async () => {
+  it('lists broken, fixed, still failing, added and gone cases since the previous comparable run', async () => {
     const [one, two] = (await createFiles(on.admin, ['One', 'Two'])) as [FileRef, FileRef];
     const { projectId } = one;
     const breaks = await createCase(on.admin, one, passing('Breaks'));
@@ -123,7 +123,7 @@ describe('/projects/run-compare', () => {
 });
 
 describe('/projects/case-history', () => {
-  it('tells the results of a case, newest first and a page at a time, without those of imports', async () => {
+  it('lists the results of a case, newest first in pages, without those of imports', async () => {
     const [file, other] = (await createFiles(on.admin, ['One', 'Other'])) as [FileRef, FileRef];
     const { projectId } = file;
     const caseId = await createCase(on.admin, file, passing('Only'));
@@ -151,7 +151,7 @@ describe('/projects/case-history', () => {
   });
 });
 
-it('a run that is not there, or of another project, is refused by each of the calls', async () => {
+it('each call refuses unknown runs and runs of other projects', async () => {
   const file = await createSteps(on.admin, passing('Only'));
   const { projectId } = file;
   const run_id = await run(on.admin, file);

@@ -29,7 +29,7 @@ async function createWaiting(sleepTime: number): Promise<FileRef> {
 }
 
 describe('/projects/run-lists', () => {
-  it('tells who ran what, when, where and how it ended, newest first and in pages', async () => {
+  it('lists who ran what, when, where, and the outcome, newest first in pages', async () => {
     const file = await createWaiting(0);
     expect(await history(file.projectId)).toEqual([]);
     const first = await run(on.admin, file);
@@ -54,7 +54,7 @@ describe('/projects/run-lists', () => {
     expect(page.map(({ run_id }) => run_id)).toEqual([first]);
   });
 
-  it('tells behind how many runs one waits', async () => {
+  it('shows how many runs are ahead in the queue', async () => {
     const file = await createWaiting(3);
     const ids = [await startRun(on.admin, file), await startRun(on.admin, file), await startRun(on.admin, file)];
     await until('the first to run', async () =>
@@ -77,8 +77,8 @@ describe('/projects/run-lists', () => {
   });
 });
 
-describe('whoever has a project open', () => {
-  it('hears who changed which part of it, and of no other project', async () => {
+describe('a client with an open project', () => {
+  it('learns who changed which part of it, and nothing about other projects', async () => {
     const file = await createWaiting(0);
     const [elsewhere] = await createFiles(on.admin, ['Elsewhere']);
     const socket = io(on.admin.url, { auth: { token: on.admin.token }, transports: ['websocket'], forceNew: true });

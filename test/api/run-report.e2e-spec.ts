@@ -40,7 +40,7 @@ const wholeOf = async (projectId: number, result_id: string): Promise<WholeResul
   (await on.admin.ok<{ data: [WholeResult] }>('/projects/test-report', { projectId, result_id })).data[0];
 
 describe('/projects/run-report', () => {
-  it('lists every file of a run, failed first, a page at a time and by how it stands', async () => {
+  it('lists every file of a run, failed first, in pages and by outcome', async () => {
     const files = await createFiles(on.admin, ['One', 'Two', 'Three']);
     for (const file of files)
       await addSteps(on.admin, file, file.testCaseFileName === 'Two' ? failing('Fails') : passing('Passes'));
@@ -79,7 +79,7 @@ describe('/projects/run-report', () => {
     expect([named(passed), passed.total]).toEqual([[['Three', 'success']], 2]);
   });
 
-  it('has the results of that run, not the latest ones', async () => {
+  it('shows the results of that run, not the latest ones', async () => {
     const file = await createSteps(on.admin, passing('Only'));
     const first = await run(on.admin, file);
     const { result_id } = await readLastResult(on.admin, file);
@@ -89,7 +89,7 @@ describe('/projects/run-report', () => {
     expect(one).toMatchObject({ outcome: 'success', attempts: [{ result_id, attempt: 1, testCasesCount: 1 }] });
   });
 
-  it('has both attempts of a file whose first was interrupted, each with its cases', async () => {
+  it('shows both attempts of an interrupted file, each with its cases', async () => {
     const [file] = (await createFiles(on.admin, ['Interrupted'])) as [FileRef];
     const { projectId } = file;
     await addSteps(on.admin, file, passing('Passes'), { ...passing('Waits'), sleepTime: 2 });
@@ -111,7 +111,7 @@ describe('/projects/run-report', () => {
     expect(second!.cases.map(({ title }) => title)).toEqual(['Passes', 'Waits']);
   });
 
-  it('tells what goes on, and what never began', async () => {
+  it('shows running files and files that never began', async () => {
     const files = await createFiles(on.admin, ['One', 'Two', 'Three']);
     for (const file of files) await createCase(on.admin, file, { title: 'Wait', sleepTime: 300 });
     const { projectId } = files[0]!;
@@ -129,7 +129,7 @@ describe('/projects/run-report', () => {
     expect(shown.map(({ attempts }) => attempts.length)).toEqual([1, 1, 0]);
   });
 
-  it('refuses what it can’t read or find', async () => {
+  it('refuses invalid and unknown values', async () => {
     const file = await createSteps(on.admin, passing('Only'));
     const run_id = await run(on.admin, file);
     const refusals: [object, number, Record<string, string>][] = [

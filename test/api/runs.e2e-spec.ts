@@ -38,7 +38,7 @@ describe('/projects/run refuses', () => {
     expect(answer).toEqual(refusal(404, { [level]: 'There is no "Nowhere" in this project’s tree' }));
   });
 
-  it('a level whose module is left out, instead of running everything', async () => {
+  it('a level without its module, instead of running everything', async () => {
     const file = await createWaiting(0);
     const answer = await start({ ...file, module: undefined });
     expect(answer).toEqual(refusal(422, { module: 'A path is named from the module down: the module is missing' }));
@@ -80,7 +80,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('is shown by get-test-snap to those who poll', async () => {
+  it('is shown by get-test-snap', async () => {
     const [file] = await createFiles(on.admin, ['Look']);
     await createCase(on.admin, file!, { title: 'Open', eventType: 'URL redirect', redirectURL: site.url });
     await createCase(on.admin, file!, { title: 'Look', sleepTime: 30 });
@@ -108,7 +108,7 @@ describe('a run', () => {
     expect(await readReport(on.admin, empty!)).toEqual([]);
   });
 
-  it('gives each file a browser context of its own', async () => {
+  it('gives each file its own browser context', async () => {
     const [signIn, visit] = await createFiles(on.admin, ['Sign in', 'Visit']);
     const { projectId } = signIn!;
     await createCase(on.admin, signIn!, { title: 'Open', eventType: 'URL redirect', redirectURL: `${site.url}/login` });
@@ -142,7 +142,7 @@ describe('a run', () => {
     expect(await statusesOf(visit!)).toEqual(['success', 'success']);
   });
 
-  it('waits for the run of its project before it', async () => {
+  it('waits for the previous run of its project', async () => {
     const file = await createWaiting(0.3);
     const ids = [await startRun(on.admin, file), await startRun(on.admin, file), await startRun(on.admin, file)];
     expect((await readSnapshot(on.admin, file.projectId)).run_id).toBe(ids[0]);
@@ -155,7 +155,7 @@ describe('a run', () => {
     expect(begins[2]).toBeGreaterThanOrEqual(ends[1]!);
   });
 
-  it('goes on beside the one before it when the project’s setting allows two at a time', async () => {
+  it('runs in parallel when the project allows two runs at once', async () => {
     const [long, short] = await createFiles(on.admin, ['Long', 'Short']);
     await createCase(on.admin, long!, { title: 'Endless', sleepTime: 300 });
     await createCase(on.admin, short!);
@@ -170,7 +170,7 @@ describe('a run', () => {
     await runEnded(on.admin, projectId, first);
   });
 
-  it('takes the cases as they are when its file begins', async () => {
+  it('reads the cases when their file begins', async () => {
     const file = await createWaiting(0);
     await run(on.admin, file);
     await createCase(on.admin, file, { title: 'Later' });
@@ -201,7 +201,7 @@ describe('a run', () => {
 });
 
 describe('/projects/stop', () => {
-  it('ends the running run in time, and keeps the results so far', async () => {
+  it('stops the active run in time, and keeps its results', async () => {
     const [file] = await createFiles(on.admin, ['Long']);
     for (const [title, sleepTime] of [
       ['Done', 0],
@@ -221,7 +221,7 @@ describe('/projects/stop', () => {
     expect(last.cases[0]).toMatchObject({ title: 'Done', status: 'success' });
   });
 
-  it('ends a run while a page hangs', async () => {
+  it('stops a run while a page hangs', async () => {
     const [file] = await createFiles(on.admin, ['Hang']);
     await createCase(on.admin, file!, {
       title: 'Open',
@@ -237,7 +237,7 @@ describe('/projects/stop', () => {
     expect(Date.now() - asked).toBeLessThan(LIMITS.stopWithinMs);
   });
 
-  it('ends a waiting run that is named, and lets the running one go on', async () => {
+  it('stops a named queued run, and not the active one', async () => {
     const file = await createWaiting(1);
     const { projectId } = file;
     const [running, waiting] = [await startRun(on.admin, file), await startRun(on.admin, file)];
@@ -248,7 +248,7 @@ describe('/projects/stop', () => {
     expect(await stop({ projectId, run_id: waiting })).toEqual(NOT_RUNNING);
   });
 
-  it('may be asked twice at once: it is stopped, or already was', async () => {
+  it('can be called twice at once', async () => {
     const file = await createWaiting(300);
     const { projectId } = file;
     const runId = await startRun(on.admin, file);
@@ -270,7 +270,7 @@ describe('/projects/stop', () => {
 });
 
 describe('/projects/get-test-snap', () => {
-  it('says finished, of no run, before the first', async () => {
+  it('says finished without a run_id before the first run', async () => {
     const projectId = await createProject(on.admin);
     expect(await readSnapshot(on.admin, projectId)).toEqual({
       run_id: null,
@@ -280,7 +280,7 @@ describe('/projects/get-test-snap', () => {
     });
   });
 
-  it('tells how a run that is named stands, whichever else goes on', async () => {
+  it('returns the state of a named run, whatever else runs', async () => {
     const file = await createWaiting(60);
     const { projectId } = file;
     const [older, named] = [await startRun(on.admin, file), await startRun(on.admin, file)];
@@ -295,7 +295,7 @@ describe('/projects/get-test-snap', () => {
     await runEnded(on.admin, projectId, older);
   });
 
-  it('refuses what is no id, and runs of other projects', async () => {
+  it('refuses invalid ids and runs of other projects', async () => {
     const [file, other] = [await createWaiting(0), await createWaiting(0)];
     const run_id = await run(on.admin, file);
     const ask = (body: object) => on.admin.call('/projects/get-test-snap', { projectId: other.projectId, ...body });
@@ -304,7 +304,7 @@ describe('/projects/get-test-snap', () => {
   });
 });
 
-describe('the record of a file', () => {
+describe('the report of a file', () => {
   it('says why a File upload can’t run on the server', async () => {
     const [file] = await createFiles(on.admin, ['Upload']);
     await createCase(on.admin, file!, { title: 'Open', eventType: 'URL redirect', redirectURL: `${site.url}/upload` });

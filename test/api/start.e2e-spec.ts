@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestServer } from '../support/server.js';
 
-describe('a start with a setting that reads well and can’t be used', () => {
+describe('a start with a valid but unusable setting', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start({ database: 'sqlite' });

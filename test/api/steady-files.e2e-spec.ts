@@ -111,7 +111,7 @@ describe('slowest files', () => {
 });
 
 describe('a request for either', () => {
-  it('is refused for an unknown project, and for a page that is none', async () => {
+  it('is refused for an unknown project or an invalid page', async () => {
     for (const path of [FLAKY, SLOWEST]) {
       const unknown = refusal(404, { projectId: 'There is no such project' });
       expect(await on.admin.call(path, { projectId: 999_999 })).toEqual(unknown);

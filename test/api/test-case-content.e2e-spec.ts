@@ -62,7 +62,7 @@ describe('every event type', () => {
     expect(Object.keys(testCase)).toEqual(expect.arrayContaining(['title', 'eventType', ...fields]));
   });
 
-  it.each(EVENT_TYPES)('%s asks for each field that it needs', async (eventType) => {
+  it.each(EVENT_TYPES)('%s requires its fields', async (eventType) => {
     const values = whole(eventType);
     for (const field of visibleFields(eventType, values).filter((one) => isRequired(one, values))) {
       for (const nothing of [undefined, null, '', '   ']) {
@@ -79,7 +79,7 @@ describe('every event type', () => {
     expect(await stored({ ...wait, targetField: '#a' })).toMatchObject({ state: 'Visible', redirectURL: '' });
   });
 
-  it('Get content needs an element for what elements have, an attribute’s name for Attribute', async () => {
+  it('Get content needs an element for element properties, and a name for Attribute', async () => {
     const read = { title: 'Read', eventType: 'Get content' };
     for (const property of [undefined, '', 'Text', 'Value', 'Count', 'Checked', 'Visible'])
       expect(await refused({ ...read, property })).toEqual({ targetField: 'Target field should not be empty' });
@@ -106,7 +106,7 @@ describe('bad input', () => {
       expect(await refused({ title: 'A', eventType })).toEqual({ eventType: `Unknown event type: ${eventType}` });
   });
 
-  it('names several wrong fields at once', async () => {
+  it('names several invalid fields at once', async () => {
     const testCase = {
       title: '',
       eventType: 'Click',
@@ -213,14 +213,14 @@ describe('bad input', () => {
     expect(await refused({ title: 'Bad', ...fields })).toEqual(errors);
   });
 
-  it('is no object at all', async () => {
+  it('is not an object', async () => {
     for (const testCase of [[], 'Click', 5, true])
       expect(await refused(testCase)).toEqual({ testCase: 'testCase should be an object' });
     for (const testCase of [undefined, null]) expect(await refused(testCase)).toEqual({ testCase: TEXTS.titleEmpty });
   });
 });
 
-describe('what is mended rather than refused', () => {
+describe('input that is corrected instead of refused', () => {
   it.each([4, 301, -1, 0, 'soon', null, undefined, 1e308])(
     'a maxWaitingTime of %j becomes 5',
     async (maxWaitingTime) => {
@@ -267,12 +267,12 @@ describe('a masked text', () => {
     return { file, caseId: (data as { case_id: number }).case_id };
   }
 
-  it('is write-only: it reads as nothing, with a sign that it is set', async () => {
+  it('is write-only: it reads as empty, with a flag that it is set', async () => {
     const { file } = await createMasked();
     expect((await list(file))[0]!.testCase).toMatchObject({ inputText: '', inputTextSet: true, inputTextMask: 'Yes' });
   });
 
-  it('is in no answer of any call, in clear or sealed', async () => {
+  it('appears in no answer, neither in clear nor sealed', async () => {
     const { file, caseId } = await createMasked();
     const { projectId } = file;
     const answers = [
@@ -289,7 +289,7 @@ describe('a masked text', () => {
     expect(on.server.log).not.toContain(SECRET);
   });
 
-  it('is kept when it is left out, or comes back as it was read', async () => {
+  it('is kept when omitted or unchanged', async () => {
     const { file, caseId } = await createMasked();
     await manageOk(file, { case_id: caseId, testCase: { ...masked, title: 'Renamed' } });
     expect((await list(file))[0]!.testCase).toMatchObject({ title: 'Renamed', inputTextSet: true });
@@ -301,7 +301,7 @@ describe('a masked text', () => {
     expect(await stored(masked)).toMatchObject({ inputText: '', inputTextSet: false });
   });
 
-  it('is gone, not shown, when the mask is taken off', async () => {
+  it('is deleted, not shown, when the mask is removed', async () => {
     const { file, caseId } = await createMasked();
     await manageOk(file, { case_id: caseId, testCase: { ...masked, inputTextMask: 'No' } });
     expect((await list(file))[0]!.testCase).toMatchObject({ inputText: '', inputTextMask: 'No' });
@@ -309,7 +309,7 @@ describe('a masked text', () => {
     expect((await list(file))[0]!.testCase).toMatchObject({ inputTextSet: false });
   });
 
-  it('can be a text that was open before', async () => {
+  it('can replace a text that was visible before', async () => {
     const file = await createFile();
     const { data } = await manageOk(file, { testCase: { ...masked, inputTextMask: 'No', inputText: SECRET } });
     expect((await list(file))[0]!.testCase).toMatchObject({ inputText: SECRET });

@@ -41,19 +41,19 @@ describe('creating', () => {
     });
   });
 
-  it('answers the id and the order, and a summary of nothing before the first run', async () => {
+  it('returns the id and order, and an empty summary before the first run', async () => {
     const file = await createFile();
     const { data } = await manageOk(file, { testCase: buildCase() });
     expect(await list(file)).toMatchObject([{ ...(data as object), order: 0, summary: {} }]);
   });
 
-  it.each([undefined, 0, '0', '', null])('is meant by the case_id %j', async (case_id) => {
+  it.each([undefined, 0, '0', '', null])('happens with the case_id %j', async (case_id) => {
     const file = await createFile();
     await manageOk(file, { testCase: buildCase(), case_id });
     expect(await list(file)).toHaveLength(1);
   });
 
-  it('keeps every field of every kind as it was sent', async () => {
+  it('stores every field as sent', async () => {
     const testCase = {
       ...CASE_DEFAULTS,
       title: 'Everything "quoted" <b>& 😀</b>',
@@ -93,7 +93,7 @@ describe('changing', () => {
     expect(await titles(file)).toEqual(['Changed', 'Second']);
   });
 
-  it('that only moves leaves the case unchanged', async () => {
+  it('only the order leaves the case unchanged', async () => {
     const file = await createFile();
     const [first] = await createTitles(file, 'First', 'Second');
     const before = (await list(file))[0]!.testCase;
@@ -101,7 +101,7 @@ describe('changing', () => {
     expect((await list(file))[1]!.testCase).toEqual(before);
   });
 
-  it('refuses a case that is not there, or in another file', async () => {
+  it('refuses an unknown case, or one of another file', async () => {
     const [file, other] = await createFiles(on.admin, ['Here', 'There']);
     const elsewhere = await createCase(on.admin, other!);
     const unknown = await manage(file!, { case_id: 2_000_000_000, testCase: buildCase() });
@@ -119,7 +119,7 @@ describe('changing', () => {
 });
 
 describe('order', () => {
-  it('is the end unless it is named', async () => {
+  it('defaults to the end', async () => {
     const file = await createFile();
     await createTitles(file, 'A', 'B', 'C');
     expect(await titles(file)).toEqual(['A', 'B', 'C']);
@@ -161,7 +161,7 @@ describe('order', () => {
     expect(answer).toEqual(refusal(422, { order: 'Order should be a number from -1 to 1000000' }));
   });
 
-  it('has no gap and no double when people create, move and delete at the same time', async () => {
+  it('has no gaps or duplicates after simultaneous creates, moves and deletes', async () => {
     const file = await createFile();
     const ids = await createTitles(file, 'A', 'B', 'C', 'D', 'E', 'F');
     await Promise.all([
@@ -176,7 +176,7 @@ describe('order', () => {
 });
 
 describe('deleting', () => {
-  it('takes one case away and closes the gap', async () => {
+  it('removes one case and closes the gap', async () => {
     const file = await createFile();
     const [, second] = await createTitles(file, 'A', 'B', 'C');
     expect(await on.admin.call('/projects/test-case-delete', { case_id: second })).toMatchObject({
@@ -186,7 +186,7 @@ describe('deleting', () => {
     expect(await titles(file)).toEqual(['A', 'C']);
   });
 
-  it('refuses a case that is not there any more, and what is no id', async () => {
+  it('refuses a deleted case and an invalid id', async () => {
     const file = await createFile();
     const [id] = await createTitles(file, 'A');
     await on.admin.ok('/projects/test-case-delete', { case_id: id });
@@ -200,7 +200,7 @@ describe('deleting', () => {
 });
 
 describe('the file', () => {
-  it('is named whole: each level that is missing is asked for', async () => {
+  it('must be named completely: each missing level is reported', async () => {
     const file = await createFile();
     for (const level of ['module', 'section', 'scenario', 'testCaseFileName']) {
       const sentence = { [level]: 'Choose a test case file: module, section, scenario and file are needed' };
@@ -213,7 +213,7 @@ describe('the file', () => {
     }
   });
 
-  it('is there: a level that is not is named', async () => {
+  it('must exist: an unknown level is reported', async () => {
     const file = await createFile();
     for (const level of ['module', 'section', 'scenario', 'testCaseFileName']) {
       const sentence = { [level]: 'There is no "Nowhere" in this project’s tree' };
@@ -221,7 +221,7 @@ describe('the file', () => {
     }
   });
 
-  it('agrees with the path', async () => {
+  it('must agree with the path', async () => {
     const file = await createFile();
     await manageOk(file, { testCase: buildCase(), path: 'Module/Section/Scenario/Sign in' });
     await manageOk(file, { testCase: buildCase(), path: '' });

@@ -27,19 +27,19 @@ describe('/users/login', () => {
     expect(answer.token.length).toBeGreaterThan(10);
   });
 
-  it('takes the address in any case and with spaces around it', async () => {
+  it('accepts the address in any case and with spaces around it', async () => {
     const answer = await on.visitor.call('/users/login', { ...ADMIN, email: ` ${ADMIN.email.toUpperCase()} ` });
     expect(answer.http).toBe(200);
   });
 
-  it('takes the fields that the form sends beside', async () => {
+  it('accepts the additional fields of the form', async () => {
     for (const captcha of ['an answer', '', null]) {
       const answer = await on.visitor.call('/users/login', { ...ADMIN, 'g-recaptcha-response': captcha, tc: true });
       expect(answer.http).toBe(200);
     }
   });
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('gives the same answer for a wrong password and an unknown address', async () => {
     const wrong = await on.visitor.call('/users/login', { ...ADMIN, password: 'not the password' });
     const unknown = await on.visitor.call('/users/login', { ...ADMIN, email: 'nobody@example.com' });
     expect(wrong).toEqual(refusal(401, { email: TEXTS.signInRefused }));
@@ -60,7 +60,7 @@ describe('/users/login', () => {
     expect(answer).toEqual(refusal(422, { email: TEXTS.emailInvalid }));
   });
 
-  it('refuses a password below the minimum of sign-in, and each field that is missing', async () => {
+  it('refuses a password below the sign-in minimum, and missing fields', async () => {
     const sentence = `Password should have ${LIMITS.passwordMinSignIn} to ${LIMITS.passwordMax} characters`;
     const short = await on.visitor.call('/users/login', { ...ADMIN, password: 'abc' });
     expect(short).toEqual(refusal(422, { password: sentence }));
@@ -81,14 +81,14 @@ describe('a sign-in', () => {
     return data[0]?.last_login_ip;
   };
 
-  it('keeps the address of the connection and the country that the client tells, which is only a hint', async () => {
+  it('stores the connection’s address, and the country that the client reports', async () => {
     await signInFrom(JSON.stringify({ ip: '203.0.113.7', country: 'New Zealand', timestamp: 1 }));
     expect(await lastSignIn()).toEqual({ ip: '127.0.0.1', country: 'New Zealand' });
     expect((await signInFrom('{"country":')).status).toBe(200);
     expect(await lastSignIn()).toEqual({ ip: '127.0.0.1', country: '' });
   });
 
-  it('is in the audit log, and so is one that was refused', async () => {
+  it('is in the audit log, and so is a refused one', async () => {
     const email = 'nobody@audit.example.com';
     await on.visitor.call('/users/login', { email, password: 'a secret typed in' });
     const entries = async (event: string): Promise<unknown> => {
@@ -111,14 +111,14 @@ describe('/users/profile-info', () => {
     expect(data).toMatchObject(PROFILE);
   });
 
-  it('refuses a body with something in it', async () => {
+  it('refuses a non-empty body', async () => {
     const answer = await on.admin.call('/users/profile-info', { userId: 2 });
     expect(answer).toEqual(refusal(422, { userId: 'Unknown field: userId' }));
   });
 });
 
 describe('/users/logout', () => {
-  it('revokes the token that it came with, and no other', async () => {
+  it('revokes only its own token', async () => {
     const [leaving, staying] = [await on.server.admin(), await on.server.admin()];
     await leaving.ok('/users/logout');
     expect(await leaving.call('/users/profile-info')).toEqual(refusal(401, TEXTS.tokenNotValid));
@@ -130,11 +130,11 @@ describe('/users/logout', () => {
 describe('token errors (3 §1)', () => {
   const answerTo = (token?: string) => new Api(on.server.url, token).call('/users/profile-info');
 
-  it('asks for a token that is missing', async () => {
+  it('Token required: no token', async () => {
     expect(await answerTo()).toEqual(refusal(401, TEXTS.tokenRequired));
   });
 
-  it('calls one that it can’t read, or did not sign, invalid', async () => {
+  it('Token invalid: unreadable or forged', async () => {
     const { header, payload } = await openToken();
     const unsigned = `${encode({ ...header, alg: 'none' })}.${encode(payload)}.`;
     const tokens = [
@@ -147,19 +147,19 @@ describe('token errors (3 §1)', () => {
     for (const token of tokens) expect(await answerTo(token)).toEqual(refusal(401, TEXTS.tokenInvalid));
   });
 
-  it('says that one is past its time', async () => {
+  it('Token expired: too old', async () => {
     const { header, payload } = await openToken();
     const token = sign(header, { ...payload, exp: Math.floor(Date.now() / 1000) - 1 });
     expect(await answerTo(token)).toEqual(refusal(401, TEXTS.tokenExpired));
   });
 
-  it('calls one of a session that never was not valid', async () => {
+  it('Token not valid: unknown session', async () => {
     const { header, payload } = await openToken();
     const token = sign(header, { ...payload, sid: '00000000-0000-4000-8000-000000000000' });
     expect(await answerTo(token)).toEqual(refusal(401, TEXTS.tokenNotValid));
   });
 
-  it('takes one that it signed for itself', async () => {
+  it('no error: a token signed by this server', async () => {
     const { header, payload } = await openToken();
     expect((await answerTo(sign(header, payload))).http).toBe(200);
   });

@@ -25,7 +25,7 @@ async function refusedWith(request: Promise<Response>): Promise<object> {
 }
 
 describe('the guard', () => {
-  it('refuses every described call without a token, but those that are open', async () => {
+  it('refuses every call without a token, except public ones', async () => {
     const calls = await describedCalls(on.visitor);
     expect(calls.length).toBeGreaterThanOrEqual(15);
     const openPaths = calls.filter(({ open }) => open).map(({ path }) => path);
@@ -45,11 +45,11 @@ describe('the guard', () => {
     }
   });
 
-  it('looks at the token before it looks at the body', async () => {
+  it('checks the token before the body', async () => {
     expect(await on.visitor.call('/projects/create', { foo: 1 })).toEqual(refusal(401, TEXTS.tokenRequired));
   });
 
-  it('takes the token from the header Token only', async () => {
+  it('reads the token from the header Token only', async () => {
     const { token } = on.admin;
     const elsewhere = await refusedWith(
       fetch(`${on.server.url}/projects/list?token=${token}`, {
@@ -82,7 +82,7 @@ describe('the body', () => {
     expect((await send('/projects/list', { body })).status).toBe(200);
   });
 
-  it('may be left out, and its type with it', async () => {
+  it('may be missing, along with its content type', async () => {
     const response = await fetch(`${on.server.url}/users/profile-info`, {
       method: 'POST',
       headers: { Token: on.admin.token! },
@@ -116,14 +116,14 @@ describe('the body', () => {
     expect(await login({ body: '{}', headers })).toEqual(refused);
   });
 
-  it('is refused when its bytes are not the UTF-8 that JSON is made of', async () => {
+  it('is refused when it is not UTF-8', async () => {
     const body = Buffer.from('{"name": "Café Zürich", "description": "Café Zürich"}', 'latin1');
     expect(await refusedWith(send('/projects/create', { body }))).toEqual(
       refusal(415, { request: 'Send JSON in UTF-8, as it is or compressed with gzip' }),
     );
   });
 
-  it('is refused when it is not compressed as it says', async () => {
+  it('is refused when its compression does not match the header', async () => {
     const refused = await login({ body: '{}', headers: { 'Content-Encoding': 'gzip' } });
     expect(refused).toEqual(refusal(422, { body: 'The body is not valid JSON' }));
   });
@@ -143,7 +143,7 @@ describe('the body', () => {
     },
   );
 
-  it('is refused for a key deep inside that could reach into every object', async () => {
+  it('is refused for a nested key such as __proto__', async () => {
     const body =
       '{"projectId": 1, "updateType": "data-binding", "dataBinding": [{"title": "a", "value": {"constructor": {"a": 1}}}]}';
     expect(await on.admin.call('/projects/modify', body)).toEqual(
@@ -226,7 +226,7 @@ describe('texts', () => {
     expect(data).toMatchObject([{ name, description: name }]);
   });
 
-  it('that are too long are told so, those that are missing or empty that', async () => {
+  it('get a different error when too long than when missing or empty', async () => {
     const verify = (token?: string) => on.visitor.call('/users/email-verify', { token });
     expect(await verify('x'.repeat(5_000))).toEqual(
       refusal(422, { token: 'Token should have at most 200 characters' }),
@@ -235,7 +235,7 @@ describe('texts', () => {
       expect(await verify(none)).toEqual(refusal(422, { token: 'Token should not be empty' }));
   });
 
-  it('with half a character in them are no error', async () => {
+  it('with lone surrogates are no error', async () => {
     const answer = await on.admin.call(
       '/projects/create',
       '{"name": "half \\ud83d done", "description": "\\udc00 half"}',
@@ -258,7 +258,7 @@ describe('the clientIP header', () => {
 });
 
 describe('addresses', () => {
-  it('without a call behind them are a failure, with or without a token', async () => {
+  it('without a route are a failure, with or without a token', async () => {
     const nothing = refusal(404, { path: 'There is nothing at this address' });
     for (const path of ['/nothing', '/projects', '/projects/none', '/api/none', '/users/login/extra']) {
       expect(await on.admin.call(path)).toEqual(nothing);
@@ -266,7 +266,7 @@ describe('addresses', () => {
     }
   });
 
-  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('answer no %s', async (method) => {
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('refuse %s', async (method) => {
     expect(await refusedWith(send('/projects/list', { method }))).toEqual(
       refusal(404, { path: 'There is nothing at this address' }),
     );
@@ -294,7 +294,7 @@ describe('addresses', () => {
     expect(await response.json()).toMatchObject({ status: 'failure' });
   });
 
-  it('that end in a folder of the application lead nowhere', async () => {
+  it('of application folders are a 404', async () => {
     for (const path of ['/connector/..%2f', '/api/..%2f', '/assets'])
       expect(
         await refusedWith(fetch(on.server.url + path, { redirect: 'manual', headers: { Accept: 'application/json' } })),
@@ -309,7 +309,7 @@ describe('addresses', () => {
     }
   });
 
-  it('of calls are a failure for a program that GETs them', async () => {
+  it('of calls are a failure for programs that GET them', async () => {
     const response = await fetch(`${on.server.url}/projects/list`, { headers: { Accept: 'application/json' } });
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ status: 'failure' });
@@ -317,7 +317,7 @@ describe('addresses', () => {
 });
 
 describe('every answer', () => {
-  it('has a request id, a sane one of the client’s kept', async () => {
+  it('has a request id, or the client’s own if valid', async () => {
     const ours = (await send('/users/profile-info')).headers.get('X-Request-Id');
     expect(ours).toMatch(/^[0-9a-f-]{36}$/);
     const idOf = async (given: string) =>
@@ -326,7 +326,7 @@ describe('every answer', () => {
     expect(await idOf('<script>')).not.toBe('<script>');
   });
 
-  it('of a call is kept by no cache, refused or not', async () => {
+  it('of a call is not cached, errors included', async () => {
     const { token } = on.admin;
     const answers = await Promise.all([
       send('/users/profile-info'),
@@ -339,7 +339,7 @@ describe('every answer', () => {
     for (const { url, headers } of answers) expect([url, headers.get('Cache-Control')]).toEqual([url, 'no-store']);
   });
 
-  it('forbids guessing of its type and says nothing of the server’s make', async () => {
+  it('forbids content sniffing and hides the server software', async () => {
     const { headers } = await send('/users/profile-info');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('X-Powered-By')).toBeNull();
@@ -352,7 +352,7 @@ interface Described {
 }
 
 describe('descriptions', () => {
-  it('tell every call at /api/openapi.json, and show them at /api/docs', async () => {
+  it('list every call at /api/openapi.json, and show them at /api/docs', async () => {
     const paths = (await describedCalls(on.visitor)).map(({ path }) => path);
     for (const call of [
       'list',
@@ -374,7 +374,7 @@ describe('descriptions', () => {
     expect(await page.text()).toContain('swagger');
   });
 
-  it('tell of each success that it says so, of a run that failed what it came to, and of XML that it is none of ours', async () => {
+  it('describe the success status, the data of a failed run, and XML without the envelope', async () => {
     const response = await fetch(`${on.server.url}/api/openapi.json`);
     const { paths } = (await response.json()) as { paths: Record<string, Record<string, Described>> };
     const schemaOf = (path: string, status: string, type = 'application/json') =>

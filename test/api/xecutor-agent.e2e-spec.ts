@@ -36,7 +36,7 @@ const plain = ({ title, status, warning, message, value, iteration, screenshot, 
 });
 
 describe('xecutor --server', () => {
-  it('leaves the same report as the server, its pictures and its console', async () => {
+  it('produces the same report, pictures and console as the server', async () => {
     agent = await Agent.connected(on.admin, { args: ['--traces', 'on-failure'] });
     const [main, other] = await createFiles(on.admin, ['Main', 'Other']);
     await addSteps(on.admin, other!, passing('Imported'));
@@ -78,7 +78,7 @@ describe('xecutor --server', () => {
     );
   });
 
-  it('chooses files of its folders only', async () => {
+  it('uploads files from its folders only', async () => {
     await writeFile(join(folder, 'notes.txt'), 'hello');
     agent = await Agent.connected(on.admin, { args: ['--allow', folder] });
     const upload = (title: string, filePath: string) =>
@@ -100,7 +100,7 @@ describe('xecutor --server', () => {
     ]);
   });
 
-  it('shows a live picture to who looks', async () => {
+  it('sends a live picture to viewers', async () => {
     agent = await Agent.connected(on.admin);
     const file = await createSteps(on.admin, opening('Open', `${site.url}/`), { title: 'Wait', sleepTime: 20 });
     const live = await LiveClient.watch(on.admin, file.projectId);
@@ -112,7 +112,7 @@ describe('xecutor --server', () => {
     live.close();
   });
 
-  it('gives back what runs on Ctrl-C, and ends with 0; it runs again by the next start', async () => {
+  it('hands back its file on Ctrl-C and exits with 0; the next start runs it again', async () => {
     agent = await Agent.connected(on.admin);
     const file = await createSteps(on.admin, passing('First'), { title: 'Wait', sleepTime: 5 });
     const runId = await startRun(on.admin, { ...file, executionType: 'xecutor' });
@@ -125,7 +125,7 @@ describe('xecutor --server', () => {
     expect(await readLastResult(on.admin, file)).toMatchObject({ run_id: runId, status: 'success', attempt: 2 });
   });
 
-  it('tells how it stands, keeps what it knows to itself, and forgets it when it is told to', async () => {
+  it('shows its status, protects its device id, and forgets it on reset', async () => {
     agent = await Agent.connected(on.admin);
     const duid = await agent.deviceId();
     expect(duid).toMatch(/^[\w-]{64}$/);

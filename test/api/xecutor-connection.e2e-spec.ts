@@ -53,7 +53,7 @@ describe('an Xecutor is refused', () => {
     expect(await refused(auth)).toBeNull();
   });
 
-  it('for a while when it asks too often with an id that nobody saved, and no other device with it', async () => {
+  it('for a while after too many attempts with an unsaved id, without affecting other devices', async () => {
     const strict = await TestServer.start({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const auth = buildAuth();
@@ -70,7 +70,7 @@ describe('an Xecutor is refused', () => {
     }
   });
 
-  it('with another protocol, whatever else it says', async () => {
+  it('with another protocol version, whatever else it sends', async () => {
     expect(await refused({ protocol: 2 ** 20 })).toEqual({
       code: 'server-too-old',
       message: expect.stringMatching(/too new for the server: .*version \d/),
@@ -99,7 +99,7 @@ describe('an Xecutor is refused', () => {
 });
 
 describe('/xecutor/device', () => {
-  it('says how the caller’s device stands, on every server', async () => {
+  it('returns the state of the caller’s device, on every server', async () => {
     const { api } = await member();
     expect(await deviceOf(api)).toBeNull();
     const auth = buildAuth({ name: 'Ada’s desk' });
@@ -136,7 +136,7 @@ describe('the connection of a device', () => {
     await inState(api, 'online');
   });
 
-  it('goes to the newer connection of the same instance, without a word', async () => {
+  it('goes to the newer connection of the same instance, silently', async () => {
     const { api } = await member();
     const older = keep(await XecutorClient.of(api));
     const newer = keep(await XecutorClient.enter(beside.url, older.auth));
@@ -165,7 +165,7 @@ describe('the connection of a device', () => {
     });
   });
 
-  it('is cut when its owner chooses a new password, and the device has to be saved anew', async () => {
+  it('is cut when its owner sets a new password, and the device must be saved again', async () => {
     const { api, email } = await member();
     const xecutor = keep(await XecutorClient.of(api));
     await on.visitor.ok('/users/password-reset-link', { email });
@@ -181,7 +181,7 @@ describe('the connection of a device', () => {
 });
 
 describe('a run on an Xecutor of another server', () => {
-  it('is over for those who watch it there, when it is stopped here', async () => {
+  it('ends for viewers there when it is stopped here', async () => {
     const { api } = await member();
     const auth = buildAuth();
     await api.ok('/xecutor/manage-device', { duid: auth.duid });
@@ -201,7 +201,7 @@ describe('a run on an Xecutor of another server', () => {
   });
 });
 
-describe('whatever an Xecutor says', () => {
+describe('messages of an Xecutor', () => {
   const lease = { fileRunId: randomUUID(), epoch: 1 };
   const upload = { lease, n: 1, index: 0, offset: 0, size: SMALL_JPEG.length, bytes: SMALL_JPEG };
   const file = {
@@ -247,7 +247,7 @@ describe('whatever an Xecutor says', () => {
     expect(await xecutor.ask('claim', {})).toBeNull();
   });
 
-  it('begins with hello', async () => {
+  it('must begin with hello', async () => {
     const auth: XecutorAuth = buildAuth();
     await on.admin.ok('/xecutor/manage-device', { duid: auth.duid });
     const xecutor = keep(await XecutorClient.connect(on.server.url, auth));
@@ -256,7 +256,7 @@ describe('whatever an Xecutor says', () => {
     expect(await xecutor.ask('claim', {})).toBeNull();
   });
 
-  it('begins with hello again after a cut, although Socket.IO takes up where it was', async () => {
+  it('must begin with hello again after a cut, although Socket.IO recovers the connection', async () => {
     const auth = buildAuth();
     await on.admin.ok('/xecutor/manage-device', { duid: auth.duid });
     const socket = io(on.server.url + XECUTOR_NAMESPACE, { auth, transports: ['websocket'], reconnectionDelay: 50 });
@@ -276,7 +276,7 @@ describe('whatever an Xecutor says', () => {
     }
   });
 
-  it('of files that it never had, nothing is taken', async () => {
+  it('are ignored for files that it never held', async () => {
     const xecutor = keep(await XecutorClient.of(on.admin));
     expect(await xecutor.ask('deliver', { lease, entries: [result!] })).toEqual({ lost: true });
     expect(await xecutor.ask('upload', upload)).toEqual({ lost: true });

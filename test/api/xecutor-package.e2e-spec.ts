@@ -40,7 +40,7 @@ async function install(archive: Uint8Array): Promise<{ program: string; manifest
 }
 
 describe('the package of the Xecutor', () => {
-  it('is there for everybody, and has in it what no registry has', async () => {
+  it('is public, and bundles the packages that no registry has', async () => {
     const response = await fetch(on.server.url + XECUTOR_DOWNLOAD);
     expect(response.status).toBe(200);
     // The next version of the server has another one at this address.
@@ -52,7 +52,7 @@ describe('the package of the Xecutor', () => {
   });
 
   // What a bundled package names itself, npm takes for bundled and never fetches: the browser's driver was missing.
-  it('has npm fetch everything that it does not bring along', async () => {
+  it('lets npm install every other dependency', async () => {
     const response = await fetch(on.server.url + XECUTOR_DOWNLOAD);
     const { manifest } = await install(new Uint8Array(await response.arrayBuffer()));
     expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining(['playwright', '@faker-js/faker']));

@@ -62,7 +62,7 @@ const plain = ({
 });
 
 describe('a run on an Xecutor', () => {
-  it('leaves the report of a run on the server', async () => {
+  it('produces the same report as a run on the server', async () => {
     const { xecutor, file, runId, claimed } = await createClaimed();
     expect(claimed).toMatchObject({ executionType: 'xecutor', lease: { runId, projectId: file.projectId } });
     const receipt = await xecutor.ask('deliver', { lease: claimed.lease, entries: passed(claimed) });
@@ -74,7 +74,7 @@ describe('a run on an Xecutor', () => {
     expect(plain(onXecutor)).toEqual(plain(await readLastResult(on.admin, file)));
   });
 
-  it('wakes the Xecutor of who started it, and is nobody else’s', async () => {
+  it('wakes only the Xecutor of the user who started it', async () => {
     const other = await createMember(on.admin, on.visitor, mails);
     const [mine, theirs] = [keep(await XecutorClient.of(on.admin)), keep(await XecutorClient.of(other.api))];
     const file = await createFile();
@@ -92,7 +92,7 @@ describe('a run on an Xecutor', () => {
     await end(mine, claimed);
   });
 
-  it('takes no runs of the server, whose worker takes none of it', async () => {
+  it('is never claimed by the server, nor a server run by the Xecutor', async () => {
     const xecutor = keep(await XecutorClient.of(on.admin));
     const file = await createFile(1);
     await run(on.admin, file);
@@ -104,7 +104,7 @@ describe('a run on an Xecutor', () => {
     await end(xecutor, await xecutor.claim());
   });
 
-  it('runs what failed again on the Xecutor, and not without one', async () => {
+  it('reruns failures on the Xecutor, and is refused without one', async () => {
     const { xecutor, file, runId, claimed } = await createClaimed(1);
     const failed = resultOf(claimed, 0, { status: 'failure', message: 'Not there' });
     const entries = journal([failed, buildEnd({ status: 'failure' })]);
@@ -130,7 +130,7 @@ describe('a run on an Xecutor', () => {
 });
 
 describe('a journal', () => {
-  it('is kept once, however often it is delivered, and not beyond a gap', async () => {
+  it('is stored once, however often delivered, and not beyond a gap', async () => {
     const { xecutor, file, runId, claimed, lease } = await createClaimed(3);
     const entries = journal([resultOf(claimed, 0), resultOf(claimed, 1), resultOf(claimed, 2), buildEnd()]);
     const deliver = (from: number, to?: number) => xecutor.ask('deliver', { lease, entries: entries.slice(from, to) });
@@ -146,7 +146,7 @@ describe('a journal', () => {
     expect((await readLastResult(on.admin, file)).cases).toHaveLength(3);
   });
 
-  it('is told to those who look, once and in order', async () => {
+  it('reaches viewers once and in order', async () => {
     const { xecutor, file, runId, claimed, lease } = await createClaimed(1);
     const viewer = keep(await LiveClient.watch(on.admin, file.projectId));
     await until('the Xecutor to know', () =>
@@ -192,7 +192,7 @@ describe('a journal', () => {
     expect(await xecutor.ask('claim', {})).toBeNull();
   });
 
-  it('that can’t be read ends no file of somebody else, nor one that was claimed anew', async () => {
+  it('that is unreadable ends no file of another Xecutor, nor one claimed again since', async () => {
     const { xecutor, file, runId, claimed, lease } = await createClaimed(1);
     const other = await createMember(on.admin, on.visitor, mails);
     const theirs = keep(await XecutorClient.of(other.api));
@@ -206,7 +206,7 @@ describe('a journal', () => {
     expect(await readLastResult(on.admin, file)).toMatchObject({ status: 'success' });
   });
 
-  it('may not hold results of other projects', async () => {
+  it('can’t contain results of other projects', async () => {
     const stranger = await createClaimed(1);
     await end(stranger.xecutor, stranger.claimed);
     const { xecutor, file, runId, lease } = await createClaimed(1);
@@ -230,7 +230,7 @@ describe('a file of a journal', () => {
     bytes: bytes.subarray(from, to),
   });
 
-  it('arrives in parts, which are taken in order only, and is seen in the report', async () => {
+  it('arrives in parts, in order only, and appears in the report', async () => {
     const { xecutor, file, runId, claimed, lease } = await createClaimed(1);
     const bytes = SMALL_JPEG;
     const upload = (from: number, to: number) => xecutor.ask('upload', { lease, ...picture(0, 1, bytes, from, to) });
@@ -251,7 +251,7 @@ describe('a file of a journal', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('that is none is missing: its case says so, whichever of them came first', async () => {
+  it('that is invalid counts as missing: its case says so, whichever came first', async () => {
     const { xecutor, file, runId, claimed, lease } = await createClaimed(2);
     const [bytes, nothing] = [Buffer.from('<svg/>'), Buffer.alloc(0)];
     await xecutor.ask('deliver', { lease, entries: journal([resultOf(claimed, 0, { screenshot: 0 })]) });
@@ -264,7 +264,7 @@ describe('a file of a journal', () => {
     expect((await readLastResult(on.admin, file)).cases).toMatchObject([warned, warned]);
   });
 
-  it('that is missing of a first try leaves alone how the second one ended', async () => {
+  it('that is missing in the first attempt does not affect the second', async () => {
     const { xecutor, file, runId, claimed, lease } = await createClaimed(1);
     const tries = [
       resultOf(claimed, 0, { status: 'failure', startedAt: 1_000, screenshot: 0 }),
@@ -279,7 +279,7 @@ describe('a file of a journal', () => {
 });
 
 describe('/projects/stop', () => {
-  it('reaches the Xecutor, and what it ends counts as stopped', async () => {
+  it('reaches the Xecutor, and its file counts as stopped', async () => {
     const { xecutor, file, runId, claimed, lease } = await createClaimed(2);
     await on.admin.ok('/projects/stop', { projectId: file.projectId });
     expect((await xecutor.called('stop')).payload).toEqual({ runId });
@@ -292,7 +292,7 @@ describe('/projects/stop', () => {
     });
   });
 
-  it('ends a run whose Xecutor does not answer, and keeps what had arrived', async () => {
+  it('ends a run whose Xecutor does not answer, and keeps delivered results', async () => {
     const { xecutor, file, runId, claimed, lease } = await createClaimed(2);
     await xecutor.ask('deliver', { lease, entries: journal([resultOf(claimed, 0)]) });
     await on.admin.ok('/projects/stop', { projectId: file.projectId });
@@ -306,8 +306,8 @@ describe('/projects/stop', () => {
   });
 });
 
-describe('an Xecutor that comes back', () => {
-  it('goes on with what it holds, also as another start of the program', async () => {
+describe('an Xecutor that reconnects', () => {
+  it('continues with the files it holds, also after a restart', async () => {
     const { xecutor, file, runId, claimed, lease } = await createClaimed(2);
     await xecutor.ask('deliver', { lease, entries: journal([resultOf(claimed, 0)]) });
     xecutor.close();
@@ -336,7 +336,7 @@ describe('an Xecutor that comes back', () => {
     ]);
   });
 
-  it('gives back what it can’t finish, and may take it again', async () => {
+  it('hands back files it can’t finish, and may claim them again', async () => {
     const { xecutor, file, runId, lease } = await createClaimed(1);
     expect(await xecutor.ask('release', { lease })).toEqual({ done: true });
     const again = await xecutor.claim();
@@ -352,7 +352,7 @@ describe('/projects/run with executionType xecutor', () => {
     executionType: 'No Xecutor is connected for your device. Start the Xecutor, or run on the server',
   });
 
-  it('is refused without a device, and once the Xecutor is gone', async () => {
+  it('is refused without a device, and once the Xecutor is offline', async () => {
     const other = await createMember(on.admin, on.visitor, mails);
     const file = await createFile(1);
     const start = () => other.api.call('/projects/run', { ...file, executionType: 'xecutor' });

@@ -76,7 +76,7 @@ describe('a server that is killed', () => {
     await site?.close();
   });
 
-  it('goes on with its runs: finished files keep their results, the one in the middle runs once more', async () => {
+  it('resumes its runs: finished files keep their results, the interrupted one runs again', async () => {
     const api = await server.admin();
     const files = await createSlowFiles(api, site.url, ['One', 'Two', 'Three']);
     const [one, two] = files as [FileRef, FileRef];
@@ -157,7 +157,7 @@ describe('a server that is killed', () => {
     }
   });
 
-  it('gives its files back when it is shut down in order, and they run again', async () => {
+  it('releases its files on an orderly shutdown, and they run again', async () => {
     const api = await server.admin();
     const [file] = (await createSlowFiles(api, site.url, ['Only'])) as [FileRef];
     await start(api, file.projectId);
@@ -171,7 +171,7 @@ describe('a server that is killed', () => {
     ]);
   });
 
-  it('runs no file once more in a project that turned that off', async () => {
+  it('reruns no interrupted file in a project that turned that off', async () => {
     const api = await server.admin();
     const [file] = (await createSlowFiles(api, site.url, ['Only'])) as [FileRef];
     await api.ok('/projects/modify', {

@@ -52,7 +52,7 @@ async function consoleOf(api: Api, file: FileRef, act: () => Promise<string>): P
 
 describe('an Xecutor', () => {
   it.concurrent(
-    'goes on through a cut of 60 s, and delivers every result and line of the console once and in order',
+    'survives a cut of 60 s, and delivers every result and console line once and in order',
     async () => {
       const api = await person();
       const proxy = await proxied();
@@ -86,7 +86,7 @@ describe('an Xecutor', () => {
   );
 
   it.concurrent(
-    'that is killed for good ends its run with "Xecutor lost" within two minutes, and the next start works',
+    'killed for good, ends its run with "Xecutor lost" within two minutes, and the next start works',
     async () => {
       const api = await person();
       const agent = keep(await Agent.connected(api));
@@ -109,7 +109,7 @@ describe('an Xecutor', () => {
     },
   );
 
-  it.concurrent('that is killed and started again at once runs its file again, as attempt 2', async () => {
+  it.concurrent('killed and restarted at once, runs its file again as attempt 2', async () => {
     const api = await person();
     const agent = keep(await Agent.connected(api));
     const file = await createSteps(api, passing('First'), waiting('Wait', 6));
@@ -125,7 +125,7 @@ describe('an Xecutor', () => {
   });
 
   it.concurrent(
-    'that is killed after the end of a file, while the server was away, delivers it at its next start',
+    'killed after the end of a file, while the server was down, delivers it at its next start',
     async () => {
       const api = await person();
       const proxy = await proxied();
@@ -145,7 +145,7 @@ describe('an Xecutor', () => {
     },
   );
 
-  it.concurrent('gives way to a newer one with the same device id, which gets the next run', async () => {
+  it.concurrent('yields to a newer one with the same device id, which gets the next run', async () => {
     const api = await person();
     const older = keep(await Agent.connected(api));
     const newer = keep(await older.copy());
@@ -159,12 +159,12 @@ describe('an Xecutor', () => {
   });
 });
 
-describe('a server that is killed in the middle of a run on an Xecutor', () => {
+describe('a server killed during a run on an Xecutor', () => {
   let server: TestServer;
   beforeAll(async () => void (server = await TestServer.start()));
   afterAll(() => server?.stop());
 
-  it('gets what it missed when it is back, nothing twice', async () => {
+  it('gets everything it missed after the restart, nothing twice', async () => {
     const api = await server.admin();
     const agent = keep(await Agent.connected(api));
     const steps = Array.from({ length: 12 }, (_, at) => waiting(`Wait ${at}`, 2));

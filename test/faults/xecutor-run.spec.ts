@@ -66,7 +66,7 @@ async function startWaiting(sleepTime: number, ...args: string[]) {
 }
 
 describe('xecutor run', () => {
-  it('ends with 0 when all passed, keeps the results, and never shows the link’s secret', async () => {
+  it('exits with 0 when all passed, writes the results, and never shows the link’s secret', async () => {
     const { link } = await createLink(passing('Fine'), passing('Good'));
     const junit = join(folder, 'passed.xml');
     const { code, output } = await Xecutor.run(['run', '--connector', link, '--junit', junit]);
@@ -76,7 +76,7 @@ describe('xecutor run', () => {
     expect(output).not.toContain(link.split('/').at(-1));
   });
 
-  it('ends with 1 when some failed', async () => {
+  it('exits with 1 when some failed', async () => {
     const { link } = await createLink(failing('Wrong'), passing('Fine'));
     const junit = join(folder, 'failed.xml');
     const { code, output } = await Xecutor.run(['run', '--connector', link, '--junit', junit]);
@@ -85,7 +85,7 @@ describe('xecutor run', () => {
     expect(await readJunit(junit)).toMatchObject({ tests: '2', failures: '1' });
   });
 
-  it('runs what failed once more, and goes by the merged result', async () => {
+  it('reruns failures and uses the merged result', async () => {
     const { link } = await createLink(failingOnce());
     const junit = join(folder, 'merged.xml');
     const { code, output } = await Xecutor.run(['run', '--connector', link, '--rerun-failed', '--junit', junit]);
@@ -95,7 +95,7 @@ describe('xecutor run', () => {
     expect(await readJunit(junit)).toMatchObject({ tests: '1', failures: '0' });
   });
 
-  it('ends with 2 and a sentence when it can’t run', async () => {
+  it('exits with 2 and a message when it can’t run', async () => {
     const { link } = await createLink(passing('Fine'));
     const nobody = `http://127.0.0.1:${await freePort()}/connector/4f0c1f4e-8a0d-4c55-9d33-0a8f3b7f5a10`;
     const unknown = link.replace(/[^/]+$/, '4f0c1f4e-8a0d-4c55-9d33-0a8f3b7f5a10');
@@ -114,7 +114,7 @@ describe('xecutor run', () => {
     }
   });
 
-  it('ends with 2 when the time is up, and the run goes on', async () => {
+  it('exits with 2 when the time is up, and the run continues', async () => {
     const { projectId, xecutor, runId } = await startWaiting(300, '--wait', '5');
     expect(await xecutor.ended).toBe(2);
     expect(xecutor.output).toContain('The run did not end within 5 seconds');
@@ -122,7 +122,7 @@ describe('xecutor run', () => {
     await runEnded(on.admin, projectId, runId);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('ends with 130 after %s, once the run is stopped', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('exits with 130 after %s, once the run is stopped', async (signal) => {
     const { projectId, file, xecutor, runId } = await startWaiting(300);
     xecutor.signal(signal);
     expect(await xecutor.ended).toBe(130);
@@ -131,7 +131,7 @@ describe('xecutor run', () => {
     expect(await readReport(on.admin, file)).toMatchObject([{ run_id: runId, status: 'stopped' }]);
   });
 
-  it('outlives a server that is killed meanwhile, and follows the same run to its end', async () => {
+  it('survives a kill of the server, and follows the same run to its end', async () => {
     const junit = join(folder, 'killed.xml');
     const { file, xecutor, runId } = await startWaiting(10, '--junit', junit);
     await on.server.kill();

@@ -41,7 +41,7 @@ describe('with Xecutors', () => {
     });
     afterAll(() => server?.stop());
 
-    it('has everything once, whether it had kept it before it died or not', async () => {
+    it('has everything once after a restart, whether stored before the kill or not', async () => {
       const api = await server.admin();
       let xecutor = await XecutorClient.of(api);
       const cases = 20;
@@ -74,7 +74,7 @@ describe('with Xecutors', () => {
       xecutor.close();
     });
 
-    it('that stays away for a moment gives the Xecutor time to come back', async () => {
+    it('gives the Xecutor time to reconnect after a short downtime', async () => {
       const api = await server.admin();
       const xecutor = await XecutorClient.of(api);
       const file = await createFile(api, 1);
@@ -90,7 +90,7 @@ describe('with Xecutors', () => {
     });
   });
 
-  describe('one that is gone', () => {
+  describe('an Xecutor that is gone', () => {
     let server: TestServer;
     beforeAll(async () => {
       server = await TestServer.start({ env: { SMTP_URL: mails.url } });

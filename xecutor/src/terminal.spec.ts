@@ -7,19 +7,19 @@ function buildTerminal(env: Readonly<Record<string, string>> = {}, isTTY = true)
   return { terminal: new Terminal(out, out, env), written };
 }
 
-it('never shows the id of a connector whole', () => {
+it('never shows a connector’s full id', () => {
   const { terminal, written } = buildTerminal();
   terminal.problem('At http://host/connector/4f0c1f4e-8a0d-4c55-9d33-0a8f3b7f5a10/runs/1 it failed');
   expect(written).toEqual(['At http://host/connector/4f0c…/runs/1 it failed\n']);
 });
 
-it('lets no text of a server move the cursor', () => {
+it('removes control characters from server texts', () => {
   const { terminal, written } = buildTerminal();
   terminal.line('one\u001B[2J\rtwo\u009B1m');
   expect(written).toEqual(['one[2Jtwo1m\n']);
 });
 
-it('draws a status over itself, cut where the line ends, and clears it before a line', () => {
+it('redraws the status in place, cut to the line, and clears it before printing a line', () => {
   const { terminal, written } = buildTerminal();
   terminal.status('x'.repeat(100));
   terminal.line('done');

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(path, { recursive: true }));
 
 describe('the device id', () => {
-  it('is made once, of 64 characters, and kept where only its owner reads', async () => {
+  it('is generated once, with 64 characters, readable by its owner only', async () => {
     const first = await deviceId(folder);
     expect(first).toEqual({ duid: expect.stringMatching(/^[\w-]{64}$/), isNew: true });
     expect(await deviceId(folder)).toEqual({ duid: first.duid, isNew: false });
@@ -30,12 +30,12 @@ describe('the device id', () => {
   });
 });
 
-it('says when the folder can’t be made', async () => {
+it('reports when the folder can’t be created', async () => {
   await expect(ConfigFolder.make({ XECUTOR_HOME: '/dev/null/agent' })).rejects.toThrow('XECUTOR_HOME names another');
 });
 
 describe('AgentLock', () => {
-  it('is had by one at a time', async () => {
+  it('is held by one at a time', async () => {
     const lock = await AgentLock.take(folder);
     expect(await AgentLock.take(folder)).toBeNull();
     expect(await AgentLock.holder(folder)).toBe(process.pid);
@@ -55,7 +55,7 @@ describe('AgentLock', () => {
   });
 });
 
-it('begins a new log when one is large, and keeps the one before', async () => {
+it('rotates a large log and keeps the previous one', async () => {
   const log = new LogFile(folder.at('log'), 200);
   for (let at = 0; at < 10; at++) log.write(`line ${at}`);
   const [older, newest] = await Promise.all([olderLog(log.path), log.path].map((one) => readFile(one, 'utf8')));

@@ -14,7 +14,7 @@ const troubleAt = (url: string, transport: string): Promise<Error> =>
     });
   });
 
-it.each(['websocket', 'polling'])('says why a server can’t be reached by %s', async (transport) => {
+it.each(['websocket', 'polling'])('explains why a server can’t be reached by %s', async (transport) => {
   expect(describeTrouble(await troubleAt('http://127.0.0.1:9', transport), 'S')).toBe(
     'The server at S can’t be reached (ECONNREFUSED).',
   );

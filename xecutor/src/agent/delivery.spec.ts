@@ -89,7 +89,7 @@ async function write(journal: Journal, steps: readonly Step[]): Promise<void> {
 
 const fates = fc.array(fc.constantFrom(...FATES), { maxLength: 12 });
 
-it('brings every entry and picture once and in order, whatever is cut off, and after a kill too', async () => {
+it('delivers every entry and picture once and in order, despite cuts and kills', async () => {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -152,7 +152,7 @@ it('sends at most 500 entries and 256 kB at once, and a larger entry alone', asy
   expect(sizes).toEqual([500, 500, 100, 1, 2, 2, 2]);
 });
 
-it('ends when the server does not want it any more', async () => {
+it('ends when the server no longer wants it', async () => {
   const server = fine();
   server.isLost = true;
   const journal = await Journal.begin(folder, LEASE);
@@ -161,7 +161,7 @@ it('ends when the server does not want it any more', async () => {
   await journal.remove();
 });
 
-it('ends with what the server says that can’t take it', async () => {
+it('ends with the server’s message when it rejects the journal', async () => {
   const journal = await Journal.begin(folder, LEASE);
   await journal.add(line('one'));
   const link: ServerLink = { connected: async () => {}, ask: () => Promise.reject(new TroubleError('No', true)) };
@@ -169,7 +169,7 @@ it('ends with what the server says that can’t take it', async () => {
   await journal.remove();
 });
 
-it('says that a picture is missing whose file somebody removed, and goes on', async () => {
+it('reports a picture as missing if its file was removed, and continues', async () => {
   const server = fine();
   const journal = await Journal.begin(folder, LEASE);
   await journal.addPicture(7, Buffer.from('picture'));
@@ -180,7 +180,7 @@ it('says that a picture is missing whose file somebody removed, and goes on', as
   expect(server.kept[0]).toEqual({ n: 1, kind: 'missing', indexes: [7] });
 });
 
-it('goes on in memory when nothing can be kept on disk, and says why', async () => {
+it('continues in memory when the disk fails, and says why', async () => {
   const server = fine();
   const journal = await Journal.begin('/dev/null/nowhere', LEASE);
   expect(journal.fault).toContain('Make space');
@@ -192,7 +192,7 @@ it('goes on in memory when nothing can be kept on disk, and says why', async () 
   await journal.remove();
 });
 
-it('restores nothing of a file that did not come to its end', async () => {
+it('restores nothing of an unfinished file', async () => {
   const journal = await Journal.begin(folder, LEASE);
   await journal.add(line('one'));
   await journal.close();

@@ -21,7 +21,7 @@ describe('readAgentOptions', () => {
     });
   });
 
-  it('reads them all', () => {
+  it('reads all options', () => {
     const options = read(
       '--server=https://tests.example.com/',
       '--headless',

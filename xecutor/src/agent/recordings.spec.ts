@@ -68,7 +68,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(childBrowsers()).toEqual([]);
 });
 
-it('opens none once all is over', async () => {
+it('opens none after shutdown', async () => {
   await recordings.close();
   expect(await call(XECUTOR_RECORDING.open, { url: '', project: {} })).toEqual(ENDED);
 });

@@ -89,14 +89,14 @@ async function claim(change?: object) {
   return (await source.claim())!;
 }
 
-describe('a file that was claimed', () => {
-  it('brings what the engine needs', async () => {
+describe('a claimed file', () => {
+  it('has everything the engine needs', async () => {
     expect(await claim()).toEqual(claimed());
     expect(held.leases).toEqual([{ fileRunId: 'file', epoch: 3 }]);
     expect(await source.claim()).toBeNull();
   });
 
-  it('leaves its results where they happened between the lines of the console', async () => {
+  it('writes its results in order with the console lines', async () => {
     const file = await claim();
     const live = source.live(file);
     const line = { ts: 1, level: 'info', text: 'one' } as const;
@@ -113,7 +113,7 @@ describe('a file that was claimed', () => {
     expect(said).toContain('M/S/C/F: 1 passed, 0 failed');
   });
 
-  it('goes on while the server is away, whatever is asked', async () => {
+  it('continues while the server is away', async () => {
     await claim();
     connection.isConnected = false;
     expect(await source.heartbeat(LEASE)).toBe('go on');
@@ -130,7 +130,7 @@ describe('a file that was claimed', () => {
     expect(held.leases).toHaveLength(beat === 'lost' ? 0 : 1);
   });
 
-  it('counts no more when the server does not name it, and nothing is kept of it', async () => {
+  it('is dropped when the server no longer lists it', async () => {
     await claim();
     connection.answers.set('beat', {});
     expect(await source.heartbeat(LEASE)).toBe('lost');
@@ -141,7 +141,7 @@ describe('a file that was claimed', () => {
     expect(await readdir(join(folder, 'journals'))).toEqual([]);
   });
 
-  it('counts no more when what is delivered is lost', async () => {
+  it('is dropped when the server no longer wants its journal', async () => {
     const file = await claim();
     connection.answers.set('deliver', { lost: true });
     source.live(file).caseStarted('Wait');
@@ -149,7 +149,7 @@ describe('a file that was claimed', () => {
     expect(await source.heartbeat(LEASE)).toBe('lost');
   });
 
-  it('is given back when the server can’t take what is delivered, and it is said why', async () => {
+  it('is handed back with the reason when the server rejects its journal', async () => {
     const file = await claim();
     connection.answers.set('deliver', new TroubleError('title should be a text', true));
     source.live(file).caseStarted('Wait');
@@ -165,7 +165,7 @@ describe('a file that was claimed', () => {
     ]);
   });
 
-  it('is given back without what was not delivered', async () => {
+  it('is handed back without undelivered entries', async () => {
     const file = await claim();
     connection.answers.set('deliver', new AwayError('away'));
     source.live(file).caseStarted('Wait');
@@ -174,7 +174,7 @@ describe('a file that was claimed', () => {
     expect(held.leases).toEqual([]);
   });
 
-  it('waits with an import until the server is there', async () => {
+  it('delays an import until the server is back', async () => {
     await claim();
     connection.answers.set('import-file', { path: PATH, cases: [] });
     connection.isConnected = false;
@@ -185,7 +185,7 @@ describe('a file that was claimed', () => {
     expect(await source.importFile(LEASE, 'M/S/C/none')).toBeNull();
   });
 
-  it('shows live pictures, the last one before the end', async () => {
+  it('sends live pictures, the last one before the end', async () => {
     const live = source.live(await claim());
     const [first, last] = [Buffer.from('first'), Buffer.from('last')];
     live.frame(first);
@@ -195,7 +195,7 @@ describe('a file that was claimed', () => {
     expect(connection.frames).toEqual([first, last]);
   });
 
-  it('ends with a sentence when this program does not understand a case', async () => {
+  it('fails with a message when this program does not understand a case', async () => {
     const cases = [{ caseId: 1, testCase: { ...testCase, eventType: 'Fly' } }];
     // It is ended at once, and the next one is asked for.
     expect(await claim({ file: { path: PATH, cases } })).toBeNull();

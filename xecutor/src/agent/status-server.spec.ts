@@ -43,7 +43,7 @@ const statusFor = (url: string, host: string): Promise<number | undefined> =>
       .end();
   });
 
-it('shows the status to whom knows its path, with nothing that runs in it', async () => {
+it('shows the status at its secret path, without scripts', async () => {
   const { url } = await start();
   const page = await fetch(url);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -64,7 +64,7 @@ it.each<[string, (url: string) => Promise<number | undefined>, number]>([
   expect(await ask((await start()).url)).toBe(status);
 });
 
-it('has the same path at the next start, which only its owner can read', async () => {
+it('keeps its path across starts, readable by its owner only', async () => {
   const first = await start();
   await first.close();
   const second = await start();
@@ -72,7 +72,7 @@ it('has the same path at the next start, which only its owner can read', async (
   expect((await stat(folder.at('status-page'))).mode & 0o777).toBe(0o600);
 });
 
-it('tells the status to the command line, while it is there', async () => {
+it('reports the status to the command line while it runs', async () => {
   const { close } = await start();
   const status = await StatusServer.ask(folder);
   expect(status).toEqual(STATUS);
@@ -82,7 +82,7 @@ it('tells the status to the command line, while it is there', async () => {
   expect(await StatusServer.ask(folder)).toBeNull();
 });
 
-it('says when its port is taken', async () => {
+it('reports when its port is taken', async () => {
   const { url } = await start();
   const port = Number(new URL(url).port);
   await expect(StatusServer.start(folder, port, () => STATUS)).rejects.toThrow('--status-port names another');

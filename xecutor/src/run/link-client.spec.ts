@@ -37,7 +37,7 @@ function connect(url: string, milliseconds = 20_000) {
   return { client, said };
 }
 
-it('goes on while the server is not ready or takes no more calls, as long as it says to wait', async () => {
+it('retries while the server is not ready or rate-limiting, after its Retry-After', async () => {
   const { url, asked } = await serve([503, {}], [429, {}, { 'Retry-After': '1' }], [202, STARTED]);
   const { client, said } = connect(url);
   expect(await client.start(undefined)).toMatchObject({ runId: RUN });
@@ -56,7 +56,7 @@ it.each<[string, number, unknown, string]>([
   await expect(connect(url).client.start(undefined)).rejects.toThrow(sentence);
 });
 
-it('ends with a sentence when nobody answers until the time is up', async () => {
+it('fails with a message when nobody answers in time', async () => {
   const { url } = await serve([200, '']);
   servers.splice(0).forEach((server) => server.close());
   await expect(connect(url, 700).client.start(undefined)).rejects.toThrow(
@@ -64,7 +64,7 @@ it('ends with a sentence when nobody answers until the time is up', async () => 
   );
 });
 
-it('reads how long to wait, and else waits longer each time', () => {
+it('uses Retry-After, otherwise waits longer each time', () => {
   expect([retryAfter(null), retryAfter('7'), retryAfter('soon')]).toEqual([undefined, 7_000, undefined]);
   expect(retryAfter('Sat, 21 Nov 2026 12:00:10 GMT', Date.UTC(2026, 10, 21, 12))).toBe(10_000);
   expect([0, 1, 2, 9].map((tries) => retryPause(tries, () => 0.5))).toEqual([500, 1_000, 2_000, 15_000]);

@@ -4,7 +4,7 @@ import { readOptions } from './options.js';
 const LINK = 'http://host:3000/base/connector/4f0c1f4e-8a0d-4c55-9d33-0a8f3b7f5a10';
 
 describe('the options of a run', () => {
-  it('are read, the link from a variable too', () => {
+  it('are parsed, including the link from a variable', () => {
     const all = ['--connector', LINK, '--wait=60', '--junit', 'out.xml', '--environment', 'Staging', '--rerun-failed'];
     expect(readOptions(all, {})).toMatchObject({
       wait: 60,

@@ -24,7 +24,7 @@ function watch(isTTY: boolean) {
   return { progress: new Progress(new Terminal(out, out, {}), 0), written };
 }
 
-it('is a line at each change in a log, and one a minute when nothing changes', () => {
+it('is a log line at each change, and one a minute without changes', () => {
   const { progress, written } = watch(false);
   progress.show(buildRun({ isQueued: true }), 1_000);
   for (const now of [2_000, 3_000, 30_000, 63_000]) progress.show(buildRun(), now);
