@@ -7,7 +7,7 @@ import { ownServer } from '../support/shared-server.js';
 
 const on = ownServer();
 
-it('after a change, files with masked texts fail at once with a message, and no others', async () => {
+it('a changed SECRET_KEY fails files with masked texts at once with a message, and no others', async () => {
   const masked = { title: 'Password', eventType: 'Text feed', targetField: '#password', inputText: 'hidden' } as const;
   const secret = await createSteps(on.admin, { ...masked, inputTextMask: 'Yes' }, passing('After'));
   const plain = await createSteps(on.admin, passing('Only'));

@@ -118,7 +118,7 @@ describe('xecutor --server', () => {
     const runId = await startRun(on.admin, { ...file, executionType: 'xecutor' });
     await caseStarted(on.admin, file.projectId, 'Wait');
     expect(await agent.interrupt()).toBe(0);
-    expect(agent.output).toContain('given back to the server');
+    expect(agent.output).toContain('handed back to the server');
     expect(await agent.leftovers()).toEqual([]);
     agent.begin();
     await runEnded(on.admin, file.projectId, runId);
@@ -140,7 +140,7 @@ describe('xecutor --server', () => {
 
     expect(await agent.command('reset', '--yes')).toMatchObject({
       code: 2,
-      output: 'An Xecutor runs here. End it first.\n',
+      output: 'An Xecutor is running here. Stop it first.\n',
     });
     expect(await agent.command('--headless')).toMatchObject({ code: 2 });
     expect(await agent.interrupt()).toBe(0);

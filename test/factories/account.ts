@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What a person types in to sign up; each call another address. */
+/** The sign-up form's values; each call has another email address. */
 export const buildSignUp = (more: object = {}) => ({
   firstName: 'Ada',
   lastName: 'Lovelace',

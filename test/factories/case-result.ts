@@ -1,6 +1,6 @@
 import type { CaseResult } from '@testplatform/contract';
 
-/** How a case that passed ended, as a worker tells it. */
+/** A passed case's result, as a worker reports it. */
 export const buildResult = (seq: number): CaseResult => ({
   seq,
   parentSeq: null,

@@ -1,6 +1,6 @@
 import type { Answer, Api } from '../support/api.js';
 
-/** A connector as the list shows it. */
+/** A connector in the list. */
 export interface ListedConnector {
   readonly connector_id: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface ListedConnector {
 export const manageConnector = (api: Api, body: object): Promise<Answer> =>
   api.call('/projects/connector-manage', body);
 
-/** Makes a connector, by default of the whole project; answers its id. */
+/** Creates a connector, by default of the whole project; returns its id. */
 export async function createConnector(api: Api, projectId: number, change: object = {}): Promise<string> {
   const body = { projectId, title: 'Nightly', components: 'all', ...change };
   const { data } = await api.ok<{ data: { connector_id: string } }>('/projects/connector-manage', body);

@@ -1,6 +1,6 @@
 import type { Answer, Api } from '../support/api.js';
 
-/** A schedule as the list shows it. */
+/** A schedule in the list. */
 export interface ListedCron {
   readonly cron_id: number;
   readonly nextRuns: readonly string[];
@@ -11,7 +11,7 @@ export interface ListedCron {
 
 export const manageCron = (api: Api, body: object): Promise<Answer> => api.call('/projects/cron-manage', body);
 
-/** Makes a schedule, by default at 06:30 in UTC; answers its id. */
+/** Creates a schedule, by default at 06:30 UTC; returns its id. */
 export async function createCron(
   api: Api,
   projectId: number,

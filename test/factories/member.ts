@@ -3,13 +3,13 @@ import { type Mailbox, tokenIn } from '../support/mail-server.js';
 import { rest } from '../support/rest.js';
 import { buildSignUp } from './account.js';
 
-/** A person who signed up and verified the address from the mail. */
+/** A user who signed up and verified the email address. */
 export interface Verified {
   readonly email: string;
   readonly password: string;
 }
 
-/** A person who was activated too. */
+/** A user who was also activated. */
 export interface Member extends Verified {
   readonly userId: number;
   /** Signed in. */
@@ -26,7 +26,7 @@ export async function createVerified(visitor: Api, mail: Mailbox, more: object =
   return { email, password };
 }
 
-/** The id of an account, as an administrator finds it. */
+/** The id of an account, from the administrator's list. */
 export async function userIdOf(admin: Api, email: string): Promise<number> {
   const { data } = await admin.ok<{ data: { user_id: number }[] }>('/admin/user-list', { name: email });
   return data[0]!.user_id;
@@ -41,7 +41,7 @@ export async function createMember(admin: Api, visitor: Api, mail: Mailbox, righ
   return { ...person, api: await visitor.signIn(person.email, person.password) };
 }
 
-/** Changes rights as an administrator does. */
+/** Changes rights like an administrator. */
 export async function grantRights(admin: Api, { userId }: Pick<Member, 'userId'>, rights: object): Promise<void> {
   const { http, json } = await rest(admin, `/api/admin/user-list/${userId}`, { method: 'PUT', body: rights });
   if (http !== 200) throw new Error(`The rights were refused: ${JSON.stringify(json)}`);

@@ -1,7 +1,7 @@
 import type { Api } from '../support/api.js';
 import { until } from '../support/until.js';
 
-/** A message as the log shows it. */
+/** A message in the log. */
 export interface LoggedDelivery {
   readonly delivery_id: string;
   readonly channel_id: number;
@@ -20,7 +20,7 @@ interface MadeNotification {
   readonly secret?: string;
 }
 
-/** Makes a notification, by default a webhook that is told of all. */
+/** Creates a notification, by default a webhook for all runs. */
 export async function createNotification(api: Api, projectId: number, change: object): Promise<MadeNotification> {
   const body = { projectId, title: 'To whom it may concern', kind: 'webhook', when: 'always', ...change };
   return (await api.ok<{ data: MadeNotification }>('/projects/notification-manage', body)).data;
@@ -30,7 +30,7 @@ export async function readDeliveries(api: Api, projectId: number): Promise<Logge
   return (await api.ok<{ data: LoggedDelivery[] }>('/projects/notification-log', { projectId })).data;
 }
 
-/** Waits until none of a project's messages waits, and there are as many as that. */
+/** Waits until a project has this many messages and none is waiting. */
 export async function deliveriesOver(api: Api, projectId: number, count: number): Promise<LoggedDelivery[]> {
   return until(
     `${count} messages to be over`,

@@ -1,7 +1,7 @@
 import type { TestCase } from '@testplatform/contract';
 import type { Api } from '../support/api.js';
 
-/** Where a file stands. */
+/** The path of a file. */
 export interface FileRef {
   readonly projectId: number;
   readonly module: string;
@@ -23,7 +23,7 @@ export async function createProject(api: Api, change: object = {}): Promise<numb
   return data.project_id;
 }
 
-/** A tree of one branch down to the given files. */
+/** A tree with one branch that ends in the given files. */
 export const buildTree = (
   files: readonly string[],
   module = 'Module',
@@ -41,7 +41,7 @@ export const buildTree = (
   },
 });
 
-/** A project with one branch and the given files; answers where each file stands. */
+/** Creates a project with one branch and the given files; returns their paths. */
 export async function createFiles(api: Api, files: readonly string[], project: object = {}): Promise<FileRef[]> {
   const projectId = await createProject(api, project);
   await api.ok('/projects/components-update', { projectId, components: buildTree(files) });

@@ -40,12 +40,12 @@ export interface ReportEntry {
   readonly [field: string]: unknown;
 }
 
-/** A result with its cases, those of imports nested. */
+/** A result with its cases; imported ones are nested. */
 export interface WholeResult extends ReportEntry {
   readonly cases: readonly ReportCase[];
 }
 
-/** The node that a run is of: a project and as many levels as are named. */
+/** The node that a run covers: a project and any number of levels. */
 export type RunRef = Pick<FileRef, 'projectId'> &
   Partial<FileRef> & { readonly environment?: string; readonly executionType?: ExecutionType };
 
@@ -54,12 +54,12 @@ export async function startRun(api: Api, { projectId, ...path }: RunRef): Promis
   return data.run_id;
 }
 
-/** @param run_id default: the run that goes on, or the last one */
+/** @param run_id default: the active run, or the last one */
 export async function readSnapshot(api: Api, projectId: number, run_id?: string): Promise<Snapshot> {
   return (await api.ok<{ data: Snapshot }>('/projects/get-test-snap', { projectId, run_id })).data;
 }
 
-/** Waits until a run is what get-test-snap shows of its project, and is over. */
+/** Waits until get-test-snap shows a run as finished. */
 export async function runEnded(api: Api, projectId: number, runId: string): Promise<Snapshot> {
   return until(`run ${runId} to end`, async () => {
     const snapshot = await readSnapshot(api, projectId);
@@ -67,7 +67,7 @@ export async function runEnded(api: Api, projectId: number, runId: string): Prom
   });
 }
 
-/** Waits until a case of the running run is under way. */
+/** Waits until a case of the active run is running. */
 export async function caseStarted(api: Api, projectId: number, title: string): Promise<void> {
   await until(`case ${title} to start`, async () => {
     const { runner_data } = await readSnapshot(api, projectId);
@@ -75,7 +75,7 @@ export async function caseStarted(api: Api, projectId: number, title: string): P
   });
 }
 
-/** Runs a node to its end; answers the run's id. */
+/** Runs a node to its end; returns the run's id. */
 export async function run(api: Api, ref: RunRef): Promise<string> {
   const runId = await startRun(api, ref);
   await runEnded(api, ref.projectId, runId);
@@ -87,7 +87,7 @@ export async function readReport(api: Api, file: FileRef, more: object = {}): Pr
   return (await api.ok<{ data: ReportEntry[] }>('/projects/test-report', { ...file, ...more })).data;
 }
 
-/** The last result of a file, whole. */
+/** The last result of a file, with its cases. */
 export async function readLastResult(api: Api, file: FileRef): Promise<WholeResult> {
   const [last] = await readReport(api, file);
   if (!last) throw new Error(`${joinPath(file)} has no result yet`);

@@ -3,11 +3,11 @@ import type { Api } from '../support/api.js';
 import { createCase, createFiles, type FileRef } from './project.js';
 import { readLastResult, run, type WholeResult } from './run.js';
 
-/** A test case as the tests of runs write it. */
+/** A test case in the short form of run tests. */
 export type Step = Partial<TestCase> & Pick<TestCase, 'title'>;
 
 export const passing = (title: string): Step => ({ title });
-/** Fails as fast as a step can: no further try could help. */
+/** Fails as fast as a step can, because a retry could not help. */
 export const failing = (title: string): Step => ({
   title,
   eventType: 'Get content',
@@ -38,14 +38,14 @@ export async function addSteps(api: Api, file: FileRef, ...steps: Step[]): Promi
   for (const step of steps) await createCase(api, file, step);
 }
 
-/** A project whose one file has these steps. */
+/** Creates a project with one file of these steps. */
 export async function createSteps(api: Api, ...steps: Step[]): Promise<FileRef> {
   const [file] = await createFiles(api, ['Sign in']);
   await addSteps(api, file!, ...steps);
   return file!;
 }
 
-/** Runs a file and answers its result with its cases. */
+/** Runs a file and returns its result with its cases. */
 export async function resultOf(api: Api, file: FileRef): Promise<WholeResult> {
   await run(api, file);
   return readLastResult(api, file);

@@ -1,7 +1,7 @@
 import type { Answer, Api } from '../support/api.js';
 import { createFiles, type FileRef } from './project.js';
 
-/** A case as the list shows it. */
+/** A case in the list. */
 export interface CaseRecord {
   readonly case_id: number;
   readonly order: number;
@@ -9,7 +9,7 @@ export interface CaseRecord {
   readonly summary: object;
 }
 
-/** What a case has that says nothing of them. */
+/** Defaults of a case. */
 export const CASE_DEFAULTS = {
   maxWaitingTime: 5,
   sleepTime: 0,
@@ -19,18 +19,18 @@ export const CASE_DEFAULTS = {
   storage: [],
 };
 
-/** What the specs of test cases ask of the server. */
+/** Helpers for the specs of test cases. */
 export interface CaseCalls {
-  /** A test case file of a new project. */
+  /** Creates a test case file in a new project. */
   createFile(): Promise<FileRef>;
   manage(file: FileRef, body: object): Promise<Answer>;
   manageOk(file: FileRef, body: object): Promise<Answer>;
   list(file: FileRef): Promise<CaseRecord[]>;
-  /** Stores a case in a file of its own and answers it as the list shows it. */
+  /** Stores a case in a new file and returns it from the list. */
   stored(testCase: object): Promise<CaseRecord['testCase']>;
 }
 
-/** @param on the server of the spec: its administrator is there once a test runs */
+/** @param on the server of the spec; its administrator is set once a test runs */
 export function caseCalls(on: { readonly admin: Api }): CaseCalls {
   const createFile = async () => (await createFiles(on.admin, ['Sign in']))[0]!;
   const manageOk = (file: FileRef, body: object) =>

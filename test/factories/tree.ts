@@ -6,7 +6,7 @@ const node =
   (type: NodeType) =>
   (title: string, ...children: WireNode[]): WireNode => ({ title, type, ...children });
 
-/** Nodes as a client without ids sends them: the children behind the title. */
+/** A node as sent by a client without ids, with its children. */
 export const moduleNode = node('module');
 export const sectionNode = node('section');
 export const scenarioNode = node('scenario');
@@ -19,13 +19,13 @@ export interface StoredTree {
   readonly version: number;
 }
 
-/** The tree as the server has it. */
+/** The server's tree. */
 export async function readTree(api: Api, projectId: number): Promise<StoredTree> {
   const { data } = await api.ok<{ data: StoredTree[] }>('/projects/components-lists', { projectId });
   return data[0]!;
 }
 
-/** Saves a tree; answers it as the server has it then. */
+/** Saves a tree; returns the server's version. */
 export async function saveTree(
   api: Api,
   projectId: number,
@@ -36,7 +36,7 @@ export async function saveTree(
   return readTree(api, projectId);
 }
 
-/** Path of titles, joined by `/`, to id, for every node of a tree. */
+/** Maps each node's path of titles, joined by `/`, to its id. */
 export const idsByPath = (components: WireTree): Record<string, string> =>
   Object.fromEntries([...walk(parseTree(components))].map(({ path, node: { id } }) => [path.join('/'), id ?? '']));
 
@@ -49,7 +49,7 @@ export const buildShop = (): WireTree =>
 
 export interface StoredShop extends StoredTree {
   readonly projectId: number;
-  /** Path to id. */
+  /** Maps paths to ids. */
   readonly ids: Readonly<Record<string, string>>;
 }
 

@@ -11,11 +11,11 @@ import type { FileRef } from './project.js';
 
 type Entry = XecutorEntry extends infer E ? (E extends { readonly n: number } ? Omit<E, 'n'> : never) : never;
 
-/** Numbers the entries of a journal. @param from of the first */
+/** Numbers the entries of a journal. @param from number of the first */
 export const journal = (entries: readonly Entry[], from = 1): XecutorEntry[] =>
   entries.map((entry, at) => ({ n: from + at, ...entry }));
 
-/** The end of a file that went well. */
+/** The end of a passed file. */
 export const buildEnd = (change: object = {}): Entry => ({
   kind: 'end',
   outcome: {
@@ -28,18 +28,18 @@ export const buildEnd = (change: object = {}): Entry => ({
   },
 });
 
-/** The result of one of the file's cases, passed unless told. */
+/** The result of one of the file's cases, by default passed. */
 export const resultOf = ({ file }: Pick<XecutorFile, 'file'>, at: number, change: Partial<CaseResult> = {}): Entry => {
   const { caseId, testCase } = file.cases[at]!;
   const { title, eventType } = testCase;
   return { kind: 'result', result: { ...buildResult(at), caseId, title, eventType, screenshot: null, ...change } };
 };
 
-/** What a file leaves whose cases all pass. */
+/** The journal of a file whose cases all pass. */
 export const passed = (claimed: Pick<XecutorFile, 'file'>): XecutorEntry[] =>
   journal([...claimed.file.cases.map((_one, at) => resultOf(claimed, at)), buildEnd()]);
 
-/** Starts a run on the Xecutor of who asks; answers its id. */
+/** Starts a run on the caller's Xecutor; returns its id. */
 export async function startOnXecutor(api: Api, file: FileRef): Promise<string> {
   const body = { ...file, executionType: 'xecutor' };
   return (await api.ok<{ data: { run_id: string } }>('/projects/run', body)).data.run_id;

@@ -106,7 +106,7 @@ describe('xecutor run', () => {
       [['--connector', empty], 'There is nothing to run'],
       [['--connector', link, '--environment', 'Moon'], 'There is no environment "Moon" in this project.'],
       [['--connector', link, '--junit', folder], 'is a folder'],
-      [['--connector', link, '--junit', join(folder, 'none', 'out.xml')], 'Make it first.'],
+      [['--connector', link, '--junit', join(folder, 'none', 'out.xml')], 'Create it first.'],
     ] as const) {
       const { code, output } = await Xecutor.run(['run', ...args]);
       expect(output).toContain(sentence);
@@ -135,10 +135,10 @@ describe('xecutor run', () => {
     const junit = join(folder, 'killed.xml');
     const { file, xecutor, runId } = await startWaiting(10, '--junit', junit);
     await on.server.kill();
-    await until('the outage to be told of', () => xecutor.output.includes('Trying again.'));
+    await until('the outage to be told of', () => xecutor.output.includes('Retrying.'));
     await on.server.begin();
     expect(await xecutor.ended).toBe(0);
-    expect(xecutor.output).toContain('The server answers again.');
+    expect(xecutor.output).toContain('The server is back.');
     expect(await readJunit(junit)).toMatchObject({ tests: '1', failures: '0', errors: '0' });
     expect(await readReport(on.admin, file)).toMatchObject([
       { run_id: runId, status: 'success', attempt: 2 },

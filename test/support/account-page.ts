@@ -1,13 +1,13 @@
 import { STORAGE_KEY } from '@testplatform/contract';
 import type { Page, Route } from 'playwright';
 
-/** What the page's browser keeps for the product. */
+/** The product's entry in the page's local storage. */
 export const stored = (page: Page): Promise<Readonly<Record<string, unknown>>> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>, STORAGE_KEY);
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-/** The sentences that the form lists in red, once `sentence` is among them. */
+/** The errors that the form lists, once `sentence` is among them. */
 export async function listed(page: Page, sentence: string): Promise<string[]> {
   await page.getByRole('alert').getByText(sentence, { exact: true }).waitFor();
   return page.getByRole('alert').getByRole('listitem').allTextContents();
@@ -19,7 +19,7 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** An answer that the server gives in another state than ours is in. */
+/** An answer of a server in another state than ours. */
 export const refused = (status: number, errors: unknown, more: object = {}) => ({
   status,
   json: { status: 'failure', errors, ...more },
@@ -32,7 +32,7 @@ interface SentCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Answers a call in the server's place from now on, and keeps what was sent. `null`: as if no server were there. */
+/** Mocks the answer to a call and records the requests. `null` simulates a missing server. */
 export async function answerCall(
   page: Page,
   path: string,
@@ -46,7 +46,7 @@ export async function answerCall(
   return calls;
 }
 
-/** Holds a call back until it is let go on with an answer, and keeps what was sent. */
+/** Holds a call until it is released with an answer, and records the requests. */
 export async function holdCall(page: Page, path: string): Promise<{ calls: SentCall[]; answer(): void }> {
   const calls: SentCall[] = [];
   let letGo = () => {};

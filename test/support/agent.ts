@@ -6,17 +6,17 @@ import { commandsNaming } from './processes.js';
 import { until } from './until.js';
 import { Xecutor } from './xecutor.js';
 
-/** Milliseconds that an agent gets to start its browser and to connect on a busy machine. */
+/** Milliseconds for an agent to start its browser and connect, on a busy machine. */
 const START = 60_000;
 
 export interface AgentOptions {
-  /** Where the server is for it; its own address unless told. */
+  /** The address it uses for the server; default: the server's own. */
   readonly server?: string;
-  /** More words of the command line. */
+  /** Further arguments. */
   readonly args?: readonly string[];
 }
 
-/** A person's Xecutor: the program `xecutor --server URL` in processes of its own, with a folder that outlives them. */
+/** A user's Xecutor: `xecutor --server URL` in its own processes, with a folder that outlives them. */
 export class Agent {
   private process: Xecutor | null = null;
 
@@ -32,17 +32,17 @@ export class Agent {
     return agent;
   }
 
-  /** Where it keeps what it knows. */
+  /** Its configuration folder. */
   get home(): string {
     return join(this.folder, 'home');
   }
 
-  /** Where it and its browsers put what is for a moment only. A short path: a socket of Chromium's in it may have 107 characters. */
+  /** Its temporary folder. A short path, because Chromium creates a socket in it, limited to 107 characters. */
   private get temp(): string {
     return join(this.folder, 't');
   }
 
-  /** One that its owner has saved and that is connected. */
+  /** A saved and connected one. */
   static async connected(owner: Api, options: AgentOptions = {}): Promise<Agent> {
     const agent = await Agent.started(owner.url, options);
     try {
@@ -51,20 +51,20 @@ export class Agent {
       await agent.says('Saved. Connected as');
       return agent;
     } catch (error) {
-      // Nobody else knows of it yet.
+      // The caller has no reference yet, so clean up here.
       await agent.stop();
       throw error;
     }
   }
 
-  /** One that nobody knows yet. */
+  /** One that is not saved yet. */
   static async started(url: string, { server = url, args = [] }: AgentOptions = {}): Promise<Agent> {
     const agent = await Agent.make(server, args);
     agent.begin();
     return agent;
   }
 
-  /** Another one with the same device id, as of somebody who copied the folder; it does not run yet. */
+  /** Another one with the same device id, as if the folder had been copied; not started yet. */
   async copy(): Promise<Agent> {
     const other = await Agent.make(this.server, this.args);
     await mkdir(other.home);
@@ -77,19 +77,19 @@ export class Agent {
     this.process = Xecutor.start(['--server', this.server, '--headless', ...this.args], this.env);
   }
 
-  /** Runs another command of the program in the same folder. */
+  /** Runs another command in the same folder. */
   command(...words: string[]): ReturnType<typeof Xecutor.run> {
     return Xecutor.run(words, this.env);
   }
 
-  /** Waits until the program that was started last has said something. */
+  /** Waits for output of the last started program. */
   async says(text: string, timeout = START): Promise<void> {
     await until(`the Xecutor to say "${text}"`, () => this.output.includes(text), timeout).catch((error: unknown) => {
       throw new Error(`${String(error)}\n${this.output}`);
     });
   }
 
-  /** What the program that was started last said so far. */
+  /** Output of the last started program so far. */
   get output(): string {
     return this.process?.output ?? '';
   }
@@ -103,22 +103,22 @@ export class Agent {
     return readFile(join(this.home, 'device-id'), 'utf8').then((text) => text.trim());
   }
 
-  /** Ends the program at once, as a power cut would. */
+  /** Kills the program, like a power cut. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
 
-  /** As Ctrl-C does; answers the exit code. */
+  /** Stops it like Ctrl-C; returns the exit code. */
   async interrupt(): Promise<number | null> {
     return this.end('SIGINT');
   }
 
-  /** What it has left of itself that it should not: files for a moment, and processes. */
+  /** Leftover temporary files and processes. */
   async leftovers(): Promise<string[]> {
     return [...(await readdir(this.temp)), ...commandsNaming(this.temp)];
   }
 
-  /** Ends everything and removes the folder. */
+  /** Stops everything and removes the folder. */
   async stop(): Promise<void> {
     await this.end('SIGTERM');
     await rm(this.folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** An answer as it came: HTTP status and envelope. */
+/** An answer: HTTP status and envelope. */
 export interface Answer {
   readonly http: number;
   readonly status: 'success' | 'failure';
@@ -19,7 +19,7 @@ export class Api {
     readonly token?: string,
   ) {}
 
-  /** POSTs a body; a string is sent as it is. */
+  /** POSTs a body; a string is sent unchanged. */
   async call<T extends object = object>(path: string, body: unknown = {}): Promise<Answer & T> {
     const response = await fetch(this.url + path, {
       method: 'POST',
@@ -29,7 +29,7 @@ export class Api {
     return { http: response.status, ...((await response.json()) as object) } as Answer & T;
   }
 
-  /** As `call`, and fails unless the answer is a success. */
+  /** Like `call`, but fails unless the answer is a success. */
   async ok<T extends object = object>(path: string, body: unknown = {}): Promise<Answer & T> {
     const answer = await this.call<T>(path, body);
     if (answer.status !== 'success') throw new Error(`${path} was refused: ${JSON.stringify(answer)}`);

@@ -2,14 +2,14 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { findChromium } from '@testplatform/engine';
 import { ADMIN } from './server.js';
 
-/** The browser of a person who tests the product; one for each test file. */
+/** The browser of a test file. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium(process.env.CHROMIUM_PATH),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
   });
 
-/** What the page said on its console, errors only, and what it threw. */
+/** Console errors and exceptions of the page. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -17,7 +17,7 @@ export function watchErrors(page: Page): string[] {
   return errors;
 }
 
-/** A page that is signed in as the first administrator. */
+/** A page signed in as the first administrator. */
 export async function signIn(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${url}/login`);

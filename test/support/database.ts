@@ -4,7 +4,7 @@ import { readerSource, writerSource } from '../../backend/src/database/options.j
 import { ENTITIES } from '../../backend/src/entities.js';
 import type { TestServer } from './server.js';
 
-/** Lets a test reach behind a server, for what no call can bring about: that time has passed. */
+/** Direct access to a server's database, for what no call can do: make time pass. */
 export async function withDatabase<T>({ env }: TestServer, work: (database: Database) => Promise<T>): Promise<T> {
   const settings = readSettings(env);
   const writer = writerSource(settings, ENTITIES);

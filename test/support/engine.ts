@@ -21,7 +21,7 @@ import {
 type Page = string | ((request: IncomingMessage, response: ServerResponse) => void);
 export type Pages = { readonly [path: string]: Page };
 
-/** What a test may say of a file run; the rest has defaults. */
+/** Options of a file run; the rest has defaults. */
 export type RunOptions = Partial<Omit<RunFileOptions, 'project' | 'reporter'>> & {
   readonly project?: Partial<ProjectData>;
   /** Files that `Test case import` finds, by path. */
@@ -30,7 +30,7 @@ export type RunOptions = Partial<Omit<RunFileOptions, 'project' | 'reporter'>> &
   readonly watched?: boolean;
 };
 
-/** Everything that a file run told. */
+/** Everything that a file run reported. */
 export interface Told {
   readonly outcome: FileOutcome;
   readonly results: readonly CaseResult[];
@@ -40,12 +40,12 @@ export interface Told {
   readonly lines: readonly ChatLine[];
 }
 
-/** A small site of its own and a browser pool: what the engine's tests run in. */
+/** A small site and a browser pool for engine tests. */
 export interface EngineLab {
   readonly url: string;
   readonly pool: BrowserPool;
   run(cases: readonly TestCase[], options?: RunOptions): Promise<Told>;
-  /** Opens the page at `/`, runs the cases, and answers their results without the opening. */
+  /** Opens the page at `/`, runs the cases, and returns their results, without that of the opening. */
   onPage(cases: readonly TestCase[], options?: RunOptions): Promise<CaseResult[]>;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export interface EngineLab {
 const EMPTY_PROJECT: ProjectData = { isSinglePageApp: false, dataCollection: {}, dataBinding: [] };
 export const PATH = { module: 'Shop', section: 'Cart', scenario: 'Buy', testCaseFileName: 'Happy way' };
 
-/** A case of a type with what its fields need; the title says what it is about. */
+/** A case of a type with values for its required fields. */
 export function aCase(eventType: EventType, fields: Partial<TestCase> = {}): TestCase {
   const about = fields.targetField ?? fields.redirectURL ?? '';
   return { ...newTestCase(eventType), title: `${eventType} ${about}`.trim(), ...fields };
@@ -100,7 +100,7 @@ const runnable = (cases: readonly TestCase[], path = PATH): RunnableFile => ({
   cases: cases.map((testCase, index) => ({ caseId: index + 1, testCase })),
 });
 
-/** Runs cases as a file, in a browser of `pool`. */
+/** Runs cases as a file in a browser of `pool`. */
 export async function runIn(pool: BrowserPool, cases: readonly TestCase[], options: RunOptions = {}): Promise<Told> {
   const { project, files = {}, onCaseStarted, watched = false, ...rest } = options;
   const told = {

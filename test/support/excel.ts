@@ -1,10 +1,10 @@
 import ExcelJS from 'exceljs';
 import type { Api } from './api.js';
 
-/** A row of a sheet by its headers. */
+/** A row of a sheet, by header. */
 export type SheetRow = Readonly<Record<string, ExcelJS.CellValue>>;
 
-/** A spreadsheet as a program that opens it finds it. */
+/** An opened spreadsheet. */
 export interface OpenedExcel {
   readonly names: readonly string[];
   /** The rows of a sheet below its headers. */
@@ -12,7 +12,7 @@ export interface OpenedExcel {
   sheet(name: string): ExcelJS.Worksheet;
 }
 
-/** An answer to a download, whatever it was. */
+/** The answer to a download. */
 export interface Download {
   readonly http: number;
   readonly headers: Headers;
@@ -23,7 +23,7 @@ type Query = Readonly<Record<string, string | number | undefined>>;
 
 export const EXCEL = '/projects/test-report-excel';
 
-/** Opens the address of a download as a browser does; nothing but its query says who asks. */
+/** Opens a download URL like a browser; only its query identifies the caller. */
 export async function openDownload(api: Api, query: Query, init: RequestInit = {}): Promise<Download> {
   const url = new URL(api.url + EXCEL);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
@@ -31,7 +31,7 @@ export async function openDownload(api: Api, query: Query, init: RequestInit = {
   return { http: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** What a refused download says. */
+/** The error of a refused download. */
 export const refusalOf = ({ http, bytes }: Download): object => ({
   http,
   ...(JSON.parse(bytes.toString('utf8')) as object),

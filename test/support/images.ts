@@ -4,7 +4,7 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** Reads the header of a PNG; throws for anything else. */
+/** Parses the header of a PNG; throws for anything else. */
 export function pngSize(png: Buffer): ImageSize {
   if (png.toString('latin1', 1, 4) !== 'PNG') throw new Error('Not a PNG');
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
@@ -22,7 +22,7 @@ export function jpegSize(jpeg: Buffer): ImageSize {
 const isFrameHeader = (marker: number): boolean =>
   marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
 
-/** A small picture, of 16 by 10 pixels. */
+/** A small picture of 16 by 10 pixels. */
 export const SMALL_JPEG = Buffer.from(
   [
     '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9ln',

@@ -17,14 +17,14 @@ interface HandshakeAnswer {
   readonly errors?: unknown;
 }
 
-/** A client of the live channel that keeps what it hears. */
+/** A client of the live channel that records events. */
 export class LiveClient {
   readonly events: LiveEvent[] = [];
   readonly lines: ChatLine[] = [];
   readonly changes: ProjectChange[] = [];
-  /** How many times the end marker came. */
+  /** Number of end markers received. */
   ends = 0;
-  /** What the server said when it refused the connection, also on coming back. */
+  /** The server's refusals, also on reconnecting. */
   readonly refusals: string[] = [];
 
   private constructor(private readonly socket: Socket) {
@@ -45,7 +45,7 @@ export class LiveClient {
       };
       socket.once('connect_error', refused);
       socket.once('connect', () => {
-        // From here on it comes back by itself.
+        // From here on it reconnects by itself.
         socket.off('connect_error', refused);
         resolve(client);
       });
@@ -67,12 +67,12 @@ export class LiveClient {
     return this.socket.connected;
   }
 
-  /** Loses the connection, as a network does; the client comes back by itself. */
+  /** Drops the connection like a network failure; the client reconnects by itself. */
   drop(): void {
     this.socket.io.engine.close();
   }
 
-  /** As `drop`, but it stays away until `comeBack`. */
+  /** Like `drop`, but stays offline until `comeBack`. */
   cut(): void {
     this.socket.io.reconnection(false);
     this.drop();
@@ -83,12 +83,12 @@ export class LiveClient {
     this.socket.connect();
   }
 
-  /** Whether it was told what it missed when it came back. */
+  /** Whether the server replayed missed events after reconnecting. */
   get recovered(): boolean {
     return this.socket.recovered;
   }
 
-  /** Waits for the event that says that a run is over. */
+  /** Waits for the event that reports the end of a run. */
   finished(runId: string): Promise<LiveEvent> {
     return until(`the finished event of ${runId}`, () =>
       this.events.find((event) => event.run_id === runId && event.runnerStatus === 'finished'),

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll } from '@jest/globals';
 import { until } from './until.js';
 
-/** A mail as it arrived. */
+/** A received mail. */
 export interface ReceivedMail {
   /** Address of the envelope. */
   readonly to: string;
@@ -45,7 +45,7 @@ export class MailServer implements Mailbox {
     },
   });
 
-  /** SMTP_URL of a server that sends here. */
+  /** The SMTP_URL of this server. */
   get url(): string {
     return `smtp://127.0.0.1:${(this.smtp.server.address() as AddressInfo).port}`;
   }
@@ -66,7 +66,7 @@ export class MailServer implements Mailbox {
     this.refusals.push(...codes);
   }
 
-  /** What came for an address so far, oldest first. */
+  /** Mails received for an address, oldest first. */
   to(address: string): ReceivedMail[] {
     return this.mails.filter((mail) => mail.to === address);
   }
@@ -78,7 +78,7 @@ export class MailServer implements Mailbox {
   }
 }
 
-/** The first link of a mail's text whose path is this one. */
+/** The first link with this path in a mail's text. */
 export function linkIn({ text }: Pick<ReceivedMail, 'text'>, path: string): URL {
   const links = [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link));
   const link = links.find(({ pathname }) => pathname === path);
@@ -86,7 +86,7 @@ export function linkIn({ text }: Pick<ReceivedMail, 'text'>, path: string): URL 
   return link;
 }
 
-/** The token that the link of a mail carries. */
+/** The token in a mail's link. */
 export function tokenIn(mail: Pick<ReceivedMail, 'text'>, path: string): string {
   const token = linkIn(mail, path).searchParams.get('token');
   if (!token) throw new Error(`The link to ${path} has no token: ${mail.text}`);
@@ -97,7 +97,7 @@ function received(to: string, { from, subject = '', text = '', html = '' }: Emai
   return { to, from: from?.address ?? '', subject, text, html };
 }
 
-/** Starts one mail server before the tests of a file and stops it after them. It listens once hooks of the file run. */
+/** Starts a mail server before the tests of a file and stops it after them. It listens once the file's hooks run. */
 export function shareMailServer(): MailServer {
   const server = new MailServer();
   beforeAll(() => server.start());

@@ -4,7 +4,7 @@ import { createConnection } from 'mysql2/promise';
 export const suiteMariaDb = (): string | undefined =>
   (globalThis as { TEST_DATABASE?: string }).TEST_DATABASE === 'mariadb' ? process.env.TEST_MARIADB_URL : undefined;
 
-/** Makes an empty database on a server and answers its address. */
+/** Creates an empty database and returns its URL. */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
   const connection = await createConnection(serverUrl);
   await connection.query(`CREATE DATABASE \`${name}\``);

@@ -1,6 +1,6 @@
 import type { Api } from './api.js';
 
-/** Who may call a route, as its decorator wrote it. */
+/** The access rule of a route, as written by its decorator. */
 interface Access {
   readonly kind: string;
   readonly module?: string;
@@ -16,7 +16,7 @@ interface Operation {
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'options', 'head'] as const;
 type Method = (typeof METHODS)[number];
 
-/** A call as the server's own description tells it. */
+/** A call in the OpenAPI document. */
 export interface DescribedCall {
   readonly path: string;
   /** Works without a token. */
@@ -25,15 +25,15 @@ export interface DescribedCall {
 
 /** A route of any method, and its rule. */
 export interface DescribedRoute {
-  /** As in `POST /projects/list`. */
+  /** Such as `POST /projects/list`. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly access: Access | undefined;
   readonly module: string | undefined;
-  /** Any of them is enough. */
+  /** Any of them suffices. */
   readonly actions: readonly string[];
-  /** As in `public` or `projects view`. */
+  /** Such as `public` or `projects view`. */
   readonly rule: string;
 }
 

@@ -7,7 +7,7 @@ interface Process {
   readonly command: string;
 }
 
-/** The browsers that this process has launched and that still run, or are not even buried. Linux only. */
+/** Browsers launched by this process that still run or are zombies. Linux only. */
 export function childBrowsers(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -15,7 +15,7 @@ export function childBrowsers(): Process[] {
     .filter(({ parent, command }) => parent === process.pid && /chrom/i.test(command));
 }
 
-/** The command lines of processes that name a folder. Linux only. */
+/** The command lines of processes that mention a folder. Linux only. */
 export function commandsNaming(folder: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -31,7 +31,7 @@ function readCommandLine(pid: string): string {
   }
 }
 
-/** A process may end while it is looked at. */
+/** Tolerates processes that end while being inspected. */
 function readProcess(pid: number): Process[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -16,7 +16,7 @@ interface HandshakeAnswer {
   readonly data?: unknown;
 }
 
-/** A client of the live channel that follows a browser which a person leads, and keeps what it hears. */
+/** A client of the live channel that follows a recording and stores its events. */
 export class RecordingClient {
   readonly events: RecordingEvent[] = [];
   readonly frames: Buffer[] = [];
@@ -48,7 +48,7 @@ export class RecordingClient {
       .emitWithAck(SOCKET_EVENTS.handshake, { recordingId }) as Promise<HandshakeAnswer>;
   }
 
-  /** Joins, and answers the state that the server tells. */
+  /** Joins, and returns the server's state. */
   async join(recordingId: string): Promise<RecordingState> {
     const answer = await this.handshake(recordingId);
     const state = parseRecordingState(answer.data);
@@ -61,7 +61,7 @@ export class RecordingClient {
     this.socket.emit(RECORDING_SOCKET.input, input);
   }
 
-  /** Steps as they were told last. */
+  /** The latest version of each step. */
   get steps(): RecordedStep[] {
     const steps = new Map<string, RecordedStep>();
     for (const event of this.events) {

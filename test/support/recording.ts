@@ -4,14 +4,14 @@ import { type Browser, chromium, type Frame, type Locator, type Page } from 'pla
 import { freePort } from './ports.mjs';
 import { until } from './until.js';
 
-/** A recording, and a second party that acts in its page as a person does. */
+/** A recording, and a second connection that acts in its page like a person. */
 export interface RecordingLab {
   readonly recording: RecordingBrowser;
-  /** The page that is led, by a connection of its own. */
+  /** The recorded page, over its own connection. */
   readonly page: Page;
   readonly events: readonly RecordingEvent[];
   readonly frames: readonly Buffer[];
-  /** The steps as they stand. */
+  /** The current steps. */
   steps(): readonly RecordedStep[];
   cases(): readonly TestCase[];
   /** Waits until the steps have these titles. */
@@ -20,9 +20,9 @@ export interface RecordingLab {
   close(): Promise<void>;
 }
 
-/** A browser that several can lead at once. */
+/** A browser that several connections can control. */
 export interface SharedBrowser {
-  /** @param hasWindow as on a desktop: pages have the size that the window has */
+  /** @param hasWindow as on a desktop: pages have the window's size */
   open(url: string, hasWindow?: boolean): Promise<RecordingLab>;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ async function open(endpoint: string, url: string, hasWindow: boolean): Promise<
   );
   const second = await chromium.connectOverCDP(endpoint);
   const page = await until('the page of the recording', () => pageAt(second, url));
-  // The recording answers dialogs; two who answer are one too many.
+  // The recording answers dialogs; a second answer would fail.
   page.context().on('dialog', () => undefined);
   await led(page);
   const steps = () => stepsOf(events);
@@ -80,12 +80,12 @@ async function open(endpoint: string, url: string, hasWindow: boolean): Promise<
   };
 }
 
-/** Resolves when what is done in the page's document is recorded: a person takes longer than that to begin. */
+/** Resolves when the page's document is being recorded. A person would not start sooner. */
 export async function led(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => Reflect.has(window, 'playwright'));
 }
 
-/** Points at an element in the picture and clicks it, as a person does. */
+/** Moves to an element in the picture and clicks it, like a person. */
 export async function point(command: RecordingLab['command'], element: Locator): Promise<void> {
   const box = await element.boundingBox();
   if (!box) throw new Error('The element is not to be seen');
@@ -103,7 +103,7 @@ function pageAt(browser: Browser, url: string): Page | undefined {
     .find((page) => page.url() === url);
 }
 
-/** The steps in the order in which they first came, as they are now, without those that were dropped. */
+/** The current steps in order of first appearance, without dropped ones. */
 function stepsOf(events: readonly RecordingEvent[]): RecordedStep[] {
   const steps = new Map<string, RecordedStep>();
   for (const event of events) {

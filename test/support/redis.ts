@@ -29,10 +29,10 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Starts the process, again or for the first time, with nothing in it. */
+  /** Starts or restarts the process, empty. */
   async begin(): Promise<void> {
     const { port, folder } = this;
-    // Settings on the command line only: nothing of the machine's own configuration counts here.
+    // Settings on the command line only: ignores the machine's configuration.
     const options = { port, bind: '127.0.0.1', dir: folder, save: '', appendonly: 'no', daemonize: 'no' };
     const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
     const server = spawn('redis-server', args, { stdio: 'ignore' });
@@ -42,12 +42,12 @@ export class RedisServer {
     failed.catch(() => undefined);
   }
 
-  /** Ends the process at once, with all that was in it. */
+  /** Kills the process; its data is lost. */
   kill(): Promise<void> {
     return this.end('SIGKILL');
   }
 
-  /** Ends everything and removes the folder. */
+  /** Stops the process and removes the folder. */
   async stop(): Promise<void> {
     await this.end('SIGTERM');
     await rm(this.folder, { recursive: true, force: true });
@@ -63,7 +63,7 @@ export class RedisServer {
   }
 }
 
-/** Starts one Redis before the tests of a file, or of a part of it, and ends it after them. Answers how to get it. */
+/** Starts a Redis before the tests of a file or `describe` and stops it after them. Returns a getter. */
 export function shareRedis(): () => RedisServer {
   let redis: RedisServer | undefined;
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import type { Api } from './api.js';
 
-/** An answer outside the envelope. */
+/** An answer without the envelope. */
 export interface RestReply<T = unknown> {
   readonly http: number;
   readonly range: string | null;
   readonly json: T;
 }
 
-/** Calls a resource as react-admin does: `query` as JSON in the address. */
+/** Calls a resource like react-admin: `query` as JSON in the URL. */
 export async function rest<T = unknown>(
   api: Api,
   path: string,

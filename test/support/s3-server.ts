@@ -9,7 +9,7 @@ import { until } from './until.js';
 const PROGRAM = fileURLToPath(new URL('../../node_modules/s3rver/bin/s3rver.js', import.meta.url));
 export const BUCKET = 'artifacts';
 
-/** An S3 server in a process of its own, with one bucket in a temporary folder, on a free port. */
+/** An S3 server in its own process, with one bucket in a temporary folder, on a free port. */
 export class S3Server {
   private process: ChildProcess | null = null;
 
@@ -29,12 +29,12 @@ export class S3Server {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** ARTIFACTS_URL of a server that keeps its files here. */
+  /** The ARTIFACTS_URL of this bucket. */
   get url(): string {
     return `s3://S3RVER:S3RVER@${BUCKET}/runs?endpoint=${this.endpoint}`;
   }
 
-  /** Starts the process, again or for the first time; what was kept is there. */
+  /** Starts or restarts the process; stored files persist. */
   async begin(): Promise<void> {
     const args = ['--directory', this.folder, '--address', '127.0.0.1', '--port', String(this.port), '--silent'];
     const child = spawn(process.execPath, [PROGRAM, ...args, '--configure-bucket', BUCKET], { stdio: 'ignore' });
@@ -44,7 +44,7 @@ export class S3Server {
     failed.catch(() => undefined);
   }
 
-  /** Ends the process; its folder stays. */
+  /** Stops the process; its folder stays. */
   async end(): Promise<void> {
     const child = this.process;
     this.process = null;

@@ -12,7 +12,7 @@ import { until } from './until.js';
 
 const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
 
-/** A start takes a second, and much longer on a machine that is busy with other tests (milliseconds). */
+/** Start timeout in milliseconds: a start takes a second, but much longer on a busy machine. */
 const START = 90_000;
 
 export { ADMIN };
@@ -20,15 +20,15 @@ export { ADMIN };
 const END_WITH_PARENT = fileURLToPath(new URL('../../scripts/lib/end-with-parent.mjs', import.meta.url));
 
 export interface ServerOptions {
-  /** Settings beside those that every test server has. */
+  /** Settings in addition to those of every test server. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Default: MariaDB where the suite runs on it, else SQLite. */
+  /** Default: MariaDB if the suite runs on it, otherwise SQLite. */
   readonly database?: 'sqlite' | 'mariadb';
   /** Whether it begins as a new installation, with nothing in its folder. Default: no, its database was migrated before. */
   readonly fromNothing?: boolean;
 }
 
-/** A real server in a process of its own, with a database and a folder of its own. */
+/** A real server in its own process, with its own database and folder. */
 export class TestServer {
   private process: ChildProcess | null = null;
   private constructor(
@@ -48,7 +48,7 @@ export class TestServer {
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: ADMIN.password,
       RUN_CONCURRENCY: '2',
-      // Many tests run nothing, and those that do wait for a browser.
+      // Most tests start no run; the others wait for a browser.
       WARM_BROWSER: '0',
       LOG_LEVEL: 'warn',
       // Tests sign in more often than people do.
@@ -86,7 +86,7 @@ export class TestServer {
     return server;
   }
 
-  /** What the server printed so far. */
+  /** The server's output so far. */
   get log(): string {
     return readFileSync(this.logFile, 'utf8');
   }
@@ -100,22 +100,22 @@ export class TestServer {
     return new Api(this.url);
   }
 
-  /** A client that is signed in as the first administrator. */
+  /** A client signed in as the first administrator. */
   async admin(): Promise<Api> {
     return this.api.signIn(ADMIN.email, ADMIN.password);
   }
 
-  /** Ends the process at once, as a power cut would. */
+  /** Kills the process, like a power cut. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
 
-  /** Ends the process in order; its folder stays. */
+  /** Stops the process cleanly; its folder stays. */
   async shutDown(): Promise<void> {
     await this.end('SIGTERM');
   }
 
-  /** Starts the process, again or for the first time. @param env changes settings for this start */
+  /** Starts or restarts the process. @param env changes settings for this start */
   async begin(env: Readonly<Record<string, string>> = {}): Promise<void> {
     // A file, because the server may outlive the test file that starts it.
     const log = openSync(this.logFile, 'a');
@@ -133,11 +133,11 @@ export class TestServer {
     });
     const answered = until('the server to answer', async () => (await fetch(`${this.url}/api/health`)).ok, START);
     await Promise.race([answered, ended]);
-    // From here on an end is what a test asked for.
+    // From here on the test decides when it exits.
     ended.catch(() => undefined);
   }
 
-  /** Ends everything and removes the folder. */
+  /** Stops the process and removes the folder. */
   async stop(): Promise<void> {
     await this.end('SIGTERM');
     await rm(this.dataDir, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type { Api } from './api.js';
 import { type ServerOptions, TestServer } from './server.js';
 
-/** The server that the tests of one file share, and two clients of it. */
+/** A server shared by the tests of a file, and two clients. */
 export interface SharedServer {
   readonly server: TestServer;
   /** Signed in as the first administrator. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { startSite } from '../site/server.mjs';
 
-/** The shop that the tests of one file run against. */
+/** The demo shop for the tests of a file. */
 export interface SharedSite {
   /** Its origin. */
   readonly url: string;
 }
 
-/** Starts one shop before the tests of a file and stops it after them. Its field is there once a test runs. */
+/** Starts the shop before the tests of a file and stops it after them. Its field is set once a test runs. */
 export function shareSite(): SharedSite {
   const shared: { url?: string; close?: () => Promise<void> } = {};
   beforeAll(async () => {

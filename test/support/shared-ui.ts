@@ -5,15 +5,15 @@ import type { Api } from './api.js';
 import { launchBrowser } from './browser.js';
 import { ownServer, shareServer, type SharedServer } from './shared-server.js';
 
-/** What `npm test` gives its browser tests: a server, and people in front of it. */
+/** A server and browser pages for UI tests. */
 export interface SharedUi extends SharedServer {
-  /** A page of somebody who is not signed in. It is closed after the test. */
+  /** A page without a sign-in; closed after the test. */
   visitorPage(options?: BrowserContextOptions): Promise<Page>;
-  /** A page in which the holder of a token (by default the administrator) has signed in. It is closed after the test. */
+  /** A page signed in with a token (by default the administrator's); closed after the test. */
   memberPage(options?: BrowserContextOptions, member?: Api): Promise<Page>;
 }
 
-/** Nothing moves: what a test looks at is what stays. */
+/** Turns animations off, so that tests see the final state. */
 const CALM: BrowserContextOptions = {
   reducedMotion: 'reduce',
   viewport: { width: 1360, height: 900 },

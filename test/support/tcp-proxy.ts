@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A line to a server that a test can cut. */
+/** A TCP proxy to a server that a test can cut. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private isCut = false;
@@ -22,13 +22,13 @@ export class TcpProxy {
     return proxy;
   }
 
-  /** Ends what is connected, and lets nobody through until `mend`. */
+  /** Drops all connections and refuses new ones until `mend`. */
   cut(): void {
     this.isCut = true;
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** @param target another server, for whoever comes from now on */
+  /** @param target another server for new connections */
   mend(target?: string): void {
     if (target !== undefined) this.port = portOf(target);
     this.isCut = false;

@@ -1,5 +1,5 @@
 /**
- * Waits for a condition: asks again until `probe` answers something, and fails with the last thing that was wrong.
+ * Waits for a condition: polls `probe` until it returns something truthy, and fails with its last error.
  * @param timeout milliseconds
  */
 export async function until<T>(

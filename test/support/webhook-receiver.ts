@@ -4,19 +4,19 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll } from '@jest/globals';
 import { until } from './until.js';
 
-/** A message as it arrived. */
+/** A received message. */
 export interface ReceivedMessage {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** As it came: what the signature is of. */
+  /** The raw body, which the signature covers. */
   readonly text: string;
   readonly body: unknown;
 }
 
-/** What a path answers: a status, or whatever is done with the response; `never` leaves it waiting. */
+/** The answer of a path: a status, or a function of the response; `never` leaves it pending. */
 type Reply = number | 'never' | ((response: ServerResponse) => void);
 
-/** A real web server that keeps what it gets, and answers 200 unless it was told otherwise. */
+/** A real web server that stores requests and answers 200 by default. */
 export class WebhookReceiver {
   readonly messages: ReceivedMessage[] = [];
   private readonly replies = new Map<string, Reply[]>();
@@ -32,7 +32,7 @@ export class WebhookReceiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${path}`;
   }
 
-  /** Says how the next messages to a path are answered, one after another. */
+  /** Sets the answers to the next messages to a path, in order. */
   reply(path: string, ...replies: Reply[]): void {
     this.replies.set(path, replies);
   }
@@ -41,7 +41,7 @@ export class WebhookReceiver {
     return this.messages.filter((message) => message.path === path);
   }
 
-  /** Waits until so many messages came to a path. */
+  /** Waits for a number of messages to a path. */
   async received(path: string, count = 1): Promise<ReceivedMessage[]> {
     return until(`${count} messages at ${path}`, () => this.at(path).length >= count && this.at(path), 60_000);
   }
@@ -61,7 +61,7 @@ export class WebhookReceiver {
   }
 }
 
-/** Starts one receiver before the tests of a file and stops it after them. */
+/** Starts a receiver before the tests of a file and stops it after them. */
 export function shareWebhookReceiver(): WebhookReceiver {
   const receiver = new WebhookReceiver();
   beforeAll(() => receiver.start());

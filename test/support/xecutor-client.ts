@@ -32,9 +32,9 @@ export interface XecutorRefused {
   readonly code: string | undefined;
 }
 
-/** The wire's side of an Xecutor, without a browser: what it says is up to the test. */
+/** The protocol side of an Xecutor, without a browser; the test decides what it sends. */
 export class XecutorClient {
-  /** What the server called, in order: the name, and what it carried. */
+  /** The server's calls in order: name and payload. */
   readonly calls: { readonly name: string; readonly payload: unknown }[] = [];
 
   private constructor(
@@ -62,7 +62,7 @@ export class XecutorClient {
     });
   }
 
-  /** A device that is saved as the caller's, connected and greeted. */
+  /** The caller's device: saved, connected, after its hello. */
   static async of(api: Api, change: Partial<XecutorAuth> = {}, holding: readonly XecutorLease[] = []) {
     const auth = buildAuth(change);
     await api.ok('/xecutor/manage-device', { duid: auth.duid });
@@ -76,7 +76,7 @@ export class XecutorClient {
     return client;
   }
 
-  /** Asks, and fails unless the answer is one. */
+  /** Sends a request and fails on an error answer. */
   async ask<Q extends keyof XecutorQuestions>(
     question: Q,
     message: XecutorQuestions[Q]['asks'],
@@ -87,12 +87,12 @@ export class XecutorClient {
     return answer as XecutorQuestions[Q]['answer'];
   }
 
-  /** Says anything, and answers whatever comes. */
+  /** Sends anything and returns any answer. */
   say(question: string, message: unknown): Promise<XecutorTrouble | object | null> {
     return this.socket.timeout(30_000).emitWithAck(question, message) as Promise<object | null>;
   }
 
-  /** Claims until there is a file. */
+  /** Claims until it gets a file. */
   claim(): Promise<XecutorFile> {
     return until('a file to claim', () => this.ask('claim', {}));
   }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../../xecutor/bin/xecutor.mjs', import.meta.url));
 
-/** The command line program, in a process of its own. */
+/** The command line program, in its own process. */
 export class Xecutor {
   private text = '';
   readonly ended: Promise<number | null>;
@@ -28,7 +28,7 @@ export class Xecutor {
     return { code: await xecutor.ended, output: xecutor.output };
   }
 
-  /** What it said so far, of what went wrong too. */
+  /** Its output so far, stdout and stderr. */
   get output(): string {
     return this.text;
   }

@@ -1,9 +1,9 @@
-/** An element as it was read. */
+/** A parsed element. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** Its own text, that of its children left out. */
+  /** Its own text, without its children's. */
   readonly text: string;
 }
 
@@ -11,7 +11,7 @@ const CHARACTER = /^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]
 const TOKEN = /<(\/?)([A-Za-z][\w-]*)((?:\s+[A-Za-z][\w-]*="[^"<]*")*)\s*(\/?)>|([^<]+)/gy;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Reads a document strictly, in the part of XML that a report needs. Throws where a parser of all of XML would, too. */
+/** Parses the subset of XML that reports use. Throws wherever a full parser would. */
 export function readXml(document: string): XmlElement {
   if (!CHARACTER.test(document)) throw new Error('A character that XML has no place for');
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -16,7 +16,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 
 const asksForHelp = (word: string): boolean => word === '--help' || word === '-h';
 
-/** Does what the words after `xecutor` say; answers the exit code. */
+/** Runs the command in the arguments; returns the exit code. */
 export async function runCli(words: readonly string[], world: World): Promise<number> {
   const { terminal } = world;
   try {
@@ -34,17 +34,17 @@ async function dispatch(words: readonly string[], world: World): Promise<number>
   if (word !== undefined && asksForHelp(word)) terminal.line(help());
   else if (word === '--version' || word === '-v') terminal.line(version());
   else {
-    // Options without a command are the agent's.
+    // Options without a command belong to the agent.
     const isAgent = word === undefined || word.startsWith('-');
     const command = isAgent ? AGENT : COMMANDS.get(word);
-    if (!command) throw new CannotRun(`There is no command "${word}". xecutor --help tells those there are.`);
+    if (!command) throw new CannotRun(`There is no command "${word}". xecutor --help lists the commands.`);
     if (!words.some(asksForHelp)) return command.run(isAgent ? words : args, world);
     terminal.line(command.help);
   }
   return EXIT.passed;
 }
 
-/** An agent that was started once needs no words any more. */
+/** After its first start the agent needs no arguments. */
 const knowsServer = async ({ env }: World): Promise<boolean> => (await rememberedServer(ConfigFolder.of(env))) !== null;
 
 function help(): string {
@@ -55,10 +55,10 @@ function help(): string {
     'Commands:',
     ...[...COMMANDS].map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
     '',
-    'xecutor <command> --help tells the options of one; xecutor --version tells which version this is.',
+    'xecutor <command> --help lists the options of a command; xecutor --version prints the version.',
   ].join('\n');
 }
 
-/** A mistake of ours: told whole, so that it can be reported. */
+/** A bug: printed in full, so that it can be reported. */
 const unexpected = (error: unknown): string =>
   `This should not have happened. Please report it:\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;

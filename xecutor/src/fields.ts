@@ -1,7 +1,7 @@
-/** What may be anything, read as an object. */
+/** An unknown value as an object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of an object; none of anything else. */
+/** The fields of an object; empty for any other value. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -3,18 +3,18 @@ import { runCli } from './cli.js';
 import { EXIT } from './command.js';
 import { Terminal } from './terminal.js';
 
-/** Milliseconds in which a second signal is the first one's echo: npx passes on what the terminal has sent to all already. */
+/** Milliseconds in which a second signal is an echo: npx forwards what the terminal has already sent to all processes. */
 const ECHO = 500;
 
 /** Runs the program as this process. */
 export async function main(): Promise<void> {
-  // A terminal that was closed takes no more lines; what is under way is ended in order all the same.
+  // Writing to a closed terminal fails; the program still stops cleanly.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   const interrupt = new AbortController();
   let interruptedAt = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      // Asked twice: whoever asks does not want to wait for the server either.
+      // A second signal: don't wait for the server either.
       if (interrupt.signal.aborted && Date.now() - interruptedAt > ECHO) process.exit(EXIT.interrupted);
       interruptedAt ||= Date.now();
       interrupt.abort();
@@ -33,7 +33,7 @@ async function ask(question: string, signal: AbortSignal): Promise<string | null
   try {
     return await reader.question(question, { signal });
   } catch {
-    // Interrupted, or the input ended: no answer is no.
+    // Interrupted, or the input ended: no answer means no.
     return '';
   } finally {
     reader.close();

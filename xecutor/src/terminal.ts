@@ -1,4 +1,4 @@
-/** What a terminal is written to with. */
+/** The output streams of a terminal. */
 interface Output {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -11,14 +11,14 @@ const CODES: Readonly<Record<Colour, number>> = { red: 31, green: 32, yellow: 33
 const CLEAR_LINE = '\r\u001B[K';
 const DEFAULT_COLUMNS = 80;
 
-/** The id in a connector's link is a secret: logs of build servers are read by many. */
+/** The id in a connector's link is secret, and many people read build logs. */
 const SECRET = /(\/connector\/[^/?\s"']{0,4})[^/?\s"']*/gi;
-/** A server's text could otherwise move the cursor about. */
+/** Control characters in a server's text could move the cursor. */
 const CONTROLS = /(?!\n)\p{Cc}/gu;
 
-/** Where the program speaks: lines, and at most one status line below them that changes. */
+/** The program's output: lines, and at most one changing status line below them. */
 export class Terminal {
-  /** A person looks at it, and lines can be drawn over. Build servers that give their jobs a terminal set CI. */
+  /** Whether lines can be redrawn for a person. Build servers that give jobs a terminal set CI. */
   readonly isInteractive: boolean;
   private readonly isColourful: boolean;
   private hasStatus = false;
@@ -32,9 +32,9 @@ export class Terminal {
     this.isColourful = this.isInteractive && !env.NO_COLOR;
   }
 
-  /** Characters of a line. */
+  /** Width in characters. */
   get columns(): number {
-    // A terminal that does not know its width says 0.
+    // A terminal of unknown width reports 0.
     return this.out.columns || DEFAULT_COLUMNS;
   }
 
@@ -43,19 +43,19 @@ export class Terminal {
     this.out.write(`${clean(text)}\n`);
   }
 
-  /** A line that begins with a coloured sign. */
+  /** Prints a line with a coloured sign. */
   outcome(colour: Colour, sign: string, text: string): void {
     this.clearStatus();
     this.out.write(`${this.paint(colour, sign)} ${clean(text)}\n`);
   }
 
-  /** What went wrong, for people and for those who read only errors. */
+  /** Prints a problem to stderr. */
   problem(text: string): void {
     this.clearStatus();
     this.err.write(`${clean(text)}\n`);
   }
 
-  /** Draws the status line anew, on an interactive terminal only. It is cut where a line ends. */
+  /** Redraws the status line, cut to the width; interactive terminals only. */
   status(text: string): void {
     if (!this.isInteractive) return;
     this.out.write(CLEAR_LINE + clean(text).slice(0, this.columns - 1));

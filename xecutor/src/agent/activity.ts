@@ -4,7 +4,7 @@ import type { Terminal } from '../terminal.js';
 import type { LogFile } from './log-file.js';
 import type { RunningFile } from './status.js';
 
-/** Lines that the status page shows. */
+/** Number of lines on the status page. */
 const LINES = 20;
 const SIGNS: Readonly<Record<FileStatus, readonly ['green' | 'red' | 'yellow', string]>> = {
   success: ['green', '✓'],
@@ -14,7 +14,7 @@ const SIGNS: Readonly<Record<FileStatus, readonly ['green' | 'red' | 'yellow', s
   interrupted: ['yellow', '■'],
 };
 
-/** What happens, a line each: for the terminal, the log and the status page. */
+/** Reports events, one line each, to the terminal, the log and the status page. */
 export class Activity {
   private readonly files = new Map<string, { readonly path: string; readonly file: RunningFile }>();
   private readonly recent: string[] = [];
@@ -28,7 +28,7 @@ export class Activity {
     return [...this.files.values()].map(({ file }) => file);
   }
 
-  /** The last ones, oldest first, with their times. */
+  /** The last lines, oldest first, with their times. */
   get lines(): readonly string[] {
     return this.recent;
   }
@@ -43,7 +43,7 @@ export class Activity {
     this.keep(text);
   }
 
-  /** For the log only. */
+  /** Writes to the log only. */
   note(text: string): void {
     this.log.write(text);
   }
@@ -64,7 +64,7 @@ export class Activity {
     if (!running) return;
     const { summary } = running.file;
     countCase(summary, result);
-    // Of a case that is tried twice the last try counts: the first one failed.
+    // When a case is retried, its last attempt counts: the first one failed.
     if (result.iteration === 0 || result.parentSeq !== null) return;
     summary.failure--;
     if (result.blocker) summary.blocker--;
@@ -79,18 +79,18 @@ export class Activity {
   }
 
   fileGivenBack({ fileRunId }: Lease): void {
-    if (this.files.has(fileRunId)) this.line(`■ ${this.forget(fileRunId)}: given back to the server`);
+    if (this.files.has(fileRunId)) this.line(`■ ${this.forget(fileRunId)}: handed back to the server`);
   }
 
-  /** The server counts it no more, as after a long time away. */
+  /** The server has dropped the file, as after a long absence. */
   fileLost({ fileRunId }: Lease): void {
-    if (this.files.has(fileRunId)) this.problem(`${this.forget(fileRunId)}: the server does not wait for it any more`);
+    if (this.files.has(fileRunId)) this.problem(`${this.forget(fileRunId)}: the server no longer waits for it`);
   }
 
-  /** The server can't take what is told of it, as when this program is older than it. */
+  /** The server rejects the file's results, as when this program is too old. */
   fileRefused({ fileRunId }: Pick<Lease, 'fileRunId'>, why: string): void {
-    const path = this.forget(fileRunId) || 'A file that was run';
-    this.problem(`${path}: given up, the server can’t take its results (${why}). Update the Xecutor and run it again`);
+    const path = this.forget(fileRunId) || 'A file';
+    this.problem(`${path}: the server rejected its results (${why}). Update the Xecutor and run the file again`);
   }
 
   private forget(fileRunId: string): string {
@@ -110,7 +110,7 @@ export class Activity {
 export const describeCounts = ({ success, failure, skipped }: ResultSummary): string =>
   `${success} passed, ${failure} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** The time of the day on this machine. */
+/** The local time of day. */
 const clock = (): string => new Date().toTimeString().slice(0, 8);
 
 const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

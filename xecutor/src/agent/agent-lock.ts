@@ -7,14 +7,14 @@ import { codeOf, type ConfigFolder } from './config-folder.js';
 
 const LOCK_FILE = 'agent.lock';
 
-/** One agent works with a folder at a time. The lock holds its process; that of a process that is gone is taken over. */
+/** Ensures that one agent uses a folder at a time. The lock names its process; a lock of a dead process is taken over. */
 export class AgentLock {
   private constructor(
     private readonly path: string,
     private readonly text: string,
   ) {}
 
-  /** Null when another agent has it. @throws CannotRun when the folder can't hold it */
+  /** Null if another agent holds it. @throws CannotRun if the folder can't be written */
   static async take(folder: ConfigFolder): Promise<AgentLock | null> {
     const path = folder.at(LOCK_FILE);
     const text = JSON.stringify({ pid: process.pid, started: processStart(process.pid), id: randomUUID() });
@@ -24,13 +24,13 @@ export class AgentLock {
       const isOurs = (await linked(beside, path)) || (await takenOver(beside, path));
       return isOurs ? new AgentLock(path, text) : null;
     } catch (error) {
-      throw new CannotRun(`The folder ${folder.path} can’t be used (${codeOf(error)}). XECUTOR_HOME names another.`);
+      throw new CannotRun(`The folder ${folder.path} can’t be used (${codeOf(error)}). Set XECUTOR_HOME to another.`);
     } finally {
       await rm(beside, { force: true });
     }
   }
 
-  /** The process that has it, null when none does. */
+  /** The process that holds it, or null. */
   static async holder(folder: ConfigFolder): Promise<number | null> {
     const text = await folder.read(LOCK_FILE);
     return text === null ? null : livingHolder(text);
@@ -42,7 +42,7 @@ export class AgentLock {
   }
 }
 
-/** False when there is one already. */
+/** False if a lock already exists. */
 async function linked(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
@@ -53,18 +53,18 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Puts the new lock in the place of a stale one. Of several that find it only the one may that has the right to just this one. */
+/** Replaces a stale lock. A second lock, named after the stale one's content, ensures that only one of several processes does so. */
 async function takenOver(beside: string, path: string): Promise<boolean> {
   const stale = await readFile(path, 'utf8').catch(() => '');
   if (livingHolder(stale) !== null) return false;
   const right = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
   if (!(await linked(beside, right))) {
-    // Of one that was killed while it had the right: the next start finds it free.
+    // Left by a process killed while holding it: the next start finds it free.
     if (livingHolder(await readFile(right, 'utf8').catch(() => '')) === null) await rm(right, { force: true });
     return false;
   }
   try {
-    // Somebody may have had it, used it and given it back since.
+    // Another process may have taken it, used it and released it meanwhile.
     if ((await readFile(path, 'utf8').catch(() => '')) !== stale) return false;
     await rename(beside, path);
     return true;
@@ -76,7 +76,7 @@ async function takenOver(beside: string, path: string): Promise<boolean> {
 function livingHolder(text: string): number | null {
   const { pid, started } = parse(text);
   if (typeof pid !== 'number' || !Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null;
-  // In a container the numbers of processes come again soon.
+  // In a container process ids are soon reused.
   return processStart(pid) === textOf(started) ? pid : null;
 }
 
@@ -93,12 +93,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process: it is alive, we just may not signal it.
+    // Another user's process: alive, but we may not signal it.
     return codeOf(error) === 'EPERM';
   }
 }
 
-/** When a process began, on Linux, where it is easy to ask: tells it from a later one with the same number. Empty elsewhere. */
+/** Start time of a process, to tell it from a later one with the same id. Only on Linux, where it is easy to read; empty elsewhere. */
 function processStart(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -8,20 +8,20 @@ const SERVER_FILE = 'server';
 
 const HELP = `Usage: xecutor --server URL [options]
 
-Runs your tests on this machine: those that you start in Xecutor, in a browser that you see.
+Runs your tests on this machine, in a visible browser: those that you start in Xecutor.
 
 Options:
   --server URL        The address of the server; remembered for the next start
-  --headless          Shows no browser
-  --browser PATH      Takes this Chromium or Chrome
-  --name NAME         What the server calls this machine (default: its own name)
-  --allow FOLDER      A folder whose files a File upload step may choose; may be there several times
-                      (default: the folder that it is started in)
-  --concurrency N     Files at once (default 1)
-  --traces WHEN       Keeps traces of files: never (default), on-failure, always
+  --headless          Runs without a window
+  --browser PATH      Uses this Chromium or Chrome
+  --name NAME         Name of this machine on the screens (default: its host name)
+  --allow FOLDER      A folder from which File upload steps may read; can be repeated
+                      (default: the current folder)
+  --concurrency N     Files run in parallel (default 1)
+  --traces WHEN       Keeps Playwright traces: never (default), on-failure, always
   --status-port N     Port of the status page (default: a free one)
 
-It goes on until Ctrl-C, gives back what runs, and ends with 0; with 2 when it can't go on.`;
+Runs until Ctrl-C, then hands back unfinished files and exits with 0. Exits with 2 if it can't continue.`;
 
 /** `xecutor --server URL`: the agent. */
 export const AGENT: Command = {
@@ -31,12 +31,12 @@ export const AGENT: Command = {
     const options = readAgentOptions(args, { platform: process.platform, env: world.env, folder: process.cwd() });
     const folder = await ConfigFolder.make(world.env);
     const server = options.server ?? (await rememberedServer(folder));
-    if (!server) throw new CannotRun(`Which server? Name it with --server URL. xecutor --help tells the options.`);
+    if (!server) throw new CannotRun(`Which server? Name it with --server URL. xecutor --help lists the options.`);
     const lock = await AgentLock.take(folder);
-    if (!lock) throw new CannotRun('An Xecutor runs already. "xecutor status" tells how it stands.');
+    if (!lock) throw new CannotRun('An Xecutor is already running. "xecutor status" shows its state.');
     try {
       await folder.write(SERVER_FILE, server.text);
-      // Only the agent needs a browser's program, which takes its time to load.
+      // Imported late: only the agent needs the browser code, which is slow to load.
       const { runAgent } = await import('./run-agent.js');
       return await runAgent(options, server, folder, world);
     } finally {
@@ -45,7 +45,7 @@ export const AGENT: Command = {
   },
 };
 
-/** The address of the last start; null when there was none. */
+/** The address of the last start, or null. */
 export async function rememberedServer(folder: ConfigFolder): Promise<ServerAddress | null> {
   const text = await folder.read(SERVER_FILE);
   return text === null ? null : ServerAddress.parse(text);

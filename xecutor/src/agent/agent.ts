@@ -15,10 +15,10 @@ import type { ServerAddress } from './server-address.js';
 import { SocketRunSource } from './socket-run-source.js';
 import { describeRunning, type Status } from './status.js';
 
-/** Milliseconds; the server says at once when there is work or a run is stopped, these are for what was not heard. */
+/** Milliseconds. The server announces work and stops at once; these intervals cover missed announcements. */
 const HEARTBEAT = 2_000;
 const POLL = 15_000;
-/** Milliseconds in which what is complete may still be delivered when the agent ends, and in which the server may still answer. */
+/** Milliseconds on shutdown to deliver complete files, and to wait for the server's answer. */
 const LAST_DELIVERY = 3_000;
 const LAST_ANSWER = 8_000;
 
@@ -30,13 +30,13 @@ export interface AgentParts {
   readonly browsers: Browsers;
   readonly activity: Activity;
   readonly version: string;
-  /** Told once how the device is to be saved, when nobody has saved it. */
+  /** Called once if the device is not saved yet, to say how to save it. */
   readonly onUnknown: () => void;
 }
 
-/** The program that runs a person's tests on their own machine (3 §9). */
+/** The program that runs a user's tests on their own machine (3 §9). */
 export class Agent {
-  /** Resolves with the sentence of a server that takes this Xecutor no more. */
+  /** Resolves with the server's message when it refuses this Xecutor for good. */
   readonly refused: Promise<string>;
   private readonly connection: Connection;
   private readonly held: HeldFiles;
@@ -77,7 +77,7 @@ export class Agent {
   async start(): Promise<void> {
     const count = await this.held.restore();
     if (count > 0)
-      this.parts.activity.line(`Results of ${count} earlier ${count === 1 ? 'file' : 'files'} are to be delivered`);
+      this.parts.activity.line(`Results of ${count} earlier ${count === 1 ? 'file' : 'files'} will be delivered`);
     this.connection.open();
     this.worker.start();
   }
@@ -97,10 +97,10 @@ export class Agent {
     };
   }
 
-  /** Gives back what runs, delivers what is complete if that is soon done, and leaves no browser. */
+  /** Hands back unfinished files, delivers complete ones if that is quick, and closes all browsers. */
   async close(): Promise<void> {
     this.state = 'Ending';
-    // A server that does not answer any more holds up nobody.
+    // Don't wait for a server that no longer answers.
     const late = setTimeout(() => this.connection.close(), LAST_ANSWER);
     await this.worker.close();
     await Promise.all([
@@ -115,7 +115,7 @@ export class Agent {
   private connected(owner: string): void {
     const { activity, options } = this.parts;
     this.state = `Connected as ${options.name}, for ${owner}`;
-    // The person who saved it waits to hear that it worked, however fast that was.
+    // The user who saved it expects a confirmation, however fast it was.
     if (this.isUnknown || (this.parts.device.isNew && !this.hasConnected)) activity.line(`Saved. ${this.state}.`);
     else activity.line(this.hasConnected ? 'Connected again.' : `${this.state}.`);
     this.hasConnected = true;
@@ -130,16 +130,16 @@ export class Agent {
     this.parts.onUnknown();
   }
 
-  /** The same trouble is told once. */
+  /** Reports the same problem once. */
   private away(sentence: string): void {
     if (this.state === sentence) return;
     this.state = sentence;
     void this.recordings.endAll();
-    this.parts.activity.problem(`${sentence} Trying again.`);
+    this.parts.activity.problem(`${sentence} Retrying.`);
   }
 }
 
-/** Journals for one server are no other's business. */
+/** Each server has its own folder of journals. */
 const keyOf = (server: ServerAddress): string => createHash('sha256').update(server.text).digest('hex').slice(0, 16);
 
 const authOf = ({ device, options, version }: AgentParts): XecutorAuth => ({

@@ -10,15 +10,15 @@ import {
 import type { AgentOptions } from './options.js';
 
 /**
- * The browsers that files run in. Without windows they are kept warm, as in the server. A window is there only while its file runs:
- * nobody wants an empty one on the screen all day.
+ * The browsers for files. Headless ones stay warm, as in the server. A window exists only while its file runs, because nobody wants an
+ * empty one on the screen all day.
  */
 export class Browsers {
   private readonly open = new Set<BrowserPool>();
   private readonly warm: BrowserPool | null;
 
   /**
-   * @param onLog told in one line what goes wrong with browsers
+   * @param onLog receives browser problems, one line each
    * @throws BrowserUnavailableError when this machine has none
    */
   constructor(
@@ -40,7 +40,7 @@ export class Browsers {
     }
   }
 
-  /** Ends them all, those in use too. */
+  /** Closes all of them, including those in use. */
   async close(): Promise<void> {
     await Promise.all([...this.open].map((pool) => this.end(pool)));
   }

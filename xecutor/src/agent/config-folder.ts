@@ -5,12 +5,12 @@ import { join, posix, win32 } from 'node:path';
 import { CannotRun } from '../command.js';
 
 const NAME = 'testplatform-xecutor';
-/** The variable that names another folder. */
+/** The variable that overrides the folder. */
 const HOME_VARIABLE = 'XECUTOR_HOME';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Where a person's programs keep what they remember, on each platform. @param home the person's own folder */
+/** The configuration folder on each platform. @param home the user's home folder */
 export function configPath(platform: NodeJS.Platform, env: Variables, home: string): string {
   const paths = platform === 'win32' ? win32 : posix;
   if (env[HOME_VARIABLE]) return paths.resolve(env[HOME_VARIABLE]);
@@ -21,20 +21,20 @@ function configHome(platform: NodeJS.Platform, env: Variables, home: string): st
   if (platform === 'win32') return env.APPDATA || win32.join(home, 'AppData', 'Roaming');
   if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support');
   const named = env.XDG_CONFIG_HOME ?? '';
-  // A relative one is to be ignored, says the standard.
+  // The XDG specification says to ignore relative paths.
   return posix.isAbsolute(named) ? named : posix.join(home, '.config');
 }
 
-/** The folder of the agent, which nobody else may look into. */
+/** The agent's private folder. */
 export class ConfigFolder {
   private constructor(readonly path: string) {}
 
-  /** The folder of this person, which may not be there yet. */
+  /** The user's folder, which may not exist yet. */
   static of(env: Variables): ConfigFolder {
     return new ConfigFolder(configPath(process.platform, env, homedir()));
   }
 
-  /** Makes it if need be. @throws CannotRun when it can't be */
+  /** Creates it if necessary. @throws CannotRun if that fails */
   static async make(env: Variables): Promise<ConfigFolder> {
     const folder = ConfigFolder.of(env);
     try {
@@ -42,7 +42,7 @@ export class ConfigFolder {
       await chmod(folder.path, 0o700);
     } catch (error) {
       throw new CannotRun(
-        `The folder ${folder.path} can’t be used (${codeOf(error)}). ${HOME_VARIABLE} names another.`,
+        `The folder ${folder.path} can’t be used (${codeOf(error)}). Set ${HOME_VARIABLE} to another.`,
       );
     }
     return folder;
@@ -52,7 +52,7 @@ export class ConfigFolder {
     return join(this.path, name);
   }
 
-  /** The text of a file, null when there is none. @throws CannotRun when it can't be read */
+  /** The text of a file; null if it does not exist. @throws CannotRun if it can't be read */
   async read(name: string): Promise<string | null> {
     try {
       return (await readFile(this.at(name), 'utf8')).trim();
@@ -62,7 +62,7 @@ export class ConfigFolder {
     }
   }
 
-  /** Whoever reads the file finds the old text or the new one, never half of it. @throws CannotRun */
+  /** Replaces a file atomically. @throws CannotRun */
   async write(name: string, text: string): Promise<void> {
     const beside = this.at(`${name}.${randomUUID()}.tmp`);
     try {
@@ -80,12 +80,12 @@ export class ConfigFolder {
     }
   }
 
-  /** Removes a file or a folder, if it is there. */
+  /** Removes a file or a folder, if it exists. */
   remove(name: string): Promise<void> {
     return rm(this.at(name), { recursive: true, force: true });
   }
 }
 
-/** What the system calls the failure, such as ENOSPC. */
+/** The system's error code, such as ENOSPC. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);

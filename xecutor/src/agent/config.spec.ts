@@ -26,12 +26,12 @@ describe('the device id', () => {
 
   it('is not taken from a file that holds something else', async () => {
     await writeFile(folder.at(DEVICE_FILE), 'half');
-    await expect(deviceId(folder)).rejects.toThrow('"xecutor reset" makes place for a new one.');
+    await expect(deviceId(folder)).rejects.toThrow('"xecutor reset" removes it, so that the next start creates one.');
   });
 });
 
 it('reports when the folder can’t be created', async () => {
-  await expect(ConfigFolder.make({ XECUTOR_HOME: '/dev/null/agent' })).rejects.toThrow('XECUTOR_HOME names another');
+  await expect(ConfigFolder.make({ XECUTOR_HOME: '/dev/null/agent' })).rejects.toThrow('Set XECUTOR_HOME to another');
 });
 
 describe('AgentLock', () => {

@@ -15,23 +15,23 @@ import { describeTrouble } from './connection-trouble.js';
 import { readTrouble, readWelcome } from './server-answers.js';
 import type { ServerAddress } from './server-address.js';
 
-/** Milliseconds that an answer may take. Nobody knows what became of a question without one: the connection begins anew. */
+/** Timeout of a request in milliseconds. Without an answer its outcome is unknown, so the connection restarts. */
 const ANSWER = 20_000;
 const RETRY_MIN = 500;
 const RETRY_MAX = 5_000;
-/** Milliseconds between two questions whether the device has been saved. */
+/** Milliseconds between checks whether the device has been saved. */
 const ASK_AGAIN = 3_000;
 
-/** The server is away; what was asked may have been heard or not. */
+/** The server is unreachable; it may or may not have received the request. */
 export class AwayError extends Error {
   override readonly name = 'AwayError';
 }
 
-/** The server could not do what it was asked, or its answer was none; one sentence. */
+/** The server reported an error, or its answer was invalid; one sentence. */
 export class TroubleError extends Error {
   override readonly name = 'TroubleError';
 
-  /** @param isFinal asking again can't help */
+  /** @param isFinal a retry can't help */
   constructor(
     sentence: string,
     readonly isFinal = false,
@@ -40,28 +40,28 @@ export class TroubleError extends Error {
   }
 }
 
-/** Told of what comes from the server. */
+/** Receives events of the connection. */
 export interface ConnectionListener {
-  /** Connected; the server knows what this Xecutor has. @param owner whose device it is */
+  /** Connected; the server knows the files that this Xecutor holds. @param owner the user of the device */
   connected(owner: string): void;
-  /** Nobody has saved the device yet; it is asked again. */
+  /** Nobody has saved the device yet; the connection retries. */
   unknown(): void;
-  /** Not connected, with the reason in one sentence; it is tried again. */
+  /** Not connected, with the reason in one sentence; the connection retries. */
   away(sentence: string): void;
-  /** The server takes this Xecutor no more, with the reason; nothing follows. */
+  /** The server refuses this Xecutor for good, with the reason. */
   refused(sentence: string): void;
   /** There may be work. */
   wake(): void;
   stop(runId: string): void;
 }
 
-/** What delivers to the server, without the connection's other sides. */
+/** The part of the connection that deliveries need. */
 export interface ServerLink {
-  /** Resolves while connected, as soon as that is so. @throws the signal's reason */
+  /** Resolves once connected. @throws the signal's reason */
   connected(signal: AbortSignal): Promise<void>;
   /**
-   * Asks and reads the answer.
-   * @param read undefined when it is none
+   * Sends a request and parses the answer.
+   * @param read returns undefined for an invalid answer
    * @throws AwayError, TroubleError
    */
   ask<Question extends keyof XecutorQuestions, Answer>(
@@ -71,16 +71,16 @@ export interface ServerLink {
   ): Promise<Answer>;
 }
 
-/** What a run needs of the connection. */
+/** The part of the connection that runs need. */
 export interface RunConnection extends ServerLink {
   readonly isConnected: boolean;
-  /** Whether somebody looks at the file. */
+  /** Whether somebody watches the file. */
   isWatched(fileRunId: string): boolean;
-  /** A live picture of a file that somebody looks at; dropped when the line is busy, if it is not the last one. */
+  /** Sends a live picture of a watched file; dropped while the connection is busy, unless it is the last one. */
   frame(fileRunId: string, jpeg: Buffer, isLast: boolean): void;
 }
 
-/** The connection to the server (3 §9). It is made again whenever it was lost, for ever. */
+/** The connection to the server (3 §9). Reconnects for ever. */
 export class Connection implements RunConnection {
   private readonly socket: Socket;
   private readonly events = new EventEmitter();
@@ -89,7 +89,7 @@ export class Connection implements RunConnection {
   private watched: ReadonlySet<string> = new Set();
   private again: NodeJS.Timeout | undefined;
 
-  /** @param holding the files that this Xecutor has */
+  /** @param holding the files that this Xecutor holds */
   constructor(
     private readonly address: ServerAddress,
     auth: XecutorAuth,
@@ -102,7 +102,7 @@ export class Connection implements RunConnection {
       auth: { ...auth },
       autoConnect: false,
       forceNew: true,
-      // A proxy that knows no WebSocket is talked to in the old way.
+      // Falls back to polling behind proxies without WebSocket support.
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
       reconnectionDelay: RETRY_MIN,
@@ -150,7 +150,7 @@ export class Connection implements RunConnection {
     return this.isWelcome && this.watched.has(fileRunId);
   }
 
-  /** Answers a call of the server. @param answer never rejects */
+  /** Handles a call of the server. @param answer never rejects */
   serve(call: string, answer: (message: unknown) => Promise<object>): void {
     this.socket.on(call, (message: unknown, acknowledge: unknown) => {
       void answer(message).then((reply) => {
@@ -159,12 +159,12 @@ export class Connection implements RunConnection {
     });
   }
 
-  /** Says something that the server need not answer; to nobody while it is away. */
+  /** Sends a message without an answer; dropped while disconnected. */
   tell(name: string, message: object): void {
     if (this.isWelcome) this.socket.emit(name, message);
   }
 
-  /** As `tell`, but left out when the line is busy. */
+  /** Like `tell`, but dropped while the connection is busy. */
   show(name: string, message: object): void {
     if (this.isWelcome) this.socket.volatile.emit(name, message);
   }
@@ -216,7 +216,7 @@ export class Connection implements RunConnection {
     return known;
   }
 
-  /** Closed as a broken connection is: it comes back by itself. */
+  /** Closes the connection as if it broke, so it reconnects by itself. */
   private beginAnew(): void {
     if (this.socket.connected) this.socket.io.engine.close();
   }
@@ -226,7 +226,7 @@ export class Connection implements RunConnection {
     const refusal = XECUTOR_REFUSALS.find((code) => code === data.code);
     if (refusal !== undefined && refusal !== 'unknown-device') return this.refuse(error.message);
     if (refusal === 'unknown-device') this.listener.unknown();
-    // The server was reached, and said why it can't be now.
+    // The server was reached and gave its reason.
     else if (!this.socket.active) this.listener.away(error.message);
     else this.listener.away(describeTrouble(error, this.address.text));
     this.comeBack(ASK_AGAIN);
@@ -241,7 +241,7 @@ export class Connection implements RunConnection {
     if (reason === 'io server disconnect') this.comeBack(RETRY_MIN);
   }
 
-  /** After a refusal Socket.IO does not try again by itself. */
+  /** After a refusal Socket.IO does not reconnect by itself. */
   private comeBack(milliseconds: number): void {
     if (this.isOver || this.socket.active) return;
     clearTimeout(this.again);

@@ -183,7 +183,7 @@ it('reports a picture as missing if its file was removed, and continues', async 
 it('continues in memory when the disk fails, and says why', async () => {
   const server = fine();
   const journal = await Journal.begin('/dev/null/nowhere', LEASE);
-  expect(journal.fault).toContain('Make space');
+  expect(journal.fault).toContain('Free some space');
   await journal.add(line('one'));
   expect(await journal.addPicture(0, Buffer.from('picture'))).toBe(false);
   await journal.add(END);

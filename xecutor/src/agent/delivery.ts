@@ -10,27 +10,27 @@ import { AwayError, type ServerLink, TroubleError } from './connection.js';
 import type { Journal } from './journal.js';
 import { readReceipt } from './server-answers.js';
 
-/** Of one batch of entries at most; a single entry may be larger. */
+/** Limits of a batch; a single entry may be larger. */
 const BATCH_BYTES = 256 * 1024;
-/** Milliseconds between two tries, doubling. */
+/** Milliseconds between retries, doubling. */
 const RETRY_MIN = 250;
 const RETRY_MAX = 5_000;
 
 type Position = Exclude<XecutorReceipt, { lost: true }>;
-/** `lost`: the server does not want it. `refused`: it can't take it, and says why. */
+/** `lost`: the server no longer wants it. `refused`: the server rejects it with a reason. */
 export type DeliveryEnd = 'delivered' | 'lost' | 'stopped' | { readonly refused: string };
 
-/** Brings a journal to the server, in order and each entry until its receipt is there, however often the connection is lost. */
+/** Delivers a journal to the server in order, repeating each entry until it is acknowledged, across lost connections. */
 export class Delivery {
-  /** How it ended; never rejects. */
+  /** Resolves with the outcome; never rejects. */
   readonly ended: Promise<DeliveryEnd>;
   private readonly stopped = new AbortController();
   private more: () => void = () => {};
   private position: Position = { delivered: 0, received: 0 };
 
   /**
-   * @param onTrouble what went wrong on the way; it is tried again
-   * @param retryMs milliseconds before the first further try
+   * @param onTrouble receives problems on the way; the delivery retries
+   * @param retryMs milliseconds before the first retry
    */
   constructor(
     private readonly journal: Journal,
@@ -43,7 +43,7 @@ export class Delivery {
     this.ended = this.work().catch(() => 'stopped' as const);
   }
 
-  /** Sends no more. Resolves when nothing is under way. */
+  /** Stops sending. Resolves when no request is pending. */
   async stop(): Promise<void> {
     this.stopped.abort();
     await this.ended;
@@ -76,7 +76,7 @@ export class Delivery {
     }
   }
 
-  /** The server knows best what it has, also when that is less than it said before. False when nothing moved. */
+  /** Continues where the server says, even if that is earlier than before. False without progress. */
   private moveTo(receipt: Position): boolean {
     const { delivered, received } = this.position;
     this.position = receipt;
@@ -109,7 +109,7 @@ export class Delivery {
   }
 }
 
-/** The entries that go together: those before the next file, as many as are allowed. */
+/** The next batch: the entries before the next file, within the limits. */
 function batchOf(waiting: readonly XecutorEntry[]): readonly XecutorEntry[] {
   let bytes = 0;
   const end = waiting.findIndex((entry, at) => {
@@ -119,7 +119,7 @@ function batchOf(waiting: readonly XecutorEntry[]): readonly XecutorEntry[] {
   return end === -1 ? waiting : waiting.slice(0, end);
 }
 
-/** Somebody removed the file from the disk: what would have said so had it never been kept. */
+/** Stands in for a file that was removed from the disk: the entry for one that could not be stored. */
 function withoutFile({ n, index }: XecutorEntry & { kind: 'file' }): XecutorEntry {
   if (index !== null) return { n, kind: 'missing', indexes: [index] };
   const line = { ts: Date.now(), level: 'warning', text: 'The trace could not be kept' } as const;

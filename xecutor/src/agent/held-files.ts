@@ -10,20 +10,20 @@ interface HeldFile {
   readonly delivery: Delivery;
 }
 
-/** The files that this Xecutor has: those that run, and those whose results are on their way. */
+/** The files that this Xecutor holds: running ones, and those with undelivered results. */
 export class HeldFiles {
-  /** Told of a file whose results the server can't take, with its reason; it is given back. */
+  /** Called when the server rejects a file's results, with the reason; the file is handed back. */
   onRefused: (lease: XecutorLease, why: string) => void = () => {};
   private readonly files = new Map<string, HeldFile>();
 
-  /** @param folder where the journals of this server are */
+  /** @param folder with the journals for this server */
   constructor(
     private readonly folder: string,
     private readonly link: ServerLink,
     private readonly onTrouble: (error: unknown) => void,
   ) {}
 
-  /** Goes on with what an earlier program could not deliver; what it was in the middle of counts no more. Answers how many go on. */
+  /** Resumes undelivered complete files of an earlier start and drops unfinished ones. Returns the number resumed. */
   async restore(): Promise<number> {
     const names = await readdir(this.folder).catch(() => []);
     for (const name of names) {
@@ -43,17 +43,17 @@ export class HeldFiles {
     return [...this.files.values()].map(({ journal }) => journal.lease);
   }
 
-  /** Files that ran to their end and are not delivered yet. */
+  /** Complete files that are not delivered yet. */
   get undelivered(): number {
     return [...this.files.values()].filter(({ journal }) => journal.isEnded).length;
   }
 
-  /** Undefined when the file is not held any more. */
+  /** Undefined if the file is no longer held. */
   journalOf(lease: XecutorLease): Journal | undefined {
     return this.files.get(keyOf(lease))?.journal;
   }
 
-  /** The file counts no more. */
+  /** Drops the file. */
   async drop(lease: XecutorLease): Promise<void> {
     const held = this.files.get(keyOf(lease));
     this.files.delete(keyOf(lease));
@@ -61,15 +61,15 @@ export class HeldFiles {
     await held?.journal.remove();
   }
 
-  /** The file counts no more, and the server is told. */
+  /** Drops the file and hands it back to the server. */
   async giveBack(lease: XecutorLease): Promise<void> {
     const { fileRunId, epoch } = lease;
     await this.drop(lease);
-    // A server that is away finds out when this program does not name the file any more.
+    // A server that is away learns it from the next hello, which no longer names the file.
     await this.link.ask(XECUTOR_ASKS.release, { lease: { fileRunId, epoch } }, () => true).catch(() => undefined);
   }
 
-  /** Waits for what is complete to be delivered, as long as `signal` lets it. What is not then stays on disk. */
+  /** Waits until complete files are delivered or `signal` aborts. The rest stays on disk. */
   async close(signal: AbortSignal): Promise<void> {
     const late = new Promise<void>((resolve) => {
       if (signal.aborted) resolve();

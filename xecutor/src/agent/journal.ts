@@ -5,13 +5,13 @@ import { countOf, fieldsOf, textOf } from '../fields.js';
 import { codeOf } from './config-folder.js';
 
 type WithoutNumber<Entry> = Entry extends unknown ? Omit<Entry, 'n'> : never;
-/** What is written down; the number comes by itself. */
+/** An entry without its number, which is assigned. */
 export type JournalEntry = WithoutNumber<XecutorEntry>;
 
-/** The folder of the journals, inside it one for each server. */
+/** The folder of all journals; it has a subfolder per server. */
 export const JOURNALS = 'journals';
 const LINES = 'journal.jsonl';
-/** Only its owner reads what tests saw. */
+/** Readable by the owner only. */
 const MODE = 0o600;
 const KINDS: readonly unknown[] = [
   'started',
@@ -23,20 +23,20 @@ const KINDS: readonly unknown[] = [
 ] satisfies XecutorEntry['kind'][];
 
 /**
- * What one file leaves, on disk before it is delivered (3 §9): a folder with numbered entries, a line each, and with its pictures and
- * trace. Calls never reject: when the disk is full the journal goes on in memory, and `fault` says why the file can't go on.
+ * The journal of a file (3 §9, docs/adr/032): a folder with numbered entries, one line each, and with its pictures and trace. Calls
+ * never reject: when the disk is full the journal continues in memory, and `fault` says why the file must end.
  */
 export class Journal {
-  /** Why nothing more can be kept on disk, in one sentence; null while it can. */
+  /** Why the disk can't be written, in one sentence; null while it can. */
   fault: string | null = null;
-  /** Told when there is more to deliver. */
+  /** Called when there is more to deliver. */
   onMore: () => void = () => {};
-  /** Lines that are not on disk yet. */
+  /** Lines not yet on disk. */
   private unwritten = '';
   private writing: Promise<void> | null = null;
   private file: FileHandle | null = null;
   private isRemoved = false;
-  /** How many entries may be delivered. */
+  /** Number of entries that may be delivered. */
   private kept: number;
 
   private constructor(
@@ -47,7 +47,7 @@ export class Journal {
     this.kept = all.length;
   }
 
-  /** A new one. @param folder where journals are */
+  /** Creates a journal. @param folder of the journals */
   static async begin(folder: string, lease: XecutorLease): Promise<Journal> {
     const { fileRunId, epoch } = lease;
     const journal = new Journal({ fileRunId, epoch }, join(folder, `${fileRunId}-${epoch}`), []);
@@ -59,10 +59,10 @@ export class Journal {
     return journal;
   }
 
-  /** What a program that ended left, if its file had come to its end; null otherwise. @param folder the journal's own */
+  /** Restores the journal of a complete file from an earlier start; otherwise null. @param folder of this journal */
   static async restore(folder: string): Promise<Journal | null> {
     const text = await readFile(join(folder, LINES), 'utf8').catch(() => '');
-    // Without a line's end the last one was not written whole.
+    // A last line without a line break was not written completely.
     const [first, ...lines] = text.split('\n').slice(0, -1).map(parse);
     const { fileRunId, epoch } = fieldsOf(first);
     const entries = lines.filter(isEntry);
@@ -76,17 +76,17 @@ export class Journal {
     return this.kept;
   }
 
-  /** The entries after the nth, at most `limit`. */
+  /** At most `limit` entries after the nth. */
   after(n: number, limit: number): readonly XecutorEntry[] {
     return this.all.slice(n, Math.min(n + limit, this.kept));
   }
 
-  /** Nothing follows. */
+  /** Whether the journal is complete. */
   get isEnded(): boolean {
     return this.all[this.kept - 1]?.kind === 'end';
   }
 
-  /** Resolves when the entry is on disk, or can't be there. */
+  /** Resolves when the entry is on disk, or the write failed. */
   async add(entry: JournalEntry): Promise<void> {
     if (this.isRemoved) return;
     const numbered: XecutorEntry = { n: this.all.length + 1, ...entry };
@@ -95,23 +95,23 @@ export class Journal {
     await this.settled();
   }
 
-  /** Resolves when all entries so far are on disk, or can't be there. */
+  /** Resolves when all entries so far are on disk, or a write failed. */
   async settled(): Promise<void> {
     if (this.kept < this.all.length) this.writing ??= this.write();
     await this.writing;
   }
 
-  /** Keeps a picture. False when it can't be kept. */
+  /** Stores a picture; false if that failed. */
   addPicture(index: number, jpeg: Buffer): Promise<boolean> {
     return this.addFile(index, (path) => writeFile(path, jpeg, { mode: MODE }));
   }
 
-  /** Keeps the trace, a file that goes away afterwards. False when it can't be kept. */
+  /** Stores the trace, a file that the caller deletes afterwards; false if that failed. */
   addTrace(from: string): Promise<boolean> {
     return this.addFile(null, (path) => copyFile(from, path));
   }
 
-  /** Bytes of a picture, or of the trace (null); null when it is not there any more. */
+  /** Size in bytes of a picture, or of the trace (null); null if it no longer exists. */
   async sizeOf(index: number | null): Promise<number | null> {
     return stat(this.pathOf(index)).then(
       ({ size }) => size,
@@ -130,18 +130,18 @@ export class Journal {
     }
   }
 
-  /** Lets go of it; what is on disk stays. */
+  /** Releases the journal; the files on disk stay. */
   async close(): Promise<void> {
     await this.settled();
     await this.file?.close();
     this.file = null;
   }
 
-  /** It is delivered, or counts no more. */
+  /** Deletes the journal, once delivered or dropped. */
   async remove(): Promise<void> {
     this.isRemoved = true;
     await this.close();
-    // What can't be removed is delivered once more by a later start, and passed over.
+    // If this fails, a later start delivers it again, and the server skips it.
     await rm(this.folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }
 
@@ -156,7 +156,7 @@ export class Journal {
       await this.add({ kind: 'file', index });
       return true;
     }
-    // Half a picture is none.
+    // Remove a half-written picture.
     await rm(this.pathOf(index), { force: true }).catch(() => undefined);
     return false;
   }
@@ -169,13 +169,13 @@ export class Journal {
       this.unwritten = '';
       await this.attempt(async () => {
         await this.file?.appendFile(text);
-        // From here on a start delivers it: it should outlive a power cut too.
+        // A later start delivers it from here on, so it must survive a power cut too.
         if (isLast) await this.file?.sync();
       });
       this.kept = count;
       this.onMore();
     }
-    // In the same breath: whoever adds from here on begins to write anew.
+    // Reset synchronously: the next entry starts a new write.
     this.writing = null;
   }
 
@@ -184,7 +184,7 @@ export class Journal {
     try {
       await work();
     } catch (error) {
-      this.fault = `The Xecutor can’t keep results on its disk (${codeOf(error)}). Make space on it and run again`;
+      this.fault = `The Xecutor can’t store results on its disk (${codeOf(error)}). Free some space and run again`;
     }
   }
 

@@ -1,12 +1,12 @@
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 
-/** The newest lines, in the config folder. */
+/** The current log file, in the config folder. */
 export const LOG_FILE = 'xecutor.log';
-/** Bytes of one file; the one before it is kept too. */
+/** Maximum size of a log file in bytes; the previous one is kept too. */
 const LARGEST = 2 * 1024 * 1024;
 const MODE = 0o600;
 
-/** What happened, with the time, in a file that never grows large. A disk that takes no lines ends nothing. */
+/** A log file of limited size. A full disk does not stop the program. */
 export class LogFile {
   private size: number;
 
@@ -24,7 +24,7 @@ export class LogFile {
       appendFileSync(this.path, line, { mode: MODE });
       this.size += Buffer.byteLength(line);
     } catch {
-      // Nobody could be told; the terminal has the line.
+      // Nowhere to report this; the terminal has the line.
     }
   }
 
@@ -34,5 +34,5 @@ export class LogFile {
   }
 }
 
-/** Where the lines before the newest are. */
+/** The previous log file. */
 export const olderLog = (path: string): string => `${path}.1`;

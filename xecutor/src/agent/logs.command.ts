@@ -6,14 +6,14 @@ import { LOG_FILE, olderLog } from './log-file.js';
 
 const HELP = `Usage: xecutor logs [-f]
 
-Prints what the Xecutor of this machine wrote down. With -f it goes on with what comes, until Ctrl-C.`;
+Prints the log of this machine's Xecutor. With -f it follows the log until Ctrl-C.`;
 
-/** Milliseconds between two looks for new lines. */
+/** Milliseconds between checks for new lines. */
 const LOOK = 500;
 
 /** `xecutor logs`: the log file. */
 export const LOGS: Command = {
-  summary: 'Prints what the Xecutor of this machine wrote down',
+  summary: 'Prints the log of this machine’s Xecutor',
   help: HELP,
   async run(args, world) {
     const follows = args.length === 1 && (args[0] === '-f' || args[0] === '--follow');
@@ -34,19 +34,19 @@ function print({ terminal }: World, text: string): void {
   if (text !== '') terminal.line(text.trimEnd());
 }
 
-/** @param from bytes that are printed already */
+/** @param from bytes already printed */
 async function follow(path: string, from: number, world: World): Promise<void> {
   let printed = from;
   while (!world.interrupted.aborted) {
     const size = (await stat(path).catch(() => null))?.size ?? 0;
-    // A smaller file is a new one.
+    // A smaller file means that the log was rotated.
     if (size < printed) printed = 0;
     if (size > printed) printed += await printFrom(path, printed, world);
     await pauseFor(LOOK, undefined, { signal: world.interrupted }).catch(() => undefined);
   }
 }
 
-/** Prints the whole lines after so many bytes; answers how many bytes they are. */
+/** Prints the complete lines after an offset; returns their size in bytes. */
 async function printFrom(path: string, from: number, world: World): Promise<number> {
   const file = await open(path);
   try {

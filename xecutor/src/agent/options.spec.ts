@@ -48,13 +48,13 @@ describe('readAgentOptions', () => {
 
   it.each<[string[], string]>([
     [['--server'], '--server needs a value.'],
-    [['--server', 'tests.example.com'], 'is no address of a server. It looks like https://'],
-    [['--server', 'ftp://tests.example.com'], 'is no address of a server'],
-    [['--server', 'https://me:secret@tests.example.com'], 'should hold no user name and no password'],
+    [['--server', 'tests.example.com'], 'is not a server address. Use one such as https://'],
+    [['--server', 'ftp://tests.example.com'], 'is not a server address'],
+    [['--server', 'https://me:secret@tests.example.com'], 'must not contain a user name or password'],
     [['--headless=yes'], '--headless takes no value.'],
     [['--name', 'a', '--name', 'b'], '--name is given twice.'],
     [['--browser', '/no/browser'], '--browser names /no/browser, which does not exist.'],
-    [['--allow', '/no/folder'], '--allow names /no/folder, which is no folder.'],
+    [['--allow', '/no/folder'], '--allow names /no/folder, which is not a folder.'],
     [['--concurrency', '0'], '--concurrency should be a whole number from 1 to 16.'],
     [['--concurrency', 'many'], '--concurrency should be a whole number from 1 to 16.'],
     [['--status-port', '70000'], '--status-port should be a whole number from 0 to 65535.'],
@@ -68,7 +68,7 @@ describe('readAgentOptions', () => {
   it('asks for --headless where there is no display', () => {
     const without = { ...machine, env: {} };
     expect(() => readAgentOptions([], without)).toThrow(
-      'There is no display here to show a browser on. Add --headless.',
+      'There is no display here for a browser window. Add --headless.',
     );
     expect(readAgentOptions(['--headless'], without).headless).toBe(true);
     expect(readAgentOptions([], { ...without, platform: 'darwin' }).headless).toBe(false);

@@ -6,20 +6,20 @@ import { LIMITS, TRACE_MODES, type TraceMode } from '@testplatform/contract';
 import { CannotRun } from '../command.js';
 import { ServerAddress } from './server-address.js';
 
-/** What an agent is to be. */
+/** The options of an agent. */
 export interface AgentOptions {
-  /** Null: the one that it worked for last. */
+  /** Null: the server of the last start. */
   readonly server: ServerAddress | null;
   readonly headless: boolean;
-  /** Path of the browser; undefined: the one of this machine. */
+  /** Path of the browser; undefined: find one on this machine. */
   readonly browser: string | undefined;
   readonly name: string;
-  /** Folders whose files a File upload step may choose; absolute. */
+  /** Absolute paths of folders from which File upload steps may read. */
   readonly uploadFolders: readonly string[];
-  /** Files at once. */
+  /** Files run in parallel. */
   readonly concurrency: number;
   readonly traces: TraceMode;
-  /** 0: a free one. */
+  /** 0: any free port. */
   readonly statusPort: number;
 }
 
@@ -35,23 +35,23 @@ const OPTIONS = {
   'status-port': { type: 'string' },
 } as const;
 type OptionName = keyof typeof OPTIONS;
-const SEE_HELP = 'xecutor --help tells the options.';
+const SEE_HELP = 'xecutor --help lists the options.';
 
-/** What the options are read on. */
+/** The environment in which options are parsed. */
 export interface Machine {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The folder that the program was started in. */
+  /** The working directory. */
   readonly folder: string;
 }
 
-/** Reads the words after `xecutor`. @throws CannotRun with what is wrong */
+/** Parses the arguments of `xecutor`. @throws CannotRun with the reason */
 export function readAgentOptions(args: readonly string[], machine: Machine): AgentOptions {
   const given = readWords(args);
   const one = (name: OptionName): string | undefined => given.get(name)?.[0];
   const headless = given.has('headless');
   if (!headless && !hasDisplay(machine))
-    throw new CannotRun('There is no display here to show a browser on. Add --headless.');
+    throw new CannotRun('There is no display here for a browser window. Add --headless.');
   const server = one('server');
   return {
     server: server === undefined ? null : ServerAddress.parse(server),
@@ -65,7 +65,7 @@ export function readAgentOptions(args: readonly string[], machine: Machine): Age
   };
 }
 
-/** The values of each option that is there; those of a flag are empty. */
+/** The values of each given option; empty for flags. */
 function readWords(args: readonly string[]): ReadonlyMap<OptionName, readonly string[]> {
   const { tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
   const given = new Map<OptionName, string[]>();
@@ -96,7 +96,7 @@ function readBrowser(path: string | undefined): string | undefined {
 function readFolders(named: readonly string[], startedIn: string): readonly string[] {
   const folders = named.map((folder) => resolve(startedIn, folder));
   const wrong = folders.find((folder) => !statSync(folder, { throwIfNoEntry: false })?.isDirectory());
-  if (wrong !== undefined) throw new CannotRun(`--allow names ${wrong}, which is no folder.`);
+  if (wrong !== undefined) throw new CannotRun(`--allow names ${wrong}, which is not a folder.`);
   return folders.length > 0 ? folders : [startedIn];
 }
 

@@ -3,13 +3,13 @@ import { LIMITS } from '@testplatform/contract';
 /** Milliseconds between two live pictures. */
 const PAUSE = 1_000 / LIMITS.liveFramesPerSecond;
 
-/** Lets through as many live pictures as are allowed, and always the last one: it may stand for long. */
+/** Limits the rate of live pictures, but always sends the last one, which may stay visible for long. */
 export class PacedFrames {
   private latest: Buffer | null = null;
   private timer: NodeJS.Timeout | undefined;
   private nextAt = 0;
 
-  /** @param send isLast: none comes after it */
+  /** @param send isLast: no other picture follows */
   constructor(private readonly send: (jpeg: Buffer, isLast: boolean) => void) {}
 
   offer(jpeg: Buffer): void {
@@ -17,7 +17,7 @@ export class PacedFrames {
     this.timer ??= setTimeout(() => this.sendLatest(), Math.max(0, this.nextAt - Date.now())).unref();
   }
 
-  /** Nothing more is offered: the last one goes at once. */
+  /** Sends the last picture at once; no more follow. */
   end(): void {
     clearTimeout(this.timer);
     this.sendLatest(true);

@@ -10,20 +10,20 @@ import { fieldsOf, textOf } from '../fields.js';
 import type { AgentOptions } from './options.js';
 import { readProject } from './server-answers.js';
 
-/** The connection's side that recordings need. */
+/** The part of the connection that recordings need. */
 export interface RecordingLink {
-  /** Answers what the server calls. @param answer never rejects */
+  /** Handles calls of the server. @param answer never rejects */
   serve(call: string, answer: (message: unknown) => Promise<object>): void;
   tell(name: string, message: object): void;
-  /** As `tell`, but left out while the line is busy. */
+  /** Like `tell`, but dropped while the connection is busy. */
   show(name: string, message: object): void;
 }
 
 const ENDED = 'The browser of this recording is closed';
 
-/** Browsers that the person leads on their own machine, each in a window of its own (3 §9). */
+/** Browsers for recording on this machine, each in its own window (3 §9). */
 export class Recordings {
-  /** Those too that are being opened; null when that failed. */
+  /** Includes browsers being opened; null if that failed. */
   private readonly browsers = new Map<string, Promise<RecordingBrowser | null>>();
   private isOver = false;
 
@@ -37,12 +37,12 @@ export class Recordings {
     link.serve(XECUTOR_RECORDING.close, (message) => this.end(idOf(message)));
   }
 
-  /** The server is away: what it can't hear is not recorded. Never rejects. */
+  /** Ends recordings when the connection is lost. Never rejects. */
   async endAll(): Promise<void> {
     await Promise.all([...this.browsers.keys()].map((id) => this.end(id)));
   }
 
-  /** Ends all of them for good. */
+  /** Closes all browsers and opens no more. */
   async close(): Promise<void> {
     this.isOver = true;
     await this.endAll();
@@ -83,7 +83,7 @@ export class Recordings {
     return value ? browser.perform(value) : { error: Object.values(errors).join('. ') };
   }
 
-  /** Waits for one that is being opened. Never rejects. */
+  /** Closes a browser, waiting for it if it is being opened. Never rejects. */
   private async end(id: string): Promise<RecordingAnswer> {
     const opening = this.browsers.get(id);
     this.browsers.delete(id);

@@ -6,10 +6,10 @@ import { JOURNALS } from './journal.js';
 
 const HELP = `Usage: xecutor reset [--yes]
 
-Forgets the device id of this machine, and the results that are not delivered yet. The next start makes a new
-id, which has to be saved. It asks first; --yes is for scripts.`;
+Forgets the device id of this machine and undelivered results. The next start creates a new id, which you must
+save. Asks first; --yes skips the question.`;
 
-/** `xecutor reset`: makes this machine another device. */
+/** `xecutor reset`: forgets the device id. */
 export const RESET: Command = {
   summary: 'Forgets the device id of this machine',
   help: HELP,
@@ -18,7 +18,7 @@ export const RESET: Command = {
     if (args.length > 0 && !isSure) throw new CannotRun('xecutor reset takes only --yes.');
     const folder = await ConfigFolder.make(world.env);
     const lock = await AgentLock.take(folder);
-    if (!lock) throw new CannotRun('An Xecutor runs here. End it first.');
+    if (!lock) throw new CannotRun('An Xecutor is running here. Stop it first.');
     try {
       if (!isSure && !(await agrees(world))) throw new CannotRun('Nothing was changed.');
       await folder.remove(JOURNALS);
@@ -26,13 +26,13 @@ export const RESET: Command = {
     } finally {
       await lock.release();
     }
-    world.terminal.line('The device id is forgotten. The next start makes a new one.');
+    world.terminal.line('The device id was removed. The next start creates a new one.');
     return EXIT.passed;
   },
 };
 
 async function agrees({ ask }: World): Promise<boolean> {
-  const answer = await ask('Forget the device id, and the results that are not delivered yet? (y/N) ');
-  if (answer === null) throw new CannotRun('Nobody can be asked here. Add --yes.');
+  const answer = await ask('Forget the device id and undelivered results? (y/N) ');
+  if (answer === null) throw new CannotRun('There is no terminal to ask on. Add --yes.');
   return /^y(es)?$/i.test(answer.trim());
 }

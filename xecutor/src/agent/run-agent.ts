@@ -11,7 +11,7 @@ import type { AgentOptions } from './options.js';
 import type { ServerAddress } from './server-address.js';
 import { StatusServer } from './status-server.js';
 
-/** Runs the agent until it is interrupted or refused; answers the exit code. @throws CannotRun */
+/** Runs the agent until it is interrupted or refused; returns the exit code. @throws CannotRun */
 export async function runAgent(
   options: AgentOptions,
   server: ServerAddress,
@@ -37,7 +37,7 @@ export async function runAgent(
     const page = await StatusServer.start(folder, options.statusPort, () => agent.status);
     try {
       terminal.line(`Xecutor ${version()} for ${server.text}`);
-      terminal.line(`File upload steps may choose files from: ${options.uploadFolders.join(', ')}`);
+      terminal.line(`File upload steps may read files from: ${options.uploadFolders.join(', ')}`);
       terminal.line(`Status: ${page.url}`);
       if (device.isNew) tellDevice();
       await agent.start();
@@ -61,7 +61,7 @@ function openBrowsers(options: AgentOptions, activity: Activity): Browsers {
   }
 }
 
-/** The only place that shows the id whole. */
+/** The only place that shows the full id. */
 function showDevice({ duid }: DeviceId, server: ServerAddress, { terminal }: World): void {
   terminal.line('');
   terminal.line(`Device id: ${duid}`);
@@ -77,7 +77,7 @@ async function untilOver(agent: Agent, activity: Activity, interrupted: AbortSig
   });
   const refusal = await Promise.race([agent.refused, asked]);
   if (refusal !== null) throw new CannotRun(refusal);
-  activity.line('Ending. Ctrl-C once more ends at once.');
+  activity.line('Stopping. Press Ctrl-C again to stop at once.');
   return EXIT.passed;
 }
 

@@ -8,7 +8,7 @@ const SCHEMES: Readonly<Record<string, string>> = {
   'wss:': 'https:',
 };
 
-/** The server that an agent works for. It may stand behind a path, such as `https://tools.example.com/tests`. */
+/** The address of an agent's server. It may have a path, such as `https://tools.example.com/tests`. */
 export class ServerAddress {
   private constructor(
     private readonly origin: string,
@@ -20,18 +20,18 @@ export class ServerAddress {
     const url = URL.canParse(text) ? new URL(text) : null;
     const scheme = url && SCHEMES[url.protocol];
     if (!url || !scheme)
-      throw new CannotRun(`"${text}" is no address of a server. It looks like https://tests.example.com.`);
+      throw new CannotRun(`"${text}" is not a server address. Use one such as https://tests.example.com.`);
     if (url.username || url.password)
-      throw new CannotRun('The address of the server should hold no user name and no password.');
+      throw new CannotRun('The server address must not contain a user name or password.');
     return new ServerAddress(`${scheme}//${url.host}`, url.pathname.replace(/\/+$/, ''));
   }
 
-  /** As people write it. */
+  /** The address as people write it. */
   get text(): string {
     return this.origin + this.prefix;
   }
 
-  /** Where a person saves the device id. */
+  /** The page on which a user saves the device id. */
   get managePage(): string {
     return `${this.text}/xecutor/manage`;
   }

@@ -10,22 +10,22 @@ import {
 } from '@testplatform/contract';
 import { type Fields, fieldsOf, listOf, textOf } from '../fields.js';
 
-/** A file whose cases this program can't read, as when it is older than the server; `reason` is one sentence. */
+/** A file with cases that this program can't parse, as when it is older than the server; `reason` is one sentence. */
 export interface UnreadFile {
   readonly lease: XecutorFile['lease'];
   readonly path: FilePath;
-  /** How many cases it has. */
+  /** Number of its cases. */
   readonly cases: number;
   readonly reason: string;
 }
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-/** Ids become names of folders. */
+/** Ids become folder names. */
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
 
 export const readWelcome = (answer: unknown): XecutorWelcome => ({ owner: textOf(fieldsOf(answer).owner) });
 
-/** Undefined when it is no answer to a claim. */
+/** Parses the answer to a claim; undefined if invalid. */
 export function readFile(answer: unknown): XecutorFile | UnreadFile | null | undefined {
   if (answer === null) return null;
   const { lease: given, file, project, executionType: type } = fieldsOf(answer);
@@ -38,7 +38,7 @@ export function readFile(answer: unknown): XecutorFile | UnreadFile | null | und
   return { lease, file: cases, project: readProject(project), executionType };
 }
 
-/** Null when there is no such file. @throws an error with a sentence when it can't be read */
+/** Parses an imported file; null if it does not exist. @throws an error with a message if it can't be parsed */
 export function readImport(answer: unknown): XecutorCases | null {
   if (answer === null) return null;
   const cases = readCases(answer);
@@ -53,14 +53,14 @@ export function readBeats(answer: unknown): XecutorBeats {
   return beats;
 }
 
-/** Undefined when it is none. */
+/** Undefined if invalid. */
 export function readReceipt(answer: unknown): XecutorReceipt | undefined {
   const { lost, delivered, received } = fieldsOf(answer);
   if (lost === true) return { lost };
   return isWhole(delivered) && isWhole(received) ? { delivered, received } : undefined;
 }
 
-/** What a server says that could not do what it was asked; null when it could. */
+/** The error in a server's answer; null for a success. */
 export function readTrouble(answer: unknown): { readonly sentence: string; readonly isFinal: boolean } | null {
   const { error, final } = fieldsOf(answer);
   return typeof error === 'string' ? { sentence: error, isFinal: final === true } : null;
@@ -80,7 +80,7 @@ function readPath(value: unknown): FilePath | null {
   return { module: first!, section: second!, scenario: third!, testCaseFileName: fourth! };
 }
 
-/** The cases of a file, or the sentence that says what is wrong with them. */
+/** The cases of a file, or a message why they are invalid. */
 function readCases(value: unknown): XecutorCases | string {
   const fields = fieldsOf(value);
   const path = readPath(fields.path);

@@ -137,7 +137,7 @@ describe('a claimed file', () => {
     await expect(source.report(LEASE)).rejects.toThrow(LeaseLostError);
     await expect(source.finish(LEASE, PASSED)).rejects.toThrow(LeaseLostError);
     expect(await source.record(LEASE, 0, Buffer.from('picture'))).toBe(false);
-    expect(said).toContain('the server does not wait for it any more');
+    expect(said).toContain('the server no longer waits for it');
     expect(await readdir(join(folder, 'journals'))).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe('a claimed file', () => {
     expect(said.trim().split('\n')).toEqual([
       expect.stringContaining('M/S/C/F begins'),
       expect.stringContaining(
-        'M/S/C/F: given up, the server can’t take its results (title should be a text). Update the Xecutor and run it again',
+        'M/S/C/F: the server rejected its results (title should be a text). Update the Xecutor and run the file again',
       ),
     ]);
   });
@@ -219,6 +219,6 @@ it('ends a file with the reason when its journal can’t be kept on disk', async
   await source.finish(LEASE, { ...PASSED, status: 'stopped', reason: 'The run was stopped' });
   await waitFor(() => expect(held.leases).toEqual([]));
   expect(connection.entries.at(-1)).toMatchObject({
-    outcome: { status: 'error', reason: expect.stringContaining('Make space on it') },
+    outcome: { status: 'error', reason: expect.stringContaining('Free some space') },
   });
 });

@@ -17,12 +17,12 @@ import type { Journal } from './journal.js';
 import { PacedFrames } from './paced-frames.js';
 import { readBeats, readFile, readImport, type UnreadFile } from './server-answers.js';
 
-/** Milliseconds between two tries to fetch a file to import. */
+/** Milliseconds between attempts to fetch an imported file. */
 const IMPORT_PAUSE = 1_000;
 
-/** Work for an Xecutor (3 §9): files come over the socket, and what they leave goes into journals, so that the run never waits. */
+/** The RunSource of an Xecutor (3 §9): files come over the socket, results go into journals, so a run never waits. */
 export class SocketRunSource implements RunSource {
-  /** Of each file that runs, by its id. */
+  /** By id of the running file. */
   private readonly frames = new Map<string, PacedFrames>();
 
   constructor(
@@ -46,7 +46,7 @@ export class SocketRunSource implements RunSource {
     return claimed;
   }
 
-  /** While the server is away the run goes on. */
+  /** While the server is away the run continues. */
   async heartbeat(lease: Lease): Promise<HeartbeatAnswer> {
     const journal = this.held.journalOf(lease);
     if (journal && journal.fault !== null) return 'stop';
@@ -58,7 +58,7 @@ export class SocketRunSource implements RunSource {
     return answer;
   }
 
-  /** Waits for the server; whoever asks has a time limit. */
+  /** Waits for the server; the caller limits the time. */
   async importFile(lease: Lease, path: string): Promise<RunnableFile | null> {
     const { fileRunId, epoch } = lease;
     for (;;) {
@@ -72,7 +72,7 @@ export class SocketRunSource implements RunSource {
     }
   }
 
-  /** The live side wrote the results down as they came: they stand between the lines of the console where they belong. */
+  /** Nothing to do: the live reporter has already written the results, in order with the console lines. */
   async report(lease: Lease): Promise<void> {
     await this.journalOf(lease).settled();
   }
@@ -91,11 +91,11 @@ export class SocketRunSource implements RunSource {
 
   async finish(lease: Lease, outcome: FileOutcome): Promise<void> {
     const journal = this.journalOf(lease);
-    // It may be the last file of its run: the picture goes before the end.
+    // This may be the run's last file, so send the picture before the end.
     this.frames.get(lease.fileRunId)?.end();
     const told: FileOutcome = journal.fault === null ? outcome : { ...outcome, status: 'error', reason: journal.fault };
     await journal.add({ kind: 'end', outcome: told });
-    // Who reads that it is over may switch the desktop off.
+    // After this line the user may switch the machine off.
     this.activity.fileEnded(lease, told);
   }
 
@@ -143,7 +143,7 @@ export class SocketRunSource implements RunSource {
   }
 
   private async refuse({ lease, path, cases, reason }: UnreadFile): Promise<void> {
-    this.activity.problem(`${joinPath(path)} can’t be run. ${reason}`);
+    this.activity.problem(`${joinPath(path)} can’t run. ${reason}`);
     const outcome = { summary: { ...emptySummary(), skipped: cases }, performance: emptyPerformance(), browser: '' };
     await this.held.journalOf(lease)?.add({ kind: 'end', outcome: { ...outcome, status: 'error', reason } });
   }

@@ -17,7 +17,7 @@ ol { list-style: none; margin: 0; padding: .75rem 0 0; border-top: 1px solid var
 p { color: var(--soft); }
 `;
 
-/** The page that shows how the agent stands. It comes again by itself, and has no script. @param nonce lets its style through */
+/** The status page. It refreshes by itself and has no script. @param nonce allows its style */
 export function statusPage(status: Status, nonce: string): string {
   const rows = statusRows(status).map(([label, text]) => {
     const mark = label !== 'State' ? '' : ` class="${status.isConnected ? 'good' : 'bad'}"`;

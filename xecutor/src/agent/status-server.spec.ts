@@ -85,5 +85,5 @@ it('reports the status to the command line while it runs', async () => {
 it('reports when its port is taken', async () => {
   const { url } = await start();
   const port = Number(new URL(url).port);
-  await expect(StatusServer.start(folder, port, () => STATUS)).rejects.toThrow('--status-port names another');
+  await expect(StatusServer.start(folder, port, () => STATUS)).rejects.toThrow('Choose another with --status-port');
 });

@@ -6,22 +6,22 @@ import { codeOf, type ConfigFolder } from './config-folder.js';
 import { readStatus, type Status } from './status.js';
 import { statusPage } from './status-page.js';
 
-/** The file that tells where the page is: the path in it is the key to it. */
+/** The file with the page's URL, whose path is secret. */
 const PLACE_FILE = 'status-page';
 const HOST = '127.0.0.1';
-/** Seconds after which the page comes again. */
+/** Seconds between refreshes of the page. */
 const REFRESH = 5;
 /** Milliseconds. */
 const ASK_TIME = 3_000;
 
-/** Shows on this machine how the agent stands: to whom knows the path, and to no page of another site. */
+/** Serves the status page on this machine: only at its secret path, and not to other sites. */
 export class StatusServer {
   private constructor(
     private readonly server: Server,
     readonly url: string,
   ) {}
 
-  /** @param port 0 for a free one. @throws CannotRun when the port is taken */
+  /** @param port 0 for any free one. @throws CannotRun if the port is taken */
   static async start(folder: ConfigFolder, port: number, status: () => Status): Promise<StatusServer> {
     const token = (await tokenOf(folder)) ?? randomBytes(24).toString('base64url');
     const server = createServer((request, response) => answer(request, response, token, status));
@@ -34,7 +34,7 @@ export class StatusServer {
     return new StatusServer(server, url);
   }
 
-  /** How the agent of a folder stands; null when none answers. */
+  /** The status of a folder's agent; null if none answers. */
   static async ask(folder: ConfigFolder): Promise<Status | null> {
     const url = await folder.read(PLACE_FILE);
     if (url === null) return null;
@@ -42,7 +42,7 @@ export class StatusServer {
       const response = await fetch(`${url}status.json`, { signal: AbortSignal.timeout(ASK_TIME) });
       return response.ok ? readStatus(await response.json()) : null;
     } catch {
-      // Nobody is there, or somebody else.
+      // Nothing listens there, or another program.
       return null;
     }
   }
@@ -53,14 +53,14 @@ export class StatusServer {
   }
 }
 
-/** The same path at each start, so that a bookmark goes on working. */
+/** The same path at each start, so that bookmarks keep working. */
 async function tokenOf(folder: ConfigFolder): Promise<string | null> {
   return /\/([\w-]{32})\/$/.exec((await folder.read(PLACE_FILE)) ?? '')?.[1] ?? null;
 }
 
 const cannotListen = (port: number, error: unknown): CannotRun =>
   new CannotRun(
-    `The status page can’t be on port ${port} (${codeOf(error)}). --status-port names another, 0 a free one.`,
+    `The status page can’t use port ${port} (${codeOf(error)}). Choose another with --status-port, or 0 for a free one.`,
   );
 
 function answer(request: IncomingMessage, response: ServerResponse, token: string, status: () => Status): void {
@@ -83,7 +83,7 @@ function answer(request: IncomingMessage, response: ServerResponse, token: strin
   response.end(statusPage(status(), nonce));
 }
 
-/** What follows the key; null for those who don't know it, and for other names of this machine, as a page elsewhere would use. */
+/** The path after the secret; null without the secret, or for another host name, which a foreign page might use. */
 function pathBehind({ headers, url = '', socket }: IncomingMessage, token: string): string | null {
   const names = [`${HOST}:${socket.localPort}`, `localhost:${socket.localPort}`];
   const [, given = '', path] = /^\/([^/?]*)\/([^?]*)/.exec(url) ?? [];

@@ -1,17 +1,17 @@
 import type { ResultSummary } from '@testplatform/contract';
 import { countOf, fieldsOf, listOf, textOf } from '../fields.js';
 
-/** A file that runs. */
+/** A running file. */
 export interface RunningFile {
   /** module/section/scenario/file */
   readonly path: string;
   readonly cases: number;
-  /** The title of the case that runs. */
+  /** Title of the current case. */
   current: string;
   readonly summary: ResultSummary;
 }
 
-/** How an agent stands, for the page and for `xecutor status`. */
+/** The status of an agent, for the page and for `xecutor status`. */
 export interface Status {
   readonly isConnected: boolean;
   /** One sentence. */
@@ -23,13 +23,13 @@ export interface Status {
   readonly version: string;
   /** Such as "Shop/Cart/Buy/Happy way: 2 of 5, Open the basket". */
   readonly running: readonly string[];
-  /** Files whose results are on their way. */
+  /** Files with undelivered results. */
   readonly undelivered: number;
-  /** What happened last, oldest first. */
+  /** Recent events, oldest first. */
   readonly lines: readonly string[];
 }
 
-/** Reads what an agent answered; null when it is no status. */
+/** Parses an agent's answer; null if invalid. */
 export function readStatus(value: unknown): Status | null {
   const fields = fieldsOf(value);
   if (typeof fields.isConnected !== 'boolean') return null;
@@ -51,7 +51,7 @@ export function describeRunning({ path, cases, current, summary }: RunningFile):
   return `${path}: ${done} of ${cases}${current && `, ${current}`}`;
 }
 
-/** What stands beside each label, in the order in which it is read. */
+/** Labels and values, in display order. */
 export function statusRows(status: Status): readonly (readonly [label: string, text: string])[] {
   return [
     ['State', status.state],
@@ -64,7 +64,7 @@ export function statusRows(status: Status): readonly (readonly [label: string, t
   ];
 }
 
-/** The same for a terminal. */
+/** The status as text for a terminal. */
 export function statusText(status: Status): string {
   const rows = statusRows(status).map(
     ([label, text]) => `${label.padEnd(11)} ${text.replaceAll('\n', `\n${' '.repeat(12)}`)}`,

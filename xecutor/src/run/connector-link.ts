@@ -3,11 +3,11 @@ import { CannotRun } from '../command.js';
 const PLACE = /^(.*\/connector)\/([^/]+)\/?$/;
 const COPY_IT = 'Copy it from the Connectors tab of the project’s configuration.';
 
-/** The link of a connector. Its id is a secret: nothing shows it whole. */
+/** A connector's link. Its id is secret and never shown in full. */
 export class ConnectorLink {
   private constructor(private readonly url: URL) {}
 
-  /** @throws CannotRun when the text is no such link */
+  /** @throws CannotRun if the text is not such a link */
   static parse(text: string): ConnectorLink {
     const url = URL.canParse(text) ? new URL(text) : null;
     if (!url || !/^https?:$/.test(url.protocol))
@@ -27,12 +27,12 @@ export class ConnectorLink {
     return this.url.origin;
   }
 
-  /** Where a run is started. @param environment instead of the connector's own */
+  /** URL that starts a run. @param environment overrides the connector's */
   start(environment: string | undefined): URL {
     return this.at('', environment === undefined ? {} : { environment });
   }
 
-  /** Where a run is asked for. @param wait seconds in which it may end before the answer */
+  /** URL of a run's state. @param wait seconds to wait for its end */
   state(runId: string, wait: number): URL {
     return this.at(`/runs/${runId}`, { wait: String(wait) });
   }

@@ -7,18 +7,18 @@ import { LinkClient, Refused } from './link-client.js';
 import type { RunOptions } from './options.js';
 import { clock, describeRun, Progress } from './progress.js';
 
-/** Seconds that the server holds an answer for a run that is about to end. */
+/** Seconds that the server holds an answer to report the end at once. */
 const HOLD = 2;
-/** Milliseconds between two questions at least. */
+/** Minimum milliseconds between polls. */
 const BETWEEN = 500;
 
-/** One run of a connector, from its start to what is said of it. */
+/** Runs a connector from the start to the final report. */
 export class ConnectorRun {
   private readonly terminal: Terminal;
   private readonly startedAt = Date.now();
   private readonly deadline: number;
   private readonly client: LinkClient;
-  /** The run that goes on. */
+  /** The active run. */
   private current: string | null = null;
   private isOver = false;
 
@@ -32,12 +32,12 @@ export class ConnectorRun {
     this.client = new LinkClient(options.link, {
       deadline: this.deadline,
       interrupted: world.interrupted,
-      onOutage: (sentence) => this.terminal.problem(`${sentence} Trying again.`),
-      onBack: () => this.terminal.line('The server answers again.'),
+      onOutage: (sentence) => this.terminal.problem(`${sentence} Retrying.`),
+      onBack: () => this.terminal.line('The server is back.'),
     });
   }
 
-  /** Starts the run and follows it; answers the exit code. @throws CannotRun */
+  /** Starts the run and follows it; returns the exit code. @throws CannotRun */
   async toItsEnd(): Promise<number> {
     const { runId, reportUrl } = await this.client.start(this.options.environment);
     this.current = runId;
@@ -50,20 +50,20 @@ export class ConnectorRun {
     return last.passed ? EXIT.passed : EXIT.failed;
   }
 
-  /** Ends what was started, because the program was interrupted. */
+  /** Stops the run after an interrupt. */
   async stop(): Promise<void> {
-    if (this.isOver) return this.terminal.problem('Interrupted: the run was over already.');
-    if (this.current === null) return this.terminal.problem('Interrupted before the server told of a run.');
+    if (this.isOver) return this.terminal.problem('Interrupted: the run had already ended.');
+    if (this.current === null) return this.terminal.problem('Interrupted before the server confirmed a run.');
     try {
       await this.client.stop(this.current);
       this.terminal.problem('Interrupted: the run was stopped.');
     } catch (error) {
       const why = error instanceof CannotRun ? ` ${error.message}` : '';
-      this.terminal.problem(`Interrupted, and the run could not be stopped: it goes on.${why}`);
+      this.terminal.problem(`Interrupted, but the run could not be stopped and continues.${why}`);
     }
   }
 
-  /** @param origin the run whose results are kept when the time is up */
+  /** @param origin the run whose results are written when the time is up */
   private async follow(runId: string, origin: string): Promise<LinkRun> {
     const progress = new Progress(this.terminal, this.startedAt);
     this.current = runId;
@@ -79,7 +79,7 @@ export class ConnectorRun {
       }
       progress.show(run);
       if (Date.now() >= this.deadline) return this.giveUp(run, origin);
-      // A server that is shutting down answers at once.
+      // A server that shuts down answers at once.
       await pause(Math.max(0, BETWEEN - (Date.now() - asked)), undefined, { signal: this.world.interrupted });
     }
   }
@@ -87,21 +87,21 @@ export class ConnectorRun {
   private async giveUp(run: LinkRun, origin: string): Promise<never> {
     await this.keep(origin);
     throw new CannotRun(
-      `The run did not end within ${this.options.wait} seconds (${describeRun(run)}). It goes on: ${run.reportUrl}`,
+      `The run did not end within ${this.options.wait} seconds (${describeRun(run)}). It continues: ${run.reportUrl}`,
     );
   }
 
-  /** Runs what failed again; answers the merged result, or the first one when nothing can be run again. */
+  /** Reruns failures; returns the merged result, or the first one if nothing can be rerun. */
   private async rerun(first: LinkRun): Promise<LinkRun> {
     this.tell(first);
     try {
       const { runId } = await this.client.rerun(first.runId);
-      this.terminal.line(`Running again what failed: run ${runId}`);
+      this.terminal.line(`Rerunning failures: run ${runId}`);
       await this.follow(runId, first.runId);
       return await this.client.state(first.runId, 0);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.terminal.line(`Nothing is run again. ${error.message}`);
+      this.terminal.line(`No rerun. ${error.message}`);
       return first;
     }
   }
@@ -117,7 +117,7 @@ export class ConnectorRun {
   }
 }
 
-/** How a run that is over went, such as "1 of 12 test cases failed (merged: 2 of 3 files passed on rerun)". */
+/** The outcome of a finished run, such as "1 of 12 test cases failed (merged: 2 of 3 files passed on rerun)". */
 export function describeOutcome({ passed, reason, files, summary, merged }: LinkRun): string {
   const cases = summary.success + summary.failure + summary.skipped;
   const again = merged ? ` (merged: ${merged.passed} of ${count(merged.files, 'file')} passed on rerun)` : '';

@@ -3,20 +3,20 @@ import { access, constants, rename, rm, stat, writeFile } from 'node:fs/promises
 import { dirname, resolve } from 'node:path';
 import { CannotRun } from '../command.js';
 
-/** The file that keeps the results. */
+/** The file for the JUnit results. */
 export class JunitFile {
   private constructor(
-    /** As the person named it. */
+    /** As the user wrote it. */
     private readonly name: string,
     private readonly path: string,
   ) {}
 
-  /** Makes sure, before anything is run, that there is a place for it. @throws CannotRun */
+  /** Checks before the run that the file can be written. @throws CannotRun */
   static async prepare(name: string): Promise<JunitFile> {
     const path = resolve(name);
     if (await isFolder(path)) throw new CannotRun(`--junit should name a file, and ${name} is a folder.`);
     if (!(await isFolder(dirname(path))))
-      throw new CannotRun(`There is no folder ${dirname(path)} for the results. Make it first.`);
+      throw new CannotRun(`There is no folder ${dirname(path)} for the results. Create it first.`);
     try {
       await access(dirname(path), constants.W_OK);
     } catch (error) {
@@ -25,7 +25,7 @@ export class JunitFile {
     return new JunitFile(name, path);
   }
 
-  /** Whoever reads it finds the old text or the new one, never half of it. @throws CannotRun */
+  /** Replaces the file atomically. @throws CannotRun */
   async write(xml: string): Promise<void> {
     const beside = `${this.path}.${randomUUID()}.tmp`;
     try {
@@ -42,7 +42,7 @@ async function isFolder(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory();
   } catch {
-    // Whatever is in the way, it is no folder that can be used.
+    // Any error means that it is not a usable folder.
     return false;
   }
 }

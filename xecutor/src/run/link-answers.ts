@@ -1,38 +1,38 @@
 import { emptySummary, type ResultSummary } from '@testplatform/contract';
 import { countOf, fieldsOf, textOf } from '../fields.js';
 
-/** A run that was started. */
+/** A started run. */
 export interface StartedRun {
   readonly runId: string;
   /** A screen, for people who are signed in. */
   readonly reportUrl: string;
 }
 
-/** How a run stands. */
+/** The state of a run. */
 export interface LinkRun extends StartedRun {
-  /** Others of its project are before it. */
+  /** Whether other runs of its project are ahead. */
   readonly isQueued: boolean;
-  /** null while it goes on. */
+  /** null until it ends. */
   readonly passed: boolean | null;
-  /** Why it ended, when that is not plain. */
+  /** Why it ended, if not obvious. */
   readonly reason: string;
   readonly files: number;
   readonly filesFinished: number;
   readonly summary: ResultSummary;
-  /** Files that a rerun ran again, and how many of them passed; null without one. */
+  /** Files that were rerun, and how many of them passed; null without a rerun. */
   readonly merged: { readonly files: number; readonly passed: number } | null;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads the answer to a start; null when it is none. */
+/** Parses the answer to a start; null if invalid. */
 export function readStarted(body: unknown): StartedRun | null {
   const data = fieldsOf(fieldsOf(body).data);
   const runId = textOf(data.run_id);
   return UUID.test(runId) ? { runId, reportUrl: textOf(data.report_url) } : null;
 }
 
-/** Reads the answer about a run; null when it is none. */
+/** Parses the state of a run; null if invalid. */
 export function readRun(body: unknown): LinkRun | null {
   const started = readStarted(body);
   const data = fieldsOf(fieldsOf(body).data);
@@ -54,7 +54,7 @@ export function readRun(body: unknown): LinkRun | null {
   };
 }
 
-/** What a server says when it refuses: its sentences; empty when it says none. */
+/** The error messages in a refusal; empty if there are none. */
 export function readRefusal(body: unknown): string {
   const { errors, message } = fieldsOf(body);
   const sentences = typeof errors === 'string' ? [errors] : Object.values(fieldsOf(errors)).map(textOf);

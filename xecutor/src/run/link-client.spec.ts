@@ -47,10 +47,10 @@ it('retries while the server is not ready or rate-limiting, after its Retry-Afte
 
 it.each<[string, number, unknown, string]>([
   ['a refusal', 409, { errors: { connector_id: 'Switched off' } }, 'Switched off.'],
-  ['a page', 200, '<!doctype html>', 'is no TestPlatform server. Check the link.'],
-  ['something else', 202, { data: { run_id: '../1' } }, 'is no TestPlatform server. Check the link.'],
-  ['another address', 301, '', 'The link leads to another address'],
-  ['a wait that is too long', 429, {}, 'takes no more calls of this link for now. It was tried until the time was up.'],
+  ['a page', 200, '<!doctype html>', 'is not a TestPlatform server. Check the link.'],
+  ['something else', 202, { data: { run_id: '../1' } }, 'is not a TestPlatform server. Check the link.'],
+  ['another address', 301, '', 'The link redirects to another address'],
+  ['a wait that is too long', 429, {}, 'is rate-limiting this link. Gave up when the time was over.'],
 ])('ends with a sentence for %s', async (_what, status, body, sentence) => {
   const { url } = await serve([status, body, { 'Retry-After': '3600' }]);
   await expect(connect(url).client.start(undefined)).rejects.toThrow(sentence);
@@ -73,5 +73,5 @@ it('uses Retry-After, otherwise waits longer each time', () => {
 it('gives up at once when a name or a certificate is wrong', () => {
   const cause = { cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' } };
   expect(describeFailure(cause, 'https://host')).toMatchObject({ isFinal: true });
-  expect(describeFailure({ cause: { code: 'ENOTFOUND' } }, 'https://host').sentence).toContain('its name is not known');
+  expect(describeFailure({ cause: { code: 'ENOTFOUND' } }, 'https://host').sentence).toContain('unknown host name');
 });

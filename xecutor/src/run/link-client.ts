@@ -6,21 +6,21 @@ import { describeFailure, retryAfter, retryPause } from './retry.js';
 
 /** Milliseconds. */
 const ANSWER_WITHIN = 30_000;
-/** Milliseconds: a server that restarts is back by then. */
+/** Milliseconds: long enough for a server restart. */
 const START_WITHIN = 60_000;
-/** Milliseconds that the stop of a run may take when the program is ending. */
+/** Milliseconds to stop a run when the program exits. */
 const STOP_WITHIN = 8_000;
 
-/** The server said no, and would say so again. */
+/** The server refused, and would refuse again. */
 export class Refused extends CannotRun {
   override readonly name = 'Refused';
 }
 
 export interface LinkClientOptions {
-  /** Unix milliseconds; nothing is tried any more after it. */
+  /** Unix milliseconds of the deadline. */
   readonly deadline: number;
   readonly interrupted: AbortSignal;
-  /** The server can't be reached, or is not ready; it is asked again. Told once until it answers. */
+  /** Called once per outage: the server is unreachable or not ready, and calls are retried. */
   onOutage(sentence: string): void;
   onBack(): void;
 }
@@ -28,16 +28,16 @@ export interface LinkClientOptions {
 interface Request {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
-  /** Unix milliseconds until which it is tried again. */
+  /** Unix milliseconds until which to retry. */
   readonly until: number;
   readonly signal: AbortSignal;
-  /** Ends the pauses between two tries; default: the signal. */
+  /** Ends the pauses between attempts; default: the signal. */
   readonly patience?: AbortSignal;
 }
 
 /**
- * Calls the link of a connector, and goes on trying while the server is away: it restarts, or has too much to do. All methods throw
- * `CannotRun`, and the signal's reason when the program is interrupted.
+ * Calls a connector's link, and retries while the server restarts or is busy. All methods throw `CannotRun`, or the signal's reason
+ * when the program is interrupted.
  */
 export class LinkClient {
   private wasReached = false;
@@ -49,19 +49,19 @@ export class LinkClient {
   ) {}
 
   /**
-   * Starts a run. One whose answer got lost is shared when it is asked for again, as long as it waits.
+   * Starts a run. If the answer is lost, the retry joins the first run while that is queued.
    * @param environment instead of the connector's own
    */
   async start(environment: string | undefined): Promise<StartedRun> {
     const { deadline, interrupted } = this.options;
     const until = Math.min(deadline, Date.now() + START_WITHIN);
-    // An interrupt leaves the answer some time: a run that was started is to be stopped, and only the answer names it.
+    // An interrupt still waits a moment for the answer: only the answer names the run to stop.
     const signal = delayed(interrupted, STOP_WITHIN);
     const url = this.link.start(environment);
     return this.expect(readStarted(await this.json({ url, method: 'POST', until, signal, patience: interrupted })));
   }
 
-  /** Runs what failed again. @throws Refused when there is nothing */
+  /** Reruns failures. @throws Refused if there are none */
   async rerun(runId: string): Promise<StartedRun> {
     const { deadline: until, interrupted: patience } = this.options;
     const signal = delayed(patience, STOP_WITHIN);
@@ -69,7 +69,7 @@ export class LinkClient {
     return this.expect(readStarted(await this.json({ url, method: 'POST', until, signal, patience })));
   }
 
-  /** How a run stands. @param wait seconds in which it may end before the answer */
+  /** The state of a run. @param wait seconds to wait for its end */
   async state(runId: string, wait: number): Promise<LinkRun> {
     return this.expect(readRun(await this.json(this.reading(this.link.state(runId, wait)))));
   }
@@ -80,7 +80,7 @@ export class LinkClient {
     return this.expect(text.startsWith('<?xml') ? text : null);
   }
 
-  /** Stops a run while the program is ending: in little time, and whatever was interrupted. */
+  /** Stops a run while the program exits: quickly, and despite the interrupt. */
   async stop(runId: string): Promise<void> {
     const until = Date.now() + STOP_WITHIN;
     const signal = AbortSignal.timeout(STOP_WITHIN);
@@ -88,14 +88,13 @@ export class LinkClient {
   }
 
   private reading(url: URL): Request {
-    // What is left to be read at the very end is read, even when the time is just over.
+    // Allow one last read even if the time is just over.
     const until = Math.max(this.options.deadline, Date.now() + STOP_WITHIN);
     return { url, method: 'GET', until, signal: this.options.interrupted };
   }
 
   private expect<T>(read: T | null): T {
-    if (read === null)
-      throw new CannotRun(`What answers at ${this.link.server} is no TestPlatform server. Check the link.`);
+    if (read === null) throw new CannotRun(`${this.link.server} is not a TestPlatform server. Check the link.`);
     return read;
   }
 
@@ -103,13 +102,13 @@ export class LinkClient {
     return parse(await this.text(request));
   }
 
-  /** The body of the first answer that is one. */
+  /** The body of the first valid answer. */
   private async text(request: Request): Promise<string> {
     for (let tries = 0; ; tries++) {
       const { body, outage, after } = await this.attempt(request);
       if (body !== undefined) return body;
       const wait = after ?? retryPause(tries);
-      if (Date.now() + wait > request.until) throw new CannotRun(`${outage} It was tried until the time was up.`);
+      if (Date.now() + wait > request.until) throw new CannotRun(`${outage} Gave up when the time was over.`);
       if (!this.isOut) this.options.onOutage(outage);
       this.isOut = true;
       await pause(wait, undefined, { signal: request.patience ?? request.signal });
@@ -136,25 +135,25 @@ export class LinkClient {
   private judge(response: Response, body: string): Attempt {
     const { status, headers } = response;
     const after = retryAfter(headers.get('retry-after'));
-    if (status === 429) return { outage: 'The server takes no more calls of this link for now.', after };
+    if (status === 429) return { outage: 'The server is rate-limiting this link.', after };
     if (status >= 500) return { outage: `The server at ${this.link.server} is not ready (${status}).`, after };
     this.wasReached = true;
     if (this.isOut) this.options.onBack();
     this.isOut = false;
-    // 417: the run is over, and some of it failed.
+    // 417: the run ended with failures.
     if (response.ok || status === 417) return { body, outage: '' };
     if (status >= 300 && status < 400)
-      throw new Refused('The link leads to another address. Copy it anew, with the address that people use.');
+      throw new Refused('The link redirects to another address. Copy it again, with the address that people use.');
     throw new Refused(readRefusal(parse(body)) || `The server at ${this.link.server} refused the call (${status}).`);
   }
 }
 
 interface Attempt {
-  /** Absent when it is to be tried again. */
+  /** Absent if the call should be retried. */
   readonly body?: string;
   /** Why, in a sentence. */
   readonly outage: string;
-  /** Milliseconds after which the server wants to be asked again. */
+  /** Milliseconds of the server's Retry-After. */
   readonly after?: number;
 }
 
@@ -162,12 +161,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Whoever expects something of it says what is wrong.
+    // The caller reports an invalid body.
     return null;
   }
 }
 
-/** Aborted some time (milliseconds) after another signal. */
+/** A signal that aborts some milliseconds after another one. */
 function delayed(signal: AbortSignal, milliseconds: number): AbortSignal {
   const later = new AbortController();
   const begin = (): void => void setTimeout(() => later.abort(signal.reason), milliseconds).unref();

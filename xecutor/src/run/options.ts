@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { CannotRun } from '../command.js';
 import { ConnectorLink } from './connector-link.js';
 
-/** What a run is to be. */
+/** The options of a run. */
 export interface RunOptions {
   readonly link: ConnectorLink;
   /** Seconds. */
   readonly wait: number;
   /** A file; undefined for none. */
   readonly junit: string | undefined;
-  /** Instead of the connector's own. */
+  /** Overrides the connector's. */
   readonly environment: string | undefined;
   readonly rerunFailed: boolean;
 }
@@ -17,7 +17,7 @@ export interface RunOptions {
 /** Seconds. */
 export const DEFAULT_WAIT = 1_800;
 const LONGEST_WAIT = 86_400;
-/** The variable that holds the link, so that it stands in no list of processes. */
+/** The variable with the link, which keeps it out of process lists. */
 export const LINK_VARIABLE = 'TESTPLATFORM_LINK';
 
 const OPTIONS = {
@@ -28,9 +28,9 @@ const OPTIONS = {
   'rerun-failed': { type: 'boolean' },
 } as const;
 
-const SEE_HELP = 'xecutor run --help tells the options.';
+const SEE_HELP = 'xecutor run --help lists the options.';
 
-/** Reads the words after `xecutor run`. @throws CannotRun with what is wrong */
+/** Parses the arguments of `xecutor run`. @throws CannotRun with the reason */
 export function readOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>): RunOptions {
   const { values, tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
   const named = new Set<string>();

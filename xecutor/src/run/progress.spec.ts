@@ -29,7 +29,7 @@ it('is a log line at each change, and one a minute without changes', () => {
   progress.show(buildRun({ isQueued: true }), 1_000);
   for (const now of [2_000, 3_000, 30_000, 63_000]) progress.show(buildRun(), now);
   expect(written).toEqual([
-    '0:01 Waits for other runs of the project\n',
+    '0:01 Waiting for other runs of the project\n',
     '0:02 1 of 4 files: 3 passed, 1 failed\n',
     '1:03 1 of 4 files: 3 passed, 1 failed\n',
   ]);

@@ -1,11 +1,11 @@
 import type { Terminal } from '../terminal.js';
 import type { LinkRun } from './link-answers.js';
 
-/** Milliseconds after which a build server hears of a run that stands still: some end jobs that say nothing. */
+/** Milliseconds after which to print a line without changes: some build servers kill silent jobs. */
 const SIGN_OF_LIFE = 60_000;
 const BAR = 24;
 
-/** Shows how far a run is: a bar for a person, a line at each change for a log. */
+/** Shows a run's progress: a bar on a terminal, a line at each change in a log. */
 export class Progress {
   private told = '';
   private toldAt: number;
@@ -33,9 +33,9 @@ function bar({ files, filesFinished }: LinkRun): string {
   return `[${'#'.repeat(done)}${'-'.repeat(BAR - done)}]`;
 }
 
-/** How far it is, such as "3 of 12 files: 20 passed, 1 failed". */
+/** Its progress, such as "3 of 12 files: 20 passed, 1 failed". */
 export function describeRun({ isQueued, files, filesFinished, summary }: LinkRun): string {
-  if (isQueued) return 'Waits for other runs of the project';
+  if (isQueued) return 'Waiting for other runs of the project';
   return `${filesFinished} of ${files} ${files === 1 ? 'file' : 'files'}: ${summary.success} passed, ${summary.failure} failed`;
 }
 

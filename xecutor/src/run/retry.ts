@@ -1,11 +1,11 @@
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
 
-/** Milliseconds before another try: twice as many each time, and not the same for all who wait. */
+/** Milliseconds before a retry: exponential backoff with jitter. */
 export const retryPause = (tries: number, random = Math.random): number =>
   Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries) * (0.75 + random() / 2);
 
-/** The header `Retry-After`, seconds or a date, in milliseconds; undefined when it says nothing. */
+/** The header `Retry-After`, seconds or a date, in milliseconds; undefined if missing or invalid. */
 export function retryAfter(header: string | null, now = Date.now()): number | undefined {
   if (header === null) return undefined;
   const milliseconds = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now;
@@ -14,24 +14,24 @@ export function retryAfter(header: string | null, now = Date.now()): number | un
 
 interface Failure {
   readonly sentence: string;
-  /** Trying again helps only when it has worked before. */
+  /** Retrying helps only if it has worked before. */
   readonly isFinal: boolean;
 }
 
-/** Why a call got no answer. @param server its address, without a secret */
+/** Explains why a call got no answer. @param server its address, without a secret */
 export function describeFailure(error: unknown, server: string): Failure {
   const code = codeOf(error);
   if (code === 'ENOTFOUND')
-    return { sentence: `There is no server at ${server}: its name is not known. Check the link.`, isFinal: true };
+    return { sentence: `There is no server at ${server}: unknown host name. Check the link.`, isFinal: true };
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code))
     return {
-      sentence: `The certificate of ${server} is not trusted (${code}). NODE_EXTRA_CA_CERTS names a file with its authority.`,
+      sentence: `The certificate of ${server} is not trusted (${code}). Set NODE_EXTRA_CA_CERTS to a file with its authority.`,
       isFinal: true,
     };
   return { sentence: `The server at ${server} can’t be reached (${code}).`, isFinal: false };
 }
 
-/** What Node calls the failure; `fetch` hides it in the cause. */
+/** Node's error code, which `fetch` hides in the cause. */
 function codeOf(error: unknown): string {
   const { name, code, cause } = (error ?? {}) as { name?: string; code?: unknown; cause?: unknown };
   if (name === 'TimeoutError') return 'no answer in time';

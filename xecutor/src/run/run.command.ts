@@ -5,21 +5,21 @@ import { DEFAULT_WAIT, LINK_VARIABLE, readOptions } from './options.js';
 
 const HELP = `Usage: xecutor run --connector LINK [options]
 
-Starts a run of what a connector covers, waits for its end and tells how it went.
+Starts a connector's run, waits for its end and reports the result.
 
 Options:
-  --connector LINK    The link of the connector; ${LINK_VARIABLE} may hold it instead
-  --wait SECONDS      How long to wait for the end (default ${DEFAULT_WAIT}); the run goes on after that
-  --junit FILE        Keeps the results as JUnit's XML
-  --environment NAME  Takes this environment of the project instead of the connector's
-  --rerun-failed      Runs the files that failed once more; the merged result counts
+  --connector LINK    The connector's link; or set ${LINK_VARIABLE}
+  --wait SECONDS      How long to wait for the end (default ${DEFAULT_WAIT}); the run continues after that
+  --junit FILE        Writes the results as JUnit XML
+  --environment NAME  Uses this environment of the project instead of the connector's
+  --rerun-failed      Reruns failed files once and uses the merged result
 
-Ends with 0 when all passed, 1 when some failed, 2 when it could not run or did not end in time, and 130
-when it was interrupted: the run is stopped then, for everybody who waits for it.`;
+Exits with 0 if all passed, 1 if some failed, 2 if it could not run or did not end in time, and 130
+if it was interrupted; the run is then stopped for everybody who waits for it.`;
 
 /** `xecutor run`: the command that build servers call. */
 export const RUN: Command = {
-  summary: 'Runs what a connector covers and waits for the end, for build servers',
+  summary: 'Starts a connector’s run and waits for its end, for build servers',
   help: HELP,
   async run(args, world: World) {
     const options = readOptions(args, world.env);
