@@ -74,11 +74,14 @@ describe('/projects/create', () => {
     );
   });
 
-  it.each([[12_345], [['Checkout']], [{ length: 8 }], [true]])('refuses the name %j because it is not a text', async (value) => {
-    expect(await on.admin.call('/projects/create', { name: value, description: value })).toEqual(
-      refusal(422, { name: 'Name should be a text', description: 'Description should be a text' }),
-    );
-  });
+  it.each([[12_345], [['Checkout']], [{ length: 8 }], [true]])(
+    'refuses the name %j because it is not a text',
+    async (value) => {
+      expect(await on.admin.call('/projects/create', { name: value, description: value })).toEqual(
+        refusal(422, { name: 'Name should be a text', description: 'Description should be a text' }),
+      );
+    },
+  );
 });
 
 describe('/projects/modify', () => {

@@ -51,39 +51,36 @@ async function consoleOf(api: Api, file: FileRef, act: () => Promise<string>): P
 }
 
 describe('an Xecutor', () => {
-  it.concurrent(
-    'survives a cut of 60 s, and delivers every result and console line once and in order',
-    async () => {
-      const api = await person();
-      const proxy = await proxied();
-      const agent = keep(await Agent.connected(api, { server: proxy.url }));
-      const steps = Array.from({ length: 20 }, (_, at) =>
-        at % 7 === 3 ? failing(`Wrong ${at}`) : waiting(`Wait ${at}`, 0.5),
-      );
-      const file = await createSteps(api, ...steps);
-      const lines = await consoleOf(api, file, async () => {
-        const runId = await onXecutor(api, file);
-        await caseStarted(api, file.projectId, 'Wait 1');
-        proxy.cut();
-        await agent.says('The connection to the server was lost.');
-        // Sixty seconds for the server; on the Xecutor the rest of the file.
-        await passInSilence(on.server, await agent.deviceId(), [file.projectId], 60_000);
-        await agent.says(': 17 passed, 3 failed');
-        expect((await readSnapshot(api, file.projectId)).run_status).toBe('progress');
-        proxy.mend();
-        await agent.says('Connected again.');
-        await runEnded(api, file.projectId, runId);
-        return runId;
-      });
-      const [entry] = await readReport(api, file);
-      expect(entry).toMatchObject({ attempt: 1, status: 'failure', summary: { success: 17, failure: 3, skipped: 0 } });
-      const { cases } = await readLastResult(api, file);
-      expect(cases.map(({ title }) => title)).toEqual(steps.map(({ title }) => title));
-      expect(lines).toHaveLength(new Set(lines).size);
-      const named = lines.flatMap((line) => /(?:Wait|Wrong) \d+/.exec(line)?.[0] ?? []);
-      expect(named).toEqual(steps.map(({ title }) => title));
-    },
-  );
+  it.concurrent('survives a cut of 60 s, and delivers every result and console line once and in order', async () => {
+    const api = await person();
+    const proxy = await proxied();
+    const agent = keep(await Agent.connected(api, { server: proxy.url }));
+    const steps = Array.from({ length: 20 }, (_, at) =>
+      at % 7 === 3 ? failing(`Wrong ${at}`) : waiting(`Wait ${at}`, 0.5),
+    );
+    const file = await createSteps(api, ...steps);
+    const lines = await consoleOf(api, file, async () => {
+      const runId = await onXecutor(api, file);
+      await caseStarted(api, file.projectId, 'Wait 1');
+      proxy.cut();
+      await agent.says('The connection to the server was lost.');
+      // Sixty seconds for the server; on the Xecutor the rest of the file.
+      await passInSilence(on.server, await agent.deviceId(), [file.projectId], 60_000);
+      await agent.says(': 17 passed, 3 failed');
+      expect((await readSnapshot(api, file.projectId)).run_status).toBe('progress');
+      proxy.mend();
+      await agent.says('Connected again.');
+      await runEnded(api, file.projectId, runId);
+      return runId;
+    });
+    const [entry] = await readReport(api, file);
+    expect(entry).toMatchObject({ attempt: 1, status: 'failure', summary: { success: 17, failure: 3, skipped: 0 } });
+    const { cases } = await readLastResult(api, file);
+    expect(cases.map(({ title }) => title)).toEqual(steps.map(({ title }) => title));
+    expect(lines).toHaveLength(new Set(lines).size);
+    const named = lines.flatMap((line) => /(?:Wait|Wrong) \d+/.exec(line)?.[0] ?? []);
+    expect(named).toEqual(steps.map(({ title }) => title));
+  });
 
   it.concurrent(
     'killed for good, ends its run with "Xecutor lost" within two minutes, and the next start works',
