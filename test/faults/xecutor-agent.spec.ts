@@ -135,7 +135,7 @@ describe('an Xecutor', () => {
       await agent.kill();
       proxy.mend();
       agent.begin();
-      await agent.says('Results of 1 earlier file are to be delivered');
+      await agent.says('Results of 1 earlier file will be delivered');
       await runEnded(api, file.projectId, runId);
       expect(await readReport(api, file)).toMatchObject([{ run_id: runId, status: 'success', attempt: 1 }]);
       expect((await readLastResult(api, file)).cases).toHaveLength(3);
