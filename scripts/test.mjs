@@ -1,5 +1,5 @@
 /**
- * `npm test`: installs and builds like a start, installs what the tests need as well, and runs every test. Arguments go to Jest.
+ * `npm test`: installs and builds like `npm start`, installs what tests need, and runs every test. Arguments go to Jest.
  * `npm run test:quick` (`--quick`) runs the unit tests and the main job, the way from sign-in to a report, and needs no database server.
  */
 import { bootstrap, bootstrapTests } from './bootstrap.mjs';

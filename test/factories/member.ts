@@ -32,7 +32,7 @@ export async function userIdOf(admin: Api, email: string): Promise<number> {
   return data[0]!.user_id;
 }
 
-/** @param rights what an administrator changes of the account, as a row of the user list has it */
+/** @param rights changes to the account's row in the user list */
 export async function createMember(admin: Api, visitor: Api, mail: Mailbox, rights?: object): Promise<Member> {
   const verified = await createVerified(visitor, mail);
   const person = { ...verified, userId: await userIdOf(admin, verified.email) };

@@ -5,7 +5,7 @@ export interface Answer {
   readonly [field: string]: unknown;
 }
 
-/** A refused call, as `Api.call` answers it: `errors` is the whole of what it says. */
+/** A refused call, as `Api.call` returns it; `errors` are its only messages. */
 export const refusal = (http: number, errors: string | Readonly<Record<string, unknown>>): Answer => ({
   http,
   status: 'failure',

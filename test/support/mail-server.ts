@@ -17,11 +17,11 @@ export interface ReceivedMail {
 
 /** Where mails to people arrive. */
 export interface Mailbox {
-  /** Waits for a mail to an address, with this subject; the newest counts. */
+  /** Waits for a mail with this subject to an address; returns the newest. */
   next(address: string, subject: string): Promise<ReceivedMail>;
 }
 
-/** A real mail server that keeps what it gets. */
+/** A real mail server that stores received mails. */
 export class MailServer implements Mailbox {
   readonly mails: ReceivedMail[] = [];
   private readonly refusals: number[] = [];

@@ -10,7 +10,7 @@ import { until } from './until.js';
 /** Left out, with a warning of `npm test`, on a machine that has no Redis and can't install it. */
 export const describeWithRedis: typeof describe.skip = process.env.WITHOUT_REDIS ? describe.skip : describe;
 
-/** A Redis of the test's own, in a temporary folder and on a free port. */
+/** A private Redis, in a temporary folder and on a free port. */
 export class RedisServer {
   private process: ChildProcess | null = null;
 

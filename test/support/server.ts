@@ -51,7 +51,7 @@ export class TestServer {
       // Most tests start no run; the others wait for a browser.
       WARM_BROWSER: '0',
       LOG_LEVEL: 'warn',
-      // Tests sign in more often than people do.
+      // Tests sign in more often than people.
       RATE_LIMIT_FACTOR: '1000',
       ...(mariadbUrl && { DATABASE_URL: await createDatabase(mariadbUrl, `t${randomBytes(8).toString('hex')}`) }),
       ...env,
@@ -77,7 +77,7 @@ export class TestServer {
     return server;
   }
 
-  /** Another server on the same database and folder, as behind one proxy. */
+  /** Another server on the same database and folder, as behind a proxy. */
   static async startBeside(first: TestServer): Promise<TestServer> {
     const port = await freePort();
     const ownFolder = await makeFolder();

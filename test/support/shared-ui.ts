@@ -25,7 +25,7 @@ export const shareUi = (): SharedUi => withBrowser(shareServer());
 
 /**
  * A browser in front of a server for the tests of this file alone.
- * @param settings of the server, asked for when it starts
+ * @param settings of the server, evaluated when it starts
  */
 export const ownUi = (settings: () => Readonly<Record<string, string>> = () => ({})): SharedUi =>
   withBrowser(ownServer(() => ({ env: settings() })));

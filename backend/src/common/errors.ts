@@ -26,7 +26,7 @@ export const conflict = (field: string, sentence: string): UserError => new User
 export const tokenError = (text: string): UserError => new UserError(401, text);
 /** 403 that signs the client out: administration calls by others, limited tokens. */
 export const invalidAccess = (): UserError => new UserError(403, TEXTS.invalidAccess);
-/** Modules and actions whose names on the wire are not the words that people use for them. */
+/** Plain words for modules and actions with other names on the wire. */
 const WORDS: Readonly<Record<string, string>> = {
   'test-cases': 'test cases',
   crons: 'schedules',

@@ -25,7 +25,7 @@ export class DiskSpace {
     return noSpace;
   }
 
-  /** Tries to write while there is no space, one try at a time. */
+  /** Tries to write while the disk is full, one attempt at a time. */
   async look(): Promise<void> {
     if (!this.full || this.isLooking) return;
     this.isLooking = true;

@@ -30,7 +30,7 @@ export const clientOf = (request: Request): Client => ({
  * @param proxies number of trusted proxies in front of the server
  */
 export function socketAddress(request: IncomingMessage, proxies: number): string {
-  // undefined when the client has gone already.
+  // undefined if the client has already disconnected.
   const address: string | undefined = proxyAddr(request, (_address, hop) => hop < proxies);
   return plainAddress(address ?? '');
 }
