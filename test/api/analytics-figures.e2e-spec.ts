@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConfigModule } from '../../backend/src/config/config.module.js';
@@ -39,8 +40,11 @@ beforeAll(async () => {
     ...(mariadbUrl && { DATABASE_URL: await createDatabase(mariadbUrl, `t${randomBytes(8).toString('hex')}`) }),
   });
   // The part of the application that keeps results and adds them up: no worker, no browser, no port.
-  const imports = [ConfigModule.with(settings), DatabaseModule.with(ENTITIES), AuditModule];
-  app = await NestFactory.createApplicationContext({ module: AnalyticsModule, imports }, { logger: false });
+  const imports = [ScheduleModule.forRoot(), ConfigModule.with(settings), DatabaseModule.with(ENTITIES), AuditModule];
+  app = await NestFactory.createApplicationContext(
+    { module: AnalyticsModule, imports },
+    { logger: false, abortOnError: false },
+  );
 });
 
 afterAll(async () => {

@@ -70,7 +70,8 @@ export class TestServer {
     const note = join(runFolder(), `standing-${database}-${process.env.JEST_WORKER_ID}.json`);
     if (existsSync(note)) {
       const { url, dataDir, env } = JSON.parse(readFileSync(note, 'utf8')) as TestServer;
-      return new TestServer(url, dataDir, env);
+      // It ended with its worker if that one crashed, and the next worker has the same number.
+      if (await answers(url)) return new TestServer(url, dataDir, env);
     }
     const server = await TestServer.start();
     writeFileSync(note, JSON.stringify({ url: server.url, dataDir: server.dataDir, env: server.env }));
@@ -160,6 +161,12 @@ function runFolder(): string {
   if (!folder) throw new Error('This project has no globalSetup that makes the folder of the test run');
   return folder;
 }
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 const makeFolder = (): Promise<string> => mkdtemp(join(runFolder(), 'server-'));
 
