@@ -77,7 +77,13 @@ const ON_BOTH_DATABASES = [
   'steady-files',
 ];
 
-const UNIT = ['contract', 'engine', 'backend', 'frontend', 'xecutor'];
+/** @param {string} displayName @param {readonly string[]} packages */
+const unit = (displayName, packages) => ({
+  ...base,
+  displayName,
+  testMatch: packages.map((name) => `<rootDir>/${name}/src/**/*.spec.{ts,tsx}`),
+});
+
 /** @param {string} displayName @param {string} testMatch @param {object} [more] */
 const system = (displayName, testMatch, more = {}) => ({
   ...base,
@@ -92,11 +98,9 @@ export default {
   maxWorkers: 2,
   reporters: ['default', '<rootDir>/scripts/jest/plain-reporter.cjs'],
   projects: [
-    {
-      ...base,
-      displayName: 'unit',
-      testMatch: UNIT.map((name) => `<rootDir>/${name}/src/**/*.spec.{ts,tsx}`),
-    },
+    unit('unit', ['contract', 'backend', 'frontend', 'xecutor']),
+    // Most of the engine's specs run a real browser.
+    unit('engine', ['engine']),
     system('api', 'test/api/**/*.e2e-spec.ts'),
     system('mariadb', `test/api/(${ON_BOTH_DATABASES.join('|')}).e2e-spec.ts`, {
       globals: { TEST_DATABASE: 'mariadb' },

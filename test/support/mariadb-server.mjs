@@ -1,6 +1,7 @@
 /** The MariaDB server of a test run. Jest loads its set-up without compiling what that imports, so this is plain JavaScript. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,11 +40,17 @@ export async function startMariaDb() {
     ],
     { stdio: 'ignore' },
   );
+  const endAtOnce = () => {
+    server.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', endAtOnce);
   const url = `mysql://root@127.0.0.1:${port}`;
   await answers(url, server);
   return {
     url,
     async stop() {
+      process.off('exit', endAtOnce);
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');
       await rm(folder, { recursive: true, force: true });

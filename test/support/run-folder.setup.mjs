@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +21,18 @@ export default async function makeRunFolder() {
   if (process.env.TEST_RUN_FOLDER) return;
   const folder = await mkdtemp(join(tmpdir(), 'testplatform-run-'));
   process.env.TEST_RUN_FOLDER = folder;
+  removeWhenInterrupted(folder);
   await prepareDatabase(join(folder, 'prepared'));
+}
+
+/**
+ * A run that is interrupted has no global teardown. Its workers, and the servers that they started, end with this process.
+ * @param {string} folder
+ */
+function removeWhenInterrupted(folder) {
+  process.once('SIGINT', () => process.exit(130));
+  process.once('SIGTERM', () => process.exit(143));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
 /** @param {string} dataDir */
