@@ -8,4 +8,5 @@ export * from './browsers/pool.js';
 export * from './errors.js';
 export * from './trace-viewer.js';
 export * from './runner/run-file.js';
+export { LAUNCH_ARGS } from './browsers/launch-args.js';
 export { makeTempFolder, removeTempFolder } from './browsers/temp-folder.js';

@@ -1,12 +1,12 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { findChromium } from '@testplatform/engine';
+import { findChromium, LAUNCH_ARGS } from '@testplatform/engine';
 import { ADMIN } from './server.js';
 
 /** The browser of a test file. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium(process.env.CHROMIUM_PATH),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    args: ['--no-sandbox', ...LAUNCH_ARGS],
   });
 
 /** Console errors and exceptions of the page. */
