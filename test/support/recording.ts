@@ -1,5 +1,5 @@
 import type { RecordedStep, RecordingCommand, RecordingEvent, TestCase } from '@testplatform/contract';
-import { findChromium, openRecording, type RecordingBrowser } from '@testplatform/engine';
+import { findChromium, LAUNCH_ARGS, openRecording, type RecordingBrowser } from '@testplatform/engine';
 import { type Browser, chromium, type Frame, type Locator, type Page } from 'playwright';
 import { freePort } from './ports.mjs';
 import { until } from './until.js';
@@ -32,7 +32,7 @@ export async function launchShared(): Promise<SharedBrowser> {
   const endpoint = `http://127.0.0.1:${port}`;
   const browser = await chromium.launch({
     executablePath: findChromium(process.env.CHROMIUM_PATH),
-    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+    args: ['--no-sandbox', ...LAUNCH_ARGS, `--remote-debugging-port=${port}`],
   });
   return {
     open: (url, hasWindow = false) => open(endpoint, url, hasWindow),
