@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { Redis, type RedisOptions } from 'ioredis';
+import { Server } from 'socket.io';
+import type { Adapter } from 'socket.io-adapter';
+import { describeWithRedis, RedisServer } from '../../../../test/support/redis.js';
+import { until } from '../../../../test/support/until.js';
+
+const PROGRAM = fileURLToPath(new URL('../../../../test/support/published-adapter.mjs', import.meta.url));
+const STREAM = 'socket.io';
+
+/**
+ * Why `StreamAdapter` is ours: what the published adapter does. When a newer version fails here, look whether it can take the place of
+ * ours, and delete this file (docs/adr/035).
+ */
+describeWithRedis('@socket.io/redis-streams-adapter 0.3.1', () => {
+  let server: RedisServer;
+  let redis: Redis;
+  /** Connections that the adapter reads with. */
+  const readers: Redis[] = [];
+  const clients: Redis[] = [];
+  const adapters: Adapter[] = [];
+  const connect = (options: RedisOptions): Redis => {
+    const client = new Redis(server.url, options);
+    client.on('error', () => undefined);
+    clients.push(client);
+    return client;
+  };
+
+  beforeEach(async () => {
+    server = await RedisServer.start();
+    redis = connect({});
+    redis.duplicate = () => {
+      const reader = new Redis(server.url);
+      readers.push(reader);
+      return reader;
+    };
+  });
+  afterEach(async () => {
+    // A reader whose connection is closed from outside would be asked for ever, too: the adapter has to close it.
+    for (const adapter of adapters.splice(0)) await adapter.close();
+    await until('the readers to end', () => readers.every(({ status }) => status === 'end'));
+    readers.splice(0);
+    for (const client of clients.splice(0)) client.disconnect();
+    await server.stop();
+  });
+
+  it('asks a Redis that is away again and again within one turn of the event loop: nothing else can happen', async () => {
+    const ASKED_MAX = 10_000;
+    let asked = 0;
+    const failsAtOnce = connect({ enableOfflineQueue: false });
+    failsAtOnce.duplicate = () => {
+      const reader = connect({ enableOfflineQueue: false });
+      const read = reader.xread.bind(reader) as (...args: unknown[]) => Promise<never>;
+      // Without this end the test would never get on.
+      reader.xread = (...args: unknown[]) =>
+        ++asked < ASKED_MAX ? read(...args) : new Promise<never>(() => undefined);
+      return reader;
+    };
+    createAdapter(failsAtOnce);
+    await nextTurn();
+    expect(asked).toBe(ASKED_MAX);
+  });
+
+  it.each([
+    ['a client leaves', 'leave'],
+    ['servers tell each other something', 'tell'],
+  ])('ends the process when %s while Redis is away', async (_what, action) => {
+    const program = spawn(process.execPath, [PROGRAM, server.url], { stdio: 'pipe' });
+    try {
+      const printed = { out: '', error: '' };
+      program.stdout.on('data', (data) => (printed.out += String(data)));
+      program.stderr.on('data', (data) => (printed.error += String(data)));
+      await until('the program to be ready', () => printed.out.includes('ready'));
+      await server.kill();
+      await until('the program to know that Redis is away', () => printed.out.includes('away'));
+      const ended = once(program, 'exit');
+      program.stdin.write(`${action}\n`);
+      expect(await ended).toEqual([1, null]);
+      expect(printed.error).toMatch(/enableOfflineQueue/);
+    } finally {
+      await end(program);
+    }
+  });
+
+  it('sends a client that comes back every picture it missed', async () => {
+    const { adapter, ...room } = await joined();
+    room.emit('line', 'heard');
+    await said(1);
+    const [[heard]] = (await redis.xrange(STREAM, '-', '+')) as [[string, string[]]];
+    adapter.persistSession({ sid: 'sid', pid: 'pid', rooms: ['room'], data: {} });
+    for (const picture of [1, 2, 3]) room.show('picture', picture);
+    await said(4);
+    const { missedPackets } = await adapter.restoreSession('pid', heard);
+    expect(missedPackets.map(([event, payload]) => [event, payload])).toEqual([
+      ['picture', 1],
+      ['picture', 2],
+      ['picture', 3],
+    ]);
+  });
+
+  it('keeps what was said for as long as there is nothing newer, and no matter how large it is', async () => {
+    // Redis trims whole nodes: an entry of this size has one of its own.
+    const fields = { uid: 'other', nsp: '/', type: '3', data: JSON.stringify({ picture: 'large '.repeat(2_000) }) };
+    await redis.xadd(STREAM, '1-1', ...Object.entries(fields).flat());
+    const room = await joined();
+    for (let line = 0; line < 200; line++) room.emit('line', line);
+    await said(201);
+    const [[oldest]] = (await redis.xrange(STREAM, '-', '+', 'COUNT', 1)) as [[string, string[]]];
+    expect(oldest).toBe('1-1');
+    expect(await redis.pttl(STREAM)).toBe(-1);
+  });
+
+  /** A room of a server with the adapter, once it listens. */
+  async function joined() {
+    const io = new Server({ adapter: createAdapter(redis, { blockTimeInMs: 50 }), connectionStateRecovery: {} });
+    const { adapter } = io.of('/');
+    adapters.push(adapter);
+    await until('the adapter to listen', async () => ((await redis.pubsub('CHANNELS')) as string[]).length === 2);
+    return {
+      adapter,
+      emit: (event: string, payload: unknown) => io.to('room').emit(event, payload),
+      show: (event: string, payload: unknown) => io.to('room').volatile.emit(event, payload),
+    };
+  }
+  const said = (messages: number) => until(`${messages} messages`, async () => (await redis.xlen(STREAM)) === messages);
+});
+
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const ended = once(program, 'exit');
+  program.kill('SIGKILL');
+  await ended;
+}
