@@ -22,6 +22,7 @@ import { securityHeaders } from './common/http/security-headers.js';
 import { traceViewer } from './common/http/trace-viewer.js';
 import { createLogger, NestLogger, requestLog } from './common/logging.js';
 import { requestContext } from './common/request-context.js';
+import { SocketIoAdapter } from './common/sockets/socket-io.adapter.js';
 import type { Settings } from './config/settings.js';
 import { serveDocument } from './openapi/document.js';
 
@@ -58,6 +59,7 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
   serveXecutor(app);
   serveFrontend(app);
   serveDocument(app);
+  app.useWebSocketAdapter(new SocketIoAdapter(app));
   app.enableShutdownHooks();
   return app;
 }

@@ -8,8 +8,9 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import { io as connect } from 'socket.io-client';
+import { freePort } from './ports.mjs';
 
-const [, , url] = process.argv;
+const [, , url = ''] = process.argv;
 const redis = new Redis(url, {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
@@ -19,17 +20,17 @@ redis.on('error', () => undefined);
 // Readers that wait for Redis: those that fail at once would keep the process busy for ever.
 redis.duplicate = () => new Redis(url, { maxRetriesPerRequest: null });
 
-const http = createServer().listen(0, '127.0.0.1');
-await new Promise((resolve) => http.once('listening', resolve));
+const http = createServer();
+const port = await freePort();
+await new Promise((resolve) => http.listen(port, '127.0.0.1', () => resolve(null)));
 const server = new Server(http, { adapter: createAdapter(redis), connectionStateRecovery: {} });
-const client = connect(`http://127.0.0.1:${http.address().port}`, { transports: ['websocket'], reconnection: false });
-await new Promise((resolve) => client.once('connect', resolve));
+const client = connect(`http://127.0.0.1:${port}`, { transports: ['websocket'], reconnection: false });
+await new Promise((resolve) => client.once('connect', () => resolve(null)));
 
-const ACTIONS = {
+createInterface({ input: process.stdin }).on('line', (line) => {
   // As a broken connection is: a client that says goodbye leaves nothing behind.
-  leave: () => client.io.engine.close(),
-  tell: () => server.serverSideEmit('state', {}),
-};
-createInterface({ input: process.stdin }).on('line', (line) => ACTIONS[line]());
+  if (line === 'leave') client.io.engine.close();
+  else server.serverSideEmit('state', {});
+});
 redis.on('close', () => console.log('away'));
 console.log('ready');

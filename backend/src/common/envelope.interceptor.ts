@@ -7,14 +7,15 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { concatMap, type Observable } from 'rxjs';
+import { isSocket } from './access/access.js';
 import { SUCCESS, type Envelope } from './http/envelope.js';
 import { COMPRESSED_FROM } from './http/compressed-from.js';
 import { JsonAnswer } from './http/json-answer.js';
 import { RestAnswer, RestList } from './http/rest.js';
 
 /**
- * Wraps the answer of a call in the envelope with `status: "success"` (3 §1). A service returns `{data, …}` or nothing. Files and
- * the administration's resources are sent without it.
+ * Wraps the answer of a call in the envelope with `status: "success"` (3 §1). A service returns `{data, …}` or nothing. Files, the
+ * administration's resources and answers to messages of sockets are sent without it.
  */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
@@ -22,6 +23,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     context: ExecutionContext,
     next: CallHandler<object | undefined>,
   ): Observable<Envelope | StreamableFile | object | string> {
+    if (isSocket(context)) return next.handle() as Observable<object>;
     const http = context.switchToHttp();
     const enclose = (answer: object | undefined): Envelope | StreamableFile | object => {
       if (answer instanceof StreamableFile) return answer;

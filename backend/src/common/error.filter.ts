@@ -6,27 +6,45 @@ import {
   Logger,
   UnsupportedMediaTypeException,
 } from '@nestjs/common';
-import { TEXTS } from '@testplatform/contract';
+import { TEXTS, TOKEN_ERRORS } from '@testplatform/contract';
 import type { Request, Response } from 'express';
+import type { Socket } from 'socket.io';
+import { isSocket } from './access/access.js';
 import { type ErrorDetails, NoSpaceError, OperationalError, UserError } from './errors.js';
 
-interface Answer {
+/** What the sender is told of an error, over HTTP or a socket. */
+export interface Failure {
+  /** Of HTTP. */
   readonly status: number;
   readonly errors?: ErrorDetails;
   readonly message?: string;
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** Turns every error into an answer: always the envelope, never a stack trace (3 §1). */
+/**
+ * Turns every error into an answer, never a stack trace: over HTTP the envelope (3 §1), over a socket the acknowledgement. Nest binds
+ * global filters to HTTP only, so gateways bind it with `@UseFilters`.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const http = host.switchToHttp();
+    if (isSocket(host)) this.acknowledge(error, host);
+    else this.respond(error, host.switchToHttp());
+  }
+
+  /** The acknowledgement of a socket's message that failed. */
+  protected answerTo(_socket: Socket, { errors, message }: Failure): object {
+    return { status: 'failure', errors: errors ?? message };
+  }
+
+  private respond(error: unknown, http: ReturnType<ArgumentsHost['switchToHttp']>): void {
     const request = http.getRequest<Request & { id?: unknown }>();
     const response = http.getResponse<Response>();
-    const { status, errors, message, extra } = this.answerFor(error, request);
+    const requestId = String(request.id ?? '');
+    const failure = fromHttp(error, request.method) ?? this.failureOf(error, { requestId });
+    const { status, errors, message, extra } = failure;
     if (response.headersSent) {
       response.destroy();
       return;
@@ -39,24 +57,38 @@ export class ErrorFilter implements ExceptionFilter {
       .json({ status: 'failure', ...(message && { message }), ...(errors && { errors }), ...extra });
   }
 
-  private answerFor(error: unknown, request: Request & { id?: unknown }): Answer {
+  private acknowledge(error: unknown, host: ArgumentsHost): void {
+    const [socket, , acknowledge] = host.getArgs<[Socket, unknown, unknown]>();
+    const failure = this.failureOf(error, { event: host.switchToWs().getPattern() });
+    const answer = this.answerTo(socket, failure);
+    if (typeof acknowledge === 'function') acknowledge(answer);
+    // After the answer, which tells the client why.
+    if (isTokenError(failure.errors)) socket.disconnect(true);
+  }
+
+  /** @param origin for the log; the id of a request is told its sender too */
+  private failureOf(error: unknown, origin: { requestId?: string; event?: string }): Failure {
     if (error instanceof UserError) return { status: error.httpStatus, errors: error.details, extra: error.extra };
-    const known = fromHttp(error, request.method);
-    if (known) return known;
     // The database has already logged it once.
     if (error instanceof NoSpaceError) return { status: 503, message: error.message };
-    const requestId = String(request.id ?? '');
-    this.logger.error({ err: error, requestId }, 'Unexpected error');
+    this.logger.error({ err: error, ...origin }, 'Unexpected error');
     if (error instanceof OperationalError) return { status: 503, message: TEXTS.unavailable };
-    return { status: 500, message: `${TEXTS.unavailable} (request ${requestId})` };
+    const { requestId } = origin;
+    return {
+      status: 500,
+      message: requestId === undefined ? TEXTS.unavailable : `${TEXTS.unavailable} (request ${requestId})`,
+    };
   }
 }
+
+const isTokenError = (errors: ErrorDetails | undefined): boolean =>
+  typeof errors === 'string' && TOKEN_ERRORS.includes(errors);
 
 /** These requests have no body that could be invalid. */
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /** Errors of Nest, and those of Express and its body parser, which Nest wraps. */
-function fromHttp(error: unknown, method: string): Answer | null {
+function fromHttp(error: unknown, method: string): Failure | null {
   if (!(error instanceof HttpException)) return null;
   const status = error.getStatus();
   if (status === 404) return { status, errors: { path: 'There is nothing at this address' } };

@@ -12,9 +12,13 @@ export class UserError extends Error {
     /** Fields besides `errors` in the envelope, such as the token of an unverified sign-in. */
     readonly extra: Readonly<Record<string, unknown>> = {},
   ) {
-    super(typeof details === 'string' ? details : Object.values(details).join(' '));
+    super(sentenceOf(details));
   }
 }
+
+/** Error details as one text. */
+export const sentenceOf = (details: ErrorDetails): string =>
+  typeof details === 'string' ? details : Object.values(details).join(' ');
 
 /** 422: invalid input. */
 export const invalid = (errors: Record<string, string>): UserError => new UserError(422, errors);

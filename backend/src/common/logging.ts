@@ -46,6 +46,7 @@ const FRAMEWORK: ReadonlySet<string> = new Set([
   'RoutesResolver',
   'RouterExplorer',
   'NestApplication',
+  'WebSocketsController',
 ]);
 
 /** Sends Nest's messages and ours through pino. */

@@ -3,9 +3,19 @@ import { Reflector } from '@nestjs/core';
 import { type Action, type Module, permission } from '@testplatform/contract';
 import { rememberCaller } from '../request-context.js';
 import { invalidAccess, notPermitted, UserError } from '../errors.js';
-import { ACCESS_RULE, type AccessRule, Authenticator, type Caller, type CallerRequest } from './access.js';
+import {
+  ACCESS_RULE,
+  type AccessRule,
+  Authenticator,
+  type Caller,
+  type CallerRequest,
+  type CallerSocket,
+  isSocket,
+  requesterOf,
+} from './access.js';
+import { requestToken, socketToken } from './token.js';
 
-/** Denies by default: nobody may call a route without an access rule. */
+/** Denies by default: nobody may call a route, or send a message over a socket, without an access rule. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -18,19 +28,22 @@ export class AccessGuard implements CanActivate {
       context.getHandler(),
       context.getClass(),
     ]);
-    if (rule?.kind === 'public') return true;
-    const request = context.switchToHttp().getRequest<CallerRequest>();
-    const caller = await this.identify(rule, request);
+    if (rule?.kind === 'public' || (rule?.kind === 'connected' && isSocket(context))) return true;
+    const caller = await this.identify(rule, context);
     requireRule(rule, caller);
-    request.caller = caller;
+    requesterOf(context).caller = caller;
     rememberCaller(caller);
     return true;
   }
 
-  private identify(rule: AccessRule | undefined, request: CallerRequest): Promise<Caller> {
-    const token = tokenOf(request);
+  private identify(rule: AccessRule | undefined, context: ExecutionContext): Promise<Caller> {
+    const scope = rule?.kind === 'limited' ? 'resend-verification' : 'full';
+    if (isSocket(context))
+      return this.authenticator.authenticate(socketToken(context.switchToWs().getClient<CallerSocket>()), scope);
+    const request = context.switchToHttp().getRequest<CallerRequest>();
+    const token = requestToken(request);
     if (rule?.kind === 'permission' && rule.byAddress) return this.identifyByAddress(rule, request, token);
-    return this.authenticator.authenticate(token, rule?.kind === 'limited' ? 'resend-verification' : 'full');
+    return this.authenticator.authenticate(token, scope);
   }
 
   private identifyByAddress(
@@ -48,15 +61,10 @@ export class AccessGuard implements CanActivate {
 
 /** @throws UserError when the caller may not */
 export function requireRule(rule: AccessRule | undefined, caller: Caller): void {
-  if (rule === undefined) throw invalidAccess();
+  if (rule === undefined || rule.kind === 'connected') throw invalidAccess();
   if (rule.kind === 'super-admin' && !caller.superAdmin) throw invalidAccess();
   if (rule.kind === 'permission' && !permission(caller, rule.module, rule.action))
     throw notPermitted(rule.module, rule.action);
   if (rule.kind === 'any-permission' && !rule.actions.some((action) => permission(caller, rule.module, action)))
     throw notPermitted(rule.module, ...rule.actions);
-}
-
-function tokenOf(request: CallerRequest): string | undefined {
-  const header = request.headers.token;
-  return (Array.isArray(header) ? header[0] : header) || undefined;
 }

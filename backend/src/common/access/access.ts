@@ -1,7 +1,14 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import {
+  applyDecorators,
+  type ArgumentsHost,
+  createParamDecorator,
+  type ExecutionContext,
+  SetMetadata,
+} from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import type { Action, Module } from '@testplatform/contract';
 import type { Request } from 'express';
+import type { Socket } from 'socket.io';
 import { type Client, clientOf } from '../http/client.js';
 
 /** The caller, as identified by the guard. */
@@ -15,9 +22,10 @@ export interface Caller {
   readonly rolePermission: { readonly [module: string]: { readonly [action: string]: boolean } };
 }
 
-/** The access rule of a route. A route without one is refused. */
+/** The access rule of a route or of a socket's message. One without a rule is refused. */
 export type AccessRule =
   | { readonly kind: 'public' }
+  | { readonly kind: 'connected' }
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'limited' }
   | { readonly kind: 'super-admin' }
@@ -31,6 +39,8 @@ const rule = (value: AccessRule): MethodDecorator =>
 
 /** Anybody, without a token. */
 export const Public = () => rule({ kind: 'public' });
+/** Messages of sockets only: anybody who was let in when the socket connected. */
+export const Connected = () => rule({ kind: 'connected' });
 /** Any signed-in user; for the caller's own data. */
 export const SignedIn = () => rule({ kind: 'signed-in' });
 /** Only holders of the limited token of an unverified sign-in (3 §2). */
@@ -47,10 +57,20 @@ export const AnyPermission = (module: Module, ...actions: Action[]) =>
   rule({ kind: 'any-permission', module, actions });
 
 export type CallerRequest = Request & { caller?: Caller };
+export type CallerSocket = Socket & { caller?: Caller };
 
-/** The caller of a guarded route. */
+/** Whether the caller sent a message over a socket, and no HTTP request. */
+export const isSocket = (context: ArgumentsHost): boolean => context.getType() === 'ws';
+
+/** Where the guard leaves the caller: the HTTP request, or the socket. */
+export const requesterOf = (context: ExecutionContext): CallerRequest | CallerSocket =>
+  isSocket(context)
+    ? context.switchToWs().getClient<CallerSocket>()
+    : context.switchToHttp().getRequest<CallerRequest>();
+
+/** The caller of a guarded route or message. */
 export const CurrentCaller = createParamDecorator((_data: unknown, context: ExecutionContext) =>
-  callerOf(context.switchToHttp().getRequest<CallerRequest>()),
+  callerOf(requesterOf(context)),
 );
 
 /** Who acts and from where, as recorded in the audit log. */
@@ -67,7 +87,7 @@ export const CurrentActor = createParamDecorator((_data: unknown, context: Execu
   return { userId, email, client: clientOf(request) };
 });
 
-function callerOf({ caller }: CallerRequest): Caller {
+function callerOf({ caller }: { readonly caller?: Caller }): Caller {
   if (!caller) throw new Error('This route has no caller: it is public');
   return caller;
 }

@@ -3,16 +3,16 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleIn
 import { Redis } from 'ioredis';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 
-/** Milliseconds that a start waits for Redis, so that what begins is shared from its first moment. */
+/** Milliseconds that a start waits for Redis, so that everything is shared from the first moment. */
 const START_WAIT = 2_000;
 /** Milliseconds after which a command has failed. */
 const COMMAND = 1_000;
-/** Milliseconds of silence after which a connection is taken for dead. A command that waits must not wait as long. */
+/** Milliseconds of silence after which a connection counts as broken. A command that blocks must return sooner. */
 export const REDIS_SILENCE = 5_000;
 
 /**
- * The Redis that several servers share (`REDIS_URL`, 3 §11). It may be away at any time: a command fails then at once instead of
- * waiting, the server goes on without, and the connection comes back by itself.
+ * The Redis that several servers share (`REDIS_URL`, 3 §11). It may be away at any time: commands then fail at once instead of waiting,
+ * the server works without it, and the connection comes back by itself.
  */
 @Injectable()
 export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
@@ -27,14 +27,14 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     if (!this.client || this.client.status === 'ready') return;
-    // Redis may be away: the server starts all the same, and the connection is tried again behind it.
+    // Redis may be away: the server starts all the same, and goes on trying to connect.
     await once(this.client, 'ready', { signal: AbortSignal.timeout(START_WAIT) }).catch((error: unknown) =>
       this.away(error),
     );
   }
 
   async onApplicationShutdown(): Promise<void> {
-    // What was said last is still sent.
+    // Lets the last commands finish.
     if (this.client?.status === 'ready') await this.client.quit().catch(() => undefined);
     this.client?.disconnect();
   }
@@ -42,7 +42,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   private connect(url: string): Redis {
     const redis = new Redis(url, {
       enableOfflineQueue: false,
-      // Never sent again: whether it was done is not known, and an event must not come twice.
+      // A command is never sent again: nobody knows whether it was done, and an event must not come twice.
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
       commandTimeout: COMMAND,
@@ -56,7 +56,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     return redis;
   }
 
-  /** Told once, not at each attempt. */
+  /** Logs once, not at each attempt. */
   private away(error: unknown): void {
     if (!this.isAway)
       this.logger.warn(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Redis } from 'ioredis';
 import { REDIS_SILENCE } from './redis-connection.js';
 
-/** A place in a stream: the time by Redis in milliseconds, and a number within it. */
+/** The id of an entry: Redis's time in milliseconds, and a number within that millisecond. */
 export type StreamId = `${number}-${number}`;
 
 export interface StreamEntry {
@@ -14,9 +14,9 @@ interface StreamOptions {
   readonly key: string;
   /** Milliseconds that entries are kept at least. */
   readonly keep: number;
-  /** Milliseconds after which what is short-lived is worth nothing. */
+  /** Milliseconds after which a short-lived entry is worth nothing. */
   readonly shortLife: number;
-  /** What can't be read is left out, and told here. */
+  /** Called with what a listener throws; the entry is skipped. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -42,7 +42,7 @@ export class RedisStream {
     private readonly redis: Redis,
     private readonly options: StreamOptions,
   ) {
-    // Reading waits, so it has a connection of its own. Nothing is queued there until Redis is back: closing would not end what waits so.
+    // Reading blocks, so it has a connection of its own. Nothing is queued there while Redis is away: closing would not end it.
     this.reader = redis.duplicate({ enableOfflineQueue: false, commandTimeout: undefined });
     this.reader.on('error', () => undefined);
   }
@@ -53,23 +53,23 @@ export class RedisStream {
   }
 
   /**
-   * Adds an entry, for every process to read.
-   * @param isShortLived it goes when newer ones of the kind are old enough: what is shown now is worth nothing later
-   * @returns its place
-   * @throws when Redis is away; whether others read it is not known then
+   * Adds an entry for every process to read.
+   * @param isShortLived it is removed once newer ones are old enough: a picture is worth nothing later
+   * @returns its id
+   * @throws when Redis is away; others may have read the entry or not
    */
   async add(text: string, isShortLived: boolean): Promise<StreamId> {
     const { key, keep } = this.options;
-    // By the clock of Redis: those of the servers may differ.
+    // By Redis's clock: those of the servers may differ.
     const oldest = Math.max(0, timeOf(this.position ?? START) - keep);
     const id = (await this.redis.xadd(key, 'MINID', '~', oldest, '*', FIELD, text)) as StreamId;
-    // Once nobody writes any more, it goes as a whole.
-    this.unheard(this.redis.pexpire(key, 2 * keep));
+    // When nobody writes any more, the whole stream expires.
+    this.ignoreFailure(this.redis.pexpire(key, 2 * keep));
     if (isShortLived) this.removeOlder(id);
     return id;
   }
 
-  /** The entries after a place, oldest first. @throws when Redis is away */
+  /** The entries after an id, oldest first. @throws when Redis is away */
   async *after(id: StreamId): AsyncGenerator<StreamEntry> {
     for (let last = id; ;) {
       const entries = (await this.redis.xrange(this.options.key, `(${last}`, '+', 'COUNT', BATCH)).map(entryOf);
@@ -80,7 +80,7 @@ export class RedisStream {
     }
   }
 
-  /** Reads what is added from now on, until it is closed. What was added while Redis could not be reached is read later. */
+  /** Reads what is added from now on, until `close`. What others add while Redis can't be reached from here is read later. */
   follow(hear: (entry: StreamEntry) => void): void {
     this.following ??= this.read(hear);
   }
@@ -100,7 +100,7 @@ export class RedisStream {
         isLost = false;
         for (const entry of await this.next()) this.take(entry, hear);
       } catch {
-        // Redis is away, which its connection tells.
+        // Redis is away, which its connection logs.
         isLost = true;
         await this.pause();
       }
@@ -128,7 +128,7 @@ export class RedisStream {
     }
   }
 
-  /** At first the end of the stream; later where reading ended, unless Redis has lost the stream and begun another one. */
+  /** At first the end of the stream; later where reading stopped, unless Redis has lost the stream and started a new one. */
   private async findPosition(): Promise<void> {
     const end = await this.end();
     if (this.position === null) this.position = end;
@@ -145,11 +145,11 @@ export class RedisStream {
     const kept = this.shortLived.findIndex((one) => timeOf(one) > timeOf(id) - this.options.shortLife);
     const old = this.shortLived.splice(0, kept === -1 ? this.shortLived.length : kept);
     this.shortLived.push(id);
-    if (old.length > 0) this.unheard(this.redis.xdel(this.options.key, ...old));
+    if (old.length > 0) this.ignoreFailure(this.redis.xdel(this.options.key, ...old));
   }
 
-  /** What fails is done by a later entry, or by the end of its time. */
-  private unheard(command: Promise<unknown>): void {
+  /** For commands that tidy up: a later entry, or the stream's expiry, does it instead. */
+  private ignoreFailure(command: Promise<unknown>): void {
     command.catch(() => undefined);
   }
 }

@@ -16,9 +16,10 @@ interface StreamAdapterOptions {
   readonly key: string;
   /** Milliseconds that a session is kept for a client that is gone. */
   readonly keep: number;
-  /** Hears what another server tells its rooms. */
-  readonly onRelayed: (event: string, payload: unknown) => void;
 }
+
+/** The adapter emits it, with the event's name and payload, when another server says something to a room. */
+export const RELAYED = 'relayed';
 
 type Broadcast = Extract<ClusterMessage, { type: MessageType.BROADCAST }>;
 /** A packet as Socket.IO writes it: the event's name, then what is said. */
@@ -27,12 +28,12 @@ interface Packet {
 }
 
 /**
- * Socket.IO over several servers: what one says to a room, the others read from a stream in Redis and say to theirs, and a client
- * that comes back to any of them is told what it missed (docs/adr/035). Payloads are JSON. While Redis is away each server speaks
- * to its own.
+ * Socket.IO over several servers: what one emits to a room, the others read from a stream in Redis and emit to their clients in that
+ * room. A client that comes back to any of them is sent what it missed (docs/adr/035). Payloads are JSON. While Redis is away each
+ * server reaches its own clients only.
  */
 export class StreamAdapter extends ClusterAdapter {
-  /** The last that this server said itself: it is heard by its clients before it is read. */
+  /** The last entry that this server wrote itself: its clients are sent it before it is read. */
   private lastOwn: StreamId | null = null;
 
   constructor(
@@ -50,17 +51,17 @@ export class StreamAdapter extends ClusterAdapter {
     await this.options.stream.close();
   }
 
-  /** Keeps what a client that is gone needs when it comes back, to whichever server. */
+  /** Keeps the session of a client that is gone, so that it can come back to any server. */
   override persistSession(session: Omit<Session, 'missedPackets'>): void {
     const { redis, keep } = this.options;
-    // Without Redis it begins anew.
+    // While Redis is away nothing is kept, and the client starts a new session.
     redis.set(this.sessionKey(session.pid), JSON.stringify(session), 'PX', keep).catch(() => undefined);
   }
 
   /**
    * @param pid the client's secret
-   * @param offset the last that it heard
-   * @throws when it has to begin anew
+   * @param offset the last entry that it heard
+   * @throws when it has to start a new session
    */
   override async restoreSession(pid: string, offset: string): Promise<Session> {
     const kept = isStreamId(offset) ? await this.options.redis.getdel(this.sessionKey(pid)) : null;
@@ -72,7 +73,7 @@ export class StreamAdapter extends ClusterAdapter {
   protected override onMessage(message: ClusterMessage, offset?: string): void {
     if (message.uid !== this.uid && message.type === MessageType.BROADCAST) {
       const [event, payload] = (message.data.packet as Packet).data;
-      this.options.onRelayed(String(event), payload);
+      this.emit(RELAYED, event, payload);
     }
     super.onMessage(message, offset);
   }
@@ -88,7 +89,7 @@ export class StreamAdapter extends ClusterAdapter {
     await this.options.stream.add(JSON.stringify(response), true);
   }
 
-  /** What was said to some rooms after a place; old pictures are not said again. */
+  /** What was emitted to some rooms after an entry; pictures are not sent again. */
   private async missed(rooms: readonly string[], offset: StreamId): Promise<unknown[][]> {
     const missed: unknown[][] = [];
     for await (const entry of this.options.stream.after(offset)) {
@@ -98,7 +99,7 @@ export class StreamAdapter extends ClusterAdapter {
     return missed;
   }
 
-  /** Null when it is no event, or one that this server has still to say: then the client hears it with the others. */
+  /** Null when it is no event, or one that this server has still to read: then the client is sent it with the others. */
   private saidHere({ id, text }: StreamEntry): Broadcast | null {
     const message = JSON.parse(text) as ClusterMessage;
     if (message.type !== MessageType.BROADCAST || message.nsp !== this.namespace.name) return null;

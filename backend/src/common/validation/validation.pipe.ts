@@ -1,6 +1,7 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { invalid, type UserError } from '../errors.js';
+import { isReader } from './message.js';
 
 /** Maximum nesting of a body: that of a tree, a test case or a data row. */
 const DEPTH_MAX = 32;
@@ -8,7 +9,10 @@ const DEPTH_MAX = 32;
 /** Keys that the transformer drops, at any depth. */
 const DANGEROUS = ['__proto__', 'constructor'];
 
-/** Validates a body, or the query of a route with a query DTO. Errors are a 422 that names each field; unknown fields are rejected (3 §1). */
+/**
+ * Validates a body, or the query of a route with a query DTO. Errors are a 422 that names each field; unknown fields are rejected (3 §1).
+ * A message of a socket is read by its own class (`Message`).
+ */
 @Injectable()
 export class BodyPipe extends ValidationPipe {
   constructor() {
@@ -22,9 +26,10 @@ export class BodyPipe extends ValidationPipe {
     });
   }
 
-  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'body' && isReader(metadata.metatype)) return metadata.metatype.read(value);
     const isQuery = metadata.type === 'query' && metadata.metatype !== Object;
-    if (metadata.type !== 'body' && !isQuery) return Promise.resolve(value);
+    if (metadata.type !== 'body' && !isQuery) return value;
     const body = readBody(value);
     // The transformer would drop these keys before validation could reject them.
     const inherited = Object.keys(body).find((key) => key in Object.prototype);

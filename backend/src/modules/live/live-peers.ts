@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { SocketServer } from '../../common/sockets/socket-server.js';
+import { Interval } from '@nestjs/schedule';
+import { RedisConnection } from '../../common/redis/redis-connection.js';
+import { LiveGateway } from './live.gateway.js';
 
 /** What one server tells the others. */
 export interface LiveState {
@@ -11,45 +13,53 @@ export interface LiveState {
 }
 
 interface Peer extends LiveState {
-  readonly saidAt: number;
+  readonly heardAt: number;
 }
 
 const EVENT = 'live';
-/** Milliseconds between two words of a server, and after which it is taken for gone. */
-const SAY = 5_000;
-const GONE = 3 * SAY;
+/** Milliseconds between two messages of a server, and after which a silent one counts as gone. */
+const REPEAT = 5_000;
+const GONE = 3 * REPEAT;
 
 /** What the other servers of this installation watch and show. Without Redis there are none. */
 @Injectable()
 export class LivePeers implements BeforeApplicationShutdown {
+  /** Whether there may be other servers. */
+  readonly isShared: boolean;
   private readonly id = randomUUID();
   private readonly peers = new Map<string, Peer>();
-  private saying: NodeJS.Immediate | undefined;
-  private repeating: NodeJS.Timeout | undefined;
+  private hasBegun = false;
+  /** By hand: it gathers the changes of one turn of the event loop in one message. */
+  private sending: NodeJS.Immediate | undefined;
   private state: () => LiveState = () => ({ watched: [], shown: [] });
-  private wasSilent = false;
+  private wasIdle = false;
 
-  constructor(private readonly sockets: SocketServer) {}
+  constructor(
+    private readonly gateway: LiveGateway,
+    redis: RedisConnection,
+  ) {
+    this.isShared = redis.client !== null;
+  }
 
   /**
-   * Begins to tell and to hear.
+   * Starts to send this server's state and to receive that of others.
    * @param state this server's own
-   * @param hearShown another server shows a file of a run. Where both do, for they began at once, one of them goes first: both know which
+   * @param onShown another server shows a file of a run. When both began at once, `otherGoesFirst` says which one stops: both servers know
    */
-  begin(state: () => LiveState, hearShown: (runId: string, otherGoesFirst: boolean) => void): void {
-    if (!this.sockets.isShared) return;
+  begin(state: () => LiveState, onShown: (runId: string, otherGoesFirst: boolean) => void): void {
+    if (!this.isShared) return;
+    this.hasBegun = true;
     this.state = state;
-    this.sockets.io.on(EVENT, (message: unknown) => this.hear(message, hearShown));
-    this.repeating = setInterval(() => this.say(), SAY).unref();
+    this.gateway.server.on(EVENT, (message: unknown) => this.receive(message, onShown));
     // The others answer a newcomer.
     this.changed();
   }
 
-  /** This server's state is another one: the others hear of it. */
+  /** Tells the others that this server's state has changed. */
   changed(): void {
-    if (!this.repeating) return;
-    this.wasSilent = false;
-    this.saying ??= setImmediate(() => this.say());
+    if (!this.hasBegun) return;
+    this.wasIdle = false;
+    this.sending ??= setImmediate(() => this.send());
   }
 
   /** Whether somebody at another server wants pictures of a project. */
@@ -62,31 +72,35 @@ export class LivePeers implements BeforeApplicationShutdown {
     return this.some(({ shown }) => shown.includes(runId));
   }
 
+  @Interval(REPEAT)
+  repeat(): void {
+    if (this.hasBegun) this.send();
+  }
+
   beforeApplicationShutdown(): void {
-    clearInterval(this.repeating);
-    this.repeating = undefined;
-    clearImmediate(this.saying);
+    this.hasBegun = false;
+    clearImmediate(this.sending);
   }
 
-  private say(): void {
-    this.saying = undefined;
+  private send(): void {
+    this.sending = undefined;
     const state = this.state();
-    const isSilent = state.watched.length + state.shown.length === 0;
-    // Once is enough to say that there is nothing.
-    if (!isSilent || !this.wasSilent) this.sockets.tellServers(EVENT, { server: this.id, ...state });
-    this.wasSilent = isSilent;
+    const isIdle = state.watched.length + state.shown.length === 0;
+    // An empty state is sent once, not repeated.
+    if (!isIdle || !this.wasIdle) this.gateway.server.serverSideEmit(EVENT, { server: this.id, ...state });
+    this.wasIdle = isIdle;
   }
 
-  private hear(message: unknown, hearShown: (runId: string, otherGoesFirst: boolean) => void): void {
+  private receive(message: unknown, onShown: (runId: string, otherGoesFirst: boolean) => void): void {
     const { server, watched, shown } = message as LiveState & { readonly server: string };
     if (!this.peers.has(server)) this.changed();
-    this.peers.set(server, { watched, shown, saidAt: Date.now() });
-    for (const runId of shown) hearShown(runId, server < this.id);
+    this.peers.set(server, { watched, shown, heardAt: Date.now() });
+    for (const runId of shown) onShown(runId, server < this.id);
   }
 
   private some(is: (peer: LiveState) => boolean): boolean {
     for (const [server, peer] of this.peers) {
-      if (Date.now() - peer.saidAt > GONE) this.peers.delete(server);
+      if (Date.now() - peer.heardAt > GONE) this.peers.delete(server);
       else if (is(peer)) return true;
     }
     return false;

@@ -13,6 +13,7 @@ export class LivePicture {
   /** Resolves when the frame is made that is being made now; null while none is. */
   private making: Promise<void> | null = null;
   private lastAt = 0;
+  /** By hand: it paces the pictures of one run. */
   private timer: NodeJS.Timeout | undefined;
 
   /** @param show gets each picture, base64 */

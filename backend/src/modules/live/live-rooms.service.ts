@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { LiveDoor, LiveRooms } from './live-door.js';
 import { LiveGateway } from './live.gateway.js';
+import type { LiveRooms, RoomType } from './room-type.js';
 
-export type { LiveDoor, LiveRooms } from './live-door.js';
+export type { LiveRooms, RoomType } from './room-type.js';
 
-/** For modules with something of their own to show and to hear on the live channel (3 §7). */
+/** For modules with rooms of their own on the live channel (3 §7). */
 @Injectable()
 export class LiveRoomsService {
   constructor(private readonly gateway: LiveGateway) {}
 
-  /** Opens rooms of a kind; called while the server starts. */
-  open(door: LiveDoor): LiveRooms {
-    return this.gateway.open(door);
+  /** Opens rooms of a type; called while the server starts. */
+  open(type: RoomType): LiveRooms {
+    return this.gateway.open(type);
   }
 }

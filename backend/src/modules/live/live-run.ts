@@ -3,7 +3,7 @@ import { LivePicture } from './live-picture.js';
 
 /** Where the events of a run go: the room of its project. */
 export interface LiveRoom {
-  /** @param options onlyHere: for those who are connected to this server; droppable: a newer one replaces it */
+  /** @param options onlyHere: only for clients of this server; droppable: a newer event replaces it */
   event(event: LiveEvent, options: { droppable: boolean; onlyHere?: boolean }): void;
   chat(lines: readonly ChatLine[] | typeof CHAT_END, options?: { onlyHere: boolean }): void;
 }
@@ -11,33 +11,48 @@ export interface LiveRoom {
 /** The same run at the other servers: its files may run there too. */
 export interface LiveElsewhere {
   isShown(runId: string): boolean;
-  /** This server shows a file of a run, or shows it no more. */
+  /** Called when this server starts or stops to show a file of a run. */
   changed(): void;
 }
 
-/** A little before the documented 10 s, so that a client that counts them never waits longer. */
-const HEARTBEAT = LIMITS.liveHeartbeatMs - 1_000;
-
 const INTERVAL = 1_000 / LIMITS.liveFramesPerSecond;
+
+/** Where the file is that people see of a run. */
+type Shown =
+  /** Nowhere: the next file that is asked about takes the place. Until then this server still reports the run. */
+  | { readonly at: 'nobody' }
+  /** Here: this server reports the run. */
+  | { readonly at: 'here'; readonly fileRunId: string }
+  /** At another server, which reports the run: this one only keeps what it hears. */
+  | { readonly at: 'elsewhere' };
 
 /**
  * What people see of one run while it goes on. Of files side by side one is shown until it ends (3 §13), whichever server runs it:
- * the others keep what that one says, for those who ask them.
+ *
+ *                 shows(file), and no other server shows one
+ *     ┌─────────┬───────────────────────────────────────────▶┌──────┐
+ *     │ nobody  │                                            │ here │
+ *     └─────────┘◀───────────────────────────────────────────┴──────┘
+ *          │                 fileEnded(file)                   ▲  │
+ *          │                                                   │  │ giveWay(): two servers began at once,
+ *          │ heard() or giveWay()               shows(file), as│  │ and the other one goes first
+ *          ▼                                          above    │  ▼
+ *     ┌───────────────────────────────────────────────────────────┐
+ *     │                         elsewhere                         │
+ *     └───────────────────────────────────────────────────────────┘
  */
 export class LiveRun {
   private snap: string | null = null;
   private data: RunnerData | null = null;
   private lastTs = 0;
-  /** When this server said something last (Unix milliseconds): another one's clock may differ. */
-  private saidAt = 0;
+  /** When this server sent the last event (Unix milliseconds): another one's clock may differ. */
+  private sentAt = 0;
+  /** By hand: it paces the events of this run, and is gone with the next one. */
   private waiting: NodeJS.Timeout | undefined;
   private droppable = true;
-  private shown: string | null = null;
-  /** What was last said of each file, by its id: what the one says that is shown next is known before it says more. */
-  private readonly standings = new Map<string, RunnerData>();
-  /** Whether this server speaks of the run. */
-  private leads: boolean;
-  private readonly heartbeat: NodeJS.Timeout;
+  private shown: Shown;
+  /** The last progress of each file, by its id: a file that is shown next has something to show at once. */
+  private readonly lastProgress = new Map<string, RunnerData>();
   private readonly picture: LivePicture;
   private closed = false;
 
@@ -48,8 +63,7 @@ export class LiveRun {
     private readonly elsewhere: LiveElsewhere,
     onError: (error: unknown) => void,
   ) {
-    this.leads = !elsewhere.isShown(runId);
-    this.heartbeat = setInterval(() => this.publish(false), HEARTBEAT);
+    this.shown = { at: elsewhere.isShown(runId) ? 'elsewhere' : 'nobody' };
     this.picture = new LivePicture((snap) => {
       this.snap = snap;
       this.publish(true);
@@ -58,46 +72,47 @@ export class LiveRun {
 
   /** Whether a file is the one that is shown; the first that asks while none is becomes it. */
   shows(fileRunId: string): boolean {
-    if (this.shown === null && !this.elsewhere.isShown(this.runId)) {
-      this.leads = true;
-      this.show(fileRunId);
-    }
-    return this.shown === fileRunId;
+    if (!this.isShown && !this.elsewhere.isShown(this.runId)) this.show(fileRunId);
+    return this.isShownFile(fileRunId);
   }
 
+  /** Whether a file of this server is shown. */
   get isShown(): boolean {
-    return this.shown !== null;
+    return this.shown.at === 'here';
   }
 
   /** Resolves when the last picture of a file is made, if it is the one that is shown. */
   async lastPicture(fileRunId: string): Promise<void> {
-    if (this.shown === fileRunId) await this.picture.last();
+    if (this.isShownFile(fileRunId)) await this.picture.last();
   }
 
   fileEnded(fileRunId: string): void {
-    this.standings.delete(fileRunId);
-    if (this.shown === fileRunId) this.show(null);
+    this.lastProgress.delete(fileRunId);
+    if (!this.isShownFile(fileRunId)) return;
+    this.shown = { at: 'nobody' };
+    this.elsewhere.changed();
   }
 
-  /** Another server shows a file of the run: this one is silent. */
+  /** Another server shows a file of the run: this one stops. */
   giveWay(): void {
-    if (this.shown !== null) this.show(null);
-    this.leads = false;
+    const wasShown = this.isShown;
+    this.shown = { at: 'elsewhere' };
+    if (wasShown) this.elsewhere.changed();
   }
 
   /** What the server that shows the run says of it. */
   heard({ snap, runnerData, ts }: Pick<LiveEvent, 'snap' | 'runnerData' | 'ts'>): void {
-    if (this.shown !== null) return;
-    this.leads = false;
+    if (this.isShown) return;
+    this.shown = { at: 'elsewhere' };
     this.snap = snap;
     this.data = runnerData;
     this.lastTs = ts;
   }
 
-  /** A file says how it stands: told if it is the one that is shown. */
+  /** The progress of a file: sent if it is the one that is shown. */
   progress(fileRunId: string, data: RunnerData): void {
-    this.standings.set(fileRunId, data);
-    if (this.shows(fileRunId)) this.say(data);
+    this.lastProgress.set(fileRunId, data);
+    if (this.shows(fileRunId)) this.publishProgress(data);
   }
 
   frame(jpeg: Buffer): void {
@@ -108,16 +123,20 @@ export class LiveRun {
     if (!this.closed) this.room.chat([line]);
   }
 
-  /** Ends without a word: the run goes on elsewhere. */
+  /** A sign of life, for those who see a page that is still. */
+  heartbeat(): void {
+    this.publish(false);
+  }
+
+  /** Ends without telling anybody: the run goes on elsewhere. */
   close(): void {
     this.closed = true;
-    clearInterval(this.heartbeat);
     clearTimeout(this.waiting);
     this.picture.close();
   }
 
   /**
-   * Says once that the run is over.
+   * Tells once that the run is over.
    * @param onlyHere only those who are connected to this server are told
    */
   finish(onlyHere = false): void {
@@ -131,35 +150,39 @@ export class LiveRun {
     return { snap: this.snap, runnerData: this.data, ts: this.lastTs };
   }
 
-  /** Says how it stands, at most four times a second: what changes meanwhile goes together. Pictures alone may be dropped. */
+  /** Sends how the run goes, at most four times a second: changes in between go together. Only pictures alone may be dropped. */
   private publish(droppable: boolean): void {
-    // Who runs a file may learn later than others that the run is over.
+    // Whoever runs a file may learn later than others that the run is over.
     if (this.closed) return;
     this.droppable &&= droppable;
-    const pause = Math.max(0, this.saidAt + INTERVAL - Date.now());
+    const pause = Math.max(0, this.sentAt + INTERVAL - Date.now());
     this.waiting ??= setTimeout(() => this.send(), pause);
   }
 
   private send(): void {
-    if (this.leads) this.room.event(this.event('progress'), { droppable: this.droppable });
+    if (this.shown.at !== 'elsewhere') this.room.event(this.event('progress'), { droppable: this.droppable });
     this.waiting = undefined;
     this.droppable = true;
   }
 
-  private say(data: RunnerData): void {
+  private publishProgress(data: RunnerData): void {
     this.data = data;
     this.publish(false);
   }
 
-  private show(fileRunId: string | null): void {
-    this.shown = fileRunId;
-    const standing = fileRunId === null ? undefined : this.standings.get(fileRunId);
-    if (standing) this.say(standing);
+  private show(fileRunId: string): void {
+    this.shown = { at: 'here', fileRunId };
+    const progress = this.lastProgress.get(fileRunId);
+    if (progress) this.publishProgress(progress);
     this.elsewhere.changed();
   }
 
+  private isShownFile(fileRunId: string): boolean {
+    return this.shown.at === 'here' && this.shown.fileRunId === fileRunId;
+  }
+
   private event(runnerStatus: LiveEvent['runnerStatus']): LiveEvent {
-    this.lastTs = this.saidAt = Date.now();
+    this.lastTs = this.sentAt = Date.now();
     return {
       projectId: this.projectId,
       run_id: this.runId,

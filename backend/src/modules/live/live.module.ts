@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SocketsModule } from '../../common/sockets/sockets.module.js';
+import { RedisModule } from '../../common/redis/redis.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { LivePeers } from './live-peers.js';
@@ -8,7 +8,7 @@ import { LiveRoomsService } from './live-rooms.service.js';
 import { LiveService } from './live.service.js';
 
 @Module({
-  imports: [SocketsModule, UsersModule, ProjectsModule],
+  imports: [RedisModule, UsersModule, ProjectsModule],
   providers: [LiveGateway, LivePeers, LiveRoomsService, LiveService],
   exports: [LiveRoomsService, LiveService],
 })

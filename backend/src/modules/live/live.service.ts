@@ -1,14 +1,16 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { type FilePath, parseGeneric, SOCKET_EVENTS } from '@testplatform/contract';
+import { Interval } from '@nestjs/schedule';
+import { type FilePath, LIMITS, parseGeneric } from '@testplatform/contract';
 import type { LiveSink } from '@testplatform/engine';
-import { SocketServer } from '../../common/sockets/socket-server.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { LivePeers } from './live-peers.js';
 import { LiveGateway } from './live.gateway.js';
 import { LiveRun } from './live-run.js';
-import { liveSink } from './live-sink.js';
+import { runLiveReporter } from './run-live-reporter.js';
 
-/** Somebody who asks for snapshots instead of listening counts as watching for this long (milliseconds). */
+/** Milliseconds between signs of life of a run: a little less than the documented 10 s, so that nobody ever waits longer. */
+const HEARTBEAT = LIMITS.liveHeartbeatMs - 1_000;
+/** Milliseconds that somebody counts as watching after asking for a snapshot. */
 const POLLER_WATCHES = 15_000;
 /** Finished runs whose last picture is kept for get-test-snap. */
 const KEPT = 50;
@@ -20,27 +22,26 @@ interface LiveFile {
   readonly fileRunId: string;
 }
 
-/** The live side of every run that goes on in this process, or that another server tells of. */
+/** The live side of every run that goes on in this process, or that another server reports. */
 @Injectable()
 export class LiveService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Live');
   private readonly runs = new Map<string, LiveRun>();
   private readonly finished = new Map<string, ReturnType<LiveRun['latest']>>();
   private readonly polledAt = new Map<number, number>();
-  /** Runs that were over when it was last looked, and whose end nobody has told yet. */
-  private untold: readonly string[] = [];
+  /** Runs that were over at the last `finishAll`, and whose end nobody had announced yet. */
+  private unannounced: readonly string[] = [];
 
   constructor(
     private readonly gateway: LiveGateway,
     private readonly peers: LivePeers,
-    private readonly sockets: SocketServer,
     changes: ProjectChanges,
   ) {
     changes.subscribe((change) => gateway.tellChange(change));
   }
 
   onApplicationBootstrap(): void {
-    this.sockets.onRelayed((event, payload) => event === SOCKET_EVENTS.generic && this.hear(payload));
+    this.gateway.onEventElsewhere((payload) => this.hear(payload));
     this.gateway.onHeardProjects(() => this.peers.changed());
     this.peers.begin(
       () => ({ watched: [...this.gateway.heardProjects(), ...this.polled()], shown: this.shown() }),
@@ -51,12 +52,17 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     );
   }
 
-  /** What a worker tells of one file of a run. */
-  sink({ projectId, runId, fileRunId }: LiveFile, path: FilePath): LiveSink {
-    return liveSink(this.run(projectId, runId), fileRunId, path, () => this.isWatched(projectId));
+  @Interval(HEARTBEAT)
+  heartbeat(): void {
+    for (const run of this.runs.values()) run.heartbeat();
   }
 
-  /** Resolves when the last picture of a file is made. Its end is kept afterwards, so that who knows of an end has seen all of it. */
+  /** Where a worker reports one file of a run. */
+  sink({ projectId, runId, fileRunId }: LiveFile, path: FilePath): LiveSink {
+    return runLiveReporter(this.run(projectId, runId), fileRunId, path, () => this.isWatched(projectId));
+  }
+
+  /** Resolves when the last picture of a file is made. Its end is saved after that: whoever reads of the end can see all of the file. */
   async lastPicture({ runId, fileRunId }: LiveFile): Promise<void> {
     await this.runs.get(runId)?.lastPicture(fileRunId);
   }
@@ -83,21 +89,21 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     this.end(projectId, runId, false);
   }
 
-  /** The ids of the runs that go on, as far as this process knows. */
+  /** The ids of the runs that this process knows to be going on. */
   goingOn(): string[] {
     return [...this.runs.keys()];
   }
 
   /**
-   * As `finish`, for those of some runs that go on here. With several servers the one that ended a run tells of it; what is still not
-   * told at the second look, it could not tell: then each server tells its own.
+   * As `finish`, for those of some runs that go on here. With several servers the one that ended a run announces it. When a run is still
+   * not announced at the second call, that server could not do so: then each server tells its own clients.
    */
   finishAll(runIds: readonly string[]): void {
-    const { isShared } = this.sockets;
-    const due = isShared ? runIds.filter((runId) => this.untold.includes(runId)) : runIds;
+    const { isShared } = this.peers;
+    const due = isShared ? runIds.filter((runId) => this.unannounced.includes(runId)) : runIds;
     for (const { projectId, runId } of due.flatMap((id) => this.runs.get(id) ?? []))
       this.end(projectId, runId, isShared);
-    this.untold = runIds;
+    this.unannounced = runIds;
   }
 
   /** The last picture and case of a run, for those who poll; null when this process has heard nothing of it. */
@@ -122,7 +128,7 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     this.peers.changed();
   }
 
-  /** What another server said to the room of a project. */
+  /** What another server emitted to the room of a project. */
   private hear(payload: unknown): void {
     const event = parseGeneric(payload);
     if (!event || this.finished.has(event.run_id)) return;

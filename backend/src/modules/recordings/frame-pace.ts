@@ -6,6 +6,7 @@ const INTERVAL = 1_000 / LIMITS.recordingFramesPerSecond;
 export class FramePace {
   private last: Buffer | null = null;
   private shownAt = 0;
+  /** By hand: it paces the pictures of one browser. */
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly show: (jpeg: Buffer) => void) {}

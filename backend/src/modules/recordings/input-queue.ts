@@ -1,9 +1,9 @@
 import type { RecordingInput } from '@testplatform/contract';
 
-/** More than a person can do while a page hangs; what comes then is lost. */
+/** More inputs than a person makes while a page hangs; further ones are lost. */
 const WAITING_MAX = 500;
 
-/** Inputs in their order, one after the other. While a browser is busy a newer move of the mouse takes the place of the one before. */
+/** Performs inputs in order, one at a time. While the browser is busy, a newer mouse move replaces the previous one. */
 export class InputQueue {
   private waiting: RecordingInput[] = [];
   private busy = false;

@@ -4,13 +4,14 @@ import { LiveModule } from '../live/live.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { XecutorModule } from '../xecutor/xecutor.module.js';
 import { RecordingsController } from './recordings.controller.js';
+import { RecordingsGateway } from './recordings.gateway.js';
 import { RecordingsService } from './recordings.service.js';
 import { ServerRecordings } from './server-recordings.js';
-import { XecutorRecordings } from './xecutor-recordings.js';
+import { XecutorRecordings } from './xecutor-recordings.gateway.js';
 
 @Module({
   imports: [ProjectsModule, ComponentsModule, LiveModule, XecutorModule],
   controllers: [RecordingsController],
-  providers: [ServerRecordings, XecutorRecordings, RecordingsService],
+  providers: [ServerRecordings, XecutorRecordings, RecordingsService, RecordingsGateway],
 })
 export class RecordingsModule {}

@@ -1,15 +1,10 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import {
   checkRecordingCommand,
   type FilePath,
-  parseRecordingInput,
   RECORDING_SOCKET,
+  type RecordingInput,
   type RecordingState,
 } from '@testplatform/contract';
 import type { ProjectData } from '@testplatform/engine';
@@ -35,7 +30,7 @@ import type {
 import type { RecordingSession } from './recording-session.js';
 import { RecordingSessions } from './recording-sessions.js';
 import { ServerRecordings } from './server-recordings.js';
-import { XecutorRecordings } from './xecutor-recordings.js';
+import { XecutorRecordings } from './xecutor-recordings.gateway.js';
 
 /** Milliseconds between looks for people who have gone. */
 const CHECK = 5_000;
@@ -43,11 +38,10 @@ const NONE = 'There is no such recording. It may have ended: start another one';
 
 /** Browsers that people lead, to record test cases and to find elements (3 §9). Each belongs to who started it. */
 @Injectable()
-export class RecordingsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class RecordingsService implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Recordings');
   private readonly rooms: LiveRooms;
   private readonly sessions: RecordingSessions;
-  private checks: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly projects: ProjectsService,
@@ -62,26 +56,25 @@ export class RecordingsService implements OnApplicationBootstrap, BeforeApplicat
       field: 'recordingId',
       enter: (caller, id) => this.enter(caller, id),
       entered: (id) => this.sessions.find(id)?.entered(),
-      hears: { [RECORDING_SOCKET.input]: (id, payload) => this.hear(id, payload) },
     });
     this.sessions = new RecordingSessions({
       hosts: [xecutor, server],
       atOnce: settings.RECORDINGS_AT_ONCE,
       room: (id) => ({
-        event: (event) => this.rooms.tell(id, RECORDING_SOCKET.event, event),
-        frame: (jpeg) => this.rooms.show(id, RECORDING_SOCKET.frame, jpeg),
+        event: (event) => this.rooms.emit(id, RECORDING_SOCKET.event, event),
+        frame: (jpeg) => this.rooms.emitVolatile(id, RECORDING_SOCKET.frame, jpeg),
         hasListeners: () => this.rooms.hasListeners(id),
       }),
       onTrouble: (err) => this.logger.error({ err }, 'A browser to record in could not be closed as it should'),
     });
   }
 
-  onApplicationBootstrap(): void {
-    this.checks = setInterval(() => this.sessions.check(Date.now()), CHECK).unref();
+  @Interval(CHECK)
+  check(): void {
+    this.sessions.check(Date.now());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.checks);
     await this.sessions.close();
   }
 
@@ -136,18 +129,21 @@ export class RecordingsService implements OnApplicationBootstrap, BeforeApplicat
     return { data: { ...state } };
   }
 
-  /** Asked again with each handshake: who has lost the right hears and says nothing more. */
+  /**
+   * What somebody does in the browser they lead.
+   * @param rooms those that they are in
+   */
+  input(rooms: Iterable<string>, input: RecordingInput): void {
+    for (const id of this.rooms.idsAmong(rooms)) this.sessions.find(id)?.input(input);
+  }
+
+  /** Checked at each handshake: somebody who has lost the right receives nothing more, and can do nothing more. */
   private enter(caller: Caller, id: string): RecordingState {
     requireRule({ kind: 'any-permission', module: 'test-cases', actions: ['create', 'modify'] }, caller);
     return this.own(caller.userId, id).state();
   }
 
-  private hear(id: string, payload: unknown): void {
-    const input = parseRecordingInput(payload);
-    if (input) this.sessions.find(id)?.input(input);
-  }
-
-  /** What belongs to others is told from what is not there by nobody. */
+  /** Answers alike for other people's recordings and for those that don't exist. */
   private own(userId: number, id: string): RecordingSession {
     const session = this.sessions.of(userId);
     if (session?.id !== id) throw notFound('recording_id', NONE);

@@ -9,10 +9,12 @@ import {
   type XecutorDelivery,
   type XecutorEntry,
   type XecutorFrame,
+  type XecutorHello,
   type XecutorLease,
   type XecutorOutcome,
   type XecutorUpload,
 } from '@testplatform/contract';
+import { Message } from '../../common/validation/message.js';
 import {
   bytes,
   fieldsOf,
@@ -27,7 +29,14 @@ import {
   whole,
 } from './reading.js';
 
-/** What an Xecutor says, read field by field: it is somebody else's program (3 §9). Each throws MalformedError. */
+/** What an Xecutor says, read field by field: it is somebody else's program (3 §9). Each reader throws MalformedError. */
+export class HelloMessage extends Message(readHello) {}
+export class BeatMessage extends Message(readBeat) {}
+export class ImportMessage extends Message(readImport) {}
+export class DeliverMessage extends Message(readDelivery) {}
+export class UploadMessage extends Message(readUpload) {}
+export class ReleaseMessage extends Message(readRelease) {}
+export class FrameMessage extends Message(readFrame) {}
 
 const INT = 2 ** 31 - 1;
 /** Longer than anything that a page shows; a message as a whole is shorter still. */
@@ -62,18 +71,28 @@ function readLease(value: unknown, what: string): XecutorLease {
 }
 const readLeases = listOf(readLease, LEASES);
 
-export const readHello = (value: unknown): XecutorLease[] => readLeases(fieldsOf(value, 'hello').holding, 'holding');
-export const readBeat = (value: unknown): XecutorLease[] => readLeases(fieldsOf(value, 'beat').leases, 'leases');
+function readHello(value: unknown): XecutorHello {
+  return { holding: readLeases(fieldsOf(value, 'hello').holding, 'holding') };
+}
+
+function readBeat(value: unknown): { leases: XecutorLease[] } {
+  return { leases: readLeases(fieldsOf(value, 'beat').leases, 'leases') };
+}
+
+function readRelease(value: unknown): { lease: XecutorLease } {
+  return { lease: readLeaseOf('release', value) };
+}
+
 /** The file that a question is about. */
 export const readLeaseOf = (question: string, value: unknown): XecutorLease =>
   readLease(fieldsOf(value, question).lease, 'lease');
 
-export function readImport(value: unknown): { lease: XecutorLease; path: string } {
+function readImport(value: unknown): { lease: XecutorLease; path: string } {
   const { lease, path } = fieldsOf(value, 'import-file');
   return { lease: readLease(lease, 'lease'), path: text(TEXT)(path, 'path') };
 }
 
-export function readDelivery(value: unknown): XecutorDelivery {
+function readDelivery(value: unknown): XecutorDelivery {
   const { lease, entries: list } = fieldsOf(value, 'deliver');
   const entries = listOf(readEntry, DELIVERY_ENTRIES)(list, 'entries');
   for (const [at, { n, kind }] of entries.entries()) {
@@ -169,7 +188,7 @@ function readOutcome(value: unknown): XecutorOutcome {
 /** An upload as it came; its bytes are in Node's own form. */
 export type Upload = XecutorUpload & { readonly bytes: Buffer };
 
-export function readUpload(value: unknown): Upload {
+function readUpload(value: unknown): Upload {
   const { lease, n, index, offset, size, bytes: part } = fieldsOf(value, 'upload');
   const upload = {
     lease: readLease(lease, 'lease'),
@@ -186,7 +205,7 @@ export function readUpload(value: unknown): Upload {
 }
 
 /** A live picture. Anything but a JPEG of a sensible size is dropped: what makes pictures of it would look at other formats too. */
-export function readFrame(value: unknown): XecutorFrame & { readonly jpeg: Buffer } {
+function readFrame(value: unknown): XecutorFrame & { readonly jpeg: Buffer } {
   const { fileRunId, jpeg } = fieldsOf(value, 'frame');
   const picture = bytes(LIMITS.xecutorFrameBytes)(jpeg, 'jpeg');
   if (!isJpeg(picture)) throw new MalformedError('jpeg should be a JPEG');

@@ -1,6 +1,11 @@
-/** A message that is not what it should be: its sender is wrong, and would be again. */
-export class MalformedError extends Error {
+import { UserError } from '../../common/errors.js';
+
+/** A message that is not what it should be: sending it again will not help. */
+export class MalformedError extends UserError {
   override readonly name = 'MalformedError';
+  constructor(sentence: string) {
+    super(422, { message: sentence });
+  }
 }
 
 type Fields = Readonly<Record<string, unknown>>;

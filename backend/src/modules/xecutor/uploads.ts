@@ -1,13 +1,15 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { LIMITS } from '@testplatform/contract';
 import { makeTempFolder, removeTempFolder } from '@testplatform/engine';
+import { clearNamedTimeout, setNamedTimeout } from '../../common/named-timeout.js';
 import { Mutex } from '../../database/mutex.js';
 import type { ArtifactSource } from '../artifacts/artifacts.service.js';
 import { isJpeg, isZip, type Upload } from './messages.js';
 
-/** Milliseconds without another part after which what came of a file is thrown away; it can be sent anew. */
+/** Milliseconds without another part after which a part of a file is thrown away; the file can be sent again. */
 const PATIENCE = 2 * 60_000;
 
 interface Partial {
@@ -16,19 +18,20 @@ interface Partial {
   readonly size: number;
   readonly path: string;
   received: number;
-  readonly patience: NodeJS.Timeout;
 }
 
-/** How a file stands after a part of it: so many bytes are there, or it is whole; `source` null: it is nothing that is kept. */
+/** A file after a part of it: so many bytes are there, or it is complete; `source` null: it is no file that is kept. */
 export type Taken = { readonly received: number } | { readonly source: ArtifactSource | null };
 
-/** Files that arrive in parts (3 §9), in a folder that goes away with this process. At most one of each file that runs. */
+/** Files that arrive in parts (3 §9), in a folder that is removed with this process. At most one for each file that runs. */
 @Injectable()
 export class Uploads implements OnApplicationShutdown {
   private readonly logger = new Logger('Uploads');
   private readonly turn = new Mutex();
   private readonly partials = new Map<string, Partial>();
   private folder: Promise<string> | null = null;
+
+  constructor(private readonly clock: SchedulerRegistry) {}
 
   async onApplicationShutdown(): Promise<void> {
     for (const fileRunId of this.partials.keys()) await this.drop(fileRunId);
@@ -41,9 +44,9 @@ export class Uploads implements OnApplicationShutdown {
     return partial?.n === n ? partial.received : 0;
   }
 
-  /** Takes a part. One that does not come next changes nothing. The caller drops a file that is whole. */
+  /** Takes a part; one that does not come next changes nothing. The caller drops a file that is complete. */
   take(upload: Upload): Promise<Taken> {
-    // The same part may come by an old connection and a new one at once.
+    // The same part may come over an old connection and a new one at once.
     return this.turn.run(() => this.takeNext(upload));
   }
 
@@ -58,7 +61,7 @@ export class Uploads implements OnApplicationShutdown {
       const partial = this.partials.get(lease.fileRunId) ?? (await this.begin(upload));
       await appendFile(partial.path, bytes);
       partial.received += bytes.length;
-      partial.patience.refresh();
+      this.dropLater(lease.fileRunId);
       return partial.received === size ? { source: { path: partial.path } } : { received: partial.received };
     } catch (error) {
       // Such as a full disk: the run goes on without.
@@ -71,7 +74,7 @@ export class Uploads implements OnApplicationShutdown {
   async drop(fileRunId: string): Promise<void> {
     const partial = this.partials.get(fileRunId);
     if (!partial) return;
-    clearTimeout(partial.patience);
+    clearNamedTimeout(this.clock, timeoutOf(fileRunId));
     this.partials.delete(fileRunId);
     await rm(partial.path, { force: true });
   }
@@ -81,12 +84,18 @@ export class Uploads implements OnApplicationShutdown {
     return partial?.n === n && partial.epoch === lease.epoch && partial.size === size && partial.received === offset;
   }
 
+  /** Throws away what came of a file unless another part comes. */
+  private dropLater(fileRunId: string): void {
+    setNamedTimeout(this.clock, timeoutOf(fileRunId), PATIENCE, () => void this.drop(fileRunId));
+  }
+
   private async begin({ lease: { fileRunId, epoch }, n, size }: Upload): Promise<Partial> {
     const path = join(await (this.folder ??= makeTempFolder()), fileRunId);
     await writeFile(path, '');
-    const patience = setTimeout(() => void this.drop(fileRunId), PATIENCE).unref();
-    const partial = { epoch, n, size, path, received: 0, patience };
+    const partial = { epoch, n, size, path, received: 0 };
     this.partials.set(fileRunId, partial);
     return partial;
   }
 }
+
+const timeoutOf = (fileRunId: string): string => `upload of ${fileRunId}`;

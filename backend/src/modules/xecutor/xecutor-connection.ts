@@ -12,22 +12,36 @@ export interface FileAtWork extends HeldFile {
   readonly turn: Mutex;
 }
 
+const connections = new WeakMap<Socket, XecutorConnection>();
+
 /** One connection of an Xecutor and what is known of it in this process. */
 export class XecutorConnection {
-  /** Only after its hello anything else is answered. */
+  /** Whether its hello was answered: other questions have to wait for that. */
   greeted = false;
   /** Its last sign of life that was not written yet (Unix milliseconds). */
   private sign: number | null = null;
   private readonly files = new Map<string, FileAtWork>();
-  /** What it was told last; null before it was told anything. */
+  /** What it was last told that somebody watches; null before it was told anything. */
   private watched: string | null = null;
   private isLeaving = false;
 
-  constructor(
+  private constructor(
     private readonly socket: Socket,
     private readonly admitted: Admitted,
   ) {
     socket.conn.on('packet', () => (this.sign = Date.now()));
+  }
+
+  /** Makes the connection of a socket that was admitted. */
+  static open(socket: Socket, admitted: Admitted): void {
+    connections.set(socket, new XecutorConnection(socket, admitted));
+  }
+
+  /** The connection of a socket that was admitted. */
+  static of(socket: Socket): XecutorConnection {
+    const connection = connections.get(socket);
+    if (!connection) throw new Error('This socket was not admitted as an Xecutor');
+    return connection;
   }
 
   get who(): XecutorInstance {
@@ -46,7 +60,7 @@ export class XecutorConnection {
     return this.socket.connected && !this.isLeaving;
   }
 
-  /** Whether it gave a sign since this was asked last. */
+  /** Whether it gave a sign of life since the last call. */
   takeSign(): boolean {
     const came = this.sign !== null;
     this.sign = null;
@@ -80,17 +94,13 @@ export class XecutorConnection {
   }
 
   /**
-   * Asks something that another module has to ask.
+   * Asks something for another module.
    * @param patience milliseconds
    * @returns the answer as it came
    * @throws when none came in time
    */
   ask(call: string, message: object, patience: number): Promise<unknown> {
     return this.socket.timeout(patience).emitWithAck(call, message) as Promise<unknown>;
-  }
-
-  hear(name: string, listener: (message: unknown) => void): void {
-    this.socket.on(name, listener);
   }
 
   wake(): void {

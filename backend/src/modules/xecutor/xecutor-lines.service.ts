@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { XecutorConnection } from './xecutor-connection.js';
+import type { Socket } from 'socket.io';
+import { XecutorConnection } from './xecutor-connection.js';
 
-/** What another module hears from the Xecutors of all people; messages are as they came. */
-type Hearer = (userId: number, message: unknown) => void;
-
-/** The Xecutors that are connected to this process, for modules that have something of their own to ask of them (3 §9). */
+/** The Xecutors that are connected to this process, for modules that have questions of their own (3 §9). */
 @Injectable()
 export class XecutorLinesService {
   private readonly connections = new Map<number, XecutorConnection>();
-  private readonly hearers = new Map<string, Hearer>();
   private readonly onGone: ((userId: number) => void)[] = [];
 
   isConnected(userId: number): boolean {
@@ -27,21 +24,23 @@ export class XecutorLinesService {
     return connection.ask(call, message, patience).catch(() => null);
   }
 
-  /** Hears what Xecutors tell by this name; called while the server starts. */
-  hear(name: string, hearer: Hearer): void {
-    this.hearers.set(name, hearer);
+  /** Whose Xecutor a socket is; null when a newer connection has taken its place. */
+  ownerOf(socket: Socket): number | null {
+    const connection = XecutorConnection.of(socket);
+    const { userId } = connection.who;
+    return this.connections.get(userId) === connection ? userId : null;
   }
 
-  /** Hears that a person's Xecutor is no longer connected. */
+  /** Calls a listener when a person's Xecutor is no longer connected. */
   whenGone(listener: (userId: number) => void): void {
     this.onGone.push(listener);
   }
 
-  /** For the gateway: a connection is the one of its person now. */
+  /** For the gateway: from now on this is its owner's connection. */
   arrive(connection: XecutorConnection): void {
     const { userId } = connection.who;
     const before = this.connections.get(userId);
-    // What was asked of the one before is forgotten there: it begins anew with each connection.
+    // An Xecutor forgets its recordings with its connection.
     if (before && before !== connection) this.leave(before);
     this.connections.set(userId, connection);
   }
@@ -52,14 +51,5 @@ export class XecutorLinesService {
     if (this.connections.get(userId) !== connection) return;
     this.connections.delete(userId);
     for (const listener of this.onGone) listener(userId);
-  }
-
-  /** For the gateway: what else is heard of a new connection, if it is its person's. */
-  attach(connection: XecutorConnection): void {
-    for (const [name, hearer] of this.hearers)
-      connection.hear(name, (message) => {
-        const { userId } = connection.who;
-        if (this.connections.get(userId) === connection) hearer(userId, message);
-      });
   }
 }

@@ -1,26 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  XecutorBeats,
-  XecutorCases,
-  XecutorEntry,
-  XecutorFile,
-  XecutorQuestions,
-  XecutorReceipt,
-} from '@testplatform/contract';
-import { UserError } from '../../common/errors.js';
+import type { XecutorBeats, XecutorEntry, XecutorLease, XecutorQuestions } from '@testplatform/contract';
+import type { UserError } from '../../common/errors.js';
 import { Mutex } from '../../database/mutex.js';
 import { DatabaseRunSource } from '../execution/database-run-source.service.js';
 import { holderOf, LOST, XecutorFilesService } from '../execution/xecutor-files.service.js';
 import { DevicePresenceService } from './device-presence.service.js';
-import { readBeat, readDelivery, readFrame, readHello, readImport, readLeaseOf, readUpload } from './messages.js';
-import { MalformedError } from './reading.js';
+import type {
+  BeatMessage,
+  DeliverMessage,
+  FrameMessage,
+  HelloMessage,
+  ImportMessage,
+  ReleaseMessage,
+  UploadMessage,
+} from './messages.js';
 import { Uploads } from './uploads.js';
 import type { FileAtWork, XecutorConnection } from './xecutor-connection.js';
 
-export type Question = keyof XecutorQuestions;
-type Answer<Q extends Question> = Promise<XecutorQuestions[Q]['answer']>;
+type Answer<Question extends keyof XecutorQuestions> = Promise<XecutorQuestions[Question]['answer']>;
 
-/** What Xecutors ask (3 §9). Answers as the contract says; throws MalformedError and UserError. */
+/** Answers what Xecutors ask (3 §9), as the contract says. Throws UserError. */
 @Injectable()
 export class XecutorWork {
   private readonly arrivals = new Mutex();
@@ -32,41 +31,16 @@ export class XecutorWork {
     private readonly uploads: Uploads,
   ) {}
 
-  /** Answers a question; the first has to be `hello`. */
-  async answer(connection: XecutorConnection, question: Question, message: unknown): Promise<unknown> {
-    if (question === 'hello') return this.hello(connection, message);
-    if (!connection.greeted) throw new MalformedError('The first question should be hello');
-    switch (question) {
-      case 'claim':
-        return this.claim(connection);
-      case 'beat':
-        return this.beat(connection, message);
-      case 'import-file':
-        return this.importFile(connection, message);
-      case 'deliver':
-        return this.orEnd(connection, question, message, this.deliver(connection, message));
-      case 'upload':
-        return this.orEnd(connection, question, message, this.upload(connection, message));
-      case 'release':
-        return this.release(connection, message);
-    }
-  }
-
   /** Keeps that an Xecutor gave a sign: none of its files is lost, also those that it says nothing of at the moment. */
   async sign({ auth, who, hasFiles }: XecutorConnection): Promise<void> {
     await this.presence.sign(auth.duid);
     if (hasFiles) await this.files.sign(who);
   }
 
-  /** A live picture; whatever is wrong with it, it is only dropped. */
-  frame(connection: XecutorConnection, message: unknown): void {
-    try {
-      const { fileRunId, jpeg } = readFrame(message);
-      const file = connection.file(fileRunId);
-      if (file?.live.watched()) file.live.frame(jpeg);
-    } catch (error) {
-      if (!(error instanceof MalformedError)) throw error;
-    }
+  /** A live picture. */
+  frame(connection: XecutorConnection, { fileRunId, jpeg }: FrameMessage): void {
+    const file = connection.file(fileRunId);
+    if (file?.live.watched()) file.live.frame(jpeg);
   }
 
   /** Its Xecutor may go on at another server, which shows its files then: they are shown here no more, once what it said is told. */
@@ -74,8 +48,7 @@ export class XecutorWork {
     for (const { lease, turn } of filesAtWork) void turn.run(async () => this.source.left(lease));
   }
 
-  private async hello(connection: XecutorConnection, message: unknown): Answer<'hello'> {
-    const holding = readHello(message);
+  async hello(connection: XecutorConnection, { holding }: HelloMessage): Answer<'hello'> {
     await this.arrivals.run(async () => {
       // Perhaps a newer one came meanwhile.
       if (connection.isOpen) await this.presence.arrive(connection.auth);
@@ -88,7 +61,7 @@ export class XecutorWork {
     return { owner: connection.owner };
   }
 
-  private async claim(connection: XecutorConnection): Promise<XecutorFile | null> {
+  async claim(connection: XecutorConnection): Answer<'claim'> {
     const claimed = await this.source.claim(holderOf(connection.who));
     if (!claimed) return null;
     if (!connection.isOpen) {
@@ -100,8 +73,7 @@ export class XecutorWork {
     return claimed;
   }
 
-  private async beat(connection: XecutorConnection, message: unknown): Promise<XecutorBeats> {
-    const leases = readBeat(message);
+  async beat(connection: XecutorConnection, { leases }: BeatMessage): Answer<'beat'> {
     const beats = new Map<string, XecutorBeats[string]>();
     for (const lease of leases) {
       const state = await this.files.beat(connection.who, lease);
@@ -111,15 +83,13 @@ export class XecutorWork {
     return Object.fromEntries(beats);
   }
 
-  private async importFile(connection: XecutorConnection, message: unknown): Promise<XecutorCases | null> {
-    const { lease, path } = readImport(message);
+  async importFile(connection: XecutorConnection, { lease, path }: ImportMessage): Answer<'import-file'> {
     const file = connection.file(lease.fileRunId);
     if (!file || (await this.files.delivered(connection.who, lease)) === null) return null;
     return this.source.importFile(file.lease, path);
   }
 
-  private async deliver(connection: XecutorConnection, message: unknown): Promise<XecutorReceipt> {
-    const { lease, entries } = readDelivery(message);
+  async deliver(connection: XecutorConnection, { lease, entries }: DeliverMessage): Answer<'deliver'> {
     return this.inTurn(connection, lease.fileRunId, async (file) => {
       if (file && entries.at(-1)?.kind === 'end') await this.source.lastPicture(file.lease);
       const kept = await this.files.deliver(connection.who, lease, entries);
@@ -131,8 +101,7 @@ export class XecutorWork {
     });
   }
 
-  private async upload(connection: XecutorConnection, message: unknown): Promise<XecutorReceipt> {
-    const upload = readUpload(message);
+  async upload(connection: XecutorConnection, upload: UploadMessage): Answer<'upload'> {
     const { lease, n, index } = upload;
     return this.inTurn(connection, lease.fileRunId, async () => {
       const delivered = await this.files.delivered(connection.who, lease);
@@ -150,8 +119,7 @@ export class XecutorWork {
     });
   }
 
-  private async release(connection: XecutorConnection, message: unknown): Answer<'release'> {
-    const lease = readLeaseOf('release', message);
+  async release(connection: XecutorConnection, { lease }: ReleaseMessage): Answer<'release'> {
     await this.inTurn(connection, lease.fileRunId, async (file) => {
       const isOwn = (await this.files.delivered(connection.who, lease)) !== null;
       await this.forget(connection, lease.fileRunId);
@@ -160,18 +128,12 @@ export class XecutorWork {
     return { done: true };
   }
 
-  /** What can't be kept is brought no more: its file ends, and says why. What came before it stays. */
-  private orEnd<T>(connection: XecutorConnection, question: Question, message: unknown, work: Promise<T>): Promise<T> {
-    return work.catch(async (error: unknown) => {
-      if (error instanceof MalformedError || error instanceof UserError) {
-        const lease = readLeaseOf(question, message);
-        await this.inTurn(connection, lease.fileRunId, async (file) => {
-          if (file) await this.source.lastPicture(file.lease);
-          const hasEnded = await this.files.end(connection.who, lease, notTaken(error));
-          if (hasEnded) await this.forget(connection, lease.fileRunId);
-        });
-      }
-      throw error;
+  /** Ends a file whose delivery was refused, with the reason: sending it again would not help. What came before it stays. */
+  endRefused(connection: XecutorConnection, lease: XecutorLease, refusal: UserError): Promise<void> {
+    return this.inTurn(connection, lease.fileRunId, async (file) => {
+      if (file) await this.source.lastPicture(file.lease);
+      const hasEnded = await this.files.end(connection.who, lease, notTaken(refusal));
+      if (hasEnded) await this.forget(connection, lease.fileRunId);
     });
   }
 

@@ -1,25 +1,39 @@
+import { type BeforeApplicationShutdown, Inject, Logger, UseFilters, UseInterceptors } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { TEXTS, XECUTOR_ASKS, XECUTOR_NAMESPACE, type XecutorTrouble } from '@testplatform/contract';
+  ConnectedSocket,
+  MessageBody,
+  type OnGatewayConnection,
+  type OnGatewayDisconnect,
+  type OnGatewayInit,
+  SubscribeMessage,
+  WebSocketGateway,
+} from '@nestjs/websockets';
+import { TEXTS, XECUTOR_ASKS, XECUTOR_NAMESPACE, type XecutorQuestions } from '@testplatform/contract';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
-import { NoSpaceError, UserError } from '../../common/errors.js';
+import { Connected } from '../../common/access/access.js';
+import { NoSpaceError } from '../../common/errors.js';
 import { socketAddress } from '../../common/http/client.js';
-import { SocketServer } from '../../common/sockets/socket-server.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { RunEvents } from '../dispatch/run.events.js';
 import { DevicePresenceService } from './device-presence.service.js';
-import { MalformedError } from './reading.js';
+import {
+  BeatMessage,
+  DeliverMessage,
+  FrameMessage,
+  HelloMessage,
+  ImportMessage,
+  ReleaseMessage,
+  UploadMessage,
+} from './messages.js';
+import { QuestionInterceptor } from './question.interceptor.js';
 import { type Admitted, Refusal, XecutorAdmission } from './xecutor-admission.js';
 import { XecutorConnection } from './xecutor-connection.js';
+import { XecutorErrorFilter } from './xecutor-error.filter.js';
 import { XecutorLinesService } from './xecutor-lines.service.js';
-import { type Question, XecutorWork } from './xecutor-work.js';
+import { XecutorWork } from './xecutor-work.js';
 
-/** Milliseconds between two looks whether Xecutors may stay, and who looks at what they do. */
+/** Milliseconds between checks of whether Xecutors may stay, and of who watches their files. */
 const LOOK = 1_000;
 /** Milliseconds between two writings of signs of life. */
 const SIGN = 5_000;
@@ -29,18 +43,27 @@ interface SocketData {
   admitted?: Admitted;
 }
 type XecutorSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
+type XecutorNamespace = Namespace<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
+type Answer<Question extends keyof XecutorQuestions> = Promise<XecutorQuestions[Question]['answer']>;
 
-/** The Xecutors' side of the socket server (3 §9): who is there, and the way of each question to its answer. */
-@Injectable()
-export class XecutorGateway implements OnApplicationBootstrap, BeforeApplicationShutdown {
+/** The Xecutors' side of the socket server (3 §9): who is connected, and which question goes where. */
+@WebSocketGateway({ namespace: XECUTOR_NAMESPACE })
+@UseInterceptors(QuestionInterceptor)
+@UseFilters(XecutorErrorFilter)
+export class XecutorGateway
+  implements
+    OnGatewayInit<XecutorNamespace>,
+    OnGatewayConnection<XecutorSocket>,
+    OnGatewayDisconnect<XecutorSocket>,
+    BeforeApplicationShutdown
+{
   private readonly logger = new Logger('Xecutor');
   /** By the person: everybody has one device. */
   private readonly connections = new Map<number, XecutorConnection>();
-  private looking: NodeJS.Timeout | undefined;
+  private isLooking = false;
   private lastSigns = 0;
 
   constructor(
-    private readonly sockets: SocketServer,
     private readonly admission: XecutorAdmission,
     private readonly work: XecutorWork,
     private readonly lines: XecutorLinesService,
@@ -49,45 +72,116 @@ export class XecutorGateway implements OnApplicationBootstrap, BeforeApplication
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
 
-  onApplicationBootstrap(): void {
-    const namespace: Namespace<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData> =
-      this.sockets.io.of(XECUTOR_NAMESPACE);
+  /** Devices are checked in a middleware: only what fails there reaches the Xecutor as `connect_error`. */
+  afterInit(namespace: XecutorNamespace): void {
     namespace.use((socket, next) => {
       this.admit(socket).then(
         () => next(),
         (error: unknown) => next(this.refusal(error)),
       );
     });
-    namespace.on('connection', (socket) => this.connect(socket));
     this.followRuns();
-    this.planLook();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearTimeout(this.looking);
-    this.looking = undefined;
     await Promise.all([...this.connections.values()].map((connection) => this.leave(connection)));
+  }
+
+  handleConnection(socket: XecutorSocket): void {
+    if (socket.data.admitted) XecutorConnection.open(socket, socket.data.admitted);
+    else socket.disconnect(true);
+  }
+
+  handleDisconnect(socket: XecutorSocket): void {
+    if (socket.data.admitted) void this.leave(XecutorConnection.of(socket));
+  }
+
+  @SubscribeMessage(XECUTOR_ASKS.hello)
+  @Connected()
+  hello(@ConnectedSocket() socket: Socket, @MessageBody() message: HelloMessage): Answer<'hello'> {
+    const connection = XecutorConnection.of(socket);
+    this.enter(connection);
+    return this.work.hello(connection, message);
+  }
+
+  @SubscribeMessage(XECUTOR_ASKS.claim)
+  @Connected()
+  claim(@ConnectedSocket() socket: Socket): Answer<'claim'> {
+    return this.work.claim(XecutorConnection.of(socket));
+  }
+
+  @SubscribeMessage(XECUTOR_ASKS.beat)
+  @Connected()
+  beat(@ConnectedSocket() socket: Socket, @MessageBody() message: BeatMessage): Answer<'beat'> {
+    return this.work.beat(XecutorConnection.of(socket), message);
+  }
+
+  @SubscribeMessage(XECUTOR_ASKS.importFile)
+  @Connected()
+  importFile(@ConnectedSocket() socket: Socket, @MessageBody() message: ImportMessage): Answer<'import-file'> {
+    return this.work.importFile(XecutorConnection.of(socket), message);
+  }
+
+  @SubscribeMessage(XECUTOR_ASKS.deliver)
+  @Connected()
+  deliver(@ConnectedSocket() socket: Socket, @MessageBody() message: DeliverMessage): Answer<'deliver'> {
+    return this.work.deliver(XecutorConnection.of(socket), message);
+  }
+
+  @SubscribeMessage(XECUTOR_ASKS.upload)
+  @Connected()
+  upload(@ConnectedSocket() socket: Socket, @MessageBody() message: UploadMessage): Answer<'upload'> {
+    return this.work.upload(XecutorConnection.of(socket), message);
+  }
+
+  @SubscribeMessage(XECUTOR_ASKS.release)
+  @Connected()
+  release(@ConnectedSocket() socket: Socket, @MessageBody() message: ReleaseMessage): Answer<'release'> {
+    return this.work.release(XecutorConnection.of(socket), message);
+  }
+
+  @SubscribeMessage(XECUTOR_ASKS.frame)
+  @Connected()
+  frame(@ConnectedSocket() socket: Socket, @MessageBody() message: FrameMessage): void {
+    this.work.frame(XecutorConnection.of(socket), message);
+  }
+
+  /** Cuts off those who may no longer stay, and tells the others who watches their files. */
+  @Interval(LOOK)
+  async look(): Promise<void> {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    try {
+      await this.lookAtAll();
+    } catch (error) {
+      this.report(error, 'Xecutors could not be checked');
+    } finally {
+      this.isLooking = false;
+    }
+  }
+
+  private async lookAtAll(): Promise<void> {
+    const connections = [...this.connections.values()].filter(({ greeted }) => greeted);
+    if (connections.length === 0) return;
+    const devices = await this.presence.owned(connections.map(({ auth }) => auth.duid));
+    const writesSigns = Date.now() - this.lastSigns > SIGN;
+    if (writesSigns) this.lastSigns = Date.now();
+    for (const connection of connections) {
+      const device = devices.get(connection.auth.duid);
+      if (device?.userId !== connection.who.userId || !device.user.accountActivation) connection.cut();
+      else if (device.instance !== connection.who.instance) connection.replace();
+      // The same one is connected to another server by now.
+      else if (!this.presence.isHere(device, connection.who.instance)) connection.cut();
+      else {
+        if (writesSigns && connection.takeSign()) await this.work.sign(connection);
+        connection.tellWatched();
+      }
+    }
   }
 
   private async admit(socket: XecutorSocket): Promise<void> {
     const address = socketAddress(socket.request, this.settings.TRUST_PROXY);
     socket.data.admitted = await this.admission.admit(socket.handshake.auth, address);
-  }
-
-  private connect(socket: XecutorSocket): void {
-    if (!socket.data.admitted) return void socket.disconnect(true);
-    const connection = new XecutorConnection(socket, socket.data.admitted);
-    for (const question of QUESTIONS)
-      socket.on(question, (...said: unknown[]) => {
-        const acknowledge = said.at(-1);
-        if (question === 'hello') this.enter(connection);
-        void this.answer(connection, question, said[0]).then((answer) => {
-          if (typeof acknowledge === 'function') acknowledge(answer);
-        });
-      });
-    this.lines.attach(connection);
-    socket.on(XECUTOR_ASKS.frame, (message: unknown) => this.work.frame(connection, message));
-    socket.on('disconnect', () => void this.leave(connection));
   }
 
   /** The newest connection of a device counts. */
@@ -110,19 +204,6 @@ export class XecutorGateway implements OnApplicationBootstrap, BeforeApplication
       .catch((error: unknown) => this.report(error, 'That an Xecutor left could not be kept'));
   }
 
-  private async answer(connection: XecutorConnection, question: Question, message: unknown): Promise<unknown> {
-    // Whoever has to go is told nothing more.
-    if (!connection.isOpen) return { error: TEXTS.unavailable } satisfies XecutorTrouble;
-    try {
-      return await this.work.answer(connection, question, message);
-    } catch (error) {
-      if (error instanceof MalformedError || error instanceof UserError)
-        return { error: error.message, final: true } satisfies XecutorTrouble;
-      this.report(error, `A question of an Xecutor failed: ${question}`);
-      return { error: error instanceof NoSpaceError ? error.message : TEXTS.unavailable } satisfies XecutorTrouble;
-    }
-  }
-
   private followRuns(): void {
     this.events.on('created', ({ executionType, requestedBy }) => {
       if (executionType === 'xecutor' && requestedBy !== null) this.connections.get(requestedBy)?.wake();
@@ -139,43 +220,14 @@ export class XecutorGateway implements OnApplicationBootstrap, BeforeApplication
     });
   }
 
-  private planLook(): void {
-    this.looking = setTimeout(() => {
-      this.look()
-        .catch((error: unknown) => this.report(error, 'Xecutors could not be checked'))
-        .finally(() => this.looking && this.planLook());
-    }, LOOK).unref();
-  }
-
-  private async look(): Promise<void> {
-    const connections = [...this.connections.values()].filter(({ greeted }) => greeted);
-    if (connections.length === 0) return;
-    const devices = await this.presence.owned(connections.map(({ auth }) => auth.duid));
-    const writesSigns = Date.now() - this.lastSigns > SIGN;
-    if (writesSigns) this.lastSigns = Date.now();
-    for (const connection of connections) {
-      const device = devices.get(connection.auth.duid);
-      if (device?.userId !== connection.who.userId || !device.user.accountActivation) connection.cut();
-      else if (device.instance !== connection.who.instance) connection.replace();
-      // The same one is connected to another server by now.
-      else if (!this.presence.isHere(device, connection.who.instance)) connection.cut();
-      else {
-        if (writesSigns && connection.takeSign()) await this.work.sign(connection);
-        connection.tellWatched();
-      }
-    }
-  }
-
   private refusal(error: unknown): Error {
     if (error instanceof Refusal) return error;
     this.report(error, 'An Xecutor could not be admitted');
     return new Refusal(TEXTS.unavailable);
   }
 
-  /** Of a full disk the database tells, once. */
+  /** A full disk is logged by the database, once. */
   private report(error: unknown, what: string): void {
     if (!(error instanceof NoSpaceError)) this.logger.error({ err: error }, what);
   }
 }
-
-const QUESTIONS = Object.values(XECUTOR_ASKS).filter((name): name is Question => name !== XECUTOR_ASKS.frame);

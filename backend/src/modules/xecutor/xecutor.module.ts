@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { RateLimitModule } from '../../common/rate-limit/rate-limit.module.js';
-import { SocketsModule } from '../../common/sockets/sockets.module.js';
 import { DispatchModule } from '../dispatch/dispatch.module.js';
 import { ExecutionModule } from '../execution/execution.module.js';
 import { LiveModule } from '../live/live.module.js';
@@ -12,7 +11,7 @@ import { XecutorGateway } from './xecutor.gateway.js';
 import { XecutorWork } from './xecutor-work.js';
 
 @Module({
-  imports: [DevicesModule, ExecutionModule, DispatchModule, LiveModule, SocketsModule, RateLimitModule],
+  imports: [DevicesModule, ExecutionModule, DispatchModule, LiveModule, RateLimitModule],
   providers: [XecutorAdmission, XecutorWork, Uploads, XecutorLinesService, XecutorGateway],
   exports: [XecutorLinesService],
 })

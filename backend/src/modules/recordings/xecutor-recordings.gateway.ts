@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { UseFilters } from '@nestjs/common';
+import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import {
   LIMITS,
   parseRecordingAnswer,
-  parseRecordingEvent,
   type RecordingAnswer,
   type RecordingCommand,
+  XECUTOR_NAMESPACE,
   XECUTOR_RECORDING,
   type XecutorRecordingOpen,
   type XecutorRecordingPerform,
@@ -16,7 +17,11 @@ import {
   type RecordingListener,
   type RecordingOptions,
 } from '@testplatform/engine';
+import type { Socket } from 'socket.io';
+import { Connected } from '../../common/access/access.js';
+import { ErrorFilter } from '../../common/error.filter.js';
 import { XecutorLinesService } from '../xecutor/xecutor-lines.service.js';
+import { fieldOf, XecutorEventMessage, XecutorPictureMessage } from './messages.js';
 import type { OpenedBrowser, RecordingHost } from './recording-host.js';
 
 /** Milliseconds: an address may load for half a minute; a step may wait as long as its case says, and sleep as long again. */
@@ -33,24 +38,28 @@ interface Remote {
   readonly listener: RecordingListener;
 }
 
-/** Browsers in the Xecutors of those who lead them. */
-@Injectable()
+/** Browsers in the Xecutors of the people who lead them. */
+@WebSocketGateway({ namespace: XECUTOR_NAMESPACE })
+@UseFilters(ErrorFilter)
 export class XecutorRecordings implements RecordingHost {
   readonly place = 'xecutor';
   /** By the person: everybody leads one. */
   private readonly remotes = new Map<number, Remote>();
 
   constructor(private readonly lines: XecutorLinesService) {
-    lines.hear(XECUTOR_RECORDING.event, (userId, message) => {
-      const event = parseRecordingEvent(fieldOf(message, 'event'));
-      if (event) this.remoteOf(userId, message)?.listener.event(event);
-    });
-    lines.hear(XECUTOR_RECORDING.frame, (userId, message) => {
-      const jpeg = fieldOf(message, 'jpeg');
-      if (Buffer.isBuffer(jpeg) && jpeg.length <= LIMITS.xecutorFrameBytes)
-        this.remoteOf(userId, message)?.listener.frame(jpeg);
-    });
     lines.whenGone((userId) => this.remotes.get(userId)?.listener.event({ kind: 'closed', reason: GONE }));
+  }
+
+  @SubscribeMessage(XECUTOR_RECORDING.event)
+  @Connected()
+  event(@ConnectedSocket() socket: Socket, @MessageBody() { recordingId, event }: XecutorEventMessage): void {
+    this.remoteOf(socket, recordingId)?.listener.event(event);
+  }
+
+  @SubscribeMessage(XECUTOR_RECORDING.frame)
+  @Connected()
+  frame(@ConnectedSocket() socket: Socket, @MessageBody() { recordingId, jpeg }: XecutorPictureMessage): void {
+    this.remoteOf(socket, recordingId)?.listener.frame(jpeg);
   }
 
   isThere(userId: number): boolean {
@@ -86,9 +95,10 @@ export class XecutorRecordings implements RecordingHost {
     };
   }
 
-  private remoteOf(userId: number, message: unknown): Remote | null {
-    const remote = this.remotes.get(userId);
-    return remote && remote.id === fieldOf(message, 'recordingId') ? remote : null;
+  private remoteOf(socket: Socket, recordingId: unknown): Remote | null {
+    const userId = this.lines.ownerOf(socket);
+    const remote = userId === null ? undefined : this.remotes.get(userId);
+    return remote?.id === recordingId ? (remote ?? null) : null;
   }
 }
 
@@ -98,6 +108,3 @@ function errorOf(answer: unknown): string | null {
   if (parsed === null) return SILENT;
   return 'error' in parsed ? parsed.error : null;
 }
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;

@@ -2,8 +2,8 @@ import { type FilePath, joinPath, type RunnerData } from '@testplatform/contract
 import type { LiveSink } from '@testplatform/engine';
 import type { LiveRun } from './live-run.js';
 
-/** Where the worker's word about one file goes: into the live side of its run. */
-export function liveSink(run: LiveRun, fileRunId: string, path: FilePath, isWatched: () => boolean): LiveSink {
+/** Passes what a worker reports of one file on to the live side of its run. */
+export function runLiveReporter(run: LiveRun, fileRunId: string, path: FilePath, isWatched: () => boolean): LiveSink {
   const progress = (test_result: RunnerData['test_result']) =>
     run.progress(fileRunId, { testCase_info: path, test_result });
   return {
@@ -12,7 +12,7 @@ export function liveSink(run: LiveRun, fileRunId: string, path: FilePath, isWatc
     frame: (jpeg) => {
       if (run.shows(fileRunId)) run.frame(jpeg);
     },
-    // Files run side by side: each line says whose it is.
+    // Files run side by side: each line says which file it is from.
     log: (line) => run.chat({ ...line, text: `${joinPath(path)}: ${line.text}` }),
     watched: () => isWatched() && run.shows(fileRunId),
   };

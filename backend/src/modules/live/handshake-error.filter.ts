@@ -1,0 +1,14 @@
+import { Catch } from '@nestjs/common';
+import type { Socket } from 'socket.io';
+import { ErrorFilter, type Failure } from '../../common/error.filter.js';
+import { leaveRooms } from './rooms.js';
+
+/** Answers a handshake that failed. A client that may no longer watch leaves all rooms first, so it receives nothing more. */
+@Catch()
+export class HandshakeErrorFilter extends ErrorFilter {
+  protected override answerTo(socket: Socket, failure: Failure): object {
+    // Without errors the server is in trouble, and the client may stay.
+    if (failure.errors !== undefined) leaveRooms(socket);
+    return super.answerTo(socket, failure);
+  }
+}

@@ -1,0 +1,30 @@
+import { invalid } from '../../common/errors.js';
+import { idSentence } from '../../common/validation/fields.js';
+import { Message } from '../../common/validation/message.js';
+
+/** What a handshake asks for; null: nothing of the kind. */
+interface HandshakeFields {
+  readonly projectId: number | null;
+  readonly recordingId: string | null;
+}
+
+/** A handshake (3 §7). Anything may come: a client that names no room sends nothing, or whatever it likes. */
+export class HandshakeMessage extends Message(readHandshake) {}
+
+function readHandshake(message: unknown): HandshakeFields {
+  const { projectId, recordingId } = typeof message === 'object' && message !== null ? (message as Fields) : {};
+  return {
+    projectId: readProjectId(projectId ?? ''),
+    recordingId: typeof recordingId === 'string' && recordingId !== '' ? recordingId : null,
+  };
+}
+
+type Fields = { readonly [Field in keyof HandshakeFields]?: unknown };
+
+/** @throws UserError 422 for what is no id */
+function readProjectId(raw: unknown): number | null {
+  if (raw === '' || raw === 0) return null;
+  const projectId = typeof raw === 'string' && /^\d{1,15}$/.test(raw) ? Number(raw) : raw;
+  if (typeof projectId === 'number' && Number.isSafeInteger(projectId) && projectId > 0) return projectId;
+  throw invalid({ projectId: idSentence('Project') });
+}

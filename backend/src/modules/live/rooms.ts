@@ -1,0 +1,24 @@
+import type { Socket } from 'socket.io';
+
+/** Rooms are named by their kind and an id. A client is in one room of each kind at most. */
+export const roomName = (kind: string, id: number | string): string => `${kind}:${id}`;
+
+/** The ids of the rooms of a kind. */
+export function idsOf(kind: string, rooms: Iterable<string>): string[] {
+  const prefix = roomName(kind, '');
+  return [...rooms].filter((room) => room.startsWith(prefix)).map((room) => room.slice(prefix.length));
+}
+
+/** Joins a room, and leaves the one of the same kind. @returns whether the socket was not in it before */
+export async function enterRoom(socket: Socket, kind: string, id: number | string): Promise<boolean> {
+  const room = roomName(kind, id);
+  const isNew = !socket.rooms.has(room);
+  for (const other of idsOf(kind, socket.rooms)) if (other !== String(id)) await socket.leave(roomName(kind, other));
+  await socket.join(room);
+  return isNew;
+}
+
+/** Leaves all rooms, but the one that every socket has for itself. */
+export function leaveRooms(socket: Socket): void {
+  for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room);
+}

@@ -1,0 +1,21 @@
+import { UseFilters } from '@nestjs/common';
+import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
+import { RECORDING_SOCKET } from '@testplatform/contract';
+import type { Socket } from 'socket.io';
+import { Connected } from '../../common/access/access.js';
+import { ErrorFilter } from '../../common/error.filter.js';
+import { RecordingInputMessage } from './messages.js';
+import { RecordingsService } from './recordings.service.js';
+
+/** The mouse and the keyboard of a person, for the browser they lead (3 §9). Only those in its room can use it. */
+@WebSocketGateway()
+@UseFilters(ErrorFilter)
+export class RecordingsGateway {
+  constructor(private readonly recordings: RecordingsService) {}
+
+  @SubscribeMessage(RECORDING_SOCKET.input)
+  @Connected()
+  input(@ConnectedSocket() socket: Socket, @MessageBody() message: RecordingInputMessage): void {
+    this.recordings.input(socket.rooms, message.input);
+  }
+}
