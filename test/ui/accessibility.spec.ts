@@ -5,9 +5,9 @@ import { run } from '../factories/run.js';
 import { idsByPath, readTree } from '../factories/tree.js';
 import { Inspection } from '../support/axe.js';
 import { shareSite } from '../support/shared-site.js';
-import { shareUi } from '../support/shared-ui.js';
+import { ownUi } from '../support/shared-ui.js';
 
-const on = shareUi();
+const on = ownUi();
 const shop = shareSite();
 
 describe('every screen meets WCAG 2.2 AA, in light and in dark', () => {

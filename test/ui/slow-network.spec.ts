@@ -56,7 +56,7 @@ describe('code that comes later', () => {
     const name = 'Far away';
     await createProject(on.admin, { name });
     const page = await on.memberPage();
-    await lose(page, 'workspace');
+    await lose(page, 'WorkspaceScreen');
     await page.goto('/home');
     const card = page.getByRole('link', { name });
     await card.click();
@@ -115,7 +115,7 @@ describe('code that comes later', () => {
     const page = await on.memberPage();
     const start = await hold(page, /\/assets\/index-/);
     // From before the start: the app fetches it by itself when it has nothing else to do.
-    const letThrough = await hold(page, /\/assets\/analytics/);
+    const letThrough = await hold(page, /\/assets\/AnalyticsScreen/);
     await page.goto('/home', { waitUntil: 'commit' });
     await page.getByText('Loading TestPlatform…').waitFor();
     start();
