@@ -1,0 +1,66 @@
+import { Reflector } from '@nestjs/core';
+import { ExecutionContextHost } from '@nestjs/core/internal';
+import { TEXTS } from '@testplatform/contract';
+import { describe, expect, it, jest } from '@jest/globals';
+import { tokenError, UserError } from '../errors.js';
+import { AccessGuard } from './access.guard.js';
+import { Authenticator, type Caller, Connected, Permission, requesterOf, SignedIn } from './access.js';
+
+const CALLER: Caller = {
+  userId: 1,
+  email: 'caller@example.com',
+  sessionId: 'session',
+  superAdmin: false,
+  userRole: 'User',
+  roles: [],
+  rolePermission: {},
+};
+
+class Messages {
+  unruled(): void {}
+  @Connected() connected(): void {}
+  @SignedIn() signedIn(): void {}
+  @Permission('runner', 'view') permitted(): void {}
+}
+
+const authenticate = jest.fn((token: string | undefined) =>
+  token === 'good' ? Promise.resolve(CALLER) : Promise.reject(tokenError(TEXTS.tokenNotValid)),
+);
+const guard = new AccessGuard(new Reflector(), { authenticate } as Partial<Authenticator> as Authenticator);
+
+/** A message over a socket that was opened with a token, or a request with that header. */
+function contextOf(type: 'ws' | 'http', method: keyof Messages, token?: string): ExecutionContextHost {
+  const requester = type === 'ws' ? { handshake: { auth: { token } } } : { headers: { token } };
+  const context = new ExecutionContextHost([requester], Messages, Messages.prototype[method]);
+  context.setType(type);
+  return context;
+}
+const refusalOf = (context: ExecutionContextHost) =>
+  guard.canActivate(context).then(
+    () => null,
+    (error: unknown) => (error instanceof UserError ? error.httpStatus : error),
+  );
+
+describe.each(['ws', 'http'] as const)('the guard, for %s', (type) => {
+  it('refuses everybody where there is no rule', async () => {
+    expect(await refusalOf(contextOf(type, 'unruled', 'good'))).toBe(403);
+  });
+
+  it('finds the caller by the token, and leaves them for the handler', async () => {
+    const context = contextOf(type, 'signedIn', 'good');
+    expect(await guard.canActivate(context)).toBe(true);
+    expect(requesterOf(context).caller).toBe(CALLER);
+    for (const token of [undefined, '', 'bad']) expect(await refusalOf(contextOf(type, 'signedIn', token))).toBe(401);
+  });
+
+  it('refuses a caller without the permission', async () => {
+    expect(await refusalOf(contextOf(type, 'permitted', 'good'))).toBe(403);
+  });
+});
+
+it('lets messages of a connected socket in without asking for the token again, and no request', async () => {
+  authenticate.mockClear();
+  expect(await guard.canActivate(contextOf('ws', 'connected'))).toBe(true);
+  expect(authenticate).not.toHaveBeenCalled();
+  expect(await refusalOf(contextOf('http', 'connected', 'good'))).toBe(403);
+});
