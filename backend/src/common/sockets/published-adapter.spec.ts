@@ -10,7 +10,7 @@ import type { Adapter } from 'socket.io-adapter';
 import { describeWithRedis, RedisServer } from '../../../../test/support/redis.js';
 import { until } from '../../../../test/support/until.js';
 
-const PROGRAM = fileURLToPath(new URL('../../../../test/support/published-adapter.mjs', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./published-adapter.mjs', import.meta.url));
 const STREAM = 'socket.io';
 
 /**
@@ -25,7 +25,8 @@ describeWithRedis('@socket.io/redis-streams-adapter 0.3.1', () => {
   const clients: Redis[] = [];
   const adapters: Adapter[] = [];
   const connect = (options: RedisOptions): Redis => {
-    const client = new Redis(server.url, options);
+    // By default a connection that is lost already is waited for two seconds more.
+    const client = new Redis(server.url, { ...options, disconnectTimeout: 100 });
     client.on('error', () => undefined);
     clients.push(client);
     return client;

@@ -8,7 +8,6 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import { io as connect } from 'socket.io-client';
-import { freePort } from './ports.mjs';
 
 const [, , url = ''] = process.argv;
 const redis = new Redis(url, {
@@ -21,8 +20,8 @@ redis.on('error', () => undefined);
 redis.duplicate = () => new Redis(url, { maxRetriesPerRequest: null });
 
 const http = createServer();
-const port = await freePort();
-await new Promise((resolve) => http.listen(port, '127.0.0.1', () => resolve(null)));
+await new Promise((resolve) => http.listen(0, '127.0.0.1', () => resolve(null)));
+const { port } = /** @type {import('node:net').AddressInfo} */ (http.address());
 const server = new Server(http, { adapter: createAdapter(redis), connectionStateRecovery: {} });
 const client = connect(`http://127.0.0.1:${port}`, { transports: ['websocket'], reconnection: false });
 await new Promise((resolve) => client.once('connect', () => resolve(null)));
