@@ -31,6 +31,8 @@ export interface ServerOptions {
 /** A real server in its own process, with its own database and folder. */
 export class TestServer {
   private process: ChildProcess | null = null;
+  /** Whether it serves several test files, so that none of them may end it. */
+  private isShared = false;
   private constructor(
     readonly url: string,
     readonly dataDir: string,
@@ -71,9 +73,10 @@ export class TestServer {
     if (existsSync(note)) {
       const { url, dataDir, env } = JSON.parse(readFileSync(note, 'utf8')) as TestServer;
       // It ended with its worker if that one crashed, and the next worker has the same number.
-      if (await answers(url)) return new TestServer(url, dataDir, env);
+      if (await answers(url)) return Object.assign(new TestServer(url, dataDir, env), { isShared: true });
     }
     const server = await TestServer.start();
+    server.isShared = true;
     writeFileSync(note, JSON.stringify({ url: server.url, dataDir: server.dataDir, env: server.env }));
     return server;
   }
@@ -146,6 +149,7 @@ export class TestServer {
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {
+    if (this.isShared) throw new Error('Other test files use this server, too. Take one with ownServer() or ownUi()');
     const child = this.process;
     this.process = null;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

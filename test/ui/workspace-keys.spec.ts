@@ -5,10 +5,10 @@ import { createCase, createFiles, createProject, type FileRef } from '../factori
 import { idsByPath, readTree } from '../factories/tree.js';
 import { Inspection } from '../support/axe.js';
 import { keyboardAt } from '../support/keyboard.js';
-import { shareUi } from '../support/shared-ui.js';
+import { ownUi } from '../support/shared-ui.js';
 import { eventually } from '../support/eventually.js';
 
-const on = shareUi();
+const on = ownUi();
 
 async function open(page: Page): Promise<FileRef> {
   const [file] = (await createFiles(on.admin, ['Sign in', 'Pay'])) as [FileRef];
