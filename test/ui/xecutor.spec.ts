@@ -4,12 +4,12 @@ import { createMember } from '../factories/member.js';
 import { createCase, createFiles } from '../factories/project.js';
 import { passed, startOnXecutor } from '../factories/xecutor.js';
 import { Inspection } from '../support/axe.js';
-import { shareMailServer } from '../support/mail-server.js';
+import { Outbox } from '../support/outbox.js';
 import { shareUi } from '../support/shared-ui.js';
 import { buildAuth, XecutorClient } from '../support/xecutor-client.js';
 
-const mails = shareMailServer();
 const on = shareUi();
+const mails = new Outbox(on);
 
 const device = (page: Page) => page.getByRole('region', { name: 'Current device' });
 
@@ -58,18 +58,18 @@ describe('a person’s Xecutor', () => {
     const page = await on.memberPage({}, api);
     const inspection = new Inspection(page);
     await page.goto(`/project/${file!.projectId}`);
-    const standing = (name: string | RegExp) => page.getByRole('link', { name });
-    await standing('You have no Xecutor yet. See how to start one').waitFor();
+    const status = (name: string | RegExp) => page.getByRole('link', { name });
+    await status('You have no Xecutor yet. See how to start one').waitFor();
     const xecutor = await XecutorClient.of(api, { name: 'Ada’s desk' });
-    await standing('Your Xecutor “Ada’s desk” is online').hover();
+    await status('Your Xecutor “Ada’s desk” is online').hover();
     await page.getByRole('tooltip').waitFor();
     await inspection.of('run buttons with an Xecutor');
     await page.getByRole('button', { name: 'Xecutor', exact: true }).click();
     const claimed = await xecutor.claim();
-    await standing('Your Xecutor “Ada’s desk” is busy with a run').waitFor();
+    await status('Your Xecutor “Ada’s desk” is busy with a run').waitFor();
     await xecutor.ask('deliver', { lease: claimed.lease, entries: passed(claimed) });
     xecutor.close();
-    await standing('Your Xecutor is offline. See how to start it').click();
+    await status('Your Xecutor is offline. See how to start it').click();
     await page.waitForURL('**/xecutor/manage');
     expect(inspection.problems).toEqual([]);
   });
