@@ -10,7 +10,7 @@ import { AwayError, type RunConnection, TroubleError } from './connection.js';
 import { HeldFiles } from './held-files.js';
 import { LogFile } from './log-file.js';
 import { SocketRunSource } from './socket-run-source.js';
-import { waitFor } from '../../../test/support/eventually.js';
+import { eventually, waitFor } from '../../../test/support/eventually.js';
 
 const LEASE = { fileRunId: 'file', epoch: 3, runId: 'run', projectId: 1 };
 const PATH = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' };
@@ -109,7 +109,7 @@ describe('a claimed file', () => {
       { n: 2, kind: 'log', line },
       { n: 3, kind: 'end', outcome: PASSED },
     ]);
-    expect(await readdir(join(folder, 'journals'))).toEqual([]);
+    await eventually(() => readdir(join(folder, 'journals'))).toEqual([]);
     expect(said).toContain('M/S/C/F: 1 passed, 0 failed');
   });
 
@@ -138,7 +138,7 @@ describe('a claimed file', () => {
     await expect(source.finish(LEASE, PASSED)).rejects.toThrow(LeaseLostError);
     expect(await source.record(LEASE, 0, Buffer.from('picture'))).toBe(false);
     expect(said).toContain('the server no longer waits for it');
-    expect(await readdir(join(folder, 'journals'))).toEqual([]);
+    await eventually(() => readdir(join(folder, 'journals'))).toEqual([]);
   });
 
   it('is dropped when the server no longer wants its journal', async () => {
