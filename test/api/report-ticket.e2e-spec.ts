@@ -70,7 +70,7 @@ describe('a ticket for a download', () => {
     const person = await createMember(on.admin, on.visitor, mails);
     const [early, late] = [await ticketOf(person.api), await ticketOf(person.api)];
     await grantRights(on.admin, person, { roles: ['tester'], role_permission: { projects: { all: true } } });
-    const permission = expect.stringContaining('no permission');
+    const permission = expect.stringContaining('have permission');
     expect(await person.api.call('/projects/test-report-ticket', query)).toEqual(refusal(403, { permission }));
     expect(refusalOf(await openDownload(on.admin, { ...query, ticket: early }))).toEqual(refusal(403, { permission }));
     await grantRights(on.admin, person, { roles: ['tester'], role_permission: { reports: { view: true } } });
