@@ -5,8 +5,9 @@ import {
   type RecordingEvent,
   type RecordingInput,
 } from '@testplatform/contract';
-import { invalid } from '../../common/errors.js';
 import { Message } from '../../common/validation/message.js';
+
+// These messages have no answer: what can't be read is null, and is dropped.
 
 /** What a person does in the browser they lead. */
 export class RecordingInputMessage extends Message(readInput) {}
@@ -15,25 +16,19 @@ export class XecutorEventMessage extends Message(readEvent) {}
 /** A picture of a browser of an Xecutor. */
 export class XecutorPictureMessage extends Message(readPicture) {}
 
-function readInput(message: unknown): { input: RecordingInput } {
-  return { input: required('input', parseRecordingInput(message)) };
+function readInput(message: unknown): { input: RecordingInput | null } {
+  return { input: parseRecordingInput(message) };
 }
 
-function readEvent(message: unknown): { recordingId: unknown; event: RecordingEvent } {
-  const event = required('event', parseRecordingEvent(fieldOf(message, 'event')));
+function readEvent(message: unknown): { recordingId: unknown; event: RecordingEvent | null } {
+  const event = parseRecordingEvent(fieldOf(message, 'event'));
   return { recordingId: fieldOf(message, 'recordingId'), event };
 }
 
-function readPicture(message: unknown): { recordingId: unknown; jpeg: Buffer } {
+function readPicture(message: unknown): { recordingId: unknown; jpeg: Buffer | null } {
   const jpeg = fieldOf(message, 'jpeg');
-  const picture = Buffer.isBuffer(jpeg) && jpeg.length <= LIMITS.xecutorFrameBytes ? jpeg : null;
-  return { recordingId: fieldOf(message, 'recordingId'), jpeg: required('jpeg', picture) };
-}
-
-/** @throws UserError for what could not be read */
-function required<T>(field: string, value: T | null): T {
-  if (value === null) throw invalid({ [field]: `This ${field} can’t be read` });
-  return value;
+  const isPicture = Buffer.isBuffer(jpeg) && jpeg.length <= LIMITS.xecutorFrameBytes;
+  return { recordingId: fieldOf(message, 'recordingId'), jpeg: isPicture ? jpeg : null };
 }
 
 /** A field of what came over a socket; undefined when there is none. */

@@ -15,7 +15,7 @@ export class RecordingsGateway {
 
   @SubscribeMessage(RECORDING_SOCKET.input)
   @Connected()
-  input(@ConnectedSocket() socket: Socket, @MessageBody() message: RecordingInputMessage): void {
-    this.recordings.input(socket.rooms, message.input);
+  input(@ConnectedSocket() socket: Socket, @MessageBody() { input }: RecordingInputMessage): void {
+    if (input) this.recordings.input(socket.rooms, input);
   }
 }

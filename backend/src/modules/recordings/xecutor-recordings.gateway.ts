@@ -53,13 +53,13 @@ export class XecutorRecordings implements RecordingHost {
   @SubscribeMessage(XECUTOR_RECORDING.event)
   @Connected()
   event(@ConnectedSocket() socket: Socket, @MessageBody() { recordingId, event }: XecutorEventMessage): void {
-    this.remoteOf(socket, recordingId)?.listener.event(event);
+    if (event) this.remoteOf(socket, recordingId)?.listener.event(event);
   }
 
   @SubscribeMessage(XECUTOR_RECORDING.frame)
   @Connected()
   frame(@ConnectedSocket() socket: Socket, @MessageBody() { recordingId, jpeg }: XecutorPictureMessage): void {
-    this.remoteOf(socket, recordingId)?.listener.frame(jpeg);
+    if (jpeg) this.remoteOf(socket, recordingId)?.listener.frame(jpeg);
   }
 
   isThere(userId: number): boolean {

@@ -1,6 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { TEXTS, XECUTOR_ASKS, type XecutorTrouble } from '@testplatform/contract';
-import { catchError, type Observable, of } from 'rxjs';
+import { catchError, EMPTY, type Observable, of, throwError } from 'rxjs';
 import type { Socket } from 'socket.io';
 import { UserError } from '../../common/errors.js';
 import { readLeaseOf } from './messages.js';
@@ -20,6 +20,7 @@ export class QuestionInterceptor implements NestInterceptor {
     const ws = context.switchToWs();
     const connection = XecutorConnection.of(ws.getClient<Socket>());
     const question = ws.getPattern();
+    if (question === XECUTOR_ASKS.frame) return next.handle().pipe(catchError(dropRefused));
     if (!connection.isOpen) return of({ error: TEXTS.unavailable } satisfies XecutorTrouble);
     if (!connection.greeted && question !== XECUTOR_ASKS.hello)
       throw new MalformedError('The first question should be hello');
@@ -33,3 +34,7 @@ export class QuestionInterceptor implements NestInterceptor {
     );
   }
 }
+
+/** A live picture has no answer, and a newer one comes. */
+const dropRefused = (error: unknown): Observable<never> =>
+  error instanceof UserError ? EMPTY : throwError(() => error);
