@@ -1,4 +1,5 @@
 import { Catch } from '@nestjs/common';
+import { TEXTS } from '@testplatform/contract';
 import type { Socket } from 'socket.io';
 import { ErrorFilter, type Failure } from '../../common/error.filter.js';
 import { leaveRooms } from './rooms.js';
@@ -6,9 +7,9 @@ import { leaveRooms } from './rooms.js';
 /** Answers a handshake that failed. A client that may no longer watch leaves all rooms first, so it receives nothing more. */
 @Catch()
 export class HandshakeErrorFilter extends ErrorFilter {
-  protected override answerTo(socket: Socket, failure: Failure): object {
+  protected override answerTo(socket: Socket, { errors }: Failure): object {
     // Without errors the server is in trouble, and the client may stay.
-    if (failure.errors !== undefined) leaveRooms(socket);
-    return super.answerTo(socket, failure);
+    if (errors !== undefined) leaveRooms(socket);
+    return { status: 'failure', errors: errors ?? TEXTS.unavailable };
   }
 }
