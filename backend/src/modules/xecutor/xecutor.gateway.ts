@@ -100,7 +100,8 @@ export class XecutorGateway
   @Connected()
   hello(@ConnectedSocket() socket: Socket, @MessageBody() message: HelloMessage): Answer<'hello'> {
     const connection = XecutorConnection.of(socket);
-    this.enter(connection);
+    // A newer connection may have taken its place while the message was read.
+    if (connection.isOpen) this.enter(connection);
     return this.work.hello(connection, message);
   }
 
