@@ -9,15 +9,11 @@ const dataOf = (title: string) => ({
   test_result: { testCase: { title }, status: '' as const, message: '' },
 });
 
-/** Milliseconds, as in LiveService. */
-const HEARTBEAT = LIMITS.liveHeartbeatMs - 1_000;
-
 describe('LiveRun (3 §7)', () => {
   const events: { event: LiveEvent; droppable: boolean; at: number }[] = [];
   const chat = jest.fn();
   const elsewhere = { isShown: jest.fn(() => false), changed: jest.fn() };
   let run: LiveRun;
-  let beats: NodeJS.Timeout;
 
   beforeEach(() => {
     jest.useFakeTimers({ now: 1_000_000 });
@@ -31,10 +27,8 @@ describe('LiveRun (3 §7)', () => {
       chat,
     };
     run = new LiveRun(7, 'run', room, elsewhere, (error) => expect(error).toBeUndefined());
-    beats = setInterval(() => run.heartbeat(), HEARTBEAT);
   });
   afterEach(() => {
-    clearInterval(beats);
     run.close();
     jest.useRealTimers();
   });

@@ -15,6 +15,9 @@ export interface LiveElsewhere {
   changed(): void;
 }
 
+/** Milliseconds: a little less than the documented 10 s, so that a client that counts them never waits longer. */
+const HEARTBEAT = LIMITS.liveHeartbeatMs - 1_000;
+
 const INTERVAL = 1_000 / LIMITS.liveFramesPerSecond;
 
 /** Where the file is that people see of a run. */
@@ -53,6 +56,8 @@ export class LiveRun {
   private shown: Shown;
   /** The last progress of each file, by its id: a file that is shown next has something to show at once. */
   private readonly lastProgress = new Map<string, RunnerData>();
+  /** By hand: it starts and ends with the run. */
+  private readonly heartbeat: NodeJS.Timeout;
   private readonly picture: LivePicture;
   private closed = false;
 
@@ -64,6 +69,7 @@ export class LiveRun {
     onError: (error: unknown) => void,
   ) {
     this.shown = { at: elsewhere.isShown(runId) ? 'elsewhere' : 'nobody' };
+    this.heartbeat = setInterval(() => this.publish(false), HEARTBEAT);
     this.picture = new LivePicture((snap) => {
       this.snap = snap;
       this.publish(true);
@@ -123,14 +129,10 @@ export class LiveRun {
     if (!this.closed) this.room.chat([line]);
   }
 
-  /** A sign of life, for those who see a page that is still. */
-  heartbeat(): void {
-    this.publish(false);
-  }
-
   /** Ends without telling anybody: the run goes on elsewhere. */
   close(): void {
     this.closed = true;
+    clearInterval(this.heartbeat);
     clearTimeout(this.waiting);
     this.picture.close();
   }

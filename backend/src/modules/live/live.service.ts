@@ -1,6 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
-import { type FilePath, LIMITS, parseGeneric } from '@testplatform/contract';
+import { type FilePath, parseGeneric } from '@testplatform/contract';
 import type { LiveSink } from '@testplatform/engine';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { LivePeers } from './live-peers.js';
@@ -8,8 +7,6 @@ import { LiveGateway } from './live.gateway.js';
 import { LiveRun } from './live-run.js';
 import { runLiveReporter } from './run-live-reporter.js';
 
-/** Milliseconds between signs of life of a run: a little less than the documented 10 s, so that nobody ever waits longer. */
-const HEARTBEAT = LIMITS.liveHeartbeatMs - 1_000;
 /** Milliseconds that somebody counts as watching after asking for a snapshot. */
 const POLLER_WATCHES = 15_000;
 /** Finished runs whose last picture is kept for get-test-snap. */
@@ -50,11 +47,6 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
         if (run && (otherGoesFirst || !run.isShown)) run.giveWay();
       },
     );
-  }
-
-  @Interval(HEARTBEAT)
-  heartbeat(): void {
-    for (const run of this.runs.values()) run.heartbeat();
   }
 
   /** Where a worker reports one file of a run. */
