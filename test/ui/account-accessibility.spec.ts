@@ -1,11 +1,14 @@
 import { LIMITS, TEXTS } from '@testplatform/contract';
 import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
+import { createMember } from '../factories/member.js';
 import { answerCall, holdCall, refused, SUCCESS } from '../support/account-page.js';
 import { Inspection } from '../support/axe.js';
+import { Outbox } from '../support/outbox.js';
 import { shareUi } from '../support/shared-ui.js';
 
 const on = shareUi();
+const mails = new Outbox(on);
 const REFUSED = refused(422, { email: 'Email is not valid' }, { message: 'Try again' });
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
@@ -116,7 +119,9 @@ describe('the account screens meet WCAG 2.2 AA, in light and in dark', () => {
   });
 
   it('the device page, the menu that leads there, and a page that is not there', async () => {
-    const page = await on.memberPage();
+    // The first administrator may have a device: other test files use that account, too.
+    const { api } = await createMember(on.admin, on.visitor, mails);
+    const page = await on.memberPage({}, api);
     const inspection = new Inspection(page);
     await answerCall(page, '/xecutor/manage-device', REFUSED);
     await page.goto('/xecutor/manage');

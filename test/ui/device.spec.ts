@@ -1,16 +1,20 @@
 import { DELAYS, LIMITS, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
+import { createMember } from '../factories/member.js';
 import { answerCall, listed, refused } from '../support/account-page.js';
 import { makeTimeStoppable, stopTime } from '../support/clock.js';
+import { Outbox } from '../support/outbox.js';
 import { shareUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
 
 const on = shareUi();
-const DEVICE = 'Device_'.padEnd(LIMITS.deviceIdMin, '-x');
+const mails = new Outbox(on);
+const DEVICE = `Device_${Date.now()}`.padEnd(LIMITS.deviceIdMin, '-x');
 
 describe('the device page', () => {
   it('saves a device of the signed-in person and says so for 3 seconds', async () => {
-    const page = await on.memberPage();
+    const { api } = await createMember(on.admin, on.visitor, mails);
+    const page = await on.memberPage({}, api);
     await makeTimeStoppable(page);
     await page.goto('/home');
     await page.getByRole('banner').locator('button[aria-haspopup="menu"]').click();
@@ -33,7 +37,7 @@ describe('the device page', () => {
     await page.clock.resume();
     await page.getByText(DEVICE, { exact: true }).waitFor();
 
-    const { data } = await on.admin.ok<{ data: { xecutor_duid: string } }>('/users/profile-info');
+    const { data } = await api.ok<{ data: { xecutor_duid: string } }>('/users/profile-info');
     expect(data.xecutor_duid).toBe(DEVICE);
   });
 
