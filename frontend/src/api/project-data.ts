@@ -15,13 +15,14 @@ export interface ProjectData {
   readonly dataBinding: readonly DataRow[];
 }
 
-/** The data that a project's tests use (2 §3). */
+/** The data that a project's tests use (2 §3); null when the user may not read it. */
 export function useProjectData(projectId: number) {
   return useQuery({
     queryKey: [...projectsKey, 'data', projectId],
-    queryFn: async ({ signal }): Promise<ProjectData> => {
+    queryFn: async ({ signal }): Promise<ProjectData | null> => {
       const [project] = (await call('/projects/list', { projectId }, signal)).data;
-      return { dataCollection: project?.dataCollection ?? {}, dataBinding: project?.dataBinding ?? [] };
+      const { dataCollection, dataBinding } = project ?? {};
+      return dataCollection && dataBinding ? { dataCollection, dataBinding } : null;
     },
   });
 }

@@ -1394,7 +1394,8 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            bindings: components["schemas"]["EnvironmentBindingDto"][];
+            /** @description Left out unless the caller may read the project’s data */
+            bindings?: components["schemas"]["EnvironmentBindingDto"][];
         };
         EnvironmentsAnswerDto: {
             data: components["schemas"]["EnvironmentDto"][];
@@ -1707,11 +1708,11 @@ export interface components {
         };
         ProjectListAnswerDto: {
             data: components["schemas"]["ProjectDto"][];
-            /** @description By project_id, if summary was requested */
+            /** @description By project_id, if summary was requested and the caller may view reports or analytics */
             summaryData?: {
                 [key: string]: components["schemas"]["ProjectSummaryDto"];
             };
-            /** @description By project_id, if componentData was requested: the tree, its files with their last result */
+            /** @description By project_id, if requested and the caller may view components: the tree, with last results if also reports or analytics */
             componentData?: {
                 [key: string]: {
                     [key: string]: unknown;

@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
-import { Permission } from '../../common/access/access.js';
+import { type Caller, CurrentCaller, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import { ListProjectsDto, ProjectListAnswerDto, ProjectSummaryDto } from './dto/project-list.dto.js';
 import { OverviewService } from './overview.service.js';
@@ -16,7 +16,7 @@ export class OverviewController {
     answer: ProjectListAnswerDto,
   })
   @Permission('projects', 'view')
-  list(@Body() body: ListProjectsDto): Promise<ProjectListAnswerDto> {
-    return this.overview.list(body);
+  list(@Body() body: ListProjectsDto, @CurrentCaller() caller: Caller): Promise<ProjectListAnswerDto> {
+    return this.overview.list(body, caller);
   }
 }

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { permission } from '@testplatform/contract';
+import type { Caller } from '../../common/access/access.js';
 import { notFound } from '../../common/errors.js';
 import { pageOf } from '../../common/http/page.js';
 import { ComponentsService } from '../components/components.service.js';
 import { ConnectorsService } from '../connectors/connectors.service.js';
 import { CronsService } from '../crons/crons.service.js';
 import { ProjectAnswersService } from '../projects/project-answers.service.js';
+import { mayReadData } from '../projects/project-data.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { ReportsService } from '../reports/results/reports.service.js';
+import { type LatestOfFile, ReportsService } from '../reports/results/reports.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
 import type { ListProjectsDto, ProjectListAnswerDto, ProjectSummaryDto } from './dto/project-list.dto.js';
 import { summarise } from './project-summary.js';
@@ -24,23 +27,28 @@ export class OverviewService {
     private readonly answers: ProjectAnswersService,
   ) {}
 
-  async list(body: ListProjectsDto): Promise<ProjectListAnswerDto> {
+  /** Leaves out whatever another right than the projects' guards and the caller doesn't have (3 §3). */
+  async list(body: ListProjectsDto, caller: Caller): Promise<ProjectListAnswerDto> {
     const projects = await this.projects.list(body, pageOf(body));
     if (body.projectId !== undefined && projects.length === 0) throw notFound('projectId', 'There is no such project');
     const ids = projects.map((project) => project.projectId);
     return {
-      data: projects.map((project) => this.projects.present(project, body)),
-      ...(await this.details(ids, body)),
+      data: projects.map((project) => this.projects.present(project, { ...body, withData: mayReadData(caller) })),
+      ...(await this.details(ids, body, caller)),
     };
   }
 
   private async details(
     ids: readonly number[],
     { summary, componentData: withTree }: ListProjectsDto,
+    caller: Caller,
   ): Promise<Omit<ProjectListAnswerDto, 'data'>> {
+    const withResults = permission(caller, 'reports', 'view') || permission(caller, 'analytics', 'view');
     return {
-      ...(summary && { summaryData: await this.answers.each(ids, 'summary', (some) => this.summaries(some)) }),
-      ...(withTree && { componentData: await this.trees(ids) }),
+      ...(summary &&
+        withResults && { summaryData: await this.answers.each(ids, 'summary', (some) => this.summaries(some)) }),
+      ...(withTree &&
+        permission(caller, 'components', 'view') && { componentData: await this.trees(ids, withResults) }),
     };
   }
 
@@ -60,8 +68,11 @@ export class OverviewService {
     }));
   }
 
-  private async trees(ids: readonly number[]): Promise<Record<string, Record<string, unknown>>> {
-    const [trees, latest] = await Promise.all([this.components.trees(ids), this.reports.latest(ids)]);
+  private async trees(ids: readonly number[], withResults: boolean): Promise<Record<string, Record<string, unknown>>> {
+    const [trees, latest] = await Promise.all([
+      this.components.trees(ids),
+      withResults ? this.reports.latest(ids) : new Map<string, LatestOfFile>(),
+    ]);
     return ofEach(ids, (id) => this.reports.presentTree(trees.get(id) ?? [], latest));
   }
 }

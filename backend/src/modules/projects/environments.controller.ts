@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Permission } from '../../common/access/access.js';
+import { type Caller, CurrentCaller, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import { EnvironmentsAnswerDto, ListEnvironmentsDto } from './dto/environment.dto.js';
 import { ProjectsService } from './projects.service.js';
@@ -12,7 +12,7 @@ export class EnvironmentsController {
 
   @Call('projects/environment-lists', { summary: 'The environments of a project', answer: EnvironmentsAnswerDto })
   @Permission('projects', 'view')
-  list(@Body() body: ListEnvironmentsDto): Promise<EnvironmentsAnswerDto> {
-    return this.projects.listEnvironments(body.projectId);
+  list(@Body() body: ListEnvironmentsDto, @CurrentCaller() caller: Caller): Promise<EnvironmentsAnswerDto> {
+    return this.projects.listEnvironments(body.projectId, caller);
   }
 }

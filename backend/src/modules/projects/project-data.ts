@@ -1,4 +1,5 @@
-import { GENERAL_COLLECTION, stripDataTitle } from '@testplatform/contract';
+import { GENERAL_COLLECTION, permission, stripDataTitle } from '@testplatform/contract';
+import type { Caller } from '../../common/access/access.js';
 import { invalid } from '../../common/errors.js';
 
 export interface DataRow {
@@ -12,6 +13,11 @@ const COLLECTIONS_MAX = 200;
 const VALUE_MAX = 20_000;
 
 const blankRow = (): DataRow => ({ title: '', value: '' });
+
+/** Whether a user may read the data that tests use: who may change it, and who works with test cases (3 §3). */
+export const mayReadData = (caller: Caller): boolean =>
+  permission(caller, 'projects', 'modify') ||
+  (['view', 'create', 'modify'] as const).some((action) => permission(caller, 'test-cases', action));
 
 /** The data of a new project (2 §5, §9). */
 export const newDataCollection = (): DataCollection => ({ [GENERAL_COLLECTION]: [blankRow()] });

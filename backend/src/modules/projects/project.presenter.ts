@@ -5,12 +5,14 @@ import type { Project } from './project.entity.js';
 export interface ProjectView {
   readonly onlyProjectBasicDetails?: boolean;
   readonly onlyDataCollection?: boolean;
+  /** Whether the caller may read the project's data. */
+  readonly withData: boolean;
 }
 
-export function presentProject(project: Project, view: ProjectView = {}): ProjectDto {
+export function presentProject(project: Project, view: ProjectView): ProjectDto {
   const { projectId: project_id, name, description, isSinglePageApp, runsAtOnce, rerunInterrupted } = project;
   const { dataCollection, dataBinding } = project;
-  if (view.onlyDataCollection) return { project_id, dataCollection };
+  if (view.onlyDataCollection) return { project_id, ...(view.withData && { dataCollection }) };
   const basic = { project_id, name, description, isSinglePageApp, runsAtOnce, rerunInterrupted };
-  return view.onlyProjectBasicDetails ? basic : { ...basic, dataCollection, dataBinding };
+  return view.onlyProjectBasicDetails || !view.withData ? basic : { ...basic, dataCollection, dataBinding };
 }

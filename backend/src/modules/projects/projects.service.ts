@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { ProjectChange } from '@testplatform/contract';
-import type { Actor } from '../../common/access/access.js';
+import type { Actor, Caller } from '../../common/access/access.js';
 import { invalid, notFound } from '../../common/errors.js';
 import { type Page, pageOf } from '../../common/http/page.js';
 import { Database } from '../../database/database.js';
@@ -11,7 +11,7 @@ import type { CreateProjectDto, ProjectIdAnswerDto } from './dto/create-project.
 import type { ModifyProjectDto, UpdateType } from './dto/modify-project.dto.js';
 import type { EnvironmentsAnswerDto } from './dto/environment.dto.js';
 import { ProjectChanges } from './projects.events.js';
-import { newDataCollection, readDataBinding, readDataCollection } from './project-data.js';
+import { mayReadData, newDataCollection, readDataBinding, readDataCollection } from './project-data.js';
 import type { ProjectDto } from './dto/project.dto.js';
 import type { Project } from './project.entity.js';
 import { presentProject, type ProjectView } from './project.presenter.js';
@@ -68,10 +68,14 @@ export class ProjectsService {
     return { data: { project_id: body.projectId } };
   }
 
-  /** @throws UserError 404 */
-  async listEnvironments(projectId: number): Promise<EnvironmentsAnswerDto> {
+  /**
+   * The environments: for callers that may not read data only their names, as needed to start a run.
+   * @throws UserError 404
+   */
+  async listEnvironments(projectId: number, caller: Caller): Promise<EnvironmentsAnswerDto> {
     await this.get(projectId);
-    return { data: await this.environments.list(projectId) };
+    const environments = await this.environments.list(projectId);
+    return { data: mayReadData(caller) ? environments : environments.map(({ id, name }) => ({ id, name })) };
   }
 
   /** @throws UserError 404 */

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../shared/components/Loading.js';
 import { QueryView } from '../../shared/components/QueryView.js';
 import { Collections } from './Collections.js';
 import { CsvButtons } from './CsvButtons.js';
+import { DataNotReadable } from './DataNotReadable.js';
 import { fromRows, insertRows, isBlank, removeRow, toRows, type Row } from './rows.js';
 import { RowTable } from './RowTable.js';
 import { SaveBar } from './SaveBar.js';
@@ -28,13 +29,17 @@ export function DataCollectionTab({ projectId, onDirtyChange }: ConfigurationTab
   const common = { projectId, disabled: !mayModify };
   return (
     <QueryView query={data} loading={<SkeletonRows rows={6} height={40} label="Loading the data" />}>
-      {({ dataCollection, dataBinding }) => (
-        <Stack sx={{ gap: 4, maxWidth: 880 }}>
-          <Collections {...common} stored={dataCollection} onDirtyChange={setDirty.collections} />
-          <Divider />
-          <DataBinding {...common} stored={dataBinding} onDirtyChange={setDirty.binding} />
-        </Stack>
-      )}
+      {(stored) =>
+        stored ? (
+          <Stack sx={{ gap: 4, maxWidth: 880 }}>
+            <Collections {...common} stored={stored.dataCollection} onDirtyChange={setDirty.collections} />
+            <Divider />
+            <DataBinding {...common} stored={stored.dataBinding} onDirtyChange={setDirty.binding} />
+          </Stack>
+        ) : (
+          <DataNotReadable />
+        )
+      }
     </QueryView>
   );
 }

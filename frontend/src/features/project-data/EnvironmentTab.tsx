@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../shared/components/Loading.js';
 import { QueryView } from '../../shared/components/QueryView.js';
 import { AddByName } from './AddByName.js';
 import type { ConfigurationTabProps } from './DataCollectionTab.js';
+import { DataNotReadable } from './DataNotReadable.js';
 import { toRows, fromRows, type Row } from './rows.js';
 import { RowTable } from './RowTable.js';
 import { SaveBar } from './SaveBar.js';
@@ -27,11 +28,15 @@ export function EnvironmentTab({ projectId, onDirtyChange }: ConfigurationTabPro
   const mayModify = usePermission('projects', 'modify');
   return (
     <QueryView query={environments} loading={<SkeletonRows rows={6} height={40} label="Loading the environments" />}>
-      {(stored) => (
-        <Stack sx={{ maxWidth: 880 }}>
-          <Environments projectId={projectId} stored={stored} disabled={!mayModify} onDirtyChange={onDirtyChange} />
-        </Stack>
-      )}
+      {(stored) =>
+        stored.every(({ bindings }) => bindings) ? (
+          <Stack sx={{ maxWidth: 880 }}>
+            <Environments projectId={projectId} stored={stored} disabled={!mayModify} onDirtyChange={onDirtyChange} />
+          </Stack>
+        ) : (
+          <DataNotReadable />
+        )
+      }
     </QueryView>
   );
 }
@@ -112,7 +117,7 @@ interface EditedEnvironment {
 }
 
 const editEnvironments = (stored: readonly Environment[]): readonly EditedEnvironment[] =>
-  stored.map(({ id, name, bindings }) => ({ key: id, id, name, rows: toRows(bindings) }));
+  stored.map(({ id, name, bindings = [] }) => ({ key: id, id, name, rows: toRows(bindings) }));
 
 const storeEnvironments = (edited: readonly EditedEnvironment[]): readonly EnvironmentDraft[] =>
   edited.map(({ id, name, rows }) => ({

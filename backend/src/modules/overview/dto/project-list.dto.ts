@@ -87,7 +87,7 @@ export class ProjectListAnswerDto {
     selfRequired: false,
     type: 'object',
     additionalProperties: { $ref: '#/components/schemas/ProjectSummaryDto' },
-    description: 'By project_id, if summary was requested',
+    description: 'By project_id, if summary was requested and the caller may view reports or analytics',
   })
   summaryData?: Record<string, ProjectSummaryDto>;
 
@@ -95,7 +95,8 @@ export class ProjectListAnswerDto {
     selfRequired: false,
     type: 'object',
     additionalProperties: { type: 'object', additionalProperties: true },
-    description: 'By project_id, if componentData was requested: the tree, its files with their last result',
+    description:
+      'By project_id, if requested and the caller may view components: the tree, with last results if also reports or analytics',
   })
   componentData?: Record<string, Record<string, unknown>>;
 }

@@ -27,8 +27,12 @@ export class EnvironmentDto {
   @ApiProperty()
   name: string;
 
-  @ApiProperty({ type: [EnvironmentBindingDto] })
-  bindings: EnvironmentBindingDto[];
+  @ApiProperty({
+    required: false,
+    type: [EnvironmentBindingDto],
+    description: 'Left out unless the caller may read the project’s data',
+  })
+  bindings?: EnvironmentBindingDto[];
 }
 
 export class EnvironmentsAnswerDto {

@@ -26,7 +26,7 @@ export function HelpProvider({ projectId, record, records, children }: HelpProvi
   const [chosen, setChosen] = useState<Insertion | null>(null);
   const { data } = useProjectData(projectId);
   const values = useMemo(() => {
-    const known = { earlier: casesBefore(records, record), data };
+    const known = { earlier: casesBefore(records, record), data: data ?? undefined };
     return { known, stored: storedValues(known.earlier), suggestions: suggestionsOf(known) };
   }, [records, record, data]);
   const help = useMemo<Help>(
