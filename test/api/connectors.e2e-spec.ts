@@ -37,6 +37,7 @@ describe('a connector', () => {
       enabled: true,
       environment: '',
       url: `${on.server.url}/connector/${connectorId}`,
+      linkRefused: false,
       lastRuns: [],
     };
     expect(await listConnectors(on.admin, projectId)).toEqual([expected]);

@@ -2317,7 +2317,7 @@ export interface components {
         ConnectorDto: {
             /**
              * Format: uuid
-             * @description A secret: who has it may start runs
+             * @description The secret of the link; without runner run, an id that opens no link
              */
             connector_id: string;
             title: string;
@@ -2326,8 +2326,10 @@ export interface components {
             enabled: boolean;
             /** @description Empty for none */
             environment: string;
-            /** @description The link that starts a run */
+            /** @description The link that starts a run; empty without runner run */
             url: string;
+            /** @description The owner of the link may no longer start runs */
+            linkRefused: boolean;
             /** @description Newest first, five at most */
             lastRuns: components["schemas"]["ConnectorRunDto"][];
         };

@@ -13,6 +13,7 @@ import { Outgoing1764800000000 } from './0013-outgoing.js';
 import { Notifications1764810000000 } from './0013-notifications.js';
 import { Xecutor1764900000000 } from './0014-xecutor.js';
 import { Lookups1765000000000 } from './0015-lookups.js';
+import { LinkOwners1765100000000 } from './0016-link-owners.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -31,4 +32,5 @@ export const MIGRATIONS = [
   Notifications1764810000000,
   Xecutor1764900000000,
   Lookups1765000000000,
+  LinkOwners1765100000000,
 ];

@@ -68,7 +68,7 @@ const RunOperation = (operationId: string, summary: string): MethodDecorator =>
     answer(202, 'Waited for: still running', successOf(LinkRunAnswerDto)),
   );
 
-/** The links of connectors. Public, because the id in the link is the permission (3 §8). */
+/** The links of connectors. Public: the id in the link is the secret, and the rights are its owner's (3 §8). */
 @ApiTags('connectors')
 @Controller('connector')
 export class ConnectorLinksController {

@@ -1,35 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors.js';
-import { RateLimits } from '../../common/rate-limit/rate-limits.js';
 import { PublicAddress } from '../../config/public-address.js';
 import { RunEndWaiter } from '../dispatch/run-end-waiter.service.js';
 import { type RunOutcome, RunOutcomesService } from '../runs/history/run-outcomes.service.js';
 import { ConnectorRunsRepository } from './connector-runs.repository.js';
 import { ConnectorStartsService } from './connector-starts.service.js';
-import { type ConnectorRow, ConnectorsRepository } from './connectors.repository.js';
+import type { ConnectorRow } from './connectors.repository.js';
 import type { LinkCall, LinkReply } from './dto/connector-call.js';
 import { junit } from './junit.js';
+import { LinkAccessService } from './link-access.service.js';
 import { outcomeReply, presentOutcome, type RunAddresses, startedReply } from './link-reply.js';
 
-/** The calls of a connector's link (3 §8). The link is the only permission: there is no token. */
+/** The calls of a connector's link (3 §8). There is no token: a call has the rights of the link's owner. */
 @Injectable()
 export class ConnectorLinksService {
   constructor(
-    private readonly connectors: ConnectorsRepository,
+    private readonly access: LinkAccessService,
     private readonly connectorRuns: ConnectorRunsRepository,
     private readonly starts: ConnectorStartsService,
     private readonly outcomes: RunOutcomesService,
     private readonly ends: RunEndWaiter,
-    private readonly limits: RateLimits,
     private readonly address: PublicAddress,
   ) {}
 
   /**
    * Starts a run. Waits for its end when the call asks for that.
-   * @throws UserError 404 for an unknown link, 409 when nothing can be run, 429
+   * @throws UserError 404 for an unknown link, 403 when its owner lost the right, 409 when nothing can be run, 429
    */
   async start(call: LinkCall): Promise<LinkReply> {
-    const connector = await this.connectorOf(call, 'connectorStart');
+    const connector = await this.access.connectorOf(call, 'connectorStart');
     return this.started(call, connector, await this.starts.byLink(connector, call.environment));
   }
 
@@ -38,7 +37,7 @@ export class ConnectorLinksService {
    * @throws UserError 404 for an unknown link or another connector's run, 409 when nothing can be rerun, 429
    */
   async rerun(call: LinkCall): Promise<LinkReply> {
-    const connector = await this.connectorOf(call, 'connectorStart');
+    const connector = await this.access.connectorOf(call, 'connectorStart');
     await this.requireRun(connector, call.runId);
     return this.started(call, connector, await this.starts.rerun(connector, call.runId));
   }
@@ -48,7 +47,7 @@ export class ConnectorLinksService {
    * @throws UserError as `state`
    */
   async stop(call: LinkCall): Promise<LinkReply> {
-    const connector = await this.connectorOf(call, 'connectorRun');
+    const connector = await this.access.connectorOf(call, 'connectorRun');
     await this.requireRun(connector, call.runId);
     await this.starts.stop(connector, call.runId);
     return this.reply(call, connector, call.runId, 200);
@@ -59,7 +58,7 @@ export class ConnectorLinksService {
    * @throws UserError 404 for an unknown link or another connector's run
    */
   async state(call: LinkCall): Promise<LinkReply> {
-    const connector = await this.connectorOf(call, 'connectorRun');
+    const connector = await this.access.connectorOf(call, 'connectorRun');
     await this.requireRun(connector, call.runId);
     return this.reply(call, connector, call.runId, 200);
   }
@@ -92,17 +91,6 @@ export class ConnectorLinksService {
 
   private async requireRun({ id }: ConnectorRow, runId: string): Promise<void> {
     if (!(await this.connectorRuns.has(id, runId))) throw notFound('run_id', 'There is no such run of this connector');
-  }
-
-  /** Unknown ids have a rate limit of their own: it stops guessing without blocking good links from the same address. */
-  private async connectorOf({ connectorId, client }: LinkCall, call: 'connectorStart' | 'connectorRun') {
-    const connector = await this.connectors.findByLink(connectorId);
-    if (!connector) {
-      await this.limits.take('connectorUnknown', { address: client.address });
-      throw notFound('connector_id', 'There is no such connector. Copy its link from the configuration of the project');
-    }
-    await this.limits.take(call, { address: client.address, account: String(connector.id) });
-    return connector;
   }
 
   private addressesOf({ connectorId, projectId }: ConnectorRow, runId: string): RunAddresses {

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/access.js';
 import { PublicAddress } from '../../config/public-address.js';
 import { ComponentsService } from '../components/components.service.js';
-import { ProjectsService } from '../projects/projects.service.js';
 import { RunOutcomesService } from '../runs/history/run-outcomes.service.js';
+import { UserRightsService } from '../users/accounts/user-rights.service.js';
 import { referencesTo } from './component-references.js';
 import { ConnectorRunsRepository } from './connector-runs.repository.js';
 import { type ConnectorRow, ConnectorsRepository } from './connectors.repository.js';
 import { ConnectorsService } from './connectors.service.js';
+import { idFor, maySeeLinks } from './link-rights.js';
 import type { ConnectorDto, ConnectorRunDto, ConnectorsAnswerDto, ListConnectorsDto } from './dto/connectors.dto.js';
 
 const LAST_RUNS = 5;
@@ -18,9 +20,9 @@ export class ConnectorListService {
     private readonly connectors: ConnectorsRepository,
     private readonly runs: ConnectorRunsRepository,
     private readonly known: ConnectorsService,
-    private readonly projects: ProjectsService,
     private readonly components: ComponentsService,
     private readonly outcomes: RunOutcomesService,
+    private readonly rights: UserRightsService,
     private readonly address: PublicAddress,
   ) {}
 
@@ -28,28 +30,33 @@ export class ConnectorListService {
    * The connectors of a project; with an id only that one, as an object (3 §13).
    * @throws UserError 404
    */
-  async list({ projectId, connectorId }: ListConnectorsDto): Promise<ConnectorsAnswerDto> {
-    await this.projects.get(projectId);
+  async list({ projectId, connectorId }: ListConnectorsDto, caller: Caller): Promise<ConnectorsAnswerDto> {
     if (connectorId === undefined)
-      return { data: await this.present(projectId, await this.connectors.ofProject(projectId)) };
-    const [one] = await this.present(projectId, [await this.known.get(projectId, connectorId)]);
+      return { data: await this.present(projectId, await this.known.ofProject(projectId), caller) };
+    const [one] = await this.present(projectId, [await this.known.get(projectId, connectorId)], caller);
     return { data: one! };
   }
 
-  private async present(projectId: number, connectors: readonly ConnectorRow[]): Promise<ConnectorDto[]> {
-    const [tree, nodes] = await Promise.all([
+  private async present(
+    projectId: number,
+    connectors: readonly ConnectorRow[],
+    caller: Caller,
+  ): Promise<ConnectorDto[]> {
+    const [tree, nodes, owners] = await Promise.all([
       this.components.tree(projectId),
       this.connectors.nodes(connectors.map(({ id }) => id)),
+      this.rights.of(connectors.flatMap(({ linkOwner }) => linkOwner ?? [])),
     ]);
     return Promise.all(
-      connectors.map(async ({ id, connectorId, title, coversAll, enabled, environment }) => ({
-        connector_id: connectorId,
-        title,
-        components: coversAll ? ('all' as const) : referencesTo(tree, nodes.get(id) ?? []),
-        enabled,
-        environment,
-        url: this.address.link(`/connector/${connectorId}`),
-        lastRuns: await this.lastRuns(id),
+      connectors.map(async (connector) => ({
+        connector_id: idFor(connector, caller),
+        title: connector.title,
+        components: connector.coversAll ? ('all' as const) : referencesTo(tree, nodes.get(connector.id) ?? []),
+        enabled: connector.enabled,
+        environment: connector.environment,
+        url: maySeeLinks(caller) ? this.address.link(`/connector/${connector.connectorId}`) : '',
+        linkRefused: connector.linkOwner === null || !maySeeLinks(owners.get(connector.linkOwner)),
+        lastRuns: await this.lastRuns(connector.id),
       })),
     );
   }

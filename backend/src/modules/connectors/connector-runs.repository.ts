@@ -23,11 +23,6 @@ export class ConnectorRunsRepository extends BaseRepository<ConnectorRun> {
     return (await this.rows.findOne({ where, order: { id: 'DESC' } }))?.runId ?? null;
   }
 
-  /** Key of the connector that started the run; null when none did. */
-  async starter(runId: string): Promise<number | null> {
-    return (await this.rows.findOneBy({ runId }))?.connectorKey ?? null;
-  }
-
   /** Ids of the connector's runs, newest first. */
   async newest(connectorKey: number, take: number): Promise<string[]> {
     const rows = await this.rows.find({ where: { connectorKey }, order: { id: 'DESC' }, take });

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { flagColumn, stringColumn, uuidColumn } from '../../database/columns.js';
+import { flagColumn, intColumn, stringColumn, uuidColumn } from '../../database/columns.js';
 import { ConfiguredThing } from '../projects/configured-thing.entity.js';
 
 /** A link that starts runs of some of a project's components (3 §8). */
@@ -23,6 +23,10 @@ export class Connector extends ConfiguredThing {
 
   @Column(flagColumn({ default: 1 }))
   enabled: boolean;
+
+  /** The account whose rights the link has; null for nobody's. */
+  @Column(intColumn({ name: 'link_owner', nullable: true }))
+  linkOwner: number | null;
 
   /** Name of the environment of its runs; empty for none. */
   @Column(stringColumn(60, { default: '' }))

@@ -31,8 +31,8 @@ export class ConnectorsController {
     answer: ConnectorsAnswerDto,
   })
   @Permission('connectors', 'view')
-  list(@Body() body: ListConnectorsDto): Promise<ConnectorsAnswerDto> {
-    return this.lists.list(body);
+  list(@Body() body: ListConnectorsDto, @CurrentCaller() caller: Caller): Promise<ConnectorsAnswerDto> {
+    return this.lists.list(body, caller);
   }
 
   @Call('projects/connector-manage', {
@@ -45,6 +45,6 @@ export class ConnectorsController {
     @CurrentCaller() caller: Caller,
     @CurrentActor() actor: Actor,
   ): Promise<ManageConnectorAnswerDto> {
-    return this.connectors.manageAs(body, caller, actor);
+    return this.connectors.manage(body, caller, actor);
   }
 }

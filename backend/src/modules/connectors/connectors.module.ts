@@ -4,6 +4,7 @@ import { ComponentsModule } from '../components/components.module.js';
 import { DispatchModule } from '../dispatch/dispatch.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { RunsModule } from '../runs/runs.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { RateLimitModule } from '../../common/rate-limit/rate-limit.module.js';
 import { ConnectorLinksController } from './connector-links.controller.js';
 import { ConnectorLinksService } from './connector-links.service.js';
@@ -13,10 +14,11 @@ import { ConnectorStartsService } from './connector-starts.service.js';
 import { ConnectorsController } from './connectors.controller.js';
 import { ConnectorDeletions } from './connectors.events.js';
 import { ConnectorsRepository } from './connectors.repository.js';
+import { LinkAccessService } from './link-access.service.js';
 import { ConnectorsService } from './connectors.service.js';
 
 @Module({
-  imports: [AuditModule, ProjectsModule, ComponentsModule, RunsModule, DispatchModule, RateLimitModule],
+  imports: [AuditModule, ProjectsModule, ComponentsModule, RunsModule, DispatchModule, RateLimitModule, UsersModule],
   controllers: [ConnectorsController, ConnectorLinksController],
   providers: [
     ConnectorsRepository,
@@ -26,6 +28,7 @@ import { ConnectorsService } from './connectors.service.js';
     ConnectorListService,
     ConnectorStartsService,
     ConnectorLinksService,
+    LinkAccessService,
   ],
   exports: [ConnectorsService, ConnectorStartsService, ConnectorDeletions],
 })

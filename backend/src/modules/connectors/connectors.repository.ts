@@ -3,6 +3,7 @@ import { In } from 'typeorm';
 import { BaseRepository, chunks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { ConnectorNode } from './connector-node.entity.js';
+import { ConnectorRun } from './connector-run.entity.js';
 import { Connector } from './connector.entity.js';
 
 export type ConnectorRow = Omit<Connector, 'project'>;
@@ -24,6 +25,12 @@ export class ConnectorsRepository extends BaseRepository<Connector> {
 
   findByLink(connectorId: string): Promise<ConnectorRow | null> {
     return this.rows.findOneBy({ connectorId });
+  }
+
+  /** The connector that started a run; null when none did. */
+  async findStarter(runId: string): Promise<ConnectorRow | null> {
+    const run = await this.database.manager.getRepository(ConnectorRun).findOneBy({ runId });
+    return run && this.findByKey(run.connectorKey);
   }
 
   /** Project id to number of connectors. Projects without any are absent. */

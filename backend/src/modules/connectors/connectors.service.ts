@@ -8,52 +8,61 @@ import { AuditService } from '../audit/audit.service.js';
 import { ComponentsService } from '../components/components.service.js';
 import { EnvironmentsService } from '../projects/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
+import { UserRightsService } from '../users/accounts/user-rights.service.js';
 import { nodeIdsOf, readComponents } from './component-references.js';
-import { ConnectorRunsRepository } from './connector-runs.repository.js';
 import { ConnectorDeletions } from './connectors.events.js';
 import { type ConnectorRow, ConnectorsRepository } from './connectors.repository.js';
 import type { ManageConnectorAnswerDto, ManageConnectorDto } from './dto/connectors.dto.js';
+import { hasAllLinkRights, idFor, keyOfHandle, maySeeLinks } from './link-rights.js';
 
 /** Creates, changes and deletes the connectors of projects (2 §5, 3 §8, §13). */
 @Injectable()
 export class ConnectorsService {
   constructor(
     private readonly connectors: ConnectorsRepository,
-    private readonly connectorRuns: ConnectorRunsRepository,
     private readonly projects: ProjectsService,
     private readonly environments: EnvironmentsService,
     private readonly components: ComponentsService,
     private readonly deletions: ConnectorDeletions,
+    private readonly rights: UserRightsService,
     private readonly audit: AuditService,
   ) {}
 
   /**
-   * As `manage`, after checking the rights of the caller: `create`, `delete` or `modify`, depending on the body (3 §2).
-   * @throws UserError 403
+   * Creates, changes or deletes a connector, as the body says (2 §7), which also decides the right it needs (3 §2). A new link needs
+   * the right to start runs too.
+   * @throws UserError 403, 422, 404, 409 for the deletion of one that a schedule uses
    */
-  manageAs(body: ManageConnectorDto, caller: Caller, actor: Actor): Promise<ManageConnectorAnswerDto> {
+  async manage(body: ManageConnectorDto, caller: Caller, actor: Actor): Promise<ManageConnectorAnswerDto> {
     const action = body.connectorDelete ? 'delete' : body.connectorId === undefined ? 'create' : 'modify';
     requireRule({ kind: 'permission', module: 'connectors', action }, caller);
-    return this.manage(body, actor);
-  }
-
-  /**
-   * Creates, changes or deletes a connector, as the body says (2 §7).
-   * @throws UserError 422, 404, 409 for the deletion of one that a schedule uses
-   */
-  async manage(body: ManageConnectorDto, actor: Actor): Promise<ManageConnectorAnswerDto> {
-    const connectorId = await this.projects.changePart(body.projectId, 'connectors', async () => {
+    if (action === 'create' || (action === 'modify' && body.regenerate))
+      requireRule({ kind: 'permission', module: 'runner', action: 'run' }, caller);
+    const connector = await this.projects.changePart(body.projectId, 'connectors', async () => {
       if (body.connectorDelete) return this.delete(body, actor);
       return body.connectorId === undefined
         ? this.create(body, actor)
-        : this.change(await this.get(body.projectId, body.connectorId), body, actor);
+        : this.change(await this.get(body.projectId, body.connectorId), body, caller, actor);
     });
-    return { data: { connector_id: connectorId } };
+    return { data: { connector_id: idFor(connector, caller) } };
   }
 
-  /** @throws UserError 404, also for one of another project */
+  /**
+   * In the order of creation.
+   * @throws UserError 404 for an unknown project
+   */
+  async ofProject(projectId: number): Promise<ConnectorRow[]> {
+    await this.projects.require(projectId);
+    return this.connectors.ofProject(projectId);
+  }
+
+  /**
+   * @param connectorId its id or its handle
+   * @throws UserError 404, also for one of another project
+   */
   async get(projectId: number, connectorId: string): Promise<ConnectorRow> {
-    const found = await this.connectors.findByLink(connectorId);
+    const key = keyOfHandle(connectorId);
+    const found = await (key === null ? this.connectors.findByLink(connectorId) : this.connectors.findByKey(key));
     if (found?.projectId !== projectId) throw notFound('connectorId', 'There is no such connector in this project');
     return found;
   }
@@ -64,16 +73,15 @@ export class ConnectorsService {
   }
 
   /** The connector that started a run, by its link or for a schedule; null when none did, or it was deleted. */
-  async starterOf(runId: string): Promise<ConnectorRow | null> {
-    const key = await this.connectorRuns.starter(runId);
-    return key === null ? null : this.connectors.findByKey(key);
+  starterOf(runId: string): Promise<ConnectorRow | null> {
+    return this.connectors.findStarter(runId);
   }
 
   countByProject(projectIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     return this.connectors.countByProject(projectIds);
   }
 
-  private async create(body: ManageConnectorDto, actor: Actor): Promise<string> {
+  private async create(body: ManageConnectorDto, actor: Actor): Promise<ConnectorRow> {
     if (!body.title) throw invalid({ title: TEXTS.titleEmpty });
     const components = readComponents(body.components ?? []);
     const now = Date.now();
@@ -84,21 +92,28 @@ export class ConnectorsService {
       coversAll: components === 'all',
       enabled: body.enabled ?? true,
       environment: await this.environments.existing(body.projectId, body.environment ?? ''),
+      linkOwner: actor.userId,
       createdBy: actor.userId,
       createdAt: now,
       modifiedAt: now,
     });
     await this.keepNodes(connector, components);
     await this.record('connector-created', connector, actor);
-    return connector.connectorId;
+    return connector;
   }
 
-  private async change(stored: ConnectorRow, body: ManageConnectorDto, actor: Actor): Promise<string> {
+  private async change(
+    stored: ConnectorRow,
+    body: ManageConnectorDto,
+    caller: Caller,
+    actor: Actor,
+  ): Promise<ConnectorRow> {
     if (body.title === '') throw invalid({ title: TEXTS.titleEmpty });
     const components = body.components === undefined ? null : readComponents(body.components);
     const changed: ConnectorRow = {
       ...stored,
       connectorId: body.regenerate ? randomUUID() : stored.connectorId,
+      linkOwner: await this.ownerAfter(stored, body, caller),
       title: body.title ?? stored.title,
       coversAll: components === null ? stored.coversAll : components === 'all',
       enabled: body.enabled ?? stored.enabled,
@@ -111,15 +126,27 @@ export class ConnectorsService {
     await this.connectors.update(changed);
     if (components !== null) await this.keepNodes(changed, components);
     await this.record('connector-modified', changed, actor, body.regenerate ? { regenerated: true } : undefined);
-    return changed.connectorId;
+    return changed;
   }
 
-  private async delete({ projectId, connectorId = '' }: ManageConnectorDto, actor: Actor): Promise<string> {
+  /** Whoever replaces a link owns the new one, and a save takes over a link whose owner lacks a right. */
+  private async ownerAfter(
+    { linkOwner }: ConnectorRow,
+    { regenerate }: ManageConnectorDto,
+    caller: Caller,
+  ): Promise<number | null> {
+    if (regenerate) return caller.userId;
+    if (!maySeeLinks(caller)) return linkOwner;
+    const owners = await this.rights.of(linkOwner === null ? [] : [linkOwner]);
+    return linkOwner !== null && hasAllLinkRights(owners.get(linkOwner)) ? linkOwner : caller.userId;
+  }
+
+  private async delete({ projectId, connectorId = '' }: ManageConnectorDto, actor: Actor): Promise<ConnectorRow> {
     const connector = await this.get(projectId, connectorId);
     await this.deletions.announce(connector.id);
     await this.connectors.delete(connector.id);
     await this.record('connector-deleted', connector, actor);
-    return connector.connectorId;
+    return connector;
   }
 
   private async keepNodes({ id, projectId }: ConnectorRow, components: ReturnType<typeof readComponents>) {

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/access.js';
 import { localDate, nextRuns } from '@testplatform/contract';
+import { idFor } from '../connectors/link-rights.js';
 import { ConnectorsService } from '../connectors/connectors.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { RunOutcomesService } from '../runs/history/run-outcomes.service.js';
@@ -21,10 +23,14 @@ export class CronListService {
   ) {}
 
   /** @throws UserError 404 */
-  async list(projectId: number): Promise<CronsAnswerDto> {
+  async list(projectId: number, caller: Caller): Promise<CronsAnswerDto> {
     await this.projects.get(projectId);
     const [crons, connectors] = await Promise.all([this.crons.ofProject(projectId), this.connectors.byKey(projectId)]);
-    const data = crons.map((cron) => this.present(cron, connectors.get(cron.connectorKey)?.connectorId ?? ''));
+    const idOf = (key: number) => {
+      const connector = connectors.get(key);
+      return connector ? idFor(connector, caller) : '';
+    };
+    const data = crons.map((cron) => this.present(cron, idOf(cron.connectorKey)));
     return { data: await Promise.all(data) };
   }
 

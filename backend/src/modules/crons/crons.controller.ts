@@ -23,8 +23,8 @@ export class CronsController {
 
   @Call('projects/cron-lists', { summary: 'The schedules of a project', answer: CronsAnswerDto })
   @Permission('crons', 'view')
-  list(@Body() body: ListCronsDto): Promise<CronsAnswerDto> {
-    return this.lists.list(body.projectId);
+  list(@Body() body: ListCronsDto, @CurrentCaller() caller: Caller): Promise<CronsAnswerDto> {
+    return this.lists.list(body.projectId, caller);
   }
 
   @Call('projects/cron-manage', { summary: 'Create, change or delete a schedule', answer: ManageCronAnswerDto })

@@ -20,6 +20,7 @@ import { SignUpService } from './accounts/sign-up.service.js';
 import { DownloadTicketsRepository } from './sessions/download-tickets.repository.js';
 import { DownloadTicketsService } from './sessions/download-tickets.service.js';
 import { UserNamesService } from './accounts/user-names.service.js';
+import { UserRightsService } from './accounts/user-rights.service.js';
 import { UsersAdminRepository } from './administration/users-admin.repository.js';
 import { UsersAdminService } from './administration/users-admin.service.js';
 import { UsersController } from './accounts/users.controller.js';
@@ -61,11 +62,20 @@ const jwtOptions = ({ tokenSecret }: Secrets): JwtModuleOptions => ({
     SessionsService,
     UsersService,
     UserNamesService,
+    UserRightsService,
     UsersAdminRepository,
     UsersAdminService,
     FirstAdmin,
     { provide: Authenticator, useExisting: SessionsService },
   ],
-  exports: [UsersService, UsersAdminService, UserNamesService, SessionsService, DownloadTicketsService, Authenticator],
+  exports: [
+    UsersService,
+    UsersAdminService,
+    UserNamesService,
+    UserRightsService,
+    SessionsService,
+    DownloadTicketsService,
+    Authenticator,
+  ],
 })
 export class UsersModule {}

@@ -16,27 +16,30 @@ interface ConnectorActionsProps {
 
 export function ConnectorActions({ title, url, busy, onEdit, onRegenerate, onDelete }: ConnectorActionsProps) {
   const mayModify = usePermission('connectors', 'modify');
+  const maySeeLinks = usePermission('runner', 'run');
   const mayDelete = usePermission('connectors', 'delete');
   const [showing, setShowing] = useState(false);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button size="small" onClick={() => setShowing(true)}>
-        Use in CI
-      </Button>
+      {maySeeLinks && (
+        <Button size="small" onClick={() => setShowing(true)}>
+          Use in CI
+        </Button>
+      )}
       {mayModify && (
-        <>
-          <Button size="small" disabled={busy} onClick={onEdit}>
-            Edit
-          </Button>
-          <ConfirmedButton
-            label="Regenerate link"
-            color="primary"
-            disabled={busy}
-            title={`Replace the link of “${title}”?`}
-            text="The old link stops working immediately. Update every job that uses it."
-            onConfirm={onRegenerate}
-          />
-        </>
+        <Button size="small" disabled={busy} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      {mayModify && maySeeLinks && (
+        <ConfirmedButton
+          label="Regenerate link"
+          color="primary"
+          disabled={busy}
+          title={`Replace the link of “${title}”?`}
+          text="The old link stops working immediately. Update every job that uses it."
+          onConfirm={onRegenerate}
+        />
       )}
       {mayDelete && (
         <ConfirmedButton

@@ -1,5 +1,6 @@
 import CopiedIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -51,7 +52,13 @@ export function ConnectorCard({ projectId, connector, onEdit }: ConnectorCardPro
         {describeComponents(connector.components)}
         {environment && ` · environment ${environment}`}
       </Typography>
-      <ConnectorLink url={connector.url} title={title} />
+      {connector.url && <ConnectorLink url={connector.url} title={title} />}
+      {connector.linkRefused && (
+        <Alert severity="warning">
+          This link is refused, because its owner may no longer start runs. Somebody who may has to save the connector
+          or regenerate the link.
+        </Alert>
+      )}
       <LastRuns runs={connector.lastRuns} />
       <FormErrors sentences={sentences} />
       <ConnectorActions

@@ -23,7 +23,8 @@ interface ConnectorsTabProps {
 /** The Connectors tab: links that start runs of parts of the project (2 §2, §3). */
 export function ConnectorsTab({ projectId, onDirtyChange }: ConnectorsTabProps) {
   const connectors = useConnectors(projectId);
-  const mayCreate = usePermission('connectors', 'create');
+  const maySeeLinks = usePermission('runner', 'run');
+  const mayCreate = usePermission('connectors', 'create') && maySeeLinks;
   /** null is closed, 'new' adds one, otherwise the connector to edit. */
   const [edited, setEdited] = useState<Connector | 'new' | null>(null);
   const failure = useFailure(connectors);

@@ -98,7 +98,7 @@ export class ConnectorRunDto {
 
 @ApiExtraModels(ComponentReferenceDto)
 export class ConnectorDto {
-  @ApiProperty({ format: 'uuid', description: 'A secret: who has it may start runs' })
+  @ApiProperty({ format: 'uuid', description: 'The secret of the link; without runner run, an id that opens no link' })
   connector_id: string;
 
   @ApiProperty()
@@ -116,8 +116,11 @@ export class ConnectorDto {
   @ApiProperty({ description: 'Empty for none' })
   environment: string;
 
-  @ApiProperty({ description: 'The link that starts a run' })
+  @ApiProperty({ description: 'The link that starts a run; empty without runner run' })
   url: string;
+
+  @ApiProperty({ description: 'The owner of the link may no longer start runs' })
+  linkRefused: boolean;
 
   @ApiProperty({ type: [ConnectorRunDto], description: 'Newest first, five at most' })
   lastRuns: ConnectorRunDto[];

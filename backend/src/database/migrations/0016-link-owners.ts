@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addColumns, int, nullable } from './builder.js';
+
+/** The account whose rights a connector's link has. The links that exist are those of the people who made their connectors. */
+export class LinkOwners1765100000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await addColumns(runner, 'connectors', { link_owner: int(nullable) });
+    await runner.query('UPDATE connectors SET link_owner = created_by');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropColumns('connectors', ['link_owner']);
+  }
+}
