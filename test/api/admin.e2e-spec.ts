@@ -164,6 +164,38 @@ describe('rights', () => {
     expect(await api.call('/admin/user-list')).toMatchObject({ http: 200 });
   });
 
+  it('stay as somebody else changed them when an older row is sent back, which is refused', async () => {
+    const { userId } = await createMember(on.admin, on.visitor, mails, { super_admin: true });
+    const read = async () => (await rest<Row>(on.admin, `/api/admin/user-list/${userId}`)).json;
+    const older = await read();
+    expect(await put(userId, { super_admin: false, version: older.version })).toMatchObject({ http: 200 });
+    const current = await read();
+    const conflict = { version: 'This account was changed by someone else. Reload it and try again.' };
+    for (const stale of [
+      { ...older, roles: ['tester'] },
+      { roles: ['tester'], version: older.version },
+    ])
+      expect(await put(userId, stale)).toMatchObject({ http: 409, json: { errors: conflict } });
+    expect(await read()).toEqual(current);
+    expect(current.super_admin).toBe(false);
+    expect(await put(userId, { roles: ['tester'], version: current.version })).toMatchObject({ http: 200 });
+  });
+
+  it('of simultaneous changes to one version only the first is saved', async () => {
+    const { userId } = await createMember(on.admin, on.visitor, mails);
+    const { version } = (await rest<Row>(on.admin, `/api/admin/user-list/${userId}`)).json;
+    const roles = ['a', 'b', 'c', 'd'];
+    const answers = await Promise.all(roles.map((role) => put(userId, { roles: [role], version })));
+    expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+  });
+
+  it('can still be saved after the person has signed in meanwhile', async () => {
+    const { userId, email, password } = await createMember(on.admin, on.visitor, mails);
+    const { json: row } = await rest<Row>(on.admin, `/api/admin/user-list/${userId}`);
+    await on.visitor.signIn(email, password);
+    expect(await put(userId, { ...row, roles: ['tester'] })).toMatchObject({ http: 200 });
+  });
+
   it('that did not change are neither saved nor logged', async () => {
     const { userId, email } = await createMember(on.admin, on.visitor, mails);
     const read = async () => (await rest<Row>(on.admin, `/api/admin/user-list/${userId}`)).json;

@@ -210,6 +210,28 @@ describe('a person’s rights', () => {
     await page.getByRole('heading', { name: 'Users' }).waitFor();
   });
 
+  it('in an older tab don’t undo what a newer one saved, and can be reloaded', async () => {
+    const { email } = await createMember(on.admin, on.visitor, mails, { super_admin: true });
+    const [older, newer] = [await on.memberPage(), await on.memberPage()];
+    for (const page of [older, newer]) await openUser(page, email);
+    await older.getByRole('checkbox', { name: 'crons: run' }).check();
+    await newer.getByLabel('Super admin').uncheck();
+    await newer.getByRole('button', { name: 'Save' }).click();
+    await newer.getByRole('button', { name: 'Saved' }).waitFor();
+
+    await older.getByRole('button', { name: 'Save' }).click();
+    await older.getByRole('alert').getByText('This account was changed by someone else').waitFor();
+    await older.getByRole('button', { name: 'Reload the rights' }).click();
+    await eventually(() => older.getByLabel('Super admin').isChecked()).toBe(false);
+    expect(await older.getByRole('checkbox', { name: 'crons: run' }).isChecked()).toBe(false);
+    await older.getByRole('checkbox', { name: 'crons: run' }).check();
+    await older.getByRole('button', { name: 'Save' }).click();
+    await older.getByRole('button', { name: 'Saved' }).waitFor();
+    await newer.reload();
+    await newer.getByRole('form', { name: 'Rights' }).waitFor();
+    expect(await newer.getByLabel('Super admin').isChecked()).toBe(false);
+  });
+
   it('of the last super admin can’t be taken, and the server says so', async () => {
     const page = await on.memberPage();
     await openUser(page, ADMIN.email);

@@ -1289,6 +1289,8 @@ export interface components {
                     [key: string]: boolean;
                 };
             };
+            /** @description Counts the changes that administrators made to this account */
+            version: number;
         };
         UpdateAccountDto: {
             account_activation?: boolean;
@@ -1300,6 +1302,8 @@ export interface components {
             role_permission?: {
                 [key: string]: unknown;
             };
+            /** @description As read: a change that is based on an older one is refused */
+            version?: number;
             /** @description Read-only: must equal the stored value */
             id?: Record<string, never>;
             /** @description Read-only: must equal the stored value */

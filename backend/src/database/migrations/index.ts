@@ -14,6 +14,7 @@ import { Notifications1764810000000 } from './0013-notifications.js';
 import { Xecutor1764900000000 } from './0014-xecutor.js';
 import { Lookups1765000000000 } from './0015-lookups.js';
 import { LinkOwners1765100000000 } from './0016-link-owners.js';
+import { AccountVersions1765200000000 } from './0017-account-versions.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -33,4 +34,5 @@ export const MIGRATIONS = [
   Xecutor1764900000000,
   Lookups1765000000000,
   LinkOwners1765100000000,
+  AccountVersions1765200000000,
 ];

@@ -22,4 +22,5 @@ export const presentRow = (account: Account): AccountRowDto => ({
   user_role: account.userRole,
   roles: account.roles ?? [],
   role_permission: account.rolePermission ?? {},
+  version: account.adminVersion,
 });

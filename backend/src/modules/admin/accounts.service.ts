@@ -54,9 +54,9 @@ export class AccountsService {
     return new RestAnswer(presentRow(await this.users.get(readId(id))));
   }
 
-  /** Updates the rights or activation of a row; rejects any other change. */
+  /** Updates the rights or activation of a row; rejects any other change, and one that is based on an older version of the row. */
   async update(id: string, body: UpdateAccountDto, actor: Actor): Promise<RestAnswer<AccountRowDto>> {
-    const { account_activation, super_admin, user_role, roles, role_permission, ...asRead } = body;
+    const { account_activation, super_admin, user_role, roles, role_permission, version, ...asRead } = body;
     refuseOthers({ ...asRead }, presentRow(await this.users.get(readId(id))));
     const change = withoutUndefined({
       accountActivation: account_activation,
@@ -65,7 +65,7 @@ export class AccountsService {
       roles: roles === undefined ? undefined : readRoles(roles),
       rolePermission: role_permission === undefined ? undefined : readRolePermission(role_permission),
     });
-    return new RestAnswer(presentRow(await this.users.change(readId(id), change, actor)));
+    return new RestAnswer(presentRow(await this.users.change(readId(id), change, actor, version)));
   }
 }
 

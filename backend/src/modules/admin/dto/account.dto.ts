@@ -65,6 +65,9 @@ export class AccountRowDto extends AccountDto {
     additionalProperties: { type: 'object', additionalProperties: { type: 'boolean' } },
   })
   role_permission: RolePermission;
+
+  @ApiProperty({ description: 'Counts the changes that administrators made to this account' })
+  version: number;
 }
 
 export class ListAccountsDto {

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
-import { Flag, Json, TrimmedText } from '../../../common/validation/fields.js';
+import { Flag, Json, TrimmedText, Whole } from '../../../common/validation/fields.js';
 
 /** Read-only: the service rejects a different value. */
 const AsRead = (): PropertyDecorator =>
@@ -24,6 +24,14 @@ export class UpdateAccountDto {
 
   @Json('Role permission', { optional: true, description: '{module: {all or an action: true}}' })
   role_permission?: Record<string, unknown>;
+
+  @Whole('Version', {
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    optional: true,
+    description: 'As read: a change that is based on an older one is refused',
+  })
+  version?: number;
 
   @AsRead()
   id?: unknown;

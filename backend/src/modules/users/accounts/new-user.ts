@@ -16,6 +16,7 @@ export function newUser(given: Given): Omit<User, 'userId'> {
     userRole: 'admin',
     roles: null,
     rolePermission: null,
+    adminVersion: 0,
     xecutorDuid: null,
     lastLoginIp: '',
     lastLoginCountry: '',

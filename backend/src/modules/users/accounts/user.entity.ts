@@ -1,6 +1,6 @@
 import type { RolePermission } from '@testplatform/contract';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { flagColumn, jsonColumn, stringColumn, timeColumn } from '../../../database/columns.js';
+import { flagColumn, intColumn, jsonColumn, stringColumn, timeColumn } from '../../../database/columns.js';
 
 /** An account (1 §3, 3 §2). Addresses are kept in lower case. */
 @Entity('users')
@@ -47,6 +47,10 @@ export class User {
 
   @Column(jsonColumn({ name: 'role_permission', nullable: true }))
   rolePermission: RolePermission | null;
+
+  /** How often administrators have changed the rights or the activation. */
+  @Column(intColumn({ name: 'admin_version', default: 0 }))
+  adminVersion: number;
 
   @Column(stringColumn(128, { name: 'xecutor_duid', nullable: true }))
   xecutorDuid: string | null;

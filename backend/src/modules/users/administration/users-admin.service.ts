@@ -20,6 +20,8 @@ export type AccountChange = Partial<Pick<User, 'accountActivation' | (typeof RIG
 const LAST_ADMINISTRATOR =
   'This is the last active super admin. Make somebody else a super admin first, or nobody could administer TestPlatform';
 
+const CHANGED_MEANWHILE = 'This account was changed by someone else. Reload it and try again.';
+
 /** Accounts as administrators manage them (1 §4, §6; 3 §2). */
 @Injectable()
 export class UsersAdminService {
@@ -47,14 +49,16 @@ export class UsersAdminService {
   /**
    * Changes activation and rights; fields without a change do nothing. Activation and deactivation mail the owner, and deactivation
    * signs them out everywhere. Rights apply from the next call on.
-   * @throws UserError 404, and 409 when no administrator would be left
+   * @param version as the administrator read it; undefined changes any version
+   * @throws UserError 404, and 409 for an older version or when no administrator would be left
    */
-  change(userId: number, change: AccountChange, actor: Actor): Promise<User> {
+  change(userId: number, change: AccountChange, actor: Actor, version?: number): Promise<User> {
     return this.database.transaction(async () => {
       const locked = await this.users.lockWithAdministrators(userId);
       const before = found(locked.find((one) => one.userId === userId));
+      if (version !== undefined && version !== before.adminVersion) throw conflict('version', CHANGED_MEANWHILE);
       if (!changes(before, change)) return before;
-      const after = { ...before, ...change };
+      const after = { ...before, ...change, adminVersion: before.adminVersion + 1 };
       if (administers(before) && !administers(after) && !locked.some((one) => one !== before && administers(one)))
         throw conflict(after.accountActivation ? 'super_admin' : 'account_activation', LAST_ADMINISTRATOR);
       after.modifiedAt = Date.now();

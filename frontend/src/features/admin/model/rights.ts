@@ -1,5 +1,5 @@
 import type { Action, Module } from '@testplatform/contract';
-import type { UserRights } from '../../../api/admin.js';
+import type { AdminUser, UserRights } from '../../../api/admin.js';
 
 /** Granted actions by module. */
 export type Granted = UserRights['role_permission'];
@@ -30,3 +30,17 @@ export function explainRights(superAdmin: boolean, userRole: string | null, role
   }
   return 'Without roles or the user role “admin”, this user has no permissions.';
 }
+
+/** The rights of an account alone. */
+export const rightsOf = ({ super_admin, user_role, roles, role_permission }: AdminUser): UserRights => ({
+  super_admin,
+  user_role,
+  roles,
+  role_permission,
+});
+
+/** The rights that differ from what they were, so that a save touches nothing else. */
+export const changedRights = (before: UserRights, after: UserRights): Partial<UserRights> =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(value, before[name as keyof UserRights])));
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

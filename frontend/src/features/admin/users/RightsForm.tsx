@@ -6,23 +6,20 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { TEXTS, DELAYS } from '@testplatform/contract';
-import { useEffect, useState, type Ref } from 'react';
-import { useEditContext } from 'react-admin';
-import { Controller, useForm } from 'react-hook-form';
-import { type AdminUser, useRefreshProfile, type UserRights } from '../../../api/admin.js';
-import { sentencesOf } from '../../../api/api-error.js';
+import { TEXTS } from '@testplatform/contract';
+import type { Ref } from 'react';
+import { Controller } from 'react-hook-form';
+import type { AdminUser } from '../../../api/admin.js';
 import { DiscardDialog } from '../../../shared/components/DiscardDialog.js';
 import { FormErrors } from '../../../shared/components/FormErrors.js';
-import { useDirtyGuard } from '../../../shared/hooks/use-dirty-guard.js';
-import { useFlash } from '../../../shared/hooks/use-timing.js';
 import { explainRights } from '../model/rights.js';
 import { PermissionTable } from './PermissionTable.js';
 import { RolesField } from './RolesField.js';
+import { useRightsForm } from './use-rights-form.js';
 
 /** A user's rights: super admin, user role, roles, and their permissions (1 §6). */
 export function RightsForm({ user }: { readonly user: AdminUser }) {
-  const { form, submit, sentences, saved, held } = useRightsForm(user);
+  const { form, submit, sentences, isOutdated, reload, saved, held } = useRightsForm(user);
   const { control, watch, formState } = form;
   const [superAdmin, userRole, roles] = watch(['super_admin', 'user_role', 'roles']);
   return (
@@ -48,6 +45,11 @@ export function RightsForm({ user }: { readonly user: AdminUser }) {
         render={({ field: { value, onChange } }) => <PermissionTable granted={value} onChange={onChange} />}
       />
       <FormErrors sentences={sentences} takesFocus />
+      {isOutdated && (
+        <Button variant="outlined" onClick={reload} sx={{ justifySelf: 'start' }}>
+          Reload the rights
+        </Button>
+      )}
       <Button
         type="submit"
         variant="contained"
@@ -60,32 +62,6 @@ export function RightsForm({ user }: { readonly user: AdminUser }) {
       <DiscardDialog held={held} />
     </Box>
   );
-}
-
-/** State of the rights form. Saved values show after the server's response; a refusal keeps the input (1 §4). */
-function useRightsForm({ super_admin, user_role, roles, role_permission }: AdminUser) {
-  const form = useForm<UserRights>({
-    values: { super_admin, user_role, roles, role_permission },
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { save } = useEditContext<AdminUser>();
-  const refreshProfile = useRefreshProfile();
-  const [sentences, setSentences] = useState<readonly string[]>([]);
-  const [saved, showSaved] = useFlash(DELAYS.savedLabel);
-  const { setDirty, held } = useDirtyGuard();
-  const { isDirty } = form.formState;
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
-
-  const send = async (rights: UserRights) => {
-    setSentences([]);
-    const onSuccess = () => {
-      form.reset(rights);
-      showSaved();
-      void refreshProfile();
-    };
-    await save?.(rights, { onSuccess, onError: (error: unknown) => setSentences(sentencesOf(error)) });
-  };
-  return { form, submit: form.handleSubmit(send), sentences, saved, held };
 }
 
 interface UserRoleFieldProps {
