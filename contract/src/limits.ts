@@ -174,6 +174,7 @@ const within = (tries: number, minutes: number): RateLimit => ({ tries, seconds:
  * office may share an address, so it gets many more attempts than an account.
  */
 export const RATE_LIMITS = {
+  /** Sign-ins that were refused; of an account, those from one address. */
   login: { address: within(100, 15), account: within(20, 15) },
   register: { address: within(200, 60), account: within(10, 60) },
   verify: { address: within(200, 15), account: within(20, 15) },
@@ -190,5 +191,7 @@ export const RATE_LIMITS = {
   /** Test notifications and resent messages. */
   notificationSend: { address: within(200, 15), account: within(60, 15) },
 } as const;
+/** Sign-ins to an account that wrong ones, from whatever addresses, make slower. Times in milliseconds, the window in seconds. */
+export const SIGN_IN_DELAY = { after: RATE_LIMITS.login.account, first: 250, max: 5_000 } as const;
 /** A rate-limited call. */
 export type RateLimitedCall = keyof typeof RATE_LIMITS;

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { RATE_LIMITS, TEXTS } from '@testplatform/contract';
+import { RATE_LIMITS, SIGN_IN_DELAY, TEXTS } from '@testplatform/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSignUp } from '../factories/account.js';
 import { refusal } from '../support/api.js';
@@ -41,10 +41,19 @@ async function guesses(server: TestServer, count: number, address: (n: number) =
 }
 
 describe('too many attempts', () => {
-  it('are refused with the time to wait: per account (known or not) from any address, and per address', async () => {
+  it('from elsewhere delay the owner of an account, and don’t lock them out', async () => {
+    const server = await start(LIMITED);
+    const statuses = await guesses(server, tries, (n) => `192.0.2.${n}`);
+    expect(statuses).toEqual(Array(tries).fill(401));
+    const before = performance.now();
+    expect((await callFrom('198.51.100.2', server, '/users/login', ADMIN)).status).toBe(200);
+    expect(performance.now() - before).toBeGreaterThanOrEqual(SIGN_IN_DELAY.first - 1);
+  });
+
+  it('are refused with the time to wait: per account (known or not) from one address, and per address', async () => {
     const server = await start(LIMITED);
     for (const email of [ADMIN.email, 'nobody@example.com']) {
-      const statuses = await guesses(server, tries, (n) => `192.0.2.${n}`, email);
+      const statuses = await guesses(server, tries, () => '198.51.100.1', email);
       expect(statuses).toEqual(Array(tries).fill(401));
       const refused = await guess(server, '198.51.100.1', email);
       expect(refused.status).toBe(429);
@@ -58,7 +67,7 @@ describe('too many attempts', () => {
       });
     }
     // The right password does not help now: it would be a guess's reward.
-    expect((await callFrom('198.51.100.2', server, '/users/login', ADMIN)).status).toBe(429);
+    expect((await callFrom('198.51.100.1', server, '/users/login', ADMIN)).status).toBe(429);
     const many = RATE_LIMITS.resetLink.address.tries;
     const asked: number[] = [];
     for (let n = 0; n <= many; n++) {
@@ -84,12 +93,12 @@ describeWithRedis('with Redis', () => {
   it('are counted by two servers together, and by each alone while Redis is down', async () => {
     const env = { ...LIMITED, REDIS_URL: redis().url };
     const [one, other] = [await start(env), await start(env)];
-    expect(await guesses(one, tries, (n) => `192.0.2.${n}`)).toEqual(Array(tries).fill(401));
+    expect(await guesses(one, tries, () => '198.51.100.1')).toEqual(Array(tries).fill(401));
     expect((await guess(other, '198.51.100.1')).status).toBe(429);
     await redis().kill();
     // The limit goes on to be one: of this server's own tries.
-    expect((await guess(other, '198.51.100.2')).status).toBe(401);
-    expect((await guesses(other, tries, (n) => `192.0.2.${n}`)).at(-1)).toBe(429);
+    expect((await guess(other, '198.51.100.1')).status).toBe(401);
+    expect((await guesses(other, tries, () => '198.51.100.1')).at(-1)).toBe(429);
     expect(other.log).toContain('Redis is away');
   });
 });

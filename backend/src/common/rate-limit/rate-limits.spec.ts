@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from '@testplatform/contract';
+import { RATE_LIMITS, SIGN_IN_DELAY } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { readSettings } from '../../config/settings.js';
 import { UserError } from '../errors.js';
@@ -8,7 +8,7 @@ import { networkOf, RateLimits } from './rate-limits.js';
 
 const settings = readSettings({});
 const limits = () => new RateLimits(new LimiterStore(new RedisConnection(settings)), settings);
-const { tries } = RATE_LIMITS.login.account;
+const { tries, seconds } = RATE_LIMITS.verify.account;
 
 async function refusalOf(tried: Promise<void>): Promise<UserError | null> {
   return tried.then(
@@ -24,11 +24,11 @@ describe('RateLimits', () => {
   it('refuses an account after its tries, from wherever they come, and says when to come back', async () => {
     const some = limits();
     for (let count = 0; count < tries; count++)
-      await some.take('login', { address: `10.0.0.${count}`, account: count % 2 ? 'a@b.example' : 'A@B.example' });
-    const refusal = await refusalOf(some.take('login', { address: '10.0.1.1', account: 'a@b.example' }));
-    expect(refusal).toMatchObject({ httpStatus: 429, extra: { retryAfter: RATE_LIMITS.login.account.seconds } });
+      await some.take('verify', { address: `10.0.0.${count}`, account: count % 2 ? 'a@b.example' : 'A@B.example' });
+    const refusal = await refusalOf(some.take('verify', { address: '10.0.1.1', account: 'a@b.example' }));
+    expect(refusal).toMatchObject({ httpStatus: 429, extra: { retryAfter: seconds } });
     expect(refusal?.details).toEqual({ tries: 'Too many tries. Please try again in 15 minutes.' });
-    await some.take('login', { address: '10.0.1.1', account: 'other@b.example' });
+    await some.take('verify', { address: '10.0.1.1', account: 'other@b.example' });
     await some.take('register', { address: '10.0.1.1', account: 'a@b.example' });
   });
 
@@ -39,6 +39,18 @@ describe('RateLimits', () => {
       await some.take('register', { address: '10.0.0.1', account: `${count}` });
     expect(await refusalOf(some.take('register', { address: '10.0.0.1', account: 'another' }))).not.toBeNull();
     await some.take('register', { address: '10.0.0.2', account: 'another' });
+  });
+
+  it('holds sign-ins to an account back, longer each time, and never refuses them', async () => {
+    const some = limits();
+    const { after, first, max } = SIGN_IN_DELAY;
+    const delays: number[] = [];
+    for (let count = 0; count < after.tries + 7; count++) delays.push(await some.signInDelay('a@b.example'));
+    expect(delays.slice(0, after.tries)).toEqual(Array(after.tries).fill(0));
+    expect(delays.slice(after.tries)).toEqual([first, first * 2, first * 4, first * 8, first * 16, max, max]);
+    expect(await some.signInDelay('other@b.example')).toBe(0);
+    for (let count = 0; count < 7; count++) await some.giveBackSignIn('A@b.example');
+    expect(await some.signInDelay('a@b.example')).toBe(first);
   });
 
   it('forgets what is given back', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { RATE_LIMITS, type RateLimitedCall } from '@testplatform/contract';
+import { RATE_LIMITS, type RateLimitedCall, SIGN_IN_DELAY } from '@testplatform/contract';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { UserError } from '../errors.js';
@@ -49,12 +49,33 @@ export class RateLimits {
     }
   }
 
+  /**
+   * Counts a sign-in to an account, from any address; never refuses, so that nobody can lock the owner out.
+   * @returns milliseconds to hold it back: doubled by each one above the limit
+   */
+  async signInDelay(account: string): Promise<number> {
+    const { consumedPoints } = await this.signIns().consume(hashOf(account));
+    const above = consumedPoints - SIGN_IN_DELAY.after.tries * this.settings.RATE_LIMIT_FACTOR;
+    return above <= 0 ? 0 : Math.min(SIGN_IN_DELAY.max, SIGN_IN_DELAY.first * 2 ** (above - 1));
+  }
+
+  /** Uncounts a sign-in whose password was right. */
+  async giveBackSignIn(account: string): Promise<void> {
+    await this.signIns().reward(hashOf(account));
+  }
+
+  private signIns(): RateLimiterAbstract {
+    return this.named('login:everywhere', Number.MAX_SAFE_INTEGER, SIGN_IN_DELAY.after.seconds);
+  }
+
   private limiter(call: RateLimitedCall, side: Side): RateLimiterAbstract {
-    const name = `${call}:${side}`;
+    const { tries, seconds } = RATE_LIMITS[call][side];
+    return this.named(`${call}:${side}`, tries * this.settings.RATE_LIMIT_FACTOR, seconds);
+  }
+
+  private named(name: string, points: number, seconds: number): RateLimiterAbstract {
     const known = this.limiters.get(name);
     if (known) return known;
-    const { tries, seconds } = RATE_LIMITS[call][side];
-    const points = tries * this.settings.RATE_LIMIT_FACTOR;
     const limiter = this.store.limiter({ keyPrefix: `testplatform:limit:${name}`, points, duration: seconds });
     this.limiters.set(name, limiter);
     return limiter;
@@ -65,8 +86,10 @@ export class RateLimits {
 function keyOf(side: Side, tried: Tried): string | null {
   const text = tried[side];
   if (text === undefined) return null;
-  return side === 'address' ? networkOf(text) : createHash('sha256').update(text.toLowerCase()).digest('base64url');
+  return side === 'address' ? networkOf(text) : hashOf(text);
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text.toLowerCase()).digest('base64url');
 
 /** An IPv6 /64 counts as one address, because a single household gets a whole one. */
 export function networkOf(address: string): string {

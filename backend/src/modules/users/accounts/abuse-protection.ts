@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { RateLimitedCall } from '@testplatform/contract';
 import type { Client } from '../../../common/http/client.js';
-import { RateLimits } from '../../../common/rate-limit/rate-limits.js';
+import { networkOf, RateLimits, type Tried } from '../../../common/rate-limit/rate-limits.js';
 import { CaptchaService } from '../../captcha/captcha.service.js';
 import type { CaptchaDto } from '../dto/captcha.dto.js';
 
@@ -22,14 +23,25 @@ export class AbuseProtection {
     private readonly captcha: CaptchaService,
   ) {}
 
-  /** @throws UserError 429, 422 or 503 */
-  async admit({ call, client, account, body }: Attempt): Promise<void> {
-    await this.limits.take(call, { address: client.address, account });
+  /**
+   * Holds back sign-ins to an account that many wrong ones were for.
+   * @throws UserError 429, 422 or 503
+   */
+  async admit(attempt: Attempt): Promise<void> {
+    const { call, client, account, body } = attempt;
+    await this.limits.take(call, triedBy(attempt));
+    if (call === 'login') await wait(await this.limits.signInDelay(account));
     await this.captcha.check(body['g-recaptcha-response'], client.address);
   }
 
   /** Takes an attempt off the count, because it wasn't a guess. */
-  forgive({ call, client, account }: Attempt): Promise<void> {
-    return this.limits.giveBack(call, { address: client.address, account });
+  async forgive(attempt: Attempt): Promise<void> {
+    await this.limits.giveBack(attempt.call, triedBy(attempt));
+    if (attempt.call === 'login') await this.limits.giveBackSignIn(attempt.account);
   }
+}
+
+/** Sign-ins count for the account from each address apart: otherwise anybody could lock its owner out. */
+function triedBy({ call, client: { address }, account }: Attempt): Tried {
+  return { address, account: call === 'login' ? `${networkOf(address)} ${account}` : account };
 }
