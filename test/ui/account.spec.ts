@@ -1,14 +1,17 @@
 import { LIMITS, STORAGE_KEY, TEXTS, TOKEN_ERRORS } from '@testplatform/contract';
 import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
+import { createMember } from '../factories/member.js';
 import { createProject } from '../factories/project.js';
 import { fillSignIn, listed, pathOf, refused, stored } from '../support/account-page.js';
 import { Api, refusal } from '../support/api.js';
 import { watchErrors } from '../support/browser.js';
+import { Outbox } from '../support/outbox.js';
 import { ADMIN } from '../support/server.js';
 import { shareUi } from '../support/shared-ui.js';
 
 const on = shareUi();
+const mails = new Outbox(on);
 
 async function answerSignIn(page: Page, answer: ReturnType<typeof refused>): Promise<void> {
   await page.route('**/users/login', (route) => route.fulfill(answer));
@@ -108,6 +111,28 @@ describe('sign-in', () => {
       colorMode: 'dark',
     });
     expect(errors).toEqual([]);
+  });
+
+  it('with another account in a second tab covers the first one until it is reloaded', async () => {
+    const first = await on.memberPage();
+    await first.goto('/home');
+    await first.getByRole('heading', { name: 'Projects' }).waitFor();
+    const { email, password } = await createMember(on.admin, on.visitor, mails);
+    const second = await first.context().newPage();
+    await second.goto('/login');
+    await fillSignIn(second, email, password);
+    await second.waitForURL('**/home');
+
+    const dialog = first.getByRole('dialog', { name: 'Another account signed in' });
+    await dialog.getByText(email).waitFor();
+    const sent: string[] = [];
+    first.on('request', (request) => sent.push(request.url()));
+    await first.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    expect(sent).toEqual([]);
+    await dialog.getByRole('button', { name: 'Reload' }).click();
+    await first.getByRole('heading', { name: 'Projects' }).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
   });
 
   it('opens the address that a mail brought the visitor to, once', async () => {

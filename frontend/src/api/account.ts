@@ -34,7 +34,7 @@ export function useSignIn() {
     onSuccess: ({ token, super_admin, data }) => {
       queries.clear();
       queries.setQueryData(profileKey, data);
-      beginSession(token, super_admin);
+      beginSession(token, super_admin, data.email);
     },
   });
 }

@@ -2,7 +2,7 @@ import { DELAYS } from '@testplatform/contract';
 import * as storage from '../shared/storage.js';
 import { ApiError, type Envelope } from './api-error.js';
 import type { components, paths } from './schema.js';
-import { endRefusedSession } from './session.js';
+import { endRefusedSession, isOtherAccount } from './session.js';
 
 /** A schema of the server's API, by name. */
 export type Dto<Name extends keyof components['schemas']> = components['schemas'][Name];
@@ -89,6 +89,8 @@ export async function requestBare(path: string, { method = 'GET', body, headers:
 }
 
 async function send(path: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  // What this tab still holds, such as a save to come, was meant by the account that it shows.
+  if (isOtherAccount()) throw new ApiError(403, {}, ['Another account signed in in another tab. Reload the page.']);
   try {
     return await fetch(path, { ...request, signal: signal ?? null });
   } catch (error) {

@@ -4,6 +4,7 @@ import {
   beginSession,
   endRefusedSession,
   endSession,
+  isOtherAccount,
   keepLimitedToken,
   lastSessionEnd,
   mailRedirect,
@@ -28,20 +29,33 @@ describe('a session', () => {
   });
 
   it('keeps the token, the super-admin flag and when it began', () => {
-    beginSession('abc', true);
+    beginSession('abc', true, 'me@tests.example');
     expect(storage.readAll()).toMatchObject({ token: 'abc', super_admin: true, loginTime: expect.any(String) });
   });
 
   it('ends with all of the account cleared, and the look of the screen kept', () => {
-    beginSession('abc', false);
+    beginSession('abc', false, 'me@tests.example');
     storage.merge({ colorMode: 'dark', xecutor_duid: 'mine' });
     endSession('signed-out');
     expect(storage.readAll()).toEqual({ colorMode: 'dark' });
     expect(lastSessionEnd()).toBe('signed-out');
   });
 
+  it('shows another account that signed in in another tab, until it is over', () => {
+    beginSession('abc', false, 'me@tests.example');
+    expect(isOtherAccount()).toBe(false);
+    storage.merge({ token: 'renewed' });
+    expect(isOtherAccount()).toBe(false);
+    storage.merge({ token: 'def', account: 'you@tests.example' });
+    expect(isOtherAccount()).toBe(true);
+    endSession('signed-out');
+    expect(isOtherAccount()).toBe(false);
+    storage.merge({ token: 'def', account: 'you@tests.example' });
+    expect(isOtherAccount()).toBe(false);
+  });
+
   it('ends once: a second refusal changes nothing', () => {
-    beginSession('abc', false);
+    beginSession('abc', false, 'me@tests.example');
     endSession('refused');
     storage.merge({ redirect: '/project/1' });
     endSession('refused');
@@ -49,7 +63,7 @@ describe('a session', () => {
   });
 
   it('ends when its token is refused, not when an earlier one is', () => {
-    beginSession('second', false);
+    beginSession('second', false, 'me@tests.example');
     endRefusedSession('first');
     endRefusedSession(undefined);
     expect(storage.read('token')).toBe('second');
@@ -65,7 +79,7 @@ describe('a session', () => {
   });
 
   it('keeps the address that a mail led to', () => {
-    beginSession('abc', false);
+    beginSession('abc', false, 'me@tests.example');
     at('/project/1', '?mailRedirect=1&tab=report');
     endSession('refused');
     expect(takeRedirect()).toBe('/project/1?tab=report');

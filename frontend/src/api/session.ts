@@ -6,11 +6,20 @@ const PREFERENCES = ['colorMode', 'treeWidth', 'liveBoxCollapsed'] as const;
 
 export type SessionEnd = 'signed-out' | 'refused';
 let lastEnd: SessionEnd | null = null;
+/** The account that this tab shows; null while nobody is signed in. */
+let shownAccount: string | null = null;
 
 /** Stores a new session (1 §3, §4). */
-export function beginSession(token: string, superAdmin: boolean): void {
+export function beginSession(token: string, superAdmin: boolean, account: string): void {
   lastEnd = null;
-  storage.merge({ token, super_admin: superAdmin, loginTime: new Date().toISOString(), signInToken: undefined });
+  shownAccount = account;
+  storage.merge({
+    token,
+    super_admin: superAdmin,
+    account,
+    loginTime: new Date().toISOString(),
+    signInToken: undefined,
+  });
 }
 
 /** Stores the token of a sign-in with an unverified address. It is only good for requesting another email (3 §2, §13). */
@@ -82,3 +91,15 @@ export const useToken = (): string | undefined => useSyncExternalStore(storage.s
 
 export const useIsSuperAdmin = (): boolean =>
   useSyncExternalStore(storage.subscribe, () => storage.read('super_admin') === true);
+
+/** Whether another account has signed in in another tab, while this tab still shows the one before. */
+export function isOtherAccount(): boolean {
+  const { token, account = '' } = storage.readAll();
+  if (token === undefined) shownAccount = null;
+  else shownAccount ??= account;
+  return token !== undefined && shownAccount !== account;
+}
+
+/** The account that has signed in in another tab, while this tab still shows the one before; otherwise null. */
+export const useOtherAccount = (): string | null =>
+  useSyncExternalStore(storage.subscribe, () => (isOtherAccount() ? (storage.read('account') ?? '') : null));

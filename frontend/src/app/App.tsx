@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '../api/query-client.js';
 import { useToken } from '../api/session.js';
 import { Toaster } from '../shared/components/Toaster.js';
+import { OtherAccountDialog } from './OtherAccountDialog.js';
 import { router } from './routes.js';
 import { colorModeStorage, theme } from './theme.js';
 
@@ -32,6 +33,7 @@ function Providers({ children }: { readonly children: ReactNode }) {
       <CssBaseline />
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
       <Toaster />
+      <OtherAccountDialog />
     </ThemeProvider>
   );
 }

@@ -8,6 +8,8 @@ export interface Stored {
   /** ISO 8601. */
   loginTime?: string;
   super_admin?: boolean;
+  /** Email address of the signed-in account. */
+  account?: string;
   clientIP_info?: { ip: string; loc: string };
   selectedProject?: number;
   xecutor_duid?: string;

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useOtherAccount } from '../api/session.js';
+
+/** Covers a tab whose account was replaced in another tab: it would show one account and act as the other. */
+export function OtherAccountDialog() {
+  const account = useOtherAccount();
+  const titleId = useId();
+  return (
+    <Dialog open={account !== null} maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Another account signed in</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          {account || 'Somebody'} signed in in another tab of this browser. Reload this tab to continue with that
+          account. Changes that are not saved are lost.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus variant="contained" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
