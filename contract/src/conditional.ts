@@ -100,7 +100,7 @@ const COMPARE: Record<ConditionalStatement, Compare> = {
 /** Parses a number, ignoring commas (3 §5); null if it is not one. */
 export function toNumber(text: string): number | null {
   const plain = text.replace(/,/g, '').trim();
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : null;
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : null;
 }
 
 function equal(actual: string, expected: string): boolean {

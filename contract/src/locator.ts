@@ -113,7 +113,7 @@ function parsePart(piece: string): LocatorPart {
       throw new LocatorSyntaxError(`"nth=" takes a whole number, 0 for the first: nth=${value}`);
     return { engine, value, exact: false };
   }
-  if (engine === 'role' && !/^[a-z]+\s*(\[[\s\S]*\])*$/i.test(value)) {
+  if (engine === 'role' && !/^[a-z]+\s*(\[[\s\S]*\])?$/i.test(value)) {
     throw new LocatorSyntaxError(`"role=" takes a role and its name, as in role=button[name="Save"]: role=${value}`);
   }
   if (TEXT_ENGINES.has(engine)) {

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { toNumber } from './conditional.js';
+import { toClock } from './formats.js';
+import { parseHeaders } from './headers.js';
+import { parseJsonPath } from './json-path.js';
+import { lintLocator } from './locator.js';
+import { parsePlaceholders, PlaceholderError } from './placeholder.js';
+import { parsePoint } from './point.js';
+import { isEmail, stripFilePath, stripTreeTitle } from './text-rules.js';
+
+/** Characters. Reading that takes quadratic time would take hours. */
+const LENGTH = 1_000_000;
+
+/** What separates, quotes, nests or escapes something in one of the grammars, and what is counted by none. */
+const TOKENS = [
+  ...['[', ']', '(', ')', '{{', '}}', '"', "'", '\\', '>>', '=', ':', ',', '.', '@', '$', '-', '/', '\n', ' '],
+  ...['a', 'A', '1', 'e', 'role=a', 'text=', 'storage=', 'random=', '::co::', '["', '"]', 'ä'],
+];
+
+const longText = fc
+  .record({
+    start: fc.constantFrom('', ...TOKENS),
+    repeated: fc.array(fc.constantFrom(...TOKENS), { minLength: 1, maxLength: 4 }).map((tokens) => tokens.join('')),
+    end: fc.constantFrom('', ...TOKENS),
+  })
+  .map(({ start, repeated, end }) => start + repeated.repeat(LENGTH / repeated.length) + end);
+
+function readPlaceholders(text: string): void {
+  try {
+    parsePlaceholders(text);
+  } catch (error) {
+    expect(error).toBeInstanceOf(PlaceholderError);
+  }
+}
+
+describe('a text of a million characters is read in linear time', () => {
+  it('as a role followed by pairs of brackets', () => {
+    expect(lintLocator(`role=a${'[]'.repeat(LENGTH / 2)}x`)).toMatch(/^"role=" takes a role and its name/);
+    expect(lintLocator(`role=a${'[]'.repeat(LENGTH / 2)}`)).toBeNull();
+  });
+
+  it('as a number', () => expect(toNumber(`${'1'.repeat(LENGTH)}x`)).toBeNull());
+
+  it.each<[string, (text: string) => unknown]>([
+    ['a locator', lintLocator],
+    ['placeholders', readPlaceholders],
+    ['a number', toNumber],
+    ['a JSON path', parseJsonPath],
+    ['headers', parseHeaders],
+    ['an email address', isEmail],
+    ['a time', toClock],
+    ['a point', parsePoint],
+    ['a title', stripTreeTitle],
+    ['file paths', stripFilePath],
+  ])('as %s, whatever it repeats', (_name, read) => {
+    fc.assert(
+      fc.property(longText, (text) => void read(text)),
+      { numRuns: 20 },
+    );
+  });
+});
