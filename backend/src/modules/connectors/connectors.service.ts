@@ -15,6 +15,8 @@ import { type ConnectorRow, ConnectorsRepository } from './connectors.repository
 import type { ManageConnectorAnswerDto, ManageConnectorDto } from './dto/connectors.dto.js';
 import { hasAllLinkRights, idFor, keyOfHandle, maySeeLinks } from './link-rights.js';
 
+export { idFor } from './link-rights.js';
+
 /** Creates, changes and deletes the connectors of projects (2 §5, 3 §8, §13). */
 @Injectable()
 export class ConnectorsService {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/access.js';
 import { localDate, nextRuns } from '@testplatform/contract';
-import { idFor } from '../connectors/link-rights.js';
-import { ConnectorsService } from '../connectors/connectors.service.js';
+import { ConnectorsService, idFor } from '../connectors/connectors.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { RunOutcomesService } from '../runs/history/run-outcomes.service.js';
 import { type CronDayRow, CronDaysRepository } from './cron-days.repository.js';

@@ -17,6 +17,8 @@ import type { Project } from './project.entity.js';
 import { presentProject, type ProjectView } from './project.presenter.js';
 import { ProjectsRepository } from './projects.repository.js';
 
+export { mayReadData } from './project-data.js';
+
 const NO_PROJECT = 'There is no such project';
 
 const subjectOf = ({ projectId, name }: Project) => ({ type: 'project', id: projectId, name });
