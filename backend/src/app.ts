@@ -52,7 +52,8 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
   app.use(helmet(securityHeaders(settings)));
   app.use(readablePath);
   app.use(compression({ threshold: COMPRESSED_FROM }));
-  app.use(unlessLink(json({ limit: LIMITS.bodyBytes, strict: false, verify: requireUtf8 })));
+  app.use('/users', readJson(LIMITS.accountBodyBytes));
+  app.use(unlessLink(readJson(LIMITS.bodyBytes)));
   app.use(unlessLink(requireJson));
   app.use(requestContext);
   app.use('/trace-viewer', traceViewer());
@@ -72,6 +73,9 @@ function unlessLink(handler: RequestHandler): RequestHandler {
     next();
   };
 }
+
+/** Reads a body of at most `limit` bytes. Does nothing when it was read already. */
+const readJson = (limit: number): RequestHandler => json({ limit, strict: false, verify: requireUtf8 });
 
 /** Bytes that are no UTF-8 would be kept as question marks, and what they stood for be lost without a word. */
 function requireUtf8(_request: unknown, _response: unknown, body: Buffer, charset: string): void {

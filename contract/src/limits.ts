@@ -55,6 +55,9 @@ export const LIMITS = {
   caseRowsMax: 50,
   importDepth: 5,
   placeholderDepth: 5,
+  /** Of one text, with those that their values name */
+  placeholdersFilled: 10_000,
+  filledTextMax: 2_000_000,
   randomLengthMax: 1_000,
 
   /** 3 §6 */
@@ -108,6 +111,8 @@ export const LIMITS = {
   /** 3 §1 */
   clientIpHeaderBytes: 512,
   bodyBytes: 8 * 1_048_576,
+  /** Of calls under /users, some of which anybody may make */
+  accountBodyBytes: 65_536,
 
   /** 3 §3: how long a ticket for a download is good */
   ticketLifeMs: 60_000,

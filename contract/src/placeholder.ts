@@ -58,16 +58,44 @@ export interface PlaceholderValues {
 /**
  * Fills all placeholders of a text. Values of bindings and collection rows may contain placeholders themselves, up to a depth of
  * five; stored values are page content and are used as they are.
- * @throws PlaceholderError naming the placeholder that has no value
+ * @throws PlaceholderError naming the placeholder that has no value, or when the text grows too long: values that name one another can
+ *   multiply it at each level
  */
-export function fillPlaceholders(text: string, values: PlaceholderValues, depth = 0): string {
-  if (!text.includes('{{')) return text;
-  return parsePlaceholders(text)
-    .map((segment) => ('text' in segment ? segment.text : fillOne(segment.placeholder, segment.source, values, depth)))
-    .join('');
+export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
+  fill(text, values, 0, { placeholders: LIMITS.placeholdersFilled, characters: LIMITS.filledTextMax });
+
+/** What filling one text may still use, at all levels together. */
+interface Budget {
+  placeholders: number;
+  characters: number;
 }
 
-function fillOne(placeholder: Placeholder, source: string, values: PlaceholderValues, depth: number): string {
+function fill(text: string, values: PlaceholderValues, depth: number, budget: Budget): string {
+  if (!text.includes('{{')) return text;
+  const filled: string[] = [];
+  for (const segment of parsePlaceholders(text)) {
+    const piece =
+      'text' in segment ? segment.text : fillOne(segment.placeholder, segment.source, values, depth, budget);
+    budget.characters -= piece.length;
+    if (budget.characters < 0) throw tooLong();
+    filled.push(piece);
+  }
+  return filled.join('');
+}
+
+const tooLong = (): PlaceholderError =>
+  new PlaceholderError(
+    `Filled with their values, the placeholders make a text of more than ${LIMITS.filledTextMax} characters, or there are more than ${LIMITS.placeholdersFilled} of them: values name one another too often`,
+  );
+
+function fillOne(
+  placeholder: Placeholder,
+  source: string,
+  values: PlaceholderValues,
+  depth: number,
+  budget: Budget,
+): string {
+  if (--budget.placeholders < 0) throw tooLong();
   if (placeholder.kind === 'random') return values.random(placeholder);
   const passed = placeholder.kind === 'binding' ? values.passed?.(placeholder.title) : undefined;
   if (passed !== undefined) return passed;
@@ -79,7 +107,7 @@ function fillOne(placeholder: Placeholder, source: string, values: PlaceholderVa
       `Placeholder ${source} is nested more than ${LIMITS.placeholderDepth} levels deep: it may refer to itself`,
     );
   }
-  return fillPlaceholders(value, values, depth + 1);
+  return fill(value, values, depth + 1, budget);
 }
 
 function lookUp(placeholder: Exclude<Placeholder, { kind: 'random' }>, values: PlaceholderValues): string | undefined {

@@ -90,9 +90,12 @@ describe('the body', () => {
     expect(response.status).toBe(200);
   });
 
-  it(`is refused above ${LIMITS.bodyBytes} bytes, and the server goes on`, async () => {
-    const body = JSON.stringify({ email: 'x'.repeat(LIMITS.bodyBytes) });
-    expect(await login({ body })).toEqual(refusal(413, { body: 'The request is too large' }));
+  it.each([
+    ['/users/login', LIMITS.accountBodyBytes],
+    ['/projects/list', LIMITS.bodyBytes],
+  ])('of %s is refused above %d bytes, and the server goes on', async (path, limit) => {
+    const body = JSON.stringify({ search: 'x'.repeat(limit) });
+    expect(await refusedWith(send(path, { body }))).toEqual(refusal(413, { body: 'The request is too large' }));
     expect((await send('/users/profile-info')).status).toBe(200);
   });
 

@@ -34,7 +34,9 @@ async function findOption(
   if (found !== undefined && options[found]!.isOff) throw new CaseFailure(`The option "${wanted}" is disabled`);
   if (found !== undefined) return { label: options[found]!.label, index: found };
   const labels = options.map(({ label }) => `"${label}"`).join(', ');
-  throw new CaseFailure(`The list has no option "${wanted}". It has: ${labels.slice(0, 300) || 'none'}`);
+  throw new CaseFailure(
+    `The list has no option "${wanted}". It has: ${labels.length > 300 ? `${labels.slice(0, 300)}…` : labels || 'none'}`,
+  );
 }
 
 function readOptions(element: Element): { label: string; value: string; isOff: boolean }[] | null {

@@ -1,14 +1,15 @@
 import { type Conditional, judge } from '@testplatform/contract';
 import { CaseFailure, HopelessFailure } from '../errors.js';
-import { matchesRegex } from './match-regex.js';
+import { RegexMatcher } from './match-regex.js';
 
 /**
  * Checks a text against all conditionals (3 §5).
  * @throws CaseFailure naming the first one that does not hold
  */
 export function checkConditionals(conditionals: readonly Conditional[], actual: string): void {
+  const regex = new RegexMatcher();
   for (const conditional of conditionals) {
-    const verdict = judge(conditional, actual, matchesRegex);
+    const verdict = judge(conditional, actual, (pattern, text) => regex.matches(pattern, text));
     if (verdict.holds) continue;
     const Failure = verdict.hopeless ? HopelessFailure : CaseFailure;
     throw new Failure(verdict.message, { expected: conditional.statementData, actual });

@@ -1,22 +1,33 @@
 import { runInNewContext } from 'node:vm';
 
-/** Milliseconds that a regular expression gets: some never end. */
+/** Milliseconds that the regular expressions of one check get together: some never end, and nothing else happens meanwhile. */
 const MATCH_TIMEOUT_MS = 500;
 
-/**
- * Whether a regular expression matches somewhere in a text.
- * @throws Error with a sentence when it is not a regular expression or takes too long
- */
-export function matchesRegex(pattern: string, text: string): boolean {
-  try {
-    return runInNewContext('new RegExp(pattern).test(text)', { pattern, text }, { timeout: MATCH_TIMEOUT_MS }) === true;
-  } catch (error) {
-    const late = error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
-    throw new Error(
-      late
-        ? `The regular expression "${pattern}" takes too long on this text`
-        : `"${pattern}" is not a regular expression`,
-      { cause: error },
-    );
+/** Matches regular expressions within a common time limit. */
+export class RegexMatcher {
+  private left = MATCH_TIMEOUT_MS;
+
+  /**
+   * Whether a regular expression matches somewhere in a text.
+   * @throws Error with a sentence when it is not a regular expression or takes too long
+   */
+  matches(pattern: string, text: string): boolean {
+    const startedAt = performance.now();
+    try {
+      if (this.left < 1) throw late(pattern);
+      const timeout = Math.floor(this.left);
+      return runInNewContext('new RegExp(pattern).test(text)', { pattern, text }, { timeout }) === true;
+    } catch (error) {
+      // Node's error belongs to the new context, where `Error` is another class.
+      if (codeOf(error) !== TIMEOUT) throw new Error(`"${pattern}" is not a regular expression`, { cause: error });
+      throw new Error(`The regular expression "${pattern}" takes too long on this text`, { cause: error });
+    } finally {
+      this.left -= performance.now() - startedAt;
+    }
   }
 }
+
+const TIMEOUT = 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+const late = (pattern: string): Error => Object.assign(new Error(pattern), { code: TIMEOUT });
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

@@ -27,7 +27,32 @@ export class Secrets {
   scrub(text: string): string {
     let clean = text;
     // The longest first: one may be part of another.
-    for (const secret of [...this.known].sort((a, b) => b.length - a.length)) clean = clean.replaceAll(secret, MASK);
-    return clean;
+    const secrets = [...this.known].sort((a, b) => b.length - a.length);
+    for (const secret of secrets) clean = clean.replaceAll(secret, MASK);
+    return this.any && clean.includes(CUT) ? scrubCut(clean, secrets) : clean;
   }
+}
+
+/** What stands where a long text was cut off. */
+const CUT = '…';
+
+/** Masks the beginnings of secrets whose ends were cut off. */
+function scrubCut(text: string, secrets: readonly string[]): string {
+  const pieces = text.split(CUT);
+  const last = pieces.pop() ?? '';
+  const masked = pieces.map((piece) => {
+    const length = cutLength(piece, secrets);
+    return length === 0 ? piece : `${piece.slice(0, -length)}${MASK}`;
+  });
+  return [...masked, last].join(CUT);
+}
+
+/** How many characters at the end of a text are the beginning of a secret. */
+function cutLength(text: string, secrets: readonly string[]): number {
+  const longest = Math.max(...secrets.map((secret) => secret.length)) - 1;
+  for (let length = Math.min(text.length, longest); length > 0; length--) {
+    const end = text.slice(-length);
+    if (secrets.some((secret) => secret.length > length && secret.startsWith(end))) return length;
+  }
+  return 0;
 }

@@ -34,9 +34,6 @@ const presence = (optional = false): PropertyDecorator =>
 const nullToUndefined = Transform(({ value }: { value: unknown }) => value ?? undefined);
 const trim = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 const blankToUndefined = Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
-// The transformer copies nested values and silently drops keys such as "constructor". This runs after the field's other
-// transforms, and would restore null.
-const asItCame = Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key] ?? undefined);
 
 /** Error message for an invalid id. */
 export const idSentence = (label: string): string => `${label} should be a positive whole number`;
@@ -183,7 +180,6 @@ export function Uuids(
   { max, description }: Pick<Common, 'description'> & { max: number },
 ): PropertyDecorator {
   return applyDecorators(
-    asItCame,
     IsArray({ message: `${label} should be a list of ids` }),
     ArrayMaxSize(max, { message: `${label} should be at most ${max}` }),
     IsUUID('all', { each: true, message: `${label} should be valid ids` }),
@@ -194,7 +190,6 @@ export function Uuids(
 /** An object that the service parses. */
 export function Json(label: string, { optional, description }: Common = {}): PropertyDecorator {
   return applyDecorators(
-    asItCame,
     presence(optional),
     IsObject({ message: `${label} should be an object` }),
     ApiProperty({ type: 'object', additionalProperties: true, selfRequired: !optional, description }),
@@ -208,7 +203,6 @@ export function JsonList(
   { optional, description = `[${of}]` }: Common = {},
 ): PropertyDecorator {
   return applyDecorators(
-    asItCame,
     presence(optional),
     IsArray({ message: `${label} should be a list of ${of}` }),
     ApiProperty({
