@@ -1,6 +1,8 @@
 import { TEXTS } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createMember } from '../factories/member.js';
+import { createMember, grantRights } from '../factories/member.js';
+import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { run } from '../factories/run.js';
 import { Api, refusal } from '../support/api.js';
 import { LiveClient } from '../support/live-client.js';
 import { Outbox } from '../support/outbox.js';
@@ -47,6 +49,26 @@ describe('every server disconnects the personâ€™s live clients, and nobody elseâ
     expect(staying.connected).toBe(true);
     expect(staying.refusals).toEqual([]);
     staying.close();
+  });
+
+  it('not after a lost right, but they hear no more of the project', async () => {
+    const [file] = (await createFiles(on.admin, ['Heard'])) as [FileRef];
+    await createCase(on.admin, file);
+    const member = await createMember(on.admin, on.visitor, mail, {
+      roles: ['tester'],
+      role_permission: { runner: { view: true } },
+    });
+    const listener = await LiveClient.watch(member.api, file.projectId);
+    await run(on.admin, { projectId: file.projectId });
+    await until('the run to be heard', () => listener.events.length > 0);
+    await grantRights(on.admin, member, { role_permission: {} });
+    await until('the listener to be out of the room', async () => {
+      const before = listener.events.length;
+      await run(on.admin, { projectId: file.projectId });
+      return listener.events.length === before;
+    });
+    expect(listener.connected).toBe(true);
+    listener.close();
   });
 
   it('after a password change', async () => {

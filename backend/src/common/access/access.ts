@@ -112,6 +112,6 @@ export abstract class Authenticator {
    */
   abstract authenticateTicket(ticket: string, purpose: TicketPurpose): Promise<Caller>;
 
-  /** Filters sessions to those whose full tokens are still valid, in one query. */
-  abstract stillGood(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The owners, with their rights as they are now, of those sessions whose full tokens are still valid; by session id, in one query. */
+  abstract callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>;
 }

@@ -8,7 +8,7 @@ import {
   WebSocketGateway,
   WebSocketServer,
 } from '@nestjs/websockets';
-import { LIMITS, type LiveMark, type ProjectChange, SOCKET_EVENTS, TEXTS } from '@testplatform/contract';
+import { LIMITS, type LiveMark, permission, type ProjectChange, SOCKET_EVENTS, TEXTS } from '@testplatform/contract';
 import type { Server, Socket } from 'socket.io';
 import { Authenticator, type Caller, CurrentCaller, SignedIn } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
@@ -21,9 +21,9 @@ import { HandshakeErrorFilter } from './handshake-error.filter.js';
 import { HandshakeMessage } from './handshake.message.js';
 import type { LiveRoom } from './live-run.js';
 import type { LiveRooms, RoomType } from './room-type.js';
-import { enterRoom, idsOf, roomName } from './rooms.js';
+import { enterRoom, idsOf, leaveRoomsOf, roomName } from './rooms.js';
 
-/** Milliseconds between checks of the listeners' tokens: those whose token was revoked are cut off within 5 s. */
+/** Milliseconds between checks of the listeners' tokens and rights: those who lost them hear nothing more within 5 s. */
 const RECHECK = 3_000;
 
 const PROJECT = 'project';
@@ -71,21 +71,25 @@ export class LiveGateway implements OnGatewayInit<Server> {
   }
 
   /**
-   * Cuts off those whose token was revoked, by whichever server. The connection is closed as a broken one is: a client comes back by
-   * itself and is then refused with the documented token error.
+   * Cuts off those whose token was revoked, by whichever server, and ends the listening of those who lost the right to it. The connection is
+   * closed as a broken one is: a client comes back by itself and is then refused with the documented token error.
    */
   @Interval(RECHECK)
-  async dropRevoked(): Promise<void> {
+  async recheck(): Promise<void> {
     if (this.isChecking) return;
     this.isChecking = true;
     try {
       const sockets = [...this.server.sockets.sockets.values()];
       const ids = new Set(sockets.map(sessionOf));
       if (ids.size === 0) return;
-      const good = await this.authenticator.stillGood([...ids]);
-      for (const socket of sockets) if (!good.has(sessionOf(socket))) socket.conn.close();
+      const callers = await this.authenticator.callersOf([...ids]);
+      for (const socket of sockets) {
+        const caller = callers.get(sessionOf(socket));
+        if (caller) await this.leaveForbidden(socket, caller);
+        else socket.conn.close();
+      }
     } catch (error) {
-      this.logger.error({ err: error }, 'The tokens of listeners could not be checked');
+      this.logger.error({ err: error }, 'The rights of listeners could not be checked');
     } finally {
       this.isChecking = false;
     }
@@ -164,6 +168,20 @@ export class LiveGateway implements OnGatewayInit<Server> {
       return { data };
     }
     return null;
+  }
+
+  /** Takes a client out of the rooms that its handshake would no longer let it into. */
+  private async leaveForbidden(socket: Socket, caller: Caller): Promise<void> {
+    if (!permission(caller, 'runner', 'view')) await leaveRoomsOf(socket, PROJECT);
+    for (const type of this.roomTypes)
+      for (const id of idsOf(type.field, socket.rooms)) {
+        try {
+          type.enter(caller, id);
+        } catch (error) {
+          if (!(error instanceof UserError)) throw error;
+          await leaveRoomsOf(socket, type.field);
+        }
+      }
   }
 
   private refusal(error: unknown): Error {

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type FilePath, parseGeneric } from '@testplatform/contract';
-import type { LiveSink } from '@testplatform/engine';
+import type { LiveSink } from '@testplatform/engine/host';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { LivePeers } from './live-peers.js';
 import { LiveGateway } from './live.gateway.js';

@@ -18,6 +18,11 @@ export async function enterRoom(socket: Socket, kind: string, id: number | strin
   return isNew;
 }
 
+/** Leaves the room of a kind. */
+export async function leaveRoomsOf(socket: Socket, kind: string): Promise<void> {
+  for (const id of idsOf(kind, socket.rooms)) await socket.leave(roomName(kind, id));
+}
+
 /** Leaves all rooms, but the one that every socket has for itself. */
 export function leaveRooms(socket: Socket): void {
   for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room);

@@ -1,5 +1,5 @@
 import { type FilePath, joinPath, type RunnerData } from '@testplatform/contract';
-import type { LiveSink } from '@testplatform/engine';
+import type { LiveSink } from '@testplatform/engine/host';
 import type { LiveRun } from './live-run.js';
 
 /** Passes what a worker reports of one file on to the live side of its run. */

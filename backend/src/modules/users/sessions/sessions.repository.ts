@@ -58,12 +58,12 @@ export class SessionsRepository extends BaseRepository<Session> {
     await this.store.update({ userId, revokedAt: IsNull(), ...(scope && { scope }) }, { revokedAt: now });
   }
 
-  /** The ids among these of sessions that are neither revoked nor expired and whose user is active. */
-  async findGood(sessionIds: readonly string[], now: number): Promise<string[]> {
-    const good: string[] = [];
+  /** Those of these sessions that are neither revoked nor expired and whose user is active. */
+  async findGood(sessionIds: readonly string[], now: number): Promise<SessionOfUser[]> {
+    const good: SessionOfUser[] = [];
     for (const some of chunks(sessionIds)) {
       const rows = await this.rows.find({
-        select: { sessionId: true },
+        relations: { user: true },
         where: {
           sessionId: In(some),
           scope: 'full',
@@ -72,7 +72,7 @@ export class SessionsRepository extends BaseRepository<Session> {
           user: { accountActivation: true },
         },
       });
-      good.push(...rows.map(({ sessionId }) => sessionId));
+      good.push(...rows);
     }
     return good;
   }

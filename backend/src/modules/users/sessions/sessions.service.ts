@@ -56,15 +56,15 @@ export class SessionsService extends Authenticator {
 
   async authenticateTicket(ticket: string, purpose: TicketPurpose): Promise<Caller> {
     const sessionId = await this.tickets.redeem(ticket, purpose);
-    const [good] = sessionId === null ? [] : await this.sessions.findGood([sessionId], Date.now());
-    const session = good === undefined ? null : await this.sessions.find(good);
+    const [session] = sessionId === null ? [] : await this.sessions.findGood([sessionId], Date.now());
     if (!session)
       throw new UserError(401, { ticket: 'This link has expired or was already used. Start the download again' });
     return callerOf(session);
   }
 
-  async stillGood(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return new Set(await this.sessions.findGood(sessionIds, Date.now()));
+  async callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>> {
+    const good = await this.sessions.findGood(sessionIds, Date.now());
+    return new Map(good.map((session) => [session.sessionId, callerOf(session)]));
   }
 
   private sessionIdOf(token: string): string {
