@@ -64,7 +64,19 @@ module.exports = {
       'packages-by-name',
       'Import a package by its name, which resolves to its index.',
       { path: '^(contract|engine|backend|frontend|xecutor)/' },
-      { path: '^(contract|engine)/src/', pathNot: ['^$1/', '^(contract|engine)/src/index\\.ts$'] },
+      { path: '^(contract|engine)/src/', pathNot: ['^$1/', '^(contract/src/index|engine/src/(index|host))\\.ts$'] },
+    ),
+    forbid(
+      'server-runs-no-engine-code',
+      'What drives a browser runs in worker processes: docs/adr/040.',
+      { path: '^backend/src/', pathNot: SPEC },
+      { path: '^engine/src/', pathNot: '^engine/src/host\\.ts$' },
+    ),
+    forbid(
+      'host-drives-no-browser',
+      'A server loads engine/src/host.ts: nothing that it imports may import Playwright.',
+      { path: '^engine/src/host\\.ts$' },
+      { path: '(^|/)node_modules/(playwright|playwright-core)/', reachable: true },
     ),
     forbid(
       'orm-stays-in-the-data-layer',

@@ -23,6 +23,11 @@ export class BrowserLostError extends Error {
   override readonly name = 'BrowserLostError';
 }
 
+/** The process that ran a file is gone. The message says how, as the end of "The process that ran this file …". */
+export class WorkerProcessLostError extends Error {
+  override readonly name = 'WorkerProcessLostError';
+}
+
 /** There is no browser to use; the message says what to do. */
 export class BrowserUnavailableError extends Error {
   override readonly name = 'BrowserUnavailableError';

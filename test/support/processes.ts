@@ -7,13 +7,19 @@ interface Process {
   readonly command: string;
 }
 
-/** Browsers launched by this process that still run or are zombies. Linux only. */
-export function childBrowsers(): Process[] {
-  return readdirSync('/proc')
+/** Browsers launched by a process, this one by default, that still run or are zombies. Linux only. */
+export const childBrowsers = (parent = process.pid): Process[] =>
+  children(parent).filter(({ command }) => /chrom/i.test(command));
+
+/** Node programs started by a process, such as a server's worker processes. Linux only. */
+export const childPrograms = (parent = process.pid): Process[] =>
+  children(parent).filter(({ command, zombie }) => /^(node|MainThread)/.test(command) && !zombie);
+
+const children = (parent: number): Process[] =>
+  readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => readProcess(Number(pid)))
-    .filter(({ parent, command }) => parent === process.pid && /chrom/i.test(command));
-}
+    .filter((one) => one.parent === parent);
 
 /** The command lines of processes that mention a folder. Linux only. */
 export function commandsNaming(folder: string): string[] {

@@ -95,6 +95,12 @@ export class TestServer {
     return readFileSync(this.logFile, 'utf8');
   }
 
+  /** The id of its process. */
+  get pid(): number {
+    if (!this.process?.pid) throw new Error('The server does not run, or another test file started it');
+    return this.process.pid;
+  }
+
   private get logFile(): string {
     return `${this.dataDir}.log`;
   }

@@ -212,6 +212,12 @@ export const SETTINGS = {
     true,
   ),
   RUN_CONCURRENCY: whole('Test files that one server runs in parallel', cpus().length, 1, 64, 'number of cores'),
+  WORKER_MEMORY: whole(
+    'Megabytes of memory that a process which runs a test file may use, its browser not included; above that it is ended',
+    1_024,
+    256,
+    65_536,
+  ),
   RECORDINGS_AT_ONCE: whole(
     'Recording browsers open at once on one server; 0 turns recording on the server off',
     4,

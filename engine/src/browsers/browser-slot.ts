@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright';
 import { BrowserUnavailableError } from '../errors.js';
 import { within } from '../time.js';
-import type { BrowserSource } from './connection.js';
+import type { BrowserSource } from './browser-source.js';
 import { type FreshPage, PooledBrowser } from './pooled-browser.js';
 
 /** Milliseconds that closing a file's contexts may take; after that the browser counts as broken. */

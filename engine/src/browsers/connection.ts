@@ -2,18 +2,11 @@ import { tmpdir } from 'node:os';
 import type { Browser } from 'playwright';
 import { BrowserUnavailableError, firstLine, messageOf } from '../errors.js';
 import { playwright } from '../playwright.js';
+import type { BrowserSource } from './browser-source.js';
 import { findChromium } from './find-chromium.js';
 import { LAUNCH_ARGS, WINDOW_ARGS } from './launch-args.js';
+import { killGroup, noteBrowser } from './running-browsers.js';
 import { makeTempFolder, noteProfile, removeTempFolder } from './temp-folder.js';
-
-export interface BrowserSource {
-  /** Path of the browser to launch; absent: the one of this machine. */
-  readonly executablePath?: string;
-  /** Address of a running browser to use instead of launching one: `http(s)://` and `/devtools/` speak CDP, others Playwright. */
-  readonly wsEndpoint?: string;
-  /** False shows a window, for the Xecutor. Default true. */
-  readonly headless?: boolean;
-}
 
 /** A running browser and how to end it. */
 export interface BrowserConnection {
@@ -90,6 +83,7 @@ async function withEnd(browser: Browser, folder: string): Promise<BrowserConnect
   const pid = await processId(browser);
   // Without the note a profile may be left behind one day, which is no reason to give up the browser.
   await noteProfile(folder, pid).catch(() => undefined);
+  browser.once('disconnected', noteBrowser(pid));
   return { browser, end: (graceMs) => endLaunched(browser, pid, folder, graceMs) };
 }
 
@@ -111,20 +105,5 @@ async function endLaunched(browser: Browser, pid: number, folder: string, graceM
   } finally {
     clearTimeout(force);
     await removeTempFolder(folder);
-  }
-}
-
-/** Ends the browser's process group, helpers included. Started by a wrapper script that stays, it has no group and is ended alone. */
-function killGroup(pid: number): void {
-  if (!kill(-pid)) kill(pid);
-}
-
-/** False when the process or group no longer exists. */
-function kill(pid: number): boolean {
-  try {
-    return process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
-    throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { BrowserUnavailableError, messageOf } from '../errors.js';
-import type { BrowserSource } from './connection.js';
+import type { BrowserSource } from './browser-source.js';
 import { BrowserSlot } from './browser-slot.js';
 import type { FreshPage } from './pooled-browser.js';
 import { sweepTempFolders } from './temp-folder.js';

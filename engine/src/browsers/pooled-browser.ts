@@ -2,7 +2,8 @@ import { LIMITS } from '@testplatform/contract';
 import type { BrowserContext, Page } from 'playwright';
 import { BrowserLostError, BrowserUnavailableError } from '../errors.js';
 import { seconds, TimeLimitError, within } from '../time.js';
-import { type BrowserConnection, type BrowserSource, openBrowser } from './connection.js';
+import type { BrowserSource } from './browser-source.js';
+import { type BrowserConnection, openBrowser } from './connection.js';
 import { Spare } from './spare.js';
 import { openInBackground, tameWindow } from './window.js';
 

@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -13,8 +14,10 @@ const PROFILE = 'playwright_chromiumdev_profile-';
  */
 export const makeTempFolder = (): Promise<string> => mkdtemp(join(tmpdir(), `${TEMP_PREFIX}${process.pid}-`));
 
-export const removeTempFolder = (folder: string): Promise<void> =>
-  rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+/** A browser that is just ending may still write. */
+const REMOVAL = { recursive: true, force: true, maxRetries: 5, retryDelay: 50 };
+
+export const removeTempFolder = (folder: string): Promise<void> => rm(folder, REMOVAL);
 
 /**
  * Has `sweepTempFolders` remove a browser's profile if this process is killed. Playwright puts the profile beside the folder and does not
@@ -32,6 +35,15 @@ export async function sweepTempFolders(): Promise<void> {
   const names = await readdir(tmpdir());
   const stale = names.filter((name) => name.startsWith(TEMP_PREFIX) && !isAlive(Number(/\d+/.exec(name)?.[0])));
   await Promise.all(stale.map((name) => sweep(join(tmpdir(), name))));
+}
+
+/** Removes the folders of this process and the profiles of their browsers at once, before it ends. */
+export function removeOwnTempFolders(): void {
+  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(`${TEMP_PREFIX}${process.pid}-`))) {
+    const folder = join(tmpdir(), name);
+    const profiles = readdirSync(folder).filter((one) => one.startsWith(PROFILE));
+    for (const path of [...profiles.map((one) => join(tmpdir(), one)), folder]) rmSync(path, REMOVAL);
+  }
 }
 
 async function sweep(folder: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { LIMITS } from '@testplatform/contract';
-import { type BrowserConnection, type BrowserSource, openBrowser } from '../browsers/connection.js';
+import type { BrowserSource } from '../browsers/browser-source.js';
+import { type BrowserConnection, openBrowser } from '../browsers/connection.js';
 import { drawListsInPage } from './draw-select-lists.js';
 import { LiveRecording } from './live-recording.js';
 import type { RecordingBrowser, RecordingOptions } from './types.js';

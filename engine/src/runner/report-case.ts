@@ -24,13 +24,13 @@ export interface CaseEnding {
 /** Reports that a case begins, and gives it its place. */
 export function beginCase(
   state: FileState,
-  { testCase }: RunnableCase,
+  { caseId, testCase }: RunnableCase,
   parentSeq: number | null,
   iteration: number,
 ): CasePlace {
   const place = { seq: state.nextSeq(), parentSeq, iteration, startedAt: Date.now() };
   state.session.trace.caseStarted(testCase.title);
-  state.reporter.caseStarted({ seq: place.seq, parentSeq, title: testCase.title });
+  state.reporter.caseStarted({ ...place, caseId, title: testCase.title });
   return place;
 }
 

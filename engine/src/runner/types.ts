@@ -35,9 +35,20 @@ export interface ProjectData {
   readonly secrets?: readonly string[];
 }
 
+/** A case that begins. */
+export interface StartedCase {
+  readonly seq: number;
+  readonly parentSeq: number | null;
+  readonly iteration: number;
+  readonly startedAt: number;
+  readonly caseId: number;
+  /** As it was written: placeholders are not filled. */
+  readonly title: string;
+}
+
 /** Gets everything that happens while a file runs. Calls never throw and never delay the run. */
 export interface Reporter {
-  caseStarted(info: { readonly seq: number; readonly parentSeq: number | null; readonly title: string }): void;
+  caseStarted(started: StartedCase): void;
   caseFinished(result: CaseResult): void;
   /** The record of a case: a JPEG of 1800×1000. `index` is the `screenshot` of its result. */
   record(index: number, jpeg: Buffer): void;

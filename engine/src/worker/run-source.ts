@@ -14,6 +14,8 @@ export interface ClaimedFile {
   readonly file: RunnableFile;
   readonly project: ProjectData;
   readonly executionType: ExecutionType;
+  /** When the process that runs the file is lost, the file ends: it was started often enough (default false). */
+  readonly isLastAttempt?: boolean;
 }
 
 /** Another worker holds the file now, or it is finished: stop working on it, no further result counts. */

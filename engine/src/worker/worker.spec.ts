@@ -1,7 +1,8 @@
-import type { CaseResult } from '@testplatform/contract';
+import { type CaseResult, newTestCase } from '@testplatform/contract';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { buildResult } from '../../../test/factories/case-result.js';
 import type { FileOutcome, RunFileOptions } from '../runner/types.js';
+import { WorkerProcessLostError } from '../errors.js';
 import { type ClaimedFile, type HeartbeatAnswer, LeaseLostError, type RunSource } from './run-source.js';
 import { type FileRunner, Worker } from './worker.js';
 import { waitFor } from '../../../test/support/eventually.js';
@@ -180,6 +181,42 @@ describe('Worker', () => {
     startWorker(source, () => Promise.reject(new Error('broken')));
     await waitFor(() => expect(told.finished).toMatchObject([{ status: 'error' }]));
     expect(errors).toHaveLength(1);
+  });
+
+  describe('when the process that runs a file is lost', () => {
+    const lose: FileRunner = async (_file, { reporter }) => {
+      reporter.caseStarted({ seq: 0, parentSeq: null, iteration: 0, startedAt: 0, caseId: 1, title: 'Open the shop' });
+      throw new WorkerProcessLostError('did not respond for 10 seconds');
+    };
+    const withCase = (isLastAttempt: boolean) => {
+      const built = buildSource(1);
+      const cases = [{ caseId: 1, testCase: { ...newTestCase('Click'), title: 'Open the shop' } }];
+      const { claim } = built.source;
+      const source: RunSource = {
+        ...built.source,
+        claim: async () => {
+          const claimed = await claim();
+          return claimed && { ...claimed, file: { path: PATH, cases }, isLastAttempt };
+        },
+      };
+      return { source, told: built.told };
+    };
+
+    it('gives the file back for another attempt', async () => {
+      const { source, told } = withCase(false);
+      startWorker(source, lose);
+      await waitFor(() => expect(told.released).toEqual(['file 1']));
+      expect(told).toMatchObject({ results: [], finished: [] });
+    });
+
+    it('ends the file as failed after its last attempt, and names the step', async () => {
+      const { source, told } = withCase(true);
+      startWorker(source, lose);
+      const reason = 'The process that ran "Open the shop" did not respond for 10 seconds';
+      await waitFor(() => expect(told.finished).toMatchObject([{ status: 'failure', reason }]));
+      expect(told.results).toMatchObject([{ caseId: 1, status: 'failure', message: reason }]);
+      expect(told.released).toEqual([]);
+    });
   });
 
   it('finishes a file although records could not be kept, and tells of each, after the results', async () => {

@@ -1,5 +1,8 @@
 import { type CaseResult, emptyPerformance, emptySummary } from '@testplatform/contract';
+import { WorkerProcessLostError } from '../errors.js';
 import type { FileOutcome, Reporter, RunFileOptions, RunnableFile } from '../runner/types.js';
+import { FileProgress } from './file-progress.js';
+import { since } from '../time.js';
 import { retryUntilClosed } from './retry-until-closed.js';
 import { RecordUploads } from './record-uploads.js';
 import { ResultBatcher } from './result-batcher.js';
@@ -20,6 +23,13 @@ export interface WorkerOptions {
 }
 
 type Ending = 'stop' | 'lost' | 'release';
+
+/** Who hears what happens in a file, besides the live view. */
+interface Receivers {
+  readonly batcher: ResultBatcher;
+  readonly records: RecordUploads;
+  readonly progress: FileProgress;
+}
 
 interface ActiveFile {
   readonly lease: Lease;
@@ -111,17 +121,31 @@ export class Worker {
       return sent === 'done';
     });
     const records = new RecordUploads((index, jpeg) => this.source.record(lease, index, jpeg), this.options.onError);
+    const startedAt = Date.now();
+    const progress = new FileProgress(file);
+    const reporter = this.reporterFor(this.source.live(claimed), { batcher, records, progress });
     const stopHeartbeat = this.keepLease(lease, abort);
     try {
       const outcome = await this.runFile(file, {
         project,
         executionType,
         importFile: (path) => this.source.importFile(lease, path),
-        reporter: this.reporterFor(lease, this.source.live(claimed), batcher, records),
+        reporter,
         // If the store refuses the trace, the report does not name one.
         keepTrace: async (path) => void (await this.source.trace(lease, path)),
         signal: abort.signal,
-      }).catch((error: unknown) => this.failed(error, file));
+      }).catch((error: unknown) => {
+        this.options.onError(error, 'running a file');
+        if (!(error instanceof WorkerProcessLostError)) return failed(file, startedAt);
+        if (!claimed.isLastAttempt) abort.abort('release' satisfies Ending);
+        const { sentence, results } = progress.whenLost(error.message);
+        if (!abort.signal.aborted) for (const result of results) reporter.caseFinished(result);
+        return {
+          ...failed(file, startedAt),
+          status: abort.signal.aborted ? 'stopped' : 'failure',
+          reason: sentence,
+        } as const;
+      });
       const missing = await records.settled();
       // A file with missing results has not ended: its lease runs out.
       if (!(await batcher.flush()) || abort.signal.reason === 'lost') return;
@@ -138,18 +162,6 @@ export class Worker {
     }
   }
 
-  /** The engine reports failures as results. If it throws, that is a bug, and the file ends with an error instead of hanging. */
-  private failed(error: unknown, file: RunnableFile): FileOutcome {
-    this.options.onError(error, 'running a file');
-    return {
-      status: 'error',
-      reason: 'The file could not be run. The log of what ran it says why',
-      summary: { ...emptySummary(), skipped: file.cases.length },
-      performance: emptyPerformance(),
-      browser: '',
-    };
-  }
-
   private async end(lease: Lease, outcome: FileOutcome, ending: Ending | undefined): Promise<void> {
     if (ending === 'release') await this.source.release(lease);
     else if (ending !== 'lost') await this.source.finish(lease, outcome);
@@ -162,10 +174,14 @@ export class Worker {
     });
   }
 
-  private reporterFor(lease: Lease, live: LiveSink, batcher: ResultBatcher, records: RecordUploads): Reporter {
+  private reporterFor(live: LiveSink, { batcher, records, progress }: Receivers): Reporter {
     return {
-      caseStarted: ({ title }) => live.caseStarted(title),
+      caseStarted: (started) => {
+        progress.started(started);
+        live.caseStarted(started.title);
+      },
       caseFinished: (result: CaseResult) => {
+        progress.finished(result);
         batcher.add(result);
         live.caseFinished(result);
       },
@@ -190,3 +206,12 @@ export class Worker {
     return () => clearInterval(timer);
   }
 }
+
+/** The engine reports failures as results. If it throws, that is a bug, and the file ends with an error instead of hanging. */
+const failed = (file: RunnableFile, startedAt: number): FileOutcome => ({
+  status: 'error',
+  reason: 'The file could not be run. The log of what ran it says why',
+  summary: { ...emptySummary(), skipped: file.cases.length },
+  performance: { ...emptyPerformance(), duration: since(startedAt) },
+  browser: '',
+});

@@ -1,4 +1,4 @@
-import { traceViewerFolder } from '@testplatform/engine';
+import { traceViewerFolder } from '@testplatform/engine/host';
 import { type RequestHandler, Router, static as serveStatic } from 'express';
 import helmet from 'helmet';
 

@@ -9,7 +9,7 @@ import {
   type LiveSink,
   type RunnableFile,
   type RunSource,
-} from '@testplatform/engine';
+} from '@testplatform/engine/host';
 import { type ArtifactSource, ArtifactsService } from '../artifacts/artifacts.service.js';
 import { ComponentsService } from '../components/components.service.js';
 import { LiveService } from '../live/live.service.js';
@@ -19,6 +19,7 @@ import { type LoadedCase, TestCasesService } from '../test-cases/test-cases.serv
 import { leaseOwner } from '../../common/lease-owner.js';
 import { UnreadableSecretError } from '../../common/secret-box.js';
 import type { FileRunRow } from './file-leases.repository.js';
+import { ATTEMPTS } from './run-state.js';
 import { type LeaseHolder, leaseOf, RunStore } from './run-store.service.js';
 import type { RunRow } from './run-states.repository.js';
 
@@ -60,6 +61,7 @@ export class DatabaseRunSource implements RunSource {
         secrets: overrides.secrets,
       },
       executionType: run.executionType,
+      isLastAttempt: file.attempt >= ATTEMPTS || !project.rerunInterrupted,
     };
   }
 

@@ -8,6 +8,7 @@ import { ReportsModule } from '../reports/reports.module.js';
 import { FileLeasesRepository } from './file-leases.repository.js';
 import { RunStatesRepository } from './run-states.repository.js';
 import { TestCasesModule } from '../test-cases/test-cases.module.js';
+import { WorkersModule } from '../workers/workers.module.js';
 import { DevicesModule } from '../xecutor/devices.module.js';
 import { DatabaseRunSource } from './database-run-source.service.js';
 import { LostFileSweep } from './lost-file-sweep.js';
@@ -28,6 +29,7 @@ import { XecutorFilesService } from './xecutor-files.service.js';
     LiveModule,
     DevicesModule,
     DispatchModule,
+    WorkersModule,
   ],
   providers: [
     RunStatesRepository,

@@ -5,11 +5,12 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { type BrowserPool, createBrowserPool, runFile, Worker } from '@testplatform/engine';
+import { Worker } from '@testplatform/engine/host';
 import { NoSpaceError } from '../../common/errors.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { RunEvents } from '../dispatch/run.events.js';
 import { ProjectChanges } from '../projects/projects.events.js';
+import { WorkerProcesses } from '../workers/worker-processes.service.js';
 import { DatabaseRunSource } from './database-run-source.service.js';
 
 /** Milliseconds: several heartbeats fit a lease, and a stop asked for in another process is noticed within the documented 5 s. */
@@ -17,35 +18,25 @@ const HEARTBEAT = 2_000;
 /** Milliseconds after which a worker that nobody woke looks for a file itself. */
 const POLL = 2_000;
 
-/** The server's own worker: runs files in its browsers. */
+/** The server's own worker: has its processes run files. */
 @Injectable()
 export class ServerWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Worker');
-  private readonly pool: BrowserPool;
   private readonly worker: Worker;
 
   constructor(
     source: DatabaseRunSource,
+    private readonly processes: WorkerProcesses,
     private readonly events: RunEvents,
     private readonly changes: ProjectChanges,
-    @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
+    @Inject(SETTINGS_TOKEN) settings: Settings,
   ) {
-    this.pool = createBrowserPool({
-      executablePath: settings.CHROMIUM_PATH,
-      wsEndpoint: settings.BROWSER_WS_ENDPOINT,
+    this.worker = new Worker(source, (file, options) => processes.runFile(file, options), {
       concurrency: settings.RUN_CONCURRENCY,
-      onLog: (text) => this.logger.log(text),
+      heartbeatMs: HEARTBEAT,
+      pollMs: POLL,
+      onError: (error, doing) => this.report(error, doing),
     });
-    this.worker = new Worker(
-      source,
-      (file, options) => runFile(file, { ...options, pool: this.pool, traces: settings.TRACES }),
-      {
-        concurrency: settings.RUN_CONCURRENCY,
-        heartbeatMs: HEARTBEAT,
-        pollMs: POLL,
-        onError: (error, doing) => this.report(error, doing),
-      },
-    );
   }
 
   onApplicationBootstrap(): void {
@@ -56,12 +47,11 @@ export class ServerWorker implements OnApplicationBootstrap, BeforeApplicationSh
     this.events.on('finished', () => this.wake());
     this.worker.start();
     // Not awaited: the server starts at once, and the first run finds a browser.
-    if (this.settings.WARM_BROWSER) void this.pool.warm();
+    this.processes.warm();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.worker.close();
-    await this.pool.close();
   }
 
   /** Makes the worker look for a file now. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FilePath, XecutorEntry, XecutorLease, XecutorReceipt } from '@testplatform/contract';
-import type { Lease } from '@testplatform/engine';
+import type { Lease } from '@testplatform/engine/host';
 import { invalid } from '../../common/errors.js';
 import { xecutorOwners } from '../../common/lease-owner.js';
 import { Database } from '../../database/database.js';

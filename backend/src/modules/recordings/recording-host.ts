@@ -1,5 +1,5 @@
 import type { RecordingPlace } from '@testplatform/contract';
-import type { RecordingBrowser, RecordingOptions } from '@testplatform/engine';
+import type { RecordingBrowser, RecordingOptions } from '@testplatform/engine/host';
 
 /** A browser that is open. */
 export interface OpenedBrowser {

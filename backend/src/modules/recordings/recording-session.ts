@@ -10,7 +10,7 @@ import {
   type RecordingPlace,
   type RecordingState,
 } from '@testplatform/contract';
-import type { RecordingBrowser, RecordingListener } from '@testplatform/engine';
+import type { RecordingBrowser, RecordingListener } from '@testplatform/engine/host';
 import { FramePace } from './frame-pace.js';
 import { InputQueue } from './input-queue.js';
 import type { OpenedBrowser } from './recording-host.js';

@@ -1,5 +1,5 @@
 import { LIMITS, newTestCase, type RecordingCommand, type RecordingEvent } from '@testplatform/contract';
-import { BrowserUnavailableError, CaseFailure, type RecordingOptions } from '@testplatform/engine';
+import { BrowserUnavailableError, CaseFailure, type RecordingOptions } from '@testplatform/engine/host';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { RecordingHost } from './recording-host.js';
 import { RecordingSessions } from './recording-sessions.js';

@@ -1,5 +1,5 @@
 import type { FilePath, RecordingPlace } from '@testplatform/contract';
-import { BrowserUnavailableError, CaseFailure, type RecordingOptions } from '@testplatform/engine';
+import { BrowserUnavailableError, CaseFailure, type RecordingOptions } from '@testplatform/engine/host';
 import { conflict, invalid, UserError } from '../../common/errors.js';
 import type { RecordingHost } from './recording-host.js';
 import { type RecordingOwner, type RecordingRoom, RecordingSession } from './recording-session.js';

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ComponentsModule } from '../components/components.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { WorkersModule } from '../workers/workers.module.js';
 import { XecutorModule } from '../xecutor/xecutor.module.js';
 import { RecordingsController } from './recordings.controller.js';
 import { RecordingsGateway } from './recordings.gateway.js';
@@ -10,7 +11,7 @@ import { ServerRecordings } from './server-recordings.js';
 import { XecutorRecordings } from './xecutor-recordings.gateway.js';
 
 @Module({
-  imports: [ProjectsModule, ComponentsModule, LiveModule, XecutorModule],
+  imports: [ProjectsModule, ComponentsModule, LiveModule, WorkersModule, XecutorModule],
   controllers: [RecordingsController],
   providers: [ServerRecordings, XecutorRecordings, RecordingsService, RecordingsGateway],
 })

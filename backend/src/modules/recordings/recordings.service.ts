@@ -7,7 +7,7 @@ import {
   type RecordingInput,
   type RecordingState,
 } from '@testplatform/contract';
-import type { ProjectData } from '@testplatform/engine';
+import type { ProjectData } from '@testplatform/engine/host';
 import type { Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';

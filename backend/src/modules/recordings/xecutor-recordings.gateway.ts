@@ -16,7 +16,7 @@ import {
   type RecordingBrowser,
   type RecordingListener,
   type RecordingOptions,
-} from '@testplatform/engine';
+} from '@testplatform/engine/host';
 import type { Socket } from 'socket.io';
 import { Connected } from '../../common/access/access.js';
 import { ErrorFilter } from '../../common/error.filter.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { LIMITS } from '@testplatform/contract';
-import { makeTempFolder, removeTempFolder } from '@testplatform/engine';
+import { makeTempFolder, removeTempFolder } from '@testplatform/engine/host';
 import { clearNamedTimeout, setNamedTimeout } from '../../common/named-timeout.js';
 import { Mutex } from '../../database/mutex.js';
 import type { ArtifactSource } from '../artifacts/artifacts.service.js';

@@ -1,5 +1,5 @@
 import { XECUTOR_CALLS, type XecutorStop, type XecutorWatched } from '@testplatform/contract';
-import type { LiveSink } from '@testplatform/engine';
+import type { LiveSink } from '@testplatform/engine/host';
 import type { Socket } from 'socket.io';
 import { Mutex } from '../../database/mutex.js';
 import type { HeldFile, XecutorInstance } from '../execution/xecutor-files.service.js';

@@ -1,0 +1,53 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type FileOutcome,
+  ProcessPool,
+  type RecordingBrowser,
+  type RecordingOptions,
+  type RunFileOptions,
+  type RunnableFile,
+} from '@testplatform/engine/host';
+import { type Settings, SETTINGS, SETTINGS_TOKEN } from '../../config/settings.js';
+
+/**
+ * The worker processes of this server, with its settings. Whatever a page, a placeholder or a regular expression does can end one of them,
+ * never the server: docs/adr/040.
+ */
+@Injectable()
+export class WorkerProcesses implements OnApplicationShutdown {
+  private readonly logger = new Logger('WorkerProcess');
+  private readonly pool: ProcessPool;
+
+  constructor(@Inject(SETTINGS_TOKEN) private readonly settings: Settings) {
+    this.pool = new ProcessPool(settings.RUN_CONCURRENCY, {
+      source: { executablePath: settings.CHROMIUM_PATH, wsEndpoint: settings.BROWSER_WS_ENDPOINT },
+      memoryLimit: settings.WORKER_MEMORY,
+      env: withoutSettings(process.env),
+      onLog: (text) => this.logger.log(text),
+    });
+  }
+
+  /** Starts a process and its browser, if that is wanted. */
+  warm(): void {
+    if (this.settings.WARM_BROWSER) this.pool.warm();
+  }
+
+  /** @throws WorkerProcessLostError */
+  runFile(file: RunnableFile, options: RunFileOptions): Promise<FileOutcome> {
+    return this.pool.runFile(file, { ...options, traces: this.settings.TRACES });
+  }
+
+  /** @throws BrowserUnavailableError, CaseFailure */
+  openRecording(options: RecordingOptions): Promise<RecordingBrowser> {
+    return this.pool.openRecording(options);
+  }
+
+  /** Files and recordings have ended by now. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.close();
+  }
+}
+
+/** The environment of worker processes: no password and no key of the server. */
+const withoutSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !Object.hasOwn(SETTINGS, name)));

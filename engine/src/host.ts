@@ -1,0 +1,9 @@
+/** What a server needs to have files run and recordings opened: worker processes, and no code that drives a browser itself. */
+export type * from './runner/types.js';
+export type * from './recording/types.js';
+export * from './worker/run-source.js';
+export * from './worker/worker.js';
+export * from './process/process-pool.js';
+export * from './errors.js';
+export * from './trace-viewer.js';
+export { makeTempFolder, removeTempFolder } from './browsers/temp-folder.js';

@@ -1,0 +1,62 @@
+import type {
+  CaseResult,
+  ChatLine,
+  ExecutionType,
+  RecordingAnswer,
+  RecordingCommand,
+  RecordingEvent,
+  TraceMode,
+} from '@testplatform/contract';
+import type { BrowserSource } from '../browsers/browser-source.js';
+import type { RecordingOptions } from '../recording/types.js';
+import type { FileOutcome, ProjectData, RunnableFile, StartedCase } from '../runner/types.js';
+
+/** What a worker process needs to run one file: the parts of `RunFileOptions` that can be cloned. */
+export interface FileRequest {
+  readonly file: RunnableFile;
+  readonly project: ProjectData;
+  readonly executionType: ExecutionType;
+  readonly traces?: TraceMode;
+  readonly timeoutMs?: number;
+}
+
+export type RecordingRequest = Omit<RecordingOptions, 'listener'>;
+
+/** How a worker process is. */
+export interface Sign {
+  /** Bytes of memory that it uses, its browsers not included. */
+  readonly memory: number;
+  /** Process ids of its browsers, each the leader of a process group. */
+  readonly browsers: readonly number[];
+}
+
+/** What the server calls in a worker process. It runs one file, or has one recording, at a time. */
+export interface WorkerCalls {
+  /** Opens the browser before the first file needs it. */
+  warm(source: BrowserSource): void;
+  runFile(source: BrowserSource, request: FileRequest): Promise<FileOutcome>;
+  /** Ends the file that runs, with status `stopped`. */
+  stop(): void;
+  watched(isWatched: boolean): void;
+  openRecording(source: BrowserSource, request: RecordingRequest): Promise<void>;
+  perform(command: RecordingCommand): Promise<RecordingAnswer>;
+  closeRecording(): Promise<void>;
+  /** Ends its browsers. */
+  close(): Promise<void>;
+}
+
+/** What a worker process calls in the server. */
+export interface ServerCalls {
+  /** Comes every second, and when a browser begins or ends. */
+  alive(sign: Sign): void;
+  caseStarted(started: StartedCase): void;
+  caseFinished(result: CaseResult): void;
+  record(index: number, jpeg: Buffer): void;
+  frame(jpeg: Buffer): void;
+  log(line: ChatLine): void;
+  importFile(path: string): Promise<RunnableFile | null>;
+  keepTrace(path: string): Promise<void>;
+  recordingEvent(event: RecordingEvent): void;
+  /** A line for the server's log. */
+  note(text: string): void;
+}

@@ -1,0 +1,49 @@
+/** A worker process: runs files and recordings for the server that started it, and ends with it. */
+import { Worker as Thread } from 'node:worker_threads';
+import { watchBrowsers } from '../browsers/running-browsers.js';
+import { removeOwnTempFolders } from '../browsers/temp-folder.js';
+import { messageOf } from '../errors.js';
+import type { ServerCalls, WorkerCalls } from './calls.js';
+import { Channel } from './channel.js';
+import { FileRuns } from './file-runs.js';
+import { ProcessRecording } from './process-recording.js';
+
+/** Milliseconds between two signs of life. */
+const SIGN = 1_000;
+
+const server: Channel<WorkerCalls, ServerCalls> = new Channel<WorkerCalls, ServerCalls>(process, {
+  warm: (source) => files.warm(source),
+  runFile: (source, request) => files.run(source, request),
+  stop: () => files.stop(),
+  watched: (isWatched) => files.watched(isWatched),
+  openRecording: (source, request) => recording.open(source, request),
+  perform: (command) => recording.perform(command),
+  closeRecording: () => recording.close(),
+  close: async () => {
+    await Promise.all([files.close(), recording.close()]);
+  },
+});
+const files = new FileRuns(server);
+const recording = new ProcessRecording(server);
+
+const browsers = watchBrowsers(() => sign());
+const sign = (): void => server.tell('alive', { memory: process.memoryUsage.rss(), browsers: [...browsers.running] });
+setInterval(sign, SIGN);
+sign();
+
+// The server tells when to end, also on Ctrl-C in its terminal, which all processes there hear.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+process.once('disconnect', () => {
+  browsers.killAll();
+  removeOwnTempFolders();
+  process.exit(0);
+});
+// Should the server be gone while a page's answer or a regular expression keeps this thread busy, another one ends the process.
+new Thread(new URL('./end-with-parent.js', import.meta.url), { workerData: process.ppid }).unref();
+
+// What nobody handles ends the process: its state is unknown, and the server replaces it.
+process.on('uncaughtException', (error) => {
+  server.tell('note', `A worker process ended: ${messageOf(error)}`);
+  browsers.killAll();
+  process.exit(1);
+});

@@ -1,0 +1,162 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import type { CaseResult } from '@testplatform/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { aCase, type EngineLab, PATH, startLab } from '../../../test/support/engine.js';
+import { childBrowsers, childPrograms } from '../../../test/support/processes.js';
+import { until } from '../../../test/support/until.js';
+import { TEMP_PREFIX } from '../browsers/temp-folder.js';
+import { BrowserUnavailableError, CaseFailure, WorkerProcessLostError } from '../errors.js';
+import type { RunFileOptions, StartedCase } from '../runner/types.js';
+import { ProcessPool } from './process-pool.js';
+import type { WorkerProcessOptions } from './worker-process.js';
+
+let lab: EngineLab;
+let pool: ProcessPool;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  lab = await startLab({ '/': '<h1>Shop</h1>', '/slow': () => undefined });
+});
+afterAll(() => lab.close());
+afterEach(() => pool.close());
+
+const createPool = (more: Partial<WorkerProcessOptions> = {}): ProcessPool => {
+  pool = new ProcessPool(2, {
+    source: { executablePath: process.env.CHROMIUM_PATH },
+    memoryLimit: 1_024,
+    env: process.env,
+    onLog: (text) => void logged.push(text),
+    ...more,
+  });
+  return pool;
+};
+
+/** A file with one case that opens an address, and what it reports. */
+function fileThatOpens(path: string) {
+  const told = { started: [] as StartedCase[], results: [] as CaseResult[], records: [] as Buffer[], frames: 0 };
+  const stop = new AbortController();
+  const file = {
+    path: PATH,
+    cases: [{ caseId: 1, testCase: aCase('URL redirect', { redirectURL: `${lab.url}${path}`, maxWaitingTime: 30 }) }],
+  };
+  const options: RunFileOptions = {
+    project: { isSinglePageApp: false, dataCollection: {}, dataBinding: [] },
+    executionType: 'server',
+    importFile: async () => null,
+    signal: stop.signal,
+    reporter: {
+      caseStarted: (started) => void told.started.push(started),
+      caseFinished: (result) => void told.results.push(result),
+      record: (_index, jpeg) => void told.records.push(jpeg),
+      frame: () => void told.frames++,
+      log: () => undefined,
+      watched: () => true,
+    },
+  };
+  return { file, options, told, stop };
+}
+
+/** Starts a file that takes long, and waits until it runs. */
+async function startSlowFile() {
+  const { file, options, told, stop } = fileThatOpens('/slow');
+  const outcome = pool.runFile(file, options);
+  const lost = outcome.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  await until('the case to begin', () => told.started.length === 1);
+  const worker = childPrograms().find(({ pid }) => childBrowsers(pid).length > 0);
+  if (!worker) throw new Error('No worker process has a browser');
+  return { outcome, lost, stop, worker: worker.pid, browser: childBrowsers(worker.pid)[0]!.pid };
+}
+
+const isGone = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+};
+const foldersOf = (pid: number): string[] =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith(`${TEMP_PREFIX}${pid}-`));
+
+describe('ProcessPool', () => {
+  it('runs files in a process of their own, and reports everything that happens there', async () => {
+    createPool();
+    const { file, options, told } = fileThatOpens('/');
+    expect(await pool.runFile(file, options)).toMatchObject({
+      status: 'success',
+      browser: expect.stringMatching(/\d/),
+    });
+    expect(told.results).toMatchObject([{ seq: 0, caseId: 1, status: 'success', screenshot: 0 }]);
+    expect(told.started).toMatchObject([{ seq: 0, caseId: 1, parentSeq: null }]);
+    // A picture arrives as bytes, not as a description of them.
+    expect(told.records[0]?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    expect(told.frames).toBeGreaterThan(0);
+    expect(childBrowsers()).toEqual([]);
+  });
+
+  it('ends a file when its signal says so', async () => {
+    createPool();
+    const { outcome, stop } = await startSlowFile();
+    stop.abort();
+    expect(await outcome).toMatchObject({ status: 'stopped' });
+  });
+
+  it('says that a process was lost, leaves nothing of it, and runs the next file in another one', async () => {
+    createPool();
+    const { lost, worker, browser } = await startSlowFile();
+    process.kill(worker, 'SIGKILL');
+    expect(await lost).toEqual(new WorkerProcessLostError('ended unexpectedly'));
+    expect(foldersOf(worker)).toEqual([]);
+    await until('the browser to be gone', () => isGone(browser));
+    const next = fileThatOpens('/');
+    expect(await pool.runFile(next.file, next.options)).toMatchObject({ status: 'success' });
+  });
+
+  it('kills a process that gives no sign of life, and its browser', async () => {
+    createPool();
+    const { lost, worker, browser } = await startSlowFile();
+    process.kill(worker, 'SIGSTOP');
+    expect(await lost).toEqual(new WorkerProcessLostError('did not respond for 10 seconds'));
+    await until('both to be gone', () => isGone(worker) && isGone(browser));
+  });
+
+  it('kills a process that outgrows its memory', async () => {
+    createPool({ memoryLimit: 40 });
+    const { file, options } = fileThatOpens('/slow');
+    await expect(pool.runFile(file, options)).rejects.toEqual(
+      new WorkerProcessLostError('used more than 40 MB of memory'),
+    );
+  });
+
+  it('ends its processes and their browsers when it is closed', async () => {
+    createPool();
+    const { outcome, worker, browser } = await startSlowFile();
+    await Promise.all([pool.close(), outcome.catch(() => undefined)]);
+    expect([worker, browser].filter((pid) => !isGone(pid))).toEqual([]);
+    expect(foldersOf(worker)).toEqual([]);
+  });
+
+  it('opens recordings, and passes on why one can’t be opened', async () => {
+    createPool();
+    const events: string[] = [];
+    const project = { isSinglePageApp: false, dataCollection: {}, dataBinding: [] };
+    const listener = {
+      event: ({ kind }: { kind: string }) => void events.push(kind),
+      frame: () => undefined,
+      watched: () => true,
+    };
+    const recording = await pool.openRecording({ url: lab.url, project, listener });
+    expect(await recording.perform({ kind: 'highlight', locator: 'h1' })).toEqual({ matches: 1 });
+    await recording.close();
+    expect(events).toContain('closed');
+    expect(childPrograms()).toEqual([]);
+
+    await expect(pool.openRecording({ url: 'http://127.0.0.1:1', project, listener })).rejects.toThrow(CaseFailure);
+    createPool({ source: { executablePath: '/nowhere/chromium' } });
+    await expect(pool.openRecording({ url: '', project, listener })).rejects.toThrow(BrowserUnavailableError);
+  });
+});

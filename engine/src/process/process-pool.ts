@@ -1,0 +1,73 @@
+import type { FileOutcome, RunFileOptions, RunnableFile } from '../runner/types.js';
+import type { RecordingBrowser, RecordingOptions } from '../recording/types.js';
+import { WorkerProcess, type WorkerProcessOptions } from './worker-process.js';
+
+/**
+ * The worker processes of a server: as many as files run at once, and one for each recording. Processes are kept for the next file, and one
+ * more than are busy is kept ready.
+ */
+export class ProcessPool {
+  private readonly idle: WorkerProcess[] = [];
+  private readonly all = new Set<WorkerProcess>();
+  private filesAtOnce = 0;
+  private isClosed = false;
+
+  /** @param concurrency files at once; callers don't ask for more */
+  constructor(
+    private readonly concurrency: number,
+    private readonly options: WorkerProcessOptions,
+  ) {}
+
+  /** Starts a process and its browser before the first file needs them. */
+  warm(): void {
+    const spare = this.take();
+    spare.warm();
+    this.idle.push(spare);
+  }
+
+  /** @throws WorkerProcessLostError when the process that runs the file ends */
+  async runFile(file: RunnableFile, options: RunFileOptions): Promise<FileOutcome> {
+    const worker = this.take();
+    this.filesAtOnce++;
+    this.prepareSpare();
+    try {
+      return await worker.runFile(file, options);
+    } finally {
+      this.filesAtOnce--;
+      if (worker.isAlive && !this.isClosed) this.idle.unshift(worker);
+    }
+  }
+
+  /** @throws BrowserUnavailableError, CaseFailure */
+  openRecording(options: RecordingOptions): Promise<RecordingBrowser> {
+    return this.start().openRecording(options);
+  }
+
+  /** Ends all processes and their browsers. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await Promise.all([...this.all].map((worker) => worker.close()));
+  }
+
+  /** One that is ready, or a new one. The one used last comes first: its browser is warm. */
+  private take(): WorkerProcess {
+    return this.nextIdle() ?? this.start();
+  }
+
+  private nextIdle(): WorkerProcess | undefined {
+    let next = this.idle.shift();
+    while (next && !next.isAlive) next = this.idle.shift();
+    return next;
+  }
+
+  private prepareSpare(): void {
+    if (this.idle.length === 0 && this.filesAtOnce < this.concurrency) this.idle.push(this.start());
+  }
+
+  private start(): WorkerProcess {
+    const worker = new WorkerProcess(this.options);
+    this.all.add(worker);
+    void worker.ended.then(() => this.all.delete(worker));
+    return worker;
+  }
+}

@@ -1,0 +1,33 @@
+import type { RecordingAnswer, RecordingCommand } from '@testplatform/contract';
+import type { BrowserSource } from '../browsers/browser-source.js';
+import { openRecording } from '../recording/open-recording.js';
+import type { RecordingBrowser } from '../recording/types.js';
+import type { RecordingRequest, ServerCalls, WorkerCalls } from './calls.js';
+import type { Channel } from './channel.js';
+
+const NONE = 'There is no recording';
+
+/** The recording that a worker process has. */
+export class ProcessRecording {
+  private browser: RecordingBrowser | null = null;
+
+  constructor(private readonly server: Channel<WorkerCalls, ServerCalls>) {}
+
+  async open(source: BrowserSource, request: RecordingRequest): Promise<void> {
+    const { server } = this;
+    const listener = {
+      event: (event: Parameters<ServerCalls['recordingEvent']>[0]) => server.tell('recordingEvent', event),
+      frame: (jpeg: Buffer) => server.tellUnlessBusy('frame', jpeg),
+      watched: () => true,
+    };
+    this.browser = await openRecording(source, { ...request, listener });
+  }
+
+  async perform(command: RecordingCommand): Promise<RecordingAnswer> {
+    return (await this.browser?.perform(command)) ?? { error: NONE };
+  }
+
+  async close(): Promise<void> {
+    await this.browser?.close();
+  }
+}

@@ -1,0 +1,220 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { BrowserSource } from '../browsers/browser-source.js';
+import { killGroup } from '../browsers/running-browsers.js';
+import { sweepTempFolders } from '../browsers/temp-folder.js';
+import { BrowserUnavailableError, messageOf, WorkerProcessLostError } from '../errors.js';
+import type { RecordingBrowser, RecordingOptions } from '../recording/types.js';
+import type { FileOutcome, RunFileOptions, RunnableFile } from '../runner/types.js';
+import { within } from '../time.js';
+import type { ServerCalls, Sign, WorkerCalls } from './calls.js';
+import { Channel, ChannelClosedError } from './channel.js';
+
+/** The same file from the sources and from the build. */
+const MAIN = fileURLToPath(new URL('../../dist/process/main.js', import.meta.url));
+
+/** Milliseconds without a sign of life after which a process counts as hanging; longer while it starts. */
+const SILENCE = 10_000;
+const START = 30_000;
+/** Milliseconds between two looks at it. */
+const LOOK = 500;
+/** Milliseconds between two questions whether anybody watches the file. */
+const WATCH = 200;
+/** Milliseconds that a process gets to end its browsers. */
+const CLOSE = 10_000;
+/** Characters of what a process writes on its error output that are kept. */
+const LINE_MAX = 1_000;
+const MEBIBYTE = 2 ** 20;
+
+export interface WorkerProcessOptions {
+  /** The browser that its files get. */
+  readonly source: BrowserSource;
+  /** Mebibytes of memory that it may use, its browser not included. */
+  readonly memoryLimit: number;
+  /** Its environment: nothing secret, because it runs what people write. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly onLog: (text: string) => void;
+}
+
+/** A child process with a browser: runs one file, or has one recording, at a time. Killed when it hangs or outgrows its memory. */
+export class WorkerProcess {
+  /** Resolves when the process and its browsers are gone. Never rejects. */
+  readonly ended: Promise<void>;
+  private readonly child: ChildProcess;
+  private readonly channel: Channel<ServerCalls, WorkerCalls>;
+  private readonly look: NodeJS.Timeout;
+  private sign: Sign = { memory: 0, browsers: [] };
+  private deadline = Date.now() + START;
+  private lookedAt = Date.now();
+  /** Why it was killed; null when it ended by itself or was closed. */
+  private verdict: string | null = null;
+  private isOver = false;
+  private handlers: Partial<ServerCalls> = {};
+
+  constructor(private readonly options: WorkerProcessOptions) {
+    this.child = fork(MAIN, {
+      env: options.env,
+      // Large objects outside of the heap are what `memoryLimit` is for.
+      execArgv: [`--max-old-space-size=${options.memoryLimit}`, '--enable-source-maps'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.channel = new Channel<ServerCalls, WorkerCalls>(this.child, this.serve());
+    this.look = setInterval(() => this.check(), LOOK);
+    const log = createInterface({ input: this.child.stderr! });
+    log.on('line', (line) => options.onLog(line.slice(0, LINE_MAX)));
+    this.ended = this.untilEnded();
+  }
+
+  get isAlive(): boolean {
+    return !this.isOver && this.verdict === null;
+  }
+
+  /** Opens its browser before the first file needs it. */
+  warm(): void {
+    this.channel.tell('warm', this.options.source);
+  }
+
+  /** @throws WorkerProcessLostError when the process ends meanwhile */
+  async runFile(file: RunnableFile, options: RunFileOptions): Promise<FileOutcome> {
+    const { reporter, signal, importFile, keepTrace, project, executionType, traces, timeoutMs } = options;
+    const { source } = this.options;
+    const stop = (): void => this.channel.tell('stop');
+    const watch = this.tellWatched(() => reporter.watched());
+    this.handlers = {
+      caseStarted: (started) => reporter.caseStarted(started),
+      caseFinished: (result) => reporter.caseFinished(result),
+      record: (index, jpeg) => reporter.record(index, jpeg),
+      frame: (jpeg) => reporter.frame(jpeg),
+      log: (line) => reporter.log(line),
+      importFile,
+      keepTrace: async (path) => keepTrace?.(path),
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      const running = this.channel.call('runFile', source, { file, project, executionType, traces, timeoutMs });
+      if (signal.aborted) stop();
+      return await running;
+    } catch (error) {
+      throw error instanceof ChannelClosedError ? new WorkerProcessLostError(this.why) : error;
+    } finally {
+      signal.removeEventListener('abort', stop);
+      clearInterval(watch);
+      this.handlers = {};
+    }
+  }
+
+  /**
+   * Opens a browser to record in; the process is for that recording alone.
+   * @throws BrowserUnavailableError, CaseFailure
+   */
+  async openRecording({ listener, ...request }: RecordingOptions): Promise<RecordingBrowser> {
+    let isClosed = false;
+    this.handlers = {
+      recordingEvent: (event) => {
+        isClosed ||= event.kind === 'closed';
+        listener.event(event);
+      },
+      frame: (jpeg) => listener.frame(jpeg),
+    };
+    void this.ended.then(() => {
+      if (!isClosed) listener.event({ kind: 'closed', reason: this.gone });
+    });
+    try {
+      await this.channel.call('openRecording', this.options.source, request);
+    } catch (error) {
+      isClosed = true;
+      await this.close();
+      throw error instanceof ChannelClosedError ? new BrowserUnavailableError(this.gone) : error;
+    }
+    return {
+      perform: (command) => this.channel.call('perform', command).catch(() => ({ error: this.gone })),
+      close: async () => {
+        await within(CLOSE, this.channel.call('closeRecording')).catch(() => undefined);
+        await this.close();
+      },
+    };
+  }
+
+  /** Ends its browsers and the process; by force when that takes too long. */
+  async close(): Promise<void> {
+    if (this.isAlive) await within(CLOSE, this.channel.call('close')).catch(() => undefined);
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+
+  /** Why it is over, as the end of "the process …". */
+  private get why(): string {
+    return this.verdict ?? 'ended unexpectedly';
+  }
+
+  private async untilEnded(): Promise<void> {
+    const { child } = this;
+    try {
+      // What it said before its end has arrived once the channel is closed.
+      const [[code, signal]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
+      // V8 aborts a process whose heap is full.
+      if (signal === 'SIGABRT' || code === 134) this.verdict ??= tooLarge(this.options.memoryLimit);
+    } catch (error) {
+      this.verdict ??= `could not be started: ${messageOf(error)}`;
+    }
+    clearInterval(this.look);
+    this.isOver = true;
+    this.sign.browsers.forEach(killGroup);
+    await sweepTempFolders().catch((error: unknown) => this.options.onLog(messageOf(error)));
+    this.channel.close(this.why);
+  }
+
+  private get gone(): string {
+    return `The browser is gone: its process ${this.why}`;
+  }
+
+  /** What the process may call. What comes after its file has ended is dropped. */
+  private serve(): ServerCalls {
+    return {
+      alive: (sign) => {
+        this.sign = sign;
+        this.deadline = Date.now() + SILENCE;
+      },
+      note: (text) => this.options.onLog(text),
+      caseStarted: (started) => this.handlers.caseStarted?.(started),
+      caseFinished: (result) => this.handlers.caseFinished?.(result),
+      record: (index, jpeg) => this.handlers.record?.(index, jpeg),
+      frame: (jpeg) => this.handlers.frame?.(jpeg),
+      log: (line) => this.handlers.log?.(line),
+      importFile: async (path) => (await this.handlers.importFile?.(path)) ?? null,
+      keepTrace: async (path) => this.handlers.keepTrace?.(path),
+      recordingEvent: (event) => this.handlers.recordingEvent?.(event),
+    };
+  }
+
+  private check(): void {
+    const now = Date.now();
+    // This process itself was busy or asleep: the signs that came meanwhile are still to be read.
+    if (now - this.lookedAt > 2 * LOOK) this.deadline = Math.max(this.deadline, now + SILENCE);
+    this.lookedAt = now;
+    const { memoryLimit } = this.options;
+    if (this.sign.memory > memoryLimit * MEBIBYTE) this.kill(tooLarge(memoryLimit));
+    else if (now > this.deadline) this.kill(`did not respond for ${SILENCE / 1_000} seconds`);
+  }
+
+  private kill(verdict: string): void {
+    this.verdict ??= verdict;
+    this.child.kill('SIGKILL');
+  }
+
+  private tellWatched(isWatched: () => boolean): NodeJS.Timeout {
+    let told = false;
+    const tell = (): void => {
+      const now = isWatched();
+      if (now !== told) this.channel.tell('watched', now);
+      told = now;
+    };
+    tell();
+    return setInterval(tell, WATCH);
+  }
+}
+
+const tooLarge = (limit: number): string => `used more than ${limit} MB of memory`;

@@ -1,0 +1,79 @@
+import { type CaseResult, LIMITS } from '@testplatform/contract';
+import type { RunnableCase, RunnableFile, StartedCase } from '../runner/types.js';
+import { since } from '../time.js';
+
+/** Which cases of a file have begun and which have ended, to report the rest of a file whose process was lost. */
+export class FileProgress {
+  /** The cases that run, from the outermost to the one it imports. */
+  private running: readonly StartedCase[] = [];
+  private nextSeq = 0;
+  /** How many cases of the file itself are over. */
+  private over = 0;
+
+  constructor(private readonly file: RunnableFile) {}
+
+  started(one: StartedCase): void {
+    this.running = [...this.running, one];
+    this.nextSeq = Math.max(this.nextSeq, one.seq + 1);
+  }
+
+  finished({ seq, parentSeq, caseId }: CaseResult): void {
+    this.running = this.running.filter((one) => one.seq !== seq);
+    this.nextSeq = Math.max(this.nextSeq, seq + 1);
+    if (parentSeq === null) this.over = this.file.cases.findIndex((one) => one.caseId === caseId) + 1;
+  }
+
+  /**
+   * The results of the cases that had none: the one that ran has failed, and those after it were skipped.
+   * @param why how the process was lost, as the end of "The process that ran this step …"
+   */
+  whenLost(why: string): { readonly sentence: string; readonly results: readonly CaseResult[] } {
+    const [outermost] = this.running;
+    const innermost = this.running.at(-1);
+    if (!outermost || !innermost) {
+      const sentence = `The process that ran this file ${why}`;
+      return { sentence, results: this.skipped(this.over, sentence) };
+    }
+    const sentence = `The process that ran "${innermost.title.slice(0, LIMITS.nameMax)}" ${why}`;
+    const index = this.file.cases.findIndex((one) => one.caseId === outermost.caseId);
+    const failed = resultOf(this.file.cases[index]!, outermost, 'failure', sentence);
+    return { sentence, results: [failed, ...this.skipped(index + 1, `Skipped: ${sentence}`)] };
+  }
+
+  private skipped(from: number, message: string): CaseResult[] {
+    return this.file.cases
+      .slice(from)
+      .map((one) =>
+        resultOf(
+          one,
+          { seq: this.nextSeq++, parentSeq: null, iteration: 0, startedAt: Date.now() },
+          'skipped',
+          message,
+        ),
+      );
+  }
+}
+
+function resultOf(
+  { caseId, testCase }: RunnableCase,
+  { seq, parentSeq, iteration, startedAt }: Pick<StartedCase, 'seq' | 'parentSeq' | 'iteration' | 'startedAt'>,
+  status: 'failure' | 'skipped',
+  message: string,
+): CaseResult {
+  return {
+    seq,
+    parentSeq,
+    iteration,
+    startedAt,
+    caseId,
+    title: testCase.title,
+    eventType: testCase.eventType,
+    blocker: testCase.isBlocker === 'Yes',
+    status,
+    warning: false,
+    warnings: [],
+    message,
+    duration: since(startedAt),
+    screenshot: null,
+  };
+}

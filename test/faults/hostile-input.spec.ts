@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createGzip } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { readLastResult, readReport, run, runEnded, startRun } from '../factories/run.js';
+import { childBrowsers, childPrograms } from '../support/processes.js';
+import { ownServer } from '../support/shared-server.js';
+import { until } from '../support/until.js';
+
+/** Milliseconds of processor time that the server may use for an input: what it must never be busy for at a stretch. */
+const BUSY_MAX = 1_000;
+/** Clock ticks of `/proc/<pid>/stat` in a second. */
+const TICKS = 100;
+
+const on = ownServer({ env: { RUN_CONCURRENCY: '1', WORKER_MEMORY: '512' } });
+
+/** Milliseconds of processor time that the server process has used so far. Other load on the machine doesn't count. */
+function processorTime(): number {
+  const fields = readFileSync(`/proc/${on.server.pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1_000;
+}
+
+/** The most processor time, in milliseconds, that the server used before it answered another call while something happened. */
+async function longestBusy(happening: Promise<unknown>): Promise<number> {
+  const over = happening.then(() => 'over');
+  let longest = 0;
+  for (;;) {
+    const before = processorTime();
+    const { status } = await fetch(`${on.server.url}/api/health`);
+    expect(status).toBe(200);
+    longest = Math.max(longest, processorTime() - before);
+    if ((await Promise.race([over, pause()])) === 'over') return longest;
+  }
+}
+const pause = (): Promise<unknown> => new Promise((resolve) => setImmediate(resolve));
+
+const post = (path: string, body: object, token?: string): Promise<Response> =>
+  fetch(on.server.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { Token: token }) },
+    body: JSON.stringify(body),
+  });
+const many = (count: number): object =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`field ${index}`, index]));
+
+describe('a call does not hold up the server', () => {
+  it('with very many fields, from anybody', async () => {
+    const call = post('/users/login', many(80_000));
+    expect(await longestBusy(call)).toBeLessThan(BUSY_MAX);
+    expect((await call).status).toBe(413);
+  });
+
+  it('with very many fields, at any depth', async () => {
+    const { token } = on.admin;
+    for (const body of [many(80_000), { search: many(80_000) }, { projectId: [many(80_000)] }]) {
+      const call = post('/projects/list', body, token);
+      expect(await longestBusy(call)).toBeLessThan(BUSY_MAX);
+      expect((await call).status).toBe(422);
+    }
+  });
+
+  it('with a locator that can be read in very many ways', async () => {
+    const [file] = (await createFiles(on.admin, ['Locators'])) as [FileRef];
+    const testCase = { title: 'Hostile', eventType: 'Click', targetField: `role=a${'[]'.repeat(40)}x` };
+    const call = on.admin.call('/projects/test-case-manage', { ...file, testCase });
+    expect(await longestBusy(call)).toBeLessThan(BUSY_MAX);
+  });
+});
+
+describe('a test does not hold up the server', () => {
+  let site: Server;
+  let url: string;
+  let slowRequests = 0;
+
+  beforeAll(async () => {
+    site = createServer((request, response) => {
+      if (request.url === '/slow') return void slowRequests++;
+      if (request.url === '/zipped') return sendZipped(response, 700 * 2 ** 20);
+      response.writeHead(200, { 'Content-Type': 'text/html' });
+      response.end('<!doctype html><p>Shop</p>');
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    site.closeAllConnections();
+    site.close();
+  });
+
+  /** Runs a file that opens a page and does something there; answers its last result. */
+  async function runFile(name: string, step: Parameters<typeof createCase>[2], project: object = {}) {
+    const [file] = (await createFiles(on.admin, [name])) as [FileRef];
+    const { projectId } = file;
+    if (Object.keys(project).length > 0) await on.admin.ok('/projects/modify', { projectId, ...project });
+    await createCase(on.admin, file, { title: 'Open', eventType: 'URL redirect', redirectURL: url });
+    await createCase(on.admin, file, { title: 'Hostile', ...step });
+    await createCase(on.admin, file, { title: 'After it' });
+    const busy = await longestBusy(run(on.admin, { projectId }));
+    return { busy, last: await readLastResult(on.admin, file) };
+  }
+
+  it('that makes the page say more than a process can hold', async () => {
+    const { busy, last } = await runFile('Flood', {
+      eventType: 'Run script',
+      script: 'console.log("\\x01".repeat(1.2e8)); return 1',
+    });
+    expect(busy).toBeLessThan(BUSY_MAX);
+    // Which of the two gives up first, the page or the process, depends on the machine.
+    expect(last.status).toBe('failure');
+    expect(last.cases.map(({ title, status }) => ({ title, status }))).toContainEqual({
+      title: 'Hostile',
+      status: 'failure',
+    });
+  });
+
+  it('that ends the process in which it runs, twice', async () => {
+    const [file] = (await createFiles(on.admin, ['Lost'])) as [FileRef];
+    await createCase(on.admin, file, { title: 'Open', eventType: 'URL redirect', redirectURL: url });
+    await createCase(on.admin, file, {
+      title: 'Hostile',
+      eventType: 'URL redirect',
+      redirectURL: `${url}/slow`,
+      maxWaitingTime: 60,
+    });
+    await createCase(on.admin, file, { title: 'After it' });
+    const runId = await startRun(on.admin, { projectId: file.projectId });
+    for (const attempt of [1, 2]) {
+      await until(`attempt ${attempt} to be at the step`, () => slowRequests === attempt);
+      const worker = childPrograms(on.server.pid).find(({ pid }) => childBrowsers(pid).length > 0);
+      process.kill(worker!.pid, 'SIGKILL');
+    }
+    await runEnded(on.admin, file.projectId, runId);
+    expect((await readReport(on.admin, file)).map(({ status, attempt }) => ({ status, attempt }))).toEqual([
+      { status: 'failure', attempt: 2 },
+      { status: 'interrupted', attempt: 1 },
+    ]);
+    const last = await readLastResult(on.admin, file);
+    expect(last.reason).toBe('The process that ran "Hostile" ended unexpectedly');
+    expect(last.cases.map(({ title, status }) => ({ title, status }))).toEqual([
+      { title: 'Open', status: 'success' },
+      { title: 'Hostile', status: 'failure' },
+      { title: 'After it', status: 'skipped' },
+    ]);
+  });
+
+  it('with values that multiply one another', async () => {
+    const times = (title: string) => `{{binding=${title}}}`.repeat(400);
+    const { busy, last } = await runFile(
+      'Bindings',
+      { eventType: 'Comment', title: '{{binding=a}}' },
+      {
+        updateType: 'data-binding',
+        dataBinding: [
+          { title: 'a', value: times('b') },
+          { title: 'b', value: times('c') },
+          { title: 'c', value: times('d') },
+          { title: 'd', value: 'x'.repeat(1_000) },
+        ],
+      },
+    );
+    expect(busy).toBeLessThan(BUSY_MAX);
+    expect(last.cases[1]).toMatchObject({ status: 'failure', message: expect.stringContaining('name one another') });
+  });
+
+  it('with regular expressions that never end', async () => {
+    const { busy, last } = await runFile('Regular expressions', {
+      eventType: 'Run script',
+      script: 'return "a".repeat(40) + "b"',
+      conditionals: Array.from({ length: 50 }, () => ({ statement: 'Matches', statementData: '(a+)+$' })),
+    });
+    expect(busy).toBeLessThan(BUSY_MAX);
+    expect(last.cases[1]).toMatchObject({
+      status: 'failure',
+      message: 'The regular expression "(a+)+$" takes too long on this text',
+    });
+  });
+
+  it('with an answer of hundreds of megabytes', async () => {
+    const { busy, last } = await runFile('Answer', {
+      eventType: 'HTTP request',
+      redirectURL: `${url}/zipped`,
+      jsonPath: '$.a',
+      maxWaitingTime: 60,
+    });
+    expect(busy).toBeLessThan(BUSY_MAX);
+    expect(last.cases.map(({ status }) => status)).toEqual(['success', 'failure', 'skipped']);
+  });
+});
+
+/** A small answer that unpacks to very many bytes. */
+function sendZipped(response: ServerResponse, bytes: number): void {
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' });
+  const zip = createGzip();
+  zip.pipe(response);
+  const block = Buffer.alloc(2 ** 20, ' ');
+  let left = bytes;
+  const write = (): void => {
+    while (left > 0) {
+      left -= block.length;
+      if (!zip.write(block)) return void zip.once('drain', write);
+    }
+    zip.end('{"a":1}');
+  };
+  write();
+}
