@@ -43,6 +43,7 @@ describe('/projects/create', () => {
       isSinglePageApp: false,
       runsAtOnce: 1,
       rerunInterrupted: true,
+      maskedOnDevices: false,
       dataCollection: { [GENERAL_COLLECTION]: [BLANK] },
       dataBinding: [],
     });

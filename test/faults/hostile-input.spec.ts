@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, run, runEnded, startRun } from '../factories/run.js';
 import { childBrowsers, childPrograms } from '../support/processes.js';
 import { ownServer } from '../support/shared-server.js';
@@ -60,6 +60,17 @@ describe('a call does not hold up the server', () => {
       const call = post('/projects/list', body, token);
       expect(await longestBusy(call)).toBeLessThan(BUSY_MAX);
       expect((await call).status).toBe(422);
+    }
+  });
+
+  it('with a tree of nearly as many nodes as there may be, and all of them again under other names', async () => {
+    const { token } = on.admin;
+    const projectId = await createProject(on.admin);
+    for (const name of ['One', 'Other']) {
+      const components = largestTree(name);
+      const call = post('/projects/components-update', { projectId, components }, token);
+      expect(await longestBusy(call)).toBeLessThan(BUSY_MAX);
+      expect((await call).status).toBe(200);
     }
   });
 
@@ -190,6 +201,16 @@ describe('a test does not hold up the server', () => {
     expect(last.cases.map(({ status }) => status)).toEqual(['success', 'failure', 'skipped']);
   });
 });
+
+/** 10 modules of 10 sections, of 10 scenarios, of 17 files: 18,110 nodes. */
+function largestTree(name: string): object {
+  const level = (type: string, count: number, below: object): object =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [at, { title: `${name} ${type} ${at}`, type, ...below }]),
+    );
+  const files = level('test-case-file', 17, {});
+  return level('module', 10, level('section', 10, level('scenario', 10, files)));
+}
 
 /** A small answer that unpacks to very many bytes. */
 function sendZipped(response: ServerResponse, bytes: number): void {

@@ -1,6 +1,7 @@
 import type { EntityTarget, ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Database } from './database.js';
-import { plainRows } from './plain-rows.js';
+import { insertPlainRows, plainRows } from './plain-rows.js';
 
 /** Base of all repositories: reads and writes join the caller's transaction. */
 export abstract class BaseRepository<Entity extends ObjectLiteral> {
@@ -28,6 +29,11 @@ export abstract class BaseRepository<Entity extends ObjectLiteral> {
     return plainRows(this.database.manager, this.target, rest, parameters);
   }
 
+  /** Inserts whole rows, any number of them; inside a transaction only. */
+  protected async insertPlain(rows: readonly Partial<Entity>[]): Promise<void> {
+    for await (const some of inTurns(rows)) await insertPlainRows(this.database.writeManager, this.target, some);
+  }
+
   /** Locks rows read for a change until the transaction ends; SQLite runs one transaction at a time anyway. */
   protected forUpdate(query: SelectQueryBuilder<Entity>): SelectQueryBuilder<Entity> {
     return this.database.isSqlite ? query : query.setLock('pessimistic_write');
@@ -37,6 +43,14 @@ export abstract class BaseRepository<Entity extends ObjectLiteral> {
 /** Splits a list for `IN (…)` and bulk inserts, below every database's parameter limit. */
 export function* chunks<T>(list: readonly T[], size = 500): Generator<T[]> {
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
+}
+
+/** As `chunks`, but lets the server do something else between two of them. */
+export async function* inTurns<T>(list: readonly T[], size = 500): AsyncGenerator<T[]> {
+  for (const some of chunks(list, size)) {
+    yield some;
+    await othersFirst();
+  }
 }
 
 /** Placeholders for a list of parameters: `IN (${marks(ids)})`. */

@@ -3,11 +3,13 @@ import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral, ValueT
 interface Column {
   readonly property: string;
   readonly read: ((value: unknown) => unknown) | undefined;
+  readonly write: (value: unknown) => unknown;
 }
 
-/** How to query and parse the rows of a table. */
+/** How to query, parse and insert the rows of a table. */
 interface Plan {
   readonly select: string;
+  readonly insert: string;
   readonly columns: ReadonlyMap<string, Column>;
 }
 
@@ -33,19 +35,41 @@ export async function plainRows<Entity extends ObjectLiteral>(
   });
 }
 
+/**
+ * Inserts whole rows with one statement. Bypasses the ORM as `plainRows` does, for rows that come by the thousand.
+ * @param rows at most as many as there is room for in the database's limit of parameters, see `chunks`
+ */
+export async function insertPlainRows<Entity extends ObjectLiteral>(
+  manager: EntityManager,
+  target: EntityTarget<Entity>,
+  rows: readonly Partial<Entity>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { insert, columns } = planOf(manager, target);
+  const all = [...columns.values()];
+  const values = `(${all.map(() => '?').join(', ')})`;
+  const parameters = rows.flatMap((row) => all.map(({ property, write }) => write(row[property])));
+  await manager.query(`${insert} ${rows.map(() => values).join(', ')}`, parameters);
+}
+
 function planOf<Entity extends ObjectLiteral>(manager: EntityManager, target: EntityTarget<Entity>): Plan {
   const { metadata } = manager.getRepository(target);
   const known = plans.get(metadata);
   if (known) return known;
   const { driver } = manager.connection;
   const columns = new Map(
-    metadata.columns.map(({ databaseName, propertyName, transformer }) => [
-      databaseName,
-      { property: propertyName, read: (transformer as ValueTransformer | undefined)?.from },
+    metadata.columns.map((column) => [
+      column.databaseName,
+      {
+        property: column.propertyName,
+        read: (column.transformer as ValueTransformer | undefined)?.from,
+        write: (value: unknown): unknown => driver.preparePersistentValue(value, column),
+      },
     ]),
   );
   const names = [...columns.keys()].map((name) => driver.escape(name)).join(', ');
-  const plan = { select: `SELECT ${names} FROM ${driver.escape(metadata.tableName)}`, columns };
+  const table = driver.escape(metadata.tableName);
+  const plan = { select: `SELECT ${names} FROM ${table}`, insert: `INSERT INTO ${table} (${names}) VALUES`, columns };
   plans.set(metadata, plan);
   return plan;
 }

@@ -65,12 +65,17 @@ export interface PlacedNode {
 }
 
 /** Every node, parents before children, in tree order. */
-export function* walk(tree: Tree, parent: TreeNode | null = null, path: readonly string[] = []): Generator<PlacedNode> {
-  for (const [position, node] of tree.entries()) {
-    const here = [...path, node.title];
-    yield { node, parent, path: here, position };
-    yield* walk(node.children, node, here);
-  }
+export function walk(tree: Tree): PlacedNode[] {
+  const placed: PlacedNode[] = [];
+  const visit = (nodes: Tree, parent: TreeNode | null, above: readonly string[]): void => {
+    for (const [position, node] of nodes.entries()) {
+      const path = [...above, node.title];
+      placed.push({ node, parent, path, position });
+      visit(node.children, node, path);
+    }
+  };
+  visit(tree, null, []);
+  return placed;
 }
 
 /** A path as one key, for maps. Titles hold no `/` (2 §5). */

@@ -30,9 +30,9 @@ export interface TreeChange {
  * @throws TreeError for an id that the stored tree does not have
  */
 export function reconcileTree(stored: Tree, incoming: Tree, newId: () => string, rename?: Rename): TreeChange {
-  const before = [...walk(stored)];
+  const before = walk(stored);
   const byId = new Map(before.map((placed) => [placed.node.id!, placed]));
-  const ids = matchById([...walk(incoming)], byId);
+  const ids = matchById(walk(incoming), byId);
   // A client that sends ids identifies moved nodes itself: its nodes without id are new.
   const sendsIds = ids.size > 0;
   matchByPath(incoming, before, ids, rename);
@@ -40,7 +40,7 @@ export function reconcileTree(stored: Tree, incoming: Tree, newId: () => string,
 
   const created: PlacedNode[] = [];
   const tree = withIds(incoming, ids, newId);
-  const after = [...walk(tree)];
+  const after = walk(tree);
   for (const placed of after) if (!byId.has(placed.node.id!)) created.push(placed);
   const kept = new Set(after.map((placed) => placed.node.id));
   return {
@@ -98,7 +98,7 @@ function oldPathOf(path: readonly string[], rename: Rename | undefined): readonl
 function matchMoves(incoming: Tree, before: readonly PlacedNode[], ids: Ids): void {
   const taken = new Set(ids.values());
   const vanished = unique(before.filter(({ node }) => !taken.has(node.id!)));
-  const appeared = unique([...walk(incoming)].filter(({ node }) => !ids.has(node)));
+  const appeared = unique(walk(incoming).filter(({ node }) => !ids.has(node)));
   for (const [key, placed] of appeared) {
     const old = vanished.get(key);
     if (placed && old && !ids.has(placed.node)) matchSubtree(placed.node, old.node, ids, taken);
@@ -109,8 +109,9 @@ function matchSubtree(node: TreeNode, old: TreeNode, ids: Ids, taken: Set<string
   if (ids.has(node) || taken.has(old.id!)) return;
   ids.set(node, old.id!);
   taken.add(old.id!);
+  const byTitle = new Map(old.children.map((child) => [titleKey(child.title), child]));
   for (const child of node.children) {
-    const match = old.children.find((one) => titleKey(one.title) === titleKey(child.title));
+    const match = byTitle.get(titleKey(child.title));
     if (match) matchSubtree(child, match, ids, taken);
   }
 }

@@ -54,7 +54,7 @@ describe('parseTree (3 §4)', () => {
     fc.assert(
       fc.property(storedTree({ minModules: 1 }), fc.nat(), (tree, pick) => {
         const wire = toWire(tree);
-        const { path } = pickFrom([...walk(tree)], pick);
+        const { path } = pickFrom(walk(tree), pick);
         Object.assign(wireAt(wire, tree, path), { colour: 'red' });
         expect(() => parseTree(wire)).toThrow('Unknown field in the tree: colour');
       }),
@@ -180,7 +180,7 @@ describe('reconcileTree (3 §4)', () => {
   it('without ids, a rename keeps the node and what is below it', () => {
     fc.assert(
       fc.property(storedTree({ minModules: 1 }), fc.nat(), anyTitle(), (stored, pick, newTitle) => {
-        const { node: renamed, path } = pickFrom([...walk(stored)], pick);
+        const { node: renamed, path } = pickFrom(walk(stored), pick);
         const edited = renameNode(stored, renamed.id!, `${newTitle} anew`);
         const change = reconcileTree(stored, withoutIds(edited), idMaker(), {
           oldPath: path,
@@ -195,7 +195,7 @@ describe('reconcileTree (3 §4)', () => {
   it('without ids, a move keeps the node and what is below it', () => {
     fc.assert(
       fc.property(storedTree({ minModules: 2, titles: 'unique' }), fc.nat(), fc.nat(), (stored, pick, place) => {
-        const moved = pickFrom([...walk(stored)], pick).node;
+        const moved = pickFrom(walk(stored), pick).node;
         const targets = parentsFor(stored, moved.type);
         const edited = moveNode(stored, moved.id!, pickFrom(targets, place));
         const change = reconcileTree(stored, withoutIds(edited), idMaker());
@@ -208,7 +208,7 @@ describe('reconcileTree (3 §4)', () => {
   it('without ids, a delete removes the node and what is below it, and nothing else', () => {
     fc.assert(
       fc.property(storedTree({ minModules: 1 }), fc.nat(), (stored, pick) => {
-        const { node: gone } = pickFrom([...walk(stored)], pick);
+        const { node: gone } = pickFrom(walk(stored), pick);
         const change = reconcileTree(stored, withoutIds(deleteNode(stored, gone.id!)), idMaker());
         expect(change.tree).toEqual(deleteNode(stored, gone.id!));
         expect(change.removed.map(idOf)).toEqual(idsOf([gone]));
@@ -313,7 +313,7 @@ function applyEdits(tree: Tree, todo: readonly Edit[]): Tree {
 }
 
 function applyEdit(tree: Tree, edit: Edit, index: number): Tree {
-  const nodes = [...walk(tree)].map((placed) => placed.node);
+  const nodes = walk(tree).map((placed) => placed.node);
   if (edit.kind === 'create') {
     const parents = [null, ...nodes.filter((one) => childType(one.type))];
     const parent = pickFrom(parents, edit.target);
@@ -330,7 +330,9 @@ function applyEdit(tree: Tree, edit: Edit, index: number): Tree {
 /** The ids of the nodes (null: the root) that may hold a node of this type. */
 function parentsFor(tree: Tree, type: NodeType): (string | null)[] {
   if (type === 'module') return [null];
-  return [...walk(tree)].filter(({ node: one }) => childType(one.type) === type).map(({ node: one }) => one.id);
+  return walk(tree)
+    .filter(({ node: one }) => childType(one.type) === type)
+    .map(({ node: one }) => one.id);
 }
 
 const isTemporary = (id: string): boolean => id.startsWith('temp');
@@ -350,7 +352,7 @@ function asSent(tree: Tree, unseen: (id: string) => boolean = isTemporary): Tree
 }
 const withoutIds = (tree: Tree): Tree => asSent(tree, () => true);
 const idOf = ({ node: one }: PlacedNode): string => one.id!;
-const idsOf = (tree: Tree): string[] => [...walk(tree)].map(idOf);
+const idsOf = (tree: Tree): string[] => walk(tree).map(idOf);
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const typeAt = (level: number): string => NODE_TYPES[level] ?? 'test-case-file';

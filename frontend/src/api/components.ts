@@ -90,7 +90,7 @@ export function useSaveComponents(projectId: number) {
 }
 
 /** Whether the sent tree has nodes that get their ids from the server. */
-const hasNewNodes = (tree: Tree): boolean => [...walk(tree)].some(({ node }) => node.id === null);
+const hasNewNodes = (tree: Tree): boolean => walk(tree).some(({ node }) => node.id === null);
 
 function renameFields({ type, newTitle, oldPath }: RenameNote) {
   const [module = '', section = '', scenario = '', testCaseFileName = ''] = oldPath;

@@ -12,6 +12,7 @@ export interface Project {
   readonly runsAtOnce: number;
   /** Whether a file is rerun once when its worker is lost (3 §6). */
   readonly rerunInterrupted: boolean;
+  readonly maskedOnDevices: boolean;
 }
 
 /** The figures of a project's card (3 §13). */
@@ -102,6 +103,7 @@ const readProject = ({
   isSinglePageApp = false,
   runsAtOnce = 1,
   rerunInterrupted = true,
+  maskedOnDevices = false,
 }: Dto<'ProjectDto'>): Project => ({
   project_id,
   name,
@@ -109,4 +111,5 @@ const readProject = ({
   isSinglePageApp,
   runsAtOnce,
   rerunInterrupted,
+  maskedOnDevices,
 });

@@ -1372,6 +1372,8 @@ export interface components {
             runsAtOnce?: number;
             /** @description Whether a file whose worker was lost runs once more, as attempt 2; otherwise it ends as interrupted */
             rerunInterrupted?: boolean;
+            /** @description Whether the devices of people who start runs receive masked texts and secret values */
+            maskedOnDevices?: boolean;
             /** @description {name: [{title, value}]} */
             dataCollection?: {
                 [key: string]: unknown;
@@ -1705,6 +1707,8 @@ export interface components {
             runsAtOnce?: number;
             /** @description Whether a file whose worker was lost runs once more */
             rerunInterrupted?: boolean;
+            /** @description Whether devices of people who start runs receive masked values */
+            maskedOnDevices?: boolean;
             dataCollection?: {
                 [key: string]: components["schemas"]["DataRowDto"][];
             };

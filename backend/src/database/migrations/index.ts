@@ -15,6 +15,7 @@ import { Xecutor1764900000000 } from './0014-xecutor.js';
 import { Lookups1765000000000 } from './0015-lookups.js';
 import { LinkOwners1765100000000 } from './0016-link-owners.js';
 import { AccountVersions1765200000000 } from './0017-account-versions.js';
+import { MaskedOnDevices1765300000000 } from './0018-masked-on-devices.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   Lookups1765000000000,
   LinkOwners1765100000000,
   AccountVersions1765200000000,
+  MaskedOnDevices1765300000000,
 ];

@@ -39,7 +39,7 @@ export class SteadyFilesService {
     await this.projects.require(projectId);
     const [tree, all] = await Promise.all([this.components.tree(projectId), this.steadiness.ofProject(projectId, now)]);
     const byNode = new Map(all.map((one) => [one.nodeId, one]));
-    return [...walk(tree)].flatMap((placed) => {
+    return walk(tree).flatMap((placed) => {
       const steadiness = byNode.get(placed.node.id!);
       return steadiness ? [{ ...placed, steadiness }] : [];
     });

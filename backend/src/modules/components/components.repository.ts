@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NodeType } from '@testplatform/contract';
 import { In } from 'typeorm';
-import { BaseRepository, chunks, marks } from '../../database/base.repository.js';
+import { BaseRepository, inTurns, marks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { Component } from './component.entity.js';
 
@@ -50,15 +50,16 @@ export class ComponentsRepository extends BaseRepository<Component> {
     return (await this.plain(where, [projectId, parentId, titleKey]))[0] ?? null;
   }
 
-  async insert(rows: readonly ComponentRow[]): Promise<void> {
-    for (const some of chunks(rows, 100)) await this.store.insert(some);
+  insert(rows: readonly ComponentRow[]): Promise<void> {
+    return this.insertPlain(rows);
   }
 
   async update(rows: readonly ComponentRow[]): Promise<void> {
-    for (const { id, ...change } of rows) await this.store.update({ id }, change);
+    for await (const some of inTurns(rows, 100))
+      for (const { id, ...change } of some) await this.store.update({ id }, change);
   }
 
   async delete(ids: readonly string[]): Promise<void> {
-    for (const some of chunks(ids)) await this.store.delete({ id: In(some) });
+    for await (const some of inTurns(ids)) await this.store.delete({ id: In(some) });
   }
 }

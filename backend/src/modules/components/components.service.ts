@@ -195,8 +195,8 @@ function orInvalid<T>(read: () => T): T {
 
 /** Without ids, renaming a node that somebody else has just renamed would look like deleting it with its test cases. */
 function isOutdated({ oldPath, newTitle }: Rename, stored: Tree, incoming: Tree): boolean {
-  if ([...walk(incoming)].some(({ node }) => node.id !== null)) return false;
-  const paths = new Set([...walk(stored)].map(({ path }) => pathKey(path)));
+  if (walk(incoming).some(({ node }) => node.id !== null)) return false;
+  const paths = new Set(walk(stored).map(({ path }) => pathKey(path)));
   return !paths.has(pathKey(oldPath)) && !paths.has(pathKey([...oldPath.slice(0, -1), newTitle]));
 }
 

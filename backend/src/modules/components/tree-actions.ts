@@ -20,4 +20,4 @@ function isReordered(before: Tree, after: Tree): boolean {
 /** Id to the id of the parent, in tree order. */
 type Parents = ReadonlyMap<string, string | null>;
 const parentsOf = (tree: Tree): Parents =>
-  new Map([...walk(tree)].map(({ node, parent }) => [node.id!, parent?.id ?? null]));
+  new Map(walk(tree).map(({ node, parent }) => [node.id!, parent?.id ?? null]));

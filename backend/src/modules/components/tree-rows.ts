@@ -22,7 +22,7 @@ function groupByParent(rows: readonly ComponentRow[]): Map<string, ComponentRow[
 
 /** Converts a tree whose nodes all have ids to rows. */
 export function rowsFromTree(projectId: number, tree: Tree): ComponentRow[] {
-  return [...walk(tree)].map(({ node, parent, position }) => ({
+  return walk(tree).map(({ node, parent, position }) => ({
     id: node.id!,
     projectId,
     parentId: parent?.id ?? ROOT,

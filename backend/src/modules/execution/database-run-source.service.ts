@@ -16,6 +16,7 @@ import { LiveService } from '../live/live.service.js';
 import { type BindingOverrides, EnvironmentsService } from '../projects/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { type LoadedCase, TestCasesService } from '../test-cases/test-cases.service.js';
+import { invalid } from '../../common/errors.js';
 import { leaseOwner } from '../../common/lease-owner.js';
 import { UnreadableSecretError } from '../../common/secret-box.js';
 import type { FileRunRow } from './file-leases.repository.js';
@@ -66,7 +67,10 @@ export class DatabaseRunSource implements RunSource {
   }
 
   /** The data that a run of the file needs, or why it can't run. */
-  private async find({ projectId, environment }: RunRow, { nodeId }: FileRunRow): Promise<Found | NotRun> {
+  private async find(
+    { projectId, environment, executionType }: RunRow,
+    { nodeId }: FileRunRow,
+  ): Promise<Found | NotRun> {
     try {
       const [project, cases, overrides] = await Promise.all([
         this.projects.get(projectId),
@@ -74,6 +78,9 @@ export class DatabaseRunSource implements RunSource {
         this.environments.overrides(projectId, environment),
       ]);
       if (!overrides) return { notRun: notRun(noEnvironment(environment), cases.length) };
+      const isKeptBack = executionType === 'xecutor' && !project.maskedOnDevices;
+      if (isKeptBack && (overrides.secrets.length > 0 || haveMasked(cases)))
+        return { notRun: notRun(KEPT_BACK, cases.length) };
       return cases.length === 0 ? { notRun: notRun(NO_CASES, 0) } : { project, cases, overrides };
     } catch (error) {
       if (!(error instanceof UnreadableSecretError)) throw error;
@@ -93,6 +100,18 @@ export class DatabaseRunSource implements RunSource {
     if (!node) return null;
     const [module, section, scenario, testCaseFileName] = titles as [string, string, string, string];
     return { path: { module, section, scenario, testCaseFileName }, cases: await this.cases.load(node.id) };
+  }
+
+  /**
+   * As `importFile`, for an Xecutor.
+   * @throws UserError when the file has masked texts and the project gives none to devices
+   */
+  async importOnDevice(lease: Lease, path: string): Promise<RunnableFile | null> {
+    const file = await this.importFile(lease, path);
+    if (!file || !haveMasked(file.cases)) return file;
+    const { maskedOnDevices } = await this.projects.get(lease.projectId);
+    if (!maskedOnDevices) throw invalid({ path: KEPT_BACK });
+    return file;
   }
 
   async report(lease: Lease, results: readonly CaseResult[]): Promise<void> {
@@ -144,6 +163,12 @@ const noEnvironment = (environment: string): string =>
 
 /** Every file has test cases when its run is created. One that has lost them must not pass. */
 const NO_CASES = 'The file or its test cases were deleted before it began. Start the run again without it';
+
+const KEPT_BACK =
+  'It has masked texts, or its environment secret values, and this project gives none to devices. Run it on the server, or turn on “Masked values on devices” in the project’s configuration';
+
+const haveMasked = (cases: RunnableFile['cases']): boolean =>
+  cases.some(({ testCase: { inputText, inputTextMask } }) => inputTextMask === 'Yes' && inputText);
 
 const UNREADABLE =
   'A masked text or a secret value can’t be read: SECRET_KEY was changed. Enter those texts again, or start the server with the old key';

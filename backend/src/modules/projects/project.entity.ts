@@ -40,6 +40,10 @@ export class Project {
   @Column(flagColumn({ name: 'rerun_interrupted', default: 1 }))
   rerunInterrupted: boolean;
 
+  /** Whether the Xecutors of people who start runs receive masked texts and secret values (3 §9). */
+  @Column(flagColumn({ name: 'masked_on_devices', default: 0 }))
+  maskedOnDevices: boolean;
+
   @Column(intColumn({ name: 'created_by', nullable: true }))
   createdBy: number | null;
 

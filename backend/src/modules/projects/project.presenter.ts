@@ -10,9 +10,9 @@ export interface ProjectView {
 }
 
 export function presentProject(project: Project, view: ProjectView): ProjectDto {
-  const { projectId: project_id, name, description, isSinglePageApp, runsAtOnce, rerunInterrupted } = project;
-  const { dataCollection, dataBinding } = project;
+  const { projectId: project_id, name, description, isSinglePageApp } = project;
+  const { runsAtOnce, rerunInterrupted, maskedOnDevices, dataCollection, dataBinding } = project;
   if (view.onlyDataCollection) return { project_id, ...(view.withData && { dataCollection }) };
-  const basic = { project_id, name, description, isSinglePageApp, runsAtOnce, rerunInterrupted };
+  const basic = { project_id, name, description, isSinglePageApp, runsAtOnce, rerunInterrupted, maskedOnDevices };
   return view.onlyProjectBasicDetails || !view.withData ? basic : { ...basic, dataCollection, dataBinding };
 }

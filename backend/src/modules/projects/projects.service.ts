@@ -49,6 +49,7 @@ export class ProjectsService {
         treeVersion: 0,
         runsAtOnce: 1,
         rerunInterrupted: true,
+        maskedOnDevices: false,
         createdBy: actor?.userId ?? null,
         createdAt: now,
         modifiedAt: now,
@@ -185,6 +186,7 @@ function applyUpdate(project: Project, body: ModifyProjectDto, updateType: Exclu
       project.isSinglePageApp = body.isSinglePageApp ?? project.isSinglePageApp;
       project.runsAtOnce = body.runsAtOnce ?? project.runsAtOnce;
       project.rerunInterrupted = body.rerunInterrupted ?? project.rerunInterrupted;
+      project.maskedOnDevices = body.maskedOnDevices ?? project.maskedOnDevices;
       return;
     case 'data-collection':
       if (!body.dataCollection) throw invalid({ dataCollection: 'Data collection should not be empty' });

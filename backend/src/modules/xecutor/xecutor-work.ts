@@ -86,7 +86,7 @@ export class XecutorWork {
   async importFile(connection: XecutorConnection, { lease, path }: ImportMessage): Answer<'import-file'> {
     const file = connection.file(lease.fileRunId);
     if (!file || (await this.files.delivered(connection.who, lease)) === null) return null;
-    return this.source.importFile(file.lease, path);
+    return this.source.importOnDevice(file.lease, path);
   }
 
   async deliver(connection: XecutorConnection, { lease, entries }: DeliverMessage): Answer<'deliver'> {

@@ -15,7 +15,7 @@ export const pickedOf = (references: readonly ComponentReference[]): Picked =>
 
 /** The references of a selection, in tree order. Nodes covered by an ancestor are left out. */
 export function referencesOf(tree: Tree, picked: Picked): ComponentReference[] {
-  return [...walk(tree)]
+  return walk(tree)
     .filter(({ path }) => picked.has(pathKey(path)) && !isCovered(path, picked))
     .map(({ path }) => {
       const [module = '', section, scenario, testCaseFileName] = path;

@@ -21,13 +21,13 @@ interface ProjectDetailsProps {
   onDirtyChange(dirty: boolean): void;
 }
 
-const FIELDS = ['name', 'description', 'isSinglePageApp', 'runsAtOnce', 'rerunInterrupted'] as const;
+const FIELDS = ['name', 'description', 'isSinglePageApp', 'runsAtOnce', 'rerunInterrupted', 'maskedOnDevices'] as const;
 
 /** The Details tab of a project's configuration (2 §2, §7). */
 export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) {
-  const { name, description, isSinglePageApp, runsAtOnce, rerunInterrupted } = project;
+  const { name, description, isSinglePageApp, runsAtOnce, rerunInterrupted, maskedOnDevices } = project;
   const { register, handleSubmit, getValues, setValue, reset, formState } = useForm<BasicInfo>({
-    values: { name, description, isSinglePageApp, runsAtOnce, rerunInterrupted },
+    values: { name, description, isSinglePageApp, runsAtOnce, rerunInterrupted, maskedOnDevices },
     resetOptions: { keepDirtyValues: true },
   });
   const modify = useModifyProject(project.project_id);
@@ -77,6 +77,7 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
       <RunFields
         runsAtOnce={register('runsAtOnce', { valueAsNumber: true, validate: PROJECT_RULES.runsAtOnce })}
         rerunInterrupted={register('rerunInterrupted')}
+        maskedOnDevices={register('maskedOnDevices')}
         project={project}
         isWrong={errors.runsAtOnce !== undefined}
         disabled={!mayModify}
@@ -94,6 +95,7 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
 interface RunFieldsProps {
   readonly runsAtOnce: UseFormRegisterReturn;
   readonly rerunInterrupted: UseFormRegisterReturn;
+  readonly maskedOnDevices: UseFormRegisterReturn;
   readonly project: Project;
   /** The number of runs is not valid. */
   readonly isWrong: boolean;
@@ -101,7 +103,7 @@ interface RunFieldsProps {
 }
 
 /** How a project's runs go (3 §6). */
-function RunFields({ runsAtOnce, rerunInterrupted, project, isWrong, disabled }: RunFieldsProps) {
+function RunFields({ runsAtOnce, rerunInterrupted, maskedOnDevices, project, isWrong, disabled }: RunFieldsProps) {
   return (
     <>
       <TextField
@@ -123,6 +125,17 @@ function RunFields({ runsAtOnce, rerunInterrupted, project, isWrong, disabled }:
         <FormHelperText>
           If a worker is lost while running a file, the file runs again from the start, as attempt 2. Otherwise it ends
           as interrupted.
+        </FormHelperText>
+      </div>
+      <div>
+        <FormControlLabel
+          disabled={disabled}
+          control={<Checkbox defaultChecked={project.maskedOnDevices} {...maskedOnDevices} />}
+          label="Masked values on devices"
+        />
+        <FormHelperText>
+          Whoever runs a test on their own device can read its masked texts and the secret values of its environment
+          there. Unless this is on, such files run on the server only.
         </FormHelperText>
       </div>
     </>

@@ -34,6 +34,12 @@ export class ModifyProjectDto {
   })
   rerunInterrupted?: boolean;
 
+  @Flag('Masked values on devices', {
+    optional: true,
+    description: 'Whether the devices of people who start runs receive masked texts and secret values',
+  })
+  maskedOnDevices?: boolean;
+
   @Json('Data collection', { optional: true, description: '{name: [{title, value}]}' })
   dataCollection?: Record<string, unknown>;
 

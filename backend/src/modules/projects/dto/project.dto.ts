@@ -28,6 +28,9 @@ export class ProjectDto {
   @ApiProperty({ required: false, description: 'Whether a file whose worker was lost runs once more' })
   rerunInterrupted?: boolean;
 
+  @ApiProperty({ required: false, description: 'Whether devices of people who start runs receive masked values' })
+  maskedOnDevices?: boolean;
+
   @ApiProperty({
     selfRequired: false,
     type: 'object',

@@ -99,7 +99,7 @@ export class ExcelSelectionService {
     if (path.length === 0) return results.map(remembered);
     // Files that are below the node in the current tree, or were when they ran.
     const now = await this.components.below(projectId, path);
-    const below = new Set([...walk(now)].map(({ node }) => node.id));
+    const below = new Set(walk(now).map(({ node }) => node.id));
     return results
       .map(remembered)
       .filter((file) => below.has(file.result.nodeId) || path.every((title, level) => isSame(title, file.path[level])));
@@ -136,7 +136,7 @@ export class ExcelSelectionService {
   private async testedBelow(projectId: number, path: readonly string[]): Promise<PlacedNode[]> {
     const tree = await this.components.subtree(projectId, path);
     const tested = await this.reports.testedFiles(projectId);
-    return [...walk(tree)].filter(({ node }) => tested.has(node.id!));
+    return walk(tree).filter(({ node }) => tested.has(node.id!));
   }
 
   private async trendOf(path: readonly string[], files: readonly ExportedFile[]): Promise<ExcelSelection['trend']> {

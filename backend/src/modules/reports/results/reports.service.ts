@@ -244,7 +244,7 @@ export class ReportsService {
   private async ofGroup(body: TestReportDto, path: readonly string[]): Promise<GroupReportDto> {
     const tree = await this.components.subtree(body.projectId, path);
     const tested = await this.reports.testedFiles(body.projectId);
-    const files = [...walk(tree)].filter(({ node }) => tested.has(node.id!));
+    const files = walk(tree).filter(({ node }) => tested.has(node.id!));
     const isPaged = body.page !== undefined || body.pageSize !== undefined;
     const { skip, take } = isPaged ? pageOf(body) : { skip: 0, take: files.length };
     const shown = files.slice(skip, skip + take);

@@ -8,7 +8,7 @@ export interface SelectedFile {
 
 /** The files of a tree that have test cases, in the order of the tree. */
 export function runnableFiles(tree: Tree, casesByFile: ReadonlyMap<string, number>): SelectedFile[] {
-  return [...walk(tree)]
+  return walk(tree)
     .filter(({ node }) => node.type === 'test-case-file' && casesByFile.has(node.id!))
     .map(({ node, path }) => ({ nodeId: node.id!, path: filePath(path) }));
 }

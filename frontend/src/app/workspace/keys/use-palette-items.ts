@@ -39,7 +39,7 @@ export function usePaletteItems(input: PaletteInput): PaletteItem[] {
   const actions = useActions(input);
   const nodes = useMemo(
     () =>
-      [...walk(tree)].flatMap(({ node: { id, title }, path }): PaletteItem[] =>
+      walk(tree).flatMap(({ node: { id, title }, path }): PaletteItem[] =>
         id === null
           ? []
           : [

@@ -24,7 +24,9 @@ function dropped(dragged: string, row: string, half: 'upper' | 'lower'): string 
   const drop = dropAt(index, dragged, row, half);
   if (!drop) return null;
   const moved = moveNode(tree, dragged, drop.parentId, drop.position);
-  return [...walk(moved)].map((placed) => placed.node.title).join(' ');
+  return walk(moved)
+    .map((placed) => placed.node.title)
+    .join(' ');
 }
 
 describe('dropping a node', () => {

@@ -132,7 +132,7 @@ export type Adopted = ReadonlyMap<string, string>;
 
 /** Maps the draft ids of a sent tree to the ids that the server gave the nodes. */
 export function adoptIds(sent: Tree, answered: Tree): Adopted {
-  const byPath = new Map([...walk(answered)].map(({ node, path }) => [pathKey(path), node.id]));
+  const byPath = new Map(walk(answered).map(({ node, path }) => [pathKey(path), node.id]));
   const adopted = new Map<string, string>();
   for (const { node, path } of walk(sent)) {
     const id = byPath.get(pathKey(path));

@@ -45,7 +45,7 @@ const create = (parentId: string | null, title: string, type: TreeNode['type']):
   title,
   type,
 });
-const titles = (tree: Tree): string[] => [...walk(tree)].map(({ path }) => path.join('/'));
+const titles = (tree: Tree): string[] => walk(tree).map(({ path }) => path.join('/'));
 
 /** The server's side of a save, by the same contract. */
 function serverSave(stored: Tree, queue: SaveQueue): Tree {
@@ -205,7 +205,7 @@ describe('a save queue', () => {
 });
 
 function tryEdit(queue: SaveQueue, pick: number, kind: number, title: string): SaveQueue {
-  const all = [...walk(queue.tree)];
+  const all = walk(queue.tree);
   const id = all[pick % Math.max(1, all.length)]?.node.id ?? null;
   const edits: Edit[] = [create(null, title, 'module'), create(id, title, 'section')];
   if (id !== null) edits.push({ kind: 'rename', id, title }, { kind: 'delete', id });

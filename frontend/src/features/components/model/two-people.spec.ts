@@ -5,7 +5,7 @@ import { applyEdit, isDraftId, newDraftId, type Edit } from './edits.js';
 import * as steps from './save-queue.js';
 import type { SaveQueue } from './save-queue.js';
 
-const paths = (tree: Tree): string[] => [...walk(tree)].map(({ path }) => path.join('/'));
+const paths = (tree: Tree): string[] => walk(tree).map(({ path }) => path.join('/'));
 const START = parseTree({
   0: {
     id: 'shop',
@@ -41,7 +41,7 @@ class Person {
   constructor(private readonly server: Server) {}
 
   edit({ pick, kind, title }: Step): void {
-    const all = [...walk(this.queue.tree)];
+    const all = walk(this.queue.tree);
     const id = all[pick % Math.max(1, all.length)]?.node.id ?? null;
     const other = all[(pick >> 4) % Math.max(1, all.length)]?.node.id ?? null;
     const edits: Edit[] = [{ kind: 'create', parentId: null, id: newDraftId(), title, type: 'module' }];
@@ -119,7 +119,7 @@ class Person {
     // And the save did to it what the edits say, nothing else.
     const wanted = (batch?.edits ?? []).reduce(applyEdit, base);
     expect(paths(this.server.tree)).toEqual(paths(wanted));
-    const stored = new Map([...walk(this.server.tree)].map(({ node, path }) => [path.join('/'), node.id]));
+    const stored = new Map(walk(this.server.tree).map(({ node, path }) => [path.join('/'), node.id]));
     for (const { node, path } of walk(wanted)) {
       if (!isDraftId(node.id)) expect(stored.get(path.join('/'))).toBe(node.id);
     }

@@ -21,8 +21,7 @@ export function FilePathPicker({ projectId, name, required = false, help }: File
   const { data } = useComponents(projectId);
   const { field, fieldState } = useController<CaseForm, typeof name>({ name });
   const paths = useMemo(
-    () =>
-      [...walk(data?.tree ?? [])].flatMap(({ node, path }) => (node.type === 'test-case-file' ? [path.join('/')] : [])),
+    () => walk(data?.tree ?? []).flatMap(({ node, path }) => (node.type === 'test-case-file' ? [path.join('/')] : [])),
     [data],
   );
   return (

@@ -1,0 +1,84 @@
+import type { TestCase } from '@testplatform/contract';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createMember } from '../factories/member.js';
+import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { readLastResult, runEnded } from '../factories/run.js';
+import { startOnXecutor } from '../factories/xecutor.js';
+import type { Api } from '../support/api.js';
+import { Outbox } from '../support/outbox.js';
+import { shareServer } from '../support/shared-server.js';
+import { XecutorClient } from '../support/xecutor-client.js';
+
+const on = shareServer();
+const mails = new Outbox(on);
+
+const CANARY = 'masked-canary';
+const masked: Partial<TestCase> = {
+  eventType: 'Text feed',
+  targetField: '#password',
+  inputText: CANARY,
+  inputTextMask: 'Yes',
+};
+
+let xecutor: XecutorClient | undefined;
+afterEach(() => xecutor?.close());
+
+/** A person with a connected device. */
+async function createTester(): Promise<Api> {
+  const { api } = await createMember(on.admin, on.visitor, mails);
+  xecutor = await XecutorClient.of(api);
+  return api;
+}
+
+const setAllowed = (projectId: number, maskedOnDevices: boolean) =>
+  on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', maskedOnDevices });
+
+describe('a device', () => {
+  it('receives no masked text unless the project allows it', async () => {
+    const api = await createTester();
+    const [file] = (await createFiles(on.admin, ['Sign in'])) as [FileRef];
+    await createCase(on.admin, file, masked);
+    const runId = await startOnXecutor(api, file);
+    expect(await xecutor!.ask('claim', {})).toBeNull();
+    await runEnded(on.admin, file.projectId, runId);
+    expect(await readLastResult(on.admin, file)).toMatchObject({
+      status: 'error',
+      reason: expect.stringContaining('“Masked values on devices”'),
+      summary: { success: 0, failure: 0, skipped: 1 },
+    });
+
+    await setAllowed(file.projectId, true);
+    await startOnXecutor(api, file);
+    expect(JSON.stringify(await xecutor!.claim())).toContain(CANARY);
+  });
+
+  it('receives no secret value of an environment', async () => {
+    const api = await createTester();
+    const [file] = (await createFiles(on.admin, ['Any'])) as [FileRef];
+    const { projectId } = file;
+    await createCase(on.admin, file);
+    const environments = [{ name: 'staging', bindings: [{ title: 'key', value: CANARY, secret: true }] }];
+    await on.admin.ok('/projects/modify', { projectId, updateType: 'environment', environments });
+    const start = (environment: string) =>
+      api.ok<{ data: { run_id: string } }>('/projects/run', { ...file, environment, executionType: 'xecutor' });
+    const { data } = await start('staging');
+    expect(await xecutor!.ask('claim', {})).toBeNull();
+    await runEnded(on.admin, projectId, data.run_id);
+    expect((await readLastResult(on.admin, file)).status).toBe('error');
+    await start('');
+    expect(await xecutor!.claim()).toMatchObject({ file: { path: { testCaseFileName: 'Any' } } });
+  });
+
+  it('imports no file with masked texts', async () => {
+    const api = await createTester();
+    const [file, imported] = (await createFiles(on.admin, ['Plain', 'Sign in'])) as [FileRef, FileRef];
+    await createCase(on.admin, file);
+    await createCase(on.admin, imported, masked);
+    await startOnXecutor(api, file);
+    const { lease } = await xecutor!.claim();
+    const path = 'Module/Section/Scenario/Sign in';
+    const answer = await xecutor!.say('import-file', { lease, path });
+    expect(JSON.stringify(answer)).toContain('“Masked values on devices”');
+    expect(JSON.stringify(answer)).not.toContain(CANARY);
+  });
+});
