@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { ExecutionType } from '@testplatform/contract';
-import type { Frame, Page, Response } from 'playwright';
+import type { BrowserContext, Frame, Page, Response } from 'playwright';
 import { CaseFailure, messageOf } from '../errors.js';
 import { toAddress } from './address.js';
 import { allowedFile } from './allowed-file.js';
@@ -12,7 +12,10 @@ export async function urlRedirect(context: CaseContext): Promise<EventOutcome> {
   const { testCase, page, executionType, uploadFolders } = context;
   const address = toAddress(testCase.redirectURL ?? '', page.url());
   checkScheme(address, executionType);
-  if (address.protocol === 'file:') allowedFile(pathOf(address), uploadFolders);
+  if (address.protocol === 'file:') {
+    allowedFile(pathOf(address), uploadFolders);
+    await keepInFolders(page.context(), uploadFolders);
+  }
   return loadDocument(context, address.href, async (options) => {
     for (;;) {
       const response = await openOnce(page, address, { ...options, timeout: context.remaining() });
@@ -36,6 +39,31 @@ async function openOnce(page: Page, { href }: URL, options: LoadOptions): Promis
     throw error;
   } finally {
     page.off('framenavigated', hear);
+  }
+}
+
+/** Contexts whose pages can't open files outside of the allowed folders. */
+const kept = new WeakSet<BrowserContext>();
+
+/**
+ * From a page that is a file, links, scripts and frames can lead to other files: only those in the allowed folders open. Other pages can't
+ * open files at all, so this begins with the first file, and spares other tests what watching requests costs.
+ */
+async function keepInFolders(context: BrowserContext, folders: readonly string[]): Promise<void> {
+  if (kept.has(context)) return;
+  kept.add(context);
+  await context.route(
+    ({ protocol }) => protocol === 'file:',
+    (route) => (isAllowed(route.request().url(), folders) ? route.continue() : route.abort('accessdenied')),
+  );
+}
+
+function isAllowed(url: string, folders: readonly string[]): boolean {
+  try {
+    return Boolean(allowedFile(pathOf(new URL(url)), folders));
+  } catch (error) {
+    if (error instanceof CaseFailure) return false;
+    throw error;
   }
 }
 

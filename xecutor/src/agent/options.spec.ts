@@ -14,7 +14,7 @@ describe('readAgentOptions', () => {
       headless: false,
       browser: undefined,
       name: hostname(),
-      uploadFolders: ['/tmp'],
+      uploadFolders: [],
       concurrency: 1,
       traces: 'never',
       statusPort: 0,

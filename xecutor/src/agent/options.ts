@@ -97,7 +97,7 @@ function readFolders(named: readonly string[], startedIn: string): readonly stri
   const folders = named.map((folder) => resolve(startedIn, folder));
   const wrong = folders.find((folder) => !statSync(folder, { throwIfNoEntry: false })?.isDirectory());
   if (wrong !== undefined) throw new CannotRun(`--allow names ${wrong}, which is not a folder.`);
-  return folders.length > 0 ? folders : [startedIn];
+  return folders;
 }
 
 function readWhole(name: string, text: string | undefined, min: number, max: number, fallback: number): number {

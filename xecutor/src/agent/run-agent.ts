@@ -37,7 +37,7 @@ export async function runAgent(
     const page = await StatusServer.start(folder, options.statusPort, () => agent.status);
     try {
       terminal.line(`Xecutor ${version()} for ${server.text}`);
-      terminal.line(`File upload steps may read files from: ${options.uploadFolders.join(', ')}`);
+      terminal.line(filesLine(options.uploadFolders));
       terminal.line(`Status: ${page.url}`);
       if (device.isNew) tellDevice();
       await agent.start();
@@ -88,3 +88,8 @@ function onlyOnce(act: () => void): () => void {
     isDone = true;
   };
 }
+
+const filesLine = (folders: readonly string[]): string =>
+  folders.length === 0
+    ? 'Tests may read no files of this machine. To let them, start it with --allow and a folder'
+    : `Tests may read files from: ${folders.join(', ')}`;

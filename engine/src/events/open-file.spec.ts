@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+
+let lab: EngineLab;
+let folder: string;
+let allowed: string;
+let inside: string;
+let outside: string;
+
+beforeAll(async () => {
+  lab = await startLab();
+  folder = await mkdtemp(join(tmpdir(), 'tp-files-'));
+  allowed = join(folder, 'allowed');
+  await mkdir(allowed);
+  outside = pathToFileURL(join(folder, 'secret.html')).href;
+  inside = pathToFileURL(join(allowed, 'page.html')).href;
+  await writeFile(join(folder, 'secret.html'), '<p id="secret">canary</p>');
+  await writeFile(join(allowed, 'other.html'), '<p id="other">Other page</p>');
+  await writeFile(
+    join(allowed, 'page.html'),
+    `<a id="out" href="${outside}">Out</a> <a id="in" href="other.html">In</a><iframe src="${outside}"></iframe>`,
+  );
+});
+afterAll(async () => {
+  await lab.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const open = (redirectURL: string) => aCase('URL redirect', { redirectURL });
+const content = (targetField: string) => aCase('Get content', { targetField, maxWaitingTime: 2 });
+
+async function run(...cases: Parameters<EngineLab['run']>[0]) {
+  const told = await lab.run(cases, { executionType: 'xecutor', uploadFolders: [allowed] });
+  expect(JSON.stringify(told.results)).not.toContain('canary');
+  return told.results.map(({ status, value }) => ({ status, value }));
+}
+
+describe('a page from an allowed folder', () => {
+  it('opens, and leads to others there', async () => {
+    expect(await run(open(inside), aCase('Click', { targetField: '#in' }), content('#other'))).toMatchObject([
+      { status: 'success' },
+      { status: 'success' },
+      { status: 'success', value: 'Other page' },
+    ]);
+  });
+
+  it.each([
+    ['a link', aCase('Click', { targetField: '#out' })],
+    ['a script', aCase('Run script', { script: 'location = document.links[0].href; return 1' })],
+    ['an address', () => open(outside)],
+  ])('does not lead to a file outside: by %s', async (_way, step) => {
+    const [opened, , read] = await run(open(inside), typeof step === 'function' ? step() : step, content('#secret'));
+    expect([opened?.status, read?.status]).toEqual(['success', 'failure']);
+  });
+
+  it('shows no file outside in a frame', async () => {
+    expect(await run(open(inside), content('frame=iframe >> #secret'))).toMatchObject([
+      { status: 'success' },
+      { status: 'failure' },
+    ]);
+  });
+});
