@@ -3,7 +3,7 @@
  * Uses only Node's built-ins, because it runs before anything is installed. Prints nothing when there is nothing to do.
  */
 import { delimiter, dirname } from 'node:path';
-import { provideBrowser } from './bootstrap/browser.mjs';
+import { provideBrowser, provideTestBrowser } from './bootstrap/browser.mjs';
 import { provideMariaDb } from './bootstrap/mariadb.mjs';
 import { checkNodeVersion } from './bootstrap/node-version.mjs';
 import { installPackages } from './bootstrap/packages.mjs';
@@ -33,10 +33,12 @@ export async function bootstrapTests() {
   const servers = [await provideMariaDb(), await provideRedis()];
   const folders = servers.flatMap((path) => (path ? [dirname(path)] : []));
   const [mariadbd, redis] = servers;
+  const testBrowser = await provideTestBrowser();
   return {
     env: {
       ...env,
       PATH: [process.env.PATH, ...new Set(folders)].join(delimiter),
+      ...(testBrowser && { TEST_BROWSER_PATH: testBrowser }),
       ...(!redis && { WITHOUT_REDIS: '1' }),
     },
     hasMariaDb: mariadbd !== null,

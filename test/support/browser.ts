@@ -2,10 +2,10 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { findChromium, LAUNCH_ARGS } from '@testplatform/engine';
 import { ADMIN } from './server.js';
 
-/** The browser of a test file. */
+/** The browser of a test file; scripts/bootstrap/browser.mjs says which. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: findChromium(process.env.CHROMIUM_PATH),
+    executablePath: findChromium(process.env.TEST_BROWSER_PATH ?? process.env.CHROMIUM_PATH),
     args: ['--no-sandbox', ...LAUNCH_ARGS],
   });
 
