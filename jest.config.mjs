@@ -95,7 +95,8 @@ const system = (displayName, testMatch, more = {}) => ({
 });
 
 export default {
-  maxWorkers: 2,
+  // More than the two cores of a build server: tests wait for pages and servers most of the time.
+  maxWorkers: 3,
   reporters: ['default', '<rootDir>/scripts/jest/plain-reporter.cjs'],
   projects: [
     unit('unit', ['contract', 'backend', 'frontend', 'xecutor']),

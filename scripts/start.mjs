@@ -1,20 +1,41 @@
-/** `npm start`: installs what is missing, builds what is stale, and serves. Also serves the demo shop, unless DEMO=0. */
+/**
+ * `npm start`: installs what is missing, builds what is stale, and serves. Also serves the demo shop, unless DEMO=0.
+ * `npm run server` (`--role server`) runs no files, `npm run worker -- --concurrency N` (`--role worker`) does nothing else.
+ */
+import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap.mjs';
 import { buildStale } from './build.mjs';
+import { Problem, runMain } from './lib/console.mjs';
 import { startDemoSite } from './lib/demo-site.mjs';
-import { runMain } from './lib/console.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { runInForeground } from './lib/run.mjs';
 
 await runMain(async () => {
+  const options = readOptions();
   const found = await bootstrap();
   await buildStale();
+  const isWorker = options.ROLE === 'worker';
   const demo = process.env.DEMO ?? (process.env.NODE_ENV === 'production' ? '0' : '1');
-  const site = demo === '0' ? null : await startDemoSite(Number(process.env.PORT || 3000) + 1);
-  const env = { ...found, DEMO: demo, ...(site && { DEMO_SITE_URL: site.url }) };
+  const site = demo === '0' || isWorker ? null : await startDemoSite(Number(process.env.PORT || 3000) + 1);
+  const env = { ...found, ...options, DEMO: isWorker ? '0' : demo, ...(site && { DEMO_SITE_URL: site.url }) };
   try {
     process.exitCode = await runInForeground(['--enable-source-maps', fromRoot('backend/dist/main.js')], { env });
   } finally {
     await site?.close();
   }
 });
+
+/** @returns {NodeJS.ProcessEnv} settings */
+function readOptions() {
+  try {
+    const { values } = parseArgs({ options: { role: { type: 'string' }, concurrency: { type: 'string' } } });
+    return {
+      ...(values.role && { ROLE: values.role }),
+      ...(values.concurrency && { RUN_CONCURRENCY: values.concurrency }),
+    };
+  } catch (error) {
+    throw new Problem(
+      `${error instanceof Error ? error.message : String(error)}. A worker takes --concurrency and a number.`,
+    );
+  }
+}

@@ -5,6 +5,14 @@ import { readSettings, type Settings, SettingsError } from './config/settings.js
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const app = await createApp(settings);
+  if (settings.ROLE === 'worker') {
+    await app.init();
+    const { RUN_CONCURRENCY: files } = settings;
+    process.stdout.write(
+      `The worker is ready for ${files === 1 ? '1 file' : `${files} files`} at once. Ctrl-C ends it.\n`,
+    );
+    return;
+  }
   await listen(app, settings);
   const address = settings.PUBLIC_URL ?? (await app.getUrl());
   process.stdout.write(

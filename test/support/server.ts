@@ -81,11 +81,11 @@ export class TestServer {
     return server;
   }
 
-  /** Another server on the same database and folder, as behind a proxy. */
-  static async startBeside(first: TestServer): Promise<TestServer> {
+  /** Another server on the same database and folder, as behind a proxy, or a worker with `ROLE`. */
+  static async startBeside(first: TestServer, env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
     const port = await freePort();
     const ownFolder = await makeFolder();
-    const server = new TestServer(`http://127.0.0.1:${port}`, ownFolder, { ...first.env, PORT: String(port) });
+    const server = new TestServer(`http://127.0.0.1:${port}`, ownFolder, { ...first.env, PORT: String(port), ...env });
     await server.begin();
     return server;
   }
@@ -141,7 +141,11 @@ export class TestServer {
     const ended = new Promise<never>((_resolve, reject) => {
       child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${this.log}`)));
     });
-    const answered = until('the server to answer', async () => (await fetch(`${this.url}/api/health`)).ok, START);
+    const isUp = async () =>
+      this.env.ROLE === 'worker'
+        ? this.log.includes('The worker is ready')
+        : (await fetch(`${this.url}/api/health`)).ok;
+    const answered = until('the server to be up', isUp, START);
     await Promise.race([answered, ended]);
     // From here on the test decides when it exits.
     ended.catch(() => undefined);

@@ -153,7 +153,7 @@ export const SETTINGS = {
   ),
   ARTIFACTS_URL: artifacts,
   REDIS_URL: address(
-    'Redis through which several servers share rate limits and live events: `redis://…`',
+    'Redis through which servers and workers share rate limits, live events and wake-ups: `redis://…`',
     'not shared',
     ['redis:', 'rediss:'],
     true,
@@ -210,6 +210,11 @@ export const SETTINGS = {
     'none',
     ['ws:', 'wss:', 'http:', 'https:'],
     true,
+  ),
+  ROLE: oneOf(
+    'What this process does: `server` serves and runs no files, `worker` runs files and serves nothing',
+    ['all', 'server', 'worker'] as const,
+    'all',
   ),
   RUN_CONCURRENCY: whole('Test files that one server runs in parallel', cpus().length, 1, 64, 'number of cores'),
   WORKER_MEMORY: whole(

@@ -1,12 +1,11 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '../api/query-client.js';
-import { useToken } from '../api/session.js';
+import { useOtherAccount, useToken } from '../api/session.js';
 import { Toaster } from '../shared/components/Toaster.js';
-import { OtherAccountDialog } from './OtherAccountDialog.js';
 import { router } from './routes.js';
 import { colorModeStorage, theme } from './theme.js';
 
@@ -15,6 +14,20 @@ export function App() {
     <Providers>
       <RouterProvider router={router} />
     </Providers>
+  );
+}
+
+const OtherAccountDialog = lazy(async () => ({
+  default: (await import('./OtherAccountDialog.js')).OtherAccountDialog,
+}));
+
+function OtherAccount() {
+  const account = useOtherAccount();
+  if (account === null) return null;
+  return (
+    <Suspense>
+      <OtherAccountDialog account={account} />
+    </Suspense>
   );
 }
 
@@ -33,7 +46,7 @@ function Providers({ children }: { readonly children: ReactNode }) {
       <CssBaseline />
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
       <Toaster />
-      <OtherAccountDialog />
+      <OtherAccount />
     </ThemeProvider>
   );
 }

@@ -5,14 +5,17 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useOtherAccount } from '../api/session.js';
+
+interface OtherAccountDialogProps {
+  /** Its email address; empty if that is not known. */
+  readonly account: string;
+}
 
 /** Covers a tab whose account was replaced in another tab: it would show one account and act as the other. */
-export function OtherAccountDialog() {
-  const account = useOtherAccount();
+export function OtherAccountDialog({ account }: OtherAccountDialogProps) {
   const titleId = useId();
   return (
-    <Dialog open={account !== null} maxWidth="xs" aria-labelledby={titleId}>
+    <Dialog open maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Another account signed in</DialogTitle>
       <DialogContent>
         <DialogContentText>

@@ -15,7 +15,7 @@ import { LostFileSweep } from './lost-file-sweep.js';
 import { LostXecutorSweep } from './lost-xecutor-sweep.js';
 import { RunStore } from './run-store.service.js';
 import { LeaseSweeper } from './lease-sweeper.js';
-import { ServerWorker } from './server-worker.js';
+import { ServerWorker } from './server-worker.service.js';
 import { XecutorFilesService } from './xecutor-files.service.js';
 
 /** Runs files: claims and leases, the server's own worker, and the files of Xecutors. */
@@ -42,6 +42,6 @@ import { XecutorFilesService } from './xecutor-files.service.js';
     ServerWorker,
     LeaseSweeper,
   ],
-  exports: [RunStore, DatabaseRunSource, XecutorFilesService],
+  exports: [RunStore, DatabaseRunSource, ServerWorker, XecutorFilesService],
 })
 export class ExecutionModule {}

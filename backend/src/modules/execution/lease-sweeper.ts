@@ -5,7 +5,7 @@ import { RunEvents } from '../dispatch/run.events.js';
 import { LostFileSweep } from './lost-file-sweep.js';
 import { LostXecutorSweep } from './lost-xecutor-sweep.js';
 import { LEASE, STOP_GRACE } from './run-state.js';
-import { ServerWorker } from './server-worker.js';
+import { ServerWorker } from './server-worker.service.js';
 
 /** Milliseconds between two sweeps: a lost worker is noticed at most this long after its lease ran out. */
 const SWEEP = LEASE / 3;

@@ -23,6 +23,8 @@ const POLL = 2_000;
 export class ServerWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Worker');
   private readonly worker: Worker;
+  /** False when only other processes run files. */
+  private readonly runsFiles: boolean;
 
   constructor(
     source: DatabaseRunSource,
@@ -31,6 +33,7 @@ export class ServerWorker implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly changes: ProjectChanges,
     @Inject(SETTINGS_TOKEN) settings: Settings,
   ) {
+    this.runsFiles = settings.ROLE !== 'server';
     this.worker = new Worker(source, (file, options) => processes.runFile(file, options), {
       concurrency: settings.RUN_CONCURRENCY,
       heartbeatMs: HEARTBEAT,
@@ -45,6 +48,7 @@ export class ServerWorker implements OnApplicationBootstrap, BeforeApplicationSh
     this.events.on('created', () => this.wake());
     this.events.on('stopping', ({ runId }) => this.worker.stopRun(runId));
     this.events.on('finished', () => this.wake());
+    if (!this.runsFiles) return;
     this.worker.start();
     // Not awaited: the server starts at once, and the first run finds a browser.
     this.processes.warm();
@@ -56,7 +60,12 @@ export class ServerWorker implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** Makes the worker look for a file now. */
   wake(): void {
-    this.worker.wake();
+    if (this.runsFiles) this.worker.wake();
+  }
+
+  /** Resolves when a place was free and it has looked for a file. */
+  lookWhenFree(): Promise<void> {
+    return this.worker.lookWhenFree();
   }
 
   /** A full disk is not logged here: the database logs it once, and the worker keeps trying. */
