@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LessThan, Like, Not } from 'typeorm';
+import { In, LessThan, Like, Not } from 'typeorm';
 import { BaseRepository, chunks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { FileRun, type FileRunRow } from '../runs/file-run.entity.js';
@@ -43,6 +43,21 @@ export class FileLeasesRepository extends BaseRepository<FileRun> {
 
   countOpen(runId: string): Promise<number> {
     return this.rows.countBy({ runId, state: Not('finished') });
+  }
+
+  /** The number of queued files of each run, by its id. */
+  async countQueued(runIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const counts = new Map<string, number>();
+    for (const some of chunks(runIds)) {
+      const rows = await this.query('file')
+        .select('file.runId', 'runId')
+        .addSelect('COUNT(*)', 'files')
+        .where({ runId: In(some), state: 'queued' })
+        .groupBy('file.runId')
+        .getRawMany<{ runId: string; files: number | string }>();
+      for (const { runId, files } of rows) counts.set(runId, Number(files));
+    }
+    return counts;
   }
 
   async insert(rows: readonly FileRunRow[]): Promise<void> {

@@ -6,6 +6,7 @@ import { Database } from '../../database/database.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { type ResultEnd, ReportsService } from '../reports/results/reports.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
+import { fairOrder, filesBefore, ServedLast } from './fair-order.js';
 import { type FileRunRow, FileLeasesRepository } from './file-leases.repository.js';
 import { RunEvents } from '../dispatch/run.events.js';
 import * as state from './run-state.js';
@@ -47,6 +48,9 @@ export const leaseOf = ({ fileRunId, epoch, runId, projectId }: FileRunRow): Lea
 /** Persists the transitions of run-state.ts, one transaction each, under the lock of the project. */
 @Injectable()
 export class RunStore {
+  /** By this process alone: with several servers, the order between equals is approximate. */
+  private readonly served = new ServedLast();
+
   constructor(
     private readonly runs: RunStatesRepository,
     private readonly files: FileLeasesRepository,
@@ -83,13 +87,26 @@ export class RunStore {
     });
   }
 
-  /** Claims the next queued file of the oldest run that may start one; null when there is none. */
+  /**
+   * Claims the next queued file; null when none may start. The server's workers take turns between people and projects, an Xecutor takes
+   * the oldest run.
+   */
   async claim(holder: LeaseHolder): Promise<ClaimedRow | null> {
-    for (const { runId, projectId } of await this.runs.openOfType(holder.executionType, holder.requestedBy)) {
+    for (const { runId, projectId } of await this.candidates(holder)) {
       const claimed = await this.claimOf(projectId, runId, holder);
-      if (claimed) return claimed;
+      if (!claimed) continue;
+      if (holder.executionType === 'server') this.served.note(claimed.run);
+      return claimed;
     }
     return null;
+  }
+
+  /** How many files will be claimed before the first one of each server run that may start; absent above `most`. An estimate. */
+  async filesBefore(most: number): Promise<ReadonlyMap<string, number>> {
+    const { runs, running } = await this.runs.serverQueue();
+    const queued = await this.files.countQueued(runs.map(({ runId }) => runId));
+    const waiting = runs.map((run) => ({ ...run, queued: queued.get(run.runId) ?? 0 }));
+    return filesBefore(waiting, running, this.served, most);
   }
 
   /** Renews a lease. Answers the state of its run; null when the lease is lost. */
@@ -185,6 +202,13 @@ export class RunStore {
   async resultOf({ fileRunId, epoch }: Lease): Promise<string | null> {
     const file = await this.files.find(fileRunId);
     return file && state.holds(file, epoch) ? file.resultId : null;
+  }
+
+  /** The runs to try for the next file, in this order. Each claim checks again under the lock of the project. */
+  private async candidates({ executionType, requestedBy }: LeaseHolder) {
+    if (executionType === 'xecutor') return this.runs.openOfType(executionType, requestedBy);
+    const { runs, running } = await this.runs.serverQueue();
+    return fairOrder(runs, running, this.served);
   }
 
   private claimOf(projectId: number, runId: string, { executionType, owner }: LeaseHolder): Promise<ClaimedRow | null> {
