@@ -41,6 +41,22 @@ export const TEXTS = {
   artifactMissing: 'artifact missing',
 } as const;
 
+/** Files ahead of a queued run are counted up to this number. */
+const MANY_FILES = 100;
+
+/** Why a run is queued (3 §6). @param own whether the reader started it */
+export const WAITING = {
+  anotherRun: 'Another run of this project goes on',
+  next: 'Next in the queue',
+  mostFiles: MANY_FILES,
+  behindFiles: (files: number, own: boolean): string => {
+    const count = files > MANY_FILES ? `More than ${MANY_FILES} files` : files === 1 ? '1 file' : `${files} files`;
+    return `${count} before ${own ? 'yours' : 'this run'}`;
+  },
+  xecutor: (state: 'offline' | 'busy', own: boolean): string =>
+    `${own ? 'Your Xecutor' : 'The Xecutor for this run'} is ${state}`,
+} as const;
+
 /** The errors that sign a client out (1 §8): it clears its stored data once and goes to /login. */
 export const TOKEN_ERRORS: readonly string[] = [
   TEXTS.tokenRequired,

@@ -217,6 +217,12 @@ export const SETTINGS = {
     'all',
   ),
   RUN_CONCURRENCY: whole('Test files that one server runs in parallel', cpus().length, 1, 64, 'number of cores'),
+  RUNS_QUEUED_PER_PERSON: whole(
+    'Runs of one person that may wait in the queue at once; 0 allows any number',
+    20,
+    0,
+    10_000,
+  ),
   WORKER_MEMORY: whole(
     'Megabytes of memory that a process which runs a test file may use, its browser not included; above that it is ended',
     1_024,

@@ -1983,6 +1983,8 @@ export interface components {
             pinned: boolean;
             /** @description Runs of the project that must end before it begins */
             ahead: number;
+            /** @description Why it waits, in a sentence; null when it is not queued */
+            waiting: string | null;
             files: number;
             filesFinished: number;
             /** @description That a rerun would run again */
@@ -2038,6 +2040,8 @@ export interface components {
             run_status: "progress" | "finished";
             /** @description Unix milliseconds */
             snap_ts: number;
+            /** @description Why it waits, in a sentence; null when it is not queued */
+            waiting: string | null;
             runner_data: components["schemas"]["RunnerSnapDto"];
         };
         RunSnapshotAnswerDto: {

@@ -103,7 +103,7 @@ export const fairOrder = <Run extends StartableRun>(
     .flatMap(({ projects }) => [...projects.values()].toSorted(byTurn).flatMap((project) => project.runs));
 
 /**
- * How many files will be claimed before the first one of each run; runs with more than `most` are absent. An estimate: as if no running
+ * How many files will be claimed before the first one of each run; Infinity for more than `most`. An estimate: as if no running
  * file ended and no run were created or allowed to start meanwhile.
  * @param runs oldest first, with the number of their queued files
  */
@@ -115,12 +115,12 @@ export function filesBefore(
 ): ReadonlyMap<string, number> {
   const people = new Set(sharesOf(runs, running, served));
   const left = new Map(runs.map(({ runId, queued }) => [runId, queued]));
-  const before = new Map<string, number>();
+  const before = new Map(runs.map(({ runId }) => [runId, Infinity]));
   for (let claimed = 0; claimed <= most && people.size > 0; claimed++) {
     const person = firstOf(people);
     const project = firstOf(person.projects.values());
     const run = project.runs[0]!;
-    if (!before.has(run.runId)) before.set(run.runId, claimed);
+    if (before.get(run.runId) === Infinity) before.set(run.runId, claimed);
     for (const share of [person, project]) {
       share.running++;
       share.servedAt = served.latest + claimed + 1;

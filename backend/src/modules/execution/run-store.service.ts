@@ -101,7 +101,7 @@ export class RunStore {
     return null;
   }
 
-  /** How many files will be claimed before the first one of each server run that may start; absent above `most`. An estimate. */
+  /** How many files will be claimed before the first one of each server run that may start; Infinity above `most`. */
   async filesBefore(most: number): Promise<ReadonlyMap<string, number>> {
     const { runs, running } = await this.runs.serverQueue();
     const queued = await this.files.countQueued(runs.map(({ runId }) => runId));

@@ -49,8 +49,8 @@ export class RunsController {
 
   @Call('projects/run-lists', { summary: 'The runs of a project, newest first', answer: RunsAnswerDto })
   @Permission('runner', 'view')
-  list(@Body() body: ListRunsDto): Promise<RunsAnswerDto> {
-    return this.history.list(body);
+  list(@Body() body: ListRunsDto, @CurrentActor() actor: Actor): Promise<RunsAnswerDto> {
+    return this.history.list(body, actor);
   }
 
   @Call('projects/run-pin', { summary: 'Keep a run whatever its age, or no longer', answer: PinnedAnswerDto })
@@ -64,7 +64,7 @@ export class RunsController {
     answer: RunSnapshotAnswerDto,
   })
   @Permission('runner', 'view')
-  snapshot(@Body() body: SnapshotDto): Promise<RunSnapshotAnswerDto> {
-    return this.snapshots.latest(body);
+  snapshot(@Body() body: SnapshotDto, @CurrentActor() actor: Actor): Promise<RunSnapshotAnswerDto> {
+    return this.snapshots.latest(body, actor);
   }
 }

@@ -10,6 +10,7 @@ import { UsersModule } from '../users/users.module.js';
 import { DevicesModule } from '../xecutor/devices.module.js';
 import { AuditedRunCommands } from './commands/audited-run-commands.js';
 import { FailedFilesService } from './commands/failed-files.service.js';
+import { QueueLimit } from './commands/queue-limit.js';
 import { RerunsService } from './commands/reruns.service.js';
 import { RunsService } from './commands/runs.service.js';
 import { TriggeredRunsService } from './commands/triggered-runs.service.js';
@@ -20,6 +21,7 @@ import { RunFileOutcomesService } from './history/run-file-outcomes.service.js';
 import { RunHistoryService } from './history/run-history.service.js';
 import { RunOutcomesService } from './history/run-outcomes.service.js';
 import { RunSnapshotsService } from './history/run-snapshots.service.js';
+import { WaitingReasonsService } from './history/waiting-reasons.service.js';
 import { PinnedRunsRepository } from './retention/pinned-runs.repository.js';
 import { RunPinsService } from './retention/run-pins.service.js';
 import { RunRemovalsRepository } from './retention/run-removals.repository.js';
@@ -44,12 +46,14 @@ import { RunsRepository } from './runs.repository.js';
   providers: [
     RunsRepository,
     FileRunsRepository,
+    QueueLimit,
     AuditedRunCommands,
     RunsService,
     TriggeredRunsService,
     FailedFilesService,
     RerunsService,
     RunTotalsService,
+    WaitingReasonsService,
     RunHistoryService,
     RunSnapshotsService,
     RunFileOutcomesRepository,

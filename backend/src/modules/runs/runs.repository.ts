@@ -25,6 +25,11 @@ export class RunsRepository extends BaseRepository<Run> {
     return this.rows.find({ where: { projectId, state: In([...OPEN_STATES]) }, order: QUEUE_ORDER });
   }
 
+  /** How many runs of a person are queued, in all projects. */
+  countQueuedOf(userId: number): Promise<number> {
+    return this.rows.countBy({ requestedBy: userId, state: 'queued' });
+  }
+
   /** All runs of a project, newest first. */
   list(projectId: number, page: Page): Promise<RunRow[]> {
     return this.rows.find({ where: { projectId }, order: { createdAt: 'DESC', runId: 'ASC' }, ...page });

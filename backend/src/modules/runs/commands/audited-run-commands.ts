@@ -4,6 +4,7 @@ import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { type NewRun, RunStore } from '../../execution/run-store.service.js';
 import type { RunRow } from '../run.entity.js';
+import { QueueLimit } from './queue-limit.js';
 
 /** The project of a run, and its name for the audit log. */
 interface NamedProject {
@@ -16,6 +17,7 @@ interface NamedProject {
 export class AuditedRunCommands {
   constructor(
     private readonly store: RunStore,
+    private readonly limit: QueueLimit,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
@@ -23,6 +25,7 @@ export class AuditedRunCommands {
   /**
    * Creates a run and its audit entry.
    * @param actor null when no person starts it; then `startedBy` says what does
+   * @throws UserError 409 when too many runs of the person are queued
    */
   async create(
     run: NewRun,
@@ -31,6 +34,7 @@ export class AuditedRunCommands {
     startedBy: Readonly<Record<string, string>> = {},
   ): Promise<RunRow> {
     return this.database.transaction(async () => {
+      if (actor) await this.limit.check(actor.userId, run.projectId);
       const created = await this.store.create(run);
       const { executionType, selection, environment, files } = run;
       const detail = {

@@ -34,7 +34,8 @@ export class RerunsService {
 
   /**
    * Starts a run of the failed files of a finished run.
-   * @throws UserError 404 for an unknown run or a deleted environment, 409 when nothing can be rerun or a rerun is open already
+   * @throws UserError 404 for an unknown run or a deleted environment, 409 when nothing can be rerun, a rerun is open already, or too
+   *   many runs of the person are queued
    */
   async start({ projectId, run_id }: RerunDto, actor: Actor): Promise<RerunAnswerDto> {
     await this.projects.get(projectId);

@@ -31,7 +31,8 @@ export class RunsService {
 
   /**
    * Starts a run of every file below the selected node.
-   * @throws UserError 404 for an unknown node or environment, 409 when there is nothing to run or no Xecutor to run it
+   * @throws UserError 404 for an unknown node or environment, 409 when there is nothing to run, no Xecutor to run it, or too
+   *   many runs of the person are queued
    */
   async start(
     { projectId, executionType = 'server', environment = '', ...selected }: StartRunDto,

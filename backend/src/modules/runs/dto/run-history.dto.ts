@@ -86,6 +86,13 @@ export class RunRecordDto {
   @ApiProperty({ description: 'Runs of the project that must end before it begins' })
   ahead: number;
 
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'Why it waits, in a sentence; null when it is not queued',
+  })
+  waiting: string | null;
+
   @ApiProperty()
   files: number;
 

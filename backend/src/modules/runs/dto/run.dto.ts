@@ -73,6 +73,13 @@ export class RunSnapshotDto {
   @ApiProperty({ description: 'Unix milliseconds' })
   snap_ts: number;
 
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'Why it waits, in a sentence; null when it is not queued',
+  })
+  waiting: string | null;
+
   @ApiProperty({ type: RunnerSnapDto })
   runner_data: RunnerSnapDto;
 }

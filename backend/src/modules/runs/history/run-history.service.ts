@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../common/access/access.js';
 import { notFound } from '../../../common/errors.js';
 import { pageOf } from '../../../common/http/page.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { UserNamesService } from '../../users/accounts/user-names.service.js';
 import type { ListRunsDto, RunRecordDto, RunsAnswerDto } from '../dto/run-history.dto.js';
 import { RunTotalsService, type RunTotals } from './run-totals.service.js';
+import { WaitingReasonsService } from './waiting-reasons.service.js';
 import { PinnedRunsRepository } from '../retention/pinned-runs.repository.js';
 import type { RunRow } from '../run.entity.js';
 import { RunsRepository } from '../runs.repository.js';
@@ -18,13 +20,14 @@ export class RunHistoryService {
     private readonly pins: PinnedRunsRepository,
     private readonly projects: ProjectsService,
     private readonly names: UserNamesService,
+    private readonly waiting: WaitingReasonsService,
   ) {}
 
   /** A page of the project's runs, newest first. */
-  async list(body: ListRunsDto): Promise<RunsAnswerDto> {
+  async list(body: ListRunsDto, { userId }: Actor): Promise<RunsAnswerDto> {
     const { runsAtOnce } = await this.projects.get(body.projectId);
     const runs = await this.runs.list(body.projectId, pageOf(body));
-    return { data: await this.records(body.projectId, runsAtOnce, runs) };
+    return { data: await this.records(body.projectId, runsAtOnce, runs, userId) };
   }
 
   /**
@@ -34,7 +37,7 @@ export class RunHistoryService {
    */
   async one(projectId: number, runId: string, field = 'run_id'): Promise<RunRecordDto> {
     const { runsAtOnce } = await this.projects.get(projectId);
-    const [record] = await this.records(projectId, runsAtOnce, [await this.find(projectId, runId, field)]);
+    const [record] = await this.records(projectId, runsAtOnce, [await this.find(projectId, runId, field)], null);
     return record!;
   }
 
@@ -49,20 +52,27 @@ export class RunHistoryService {
     return run;
   }
 
-  private async records(projectId: number, runsAtOnce: number, runs: readonly RunRow[]): Promise<RunRecordDto[]> {
+  private async records(
+    projectId: number,
+    runsAtOnce: number,
+    runs: readonly RunRow[],
+    readerId: number | null,
+  ): Promise<RunRecordDto[]> {
     const ids = runs.map(({ runId }) => runId);
-    const [open, totals, names, pinned] = await Promise.all([
+    const [open, totals, names, pinned, waiting] = await Promise.all([
       this.runs.open(projectId),
       this.totals.of(ids),
       this.names.of(runs.flatMap(({ requestedBy }) => requestedBy ?? [])),
       this.pins.of(ids),
+      this.waiting.of(projectId, runs, readerId),
     ]);
     const unfinished = new Set(open.map(({ runId }) => runId));
-    const waiting = open.slice(runsAtOnce).map(({ runId }) => runId);
+    const later = open.slice(runsAtOnce).map(({ runId }) => runId);
     return runs.map((run) =>
       present(run, {
         // `runsAtOnce` runs go on, and the first waiting one comes after them.
-        ahead: run.state === 'queued' && waiting.includes(run.runId) ? runsAtOnce + waiting.indexOf(run.runId) : 0,
+        ahead: run.state === 'queued' && later.includes(run.runId) ? runsAtOnce + later.indexOf(run.runId) : 0,
+        waiting: waiting.get(run.runId) ?? null,
         requestedBy: names.get(run.requestedBy ?? 0) ?? null,
         totals: totals.get(run.runId)!,
         rerunning: totals.get(run.runId)!.reruns.some((rerun) => unfinished.has(rerun)),
@@ -74,13 +84,14 @@ export class RunHistoryService {
 
 interface Details {
   readonly ahead: number;
+  readonly waiting: string | null;
   readonly requestedBy: string | null;
   readonly totals: RunTotals;
   readonly rerunning: boolean;
   readonly pinned: boolean;
 }
 
-const present = (run: RunRow, { ahead, requestedBy, totals, rerunning, pinned }: Details): RunRecordDto => ({
+const present = (run: RunRow, { ahead, waiting, requestedBy, totals, rerunning, pinned }: Details): RunRecordDto => ({
   run_id: run.runId,
   state: run.state,
   trigger: run.trigger,
@@ -94,6 +105,7 @@ const present = (run: RunRow, { ahead, requestedBy, totals, rerunning, pinned }:
   reason: run.reason,
   pinned,
   ahead,
+  waiting,
   files: totals.files,
   filesFinished: totals.filesFinished,
   filesFailed: totals.filesFailed,

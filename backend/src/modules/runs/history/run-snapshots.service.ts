@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../common/access/access.js';
 import { notFound } from '../../../common/errors.js';
 import { LiveService } from '../../live/live.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import type { RunSnapshotAnswerDto, SnapshotDto } from '../dto/run.dto.js';
 import type { RunRow } from '../run.entity.js';
 import { RunsRepository } from '../runs.repository.js';
+import { WaitingReasonsService } from './waiting-reasons.service.js';
 
 /** The last picture of a run, for clients that poll instead of listening. */
 @Injectable()
@@ -13,26 +15,26 @@ export class RunSnapshotsService {
     private readonly runs: RunsRepository,
     private readonly projects: ProjectsService,
     private readonly live: LiveService,
+    private readonly waiting: WaitingReasonsService,
   ) {}
 
   /**
    * The snapshot of the named run, else of the project's oldest open run, else of the run that ended last (3 §13).
    * @throws UserError 404 for an unknown run
    */
-  async latest({ projectId, run_id }: SnapshotDto): Promise<RunSnapshotAnswerDto> {
+  async latest({ projectId, run_id }: SnapshotDto, { userId }: Actor): Promise<RunSnapshotAnswerDto> {
     await this.projects.get(projectId);
     const run = run_id ? await this.runs.find(run_id) : await this.shown(projectId);
     if (run_id && run?.projectId !== projectId) throw notFound('run_id', 'There is no such run in this project');
-    if (!run)
-      return {
-        data: { run_id: null, run_status: 'finished', snap_ts: 0, runner_data: { snap: null, runnerData: null } },
-      };
+    if (!run) return NO_RUN;
+    const waiting = await this.waiting.of(projectId, [run], userId);
     const latest = this.live.snapshot(projectId, run.runId);
     return {
       data: {
         run_id: run.runId,
         run_status: run.state === 'finished' ? 'finished' : 'progress',
         snap_ts: snapTime(run, latest?.ts),
+        waiting: waiting.get(run.runId) ?? null,
         runner_data: { snap: latest?.snap ?? null, runnerData: latest?.runnerData ?? null },
       },
     };
@@ -42,6 +44,16 @@ export class RunSnapshotsService {
     return (await this.runs.open(projectId))[0] ?? (await this.runs.lastFinished(projectId));
   }
 }
+
+const NO_RUN: RunSnapshotAnswerDto = {
+  data: {
+    run_id: null,
+    run_status: 'finished',
+    snap_ts: 0,
+    waiting: null,
+    runner_data: { snap: null, runnerData: null },
+  },
+};
 
 /** An open run reports the current time even if its page doesn't change: clients take an old time for a run that is stuck (3 §7). */
 const snapTime = (run: RunRow, ts: number | undefined): number =>

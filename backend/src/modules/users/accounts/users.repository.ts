@@ -18,6 +18,11 @@ export class UsersRepository extends BaseRepository<User> {
     return this.rows.findOneBy({ userId });
   }
 
+  /** Locks an account until the transaction ends. */
+  async lock(userId: number): Promise<void> {
+    await this.forUpdate(this.query('account').select('account.userId').where({ userId })).getRawOne();
+  }
+
   findByIds(userIds: readonly number[]): Promise<User[]> {
     return this.rows.findBy({ userId: In([...userIds]) });
   }

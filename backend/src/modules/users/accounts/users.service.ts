@@ -26,6 +26,11 @@ export class UsersService {
     private readonly database: Database,
   ) {}
 
+  /** Locks an account in the caller's transaction: two changes that depend on what else it has are made one after the other. */
+  lock(userId: number): Promise<void> {
+    return this.users.lock(userId);
+  }
+
   /**
    * Signs in (3 §2). An unknown address and a wrong password give the same answer in the same time.
    * @throws UserError 401 for wrong credentials, 403 for an account that is not verified or not activated yet
