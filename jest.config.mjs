@@ -56,6 +56,7 @@ const ON_BOTH_DATABASES = [
   'connectors',
   // Claims, leases and results of runs, and what several servers do at once.
   'runs',
+  'run-queue',
   'reruns',
   'results',
   'crons-due',

@@ -276,6 +276,7 @@ describe('/projects/get-test-snap', () => {
       run_id: null,
       run_status: 'finished',
       snap_ts: 0,
+      waiting: null,
       runner_data: { snap: null, runnerData: null },
     });
   });

@@ -7,6 +7,8 @@ export interface Snapshot {
   readonly run_id: string | null;
   readonly run_status: 'progress' | 'finished';
   readonly snap_ts: number;
+  /** Why it is queued; null when it is not. */
+  readonly waiting: string | null;
   readonly runner_data: {
     readonly snap: string | null;
     readonly runnerData: { readonly test_result: { readonly testCase: { readonly title: string } } } | null;

@@ -1,8 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { parseRunnerData, type ExecutionType, type FilePath, type RunnerData } from '@testplatform/contract';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { DELAYS, parseRunnerData, type ExecutionType, type FilePath, type RunnerData } from '@testplatform/contract';
 import { call } from './client.js';
 import { projectsKey } from './projects.js';
+import { untilReached } from './query-client.js';
 import { reportsKey } from './reports.js';
+import { runsKey } from './runs.js';
 import { testCasesKey } from './test-cases.js';
 
 /** The node to run: titles from the module down; none is the whole project. */
@@ -37,6 +39,19 @@ export async function fetchSnapshot(projectId: number, runId: string | null, sig
   const body = { projectId, ...(runId !== null && { run_id: runId }) };
   const { run_id, run_status, runner_data } = (await call('/projects/get-test-snap', body, signal)).data;
   return { run_id, run_status, snap: runner_data.snap, runnerData: parseRunnerData(runner_data.runnerData) };
+}
+
+/** Why a run is queued, in a sentence; null when it is not. @param runId null: asks nothing */
+export function useWaiting(projectId: number, runId: string | null): string | null {
+  const { data } = useQuery({
+    // Below the runs: it is read again when runs of the project begin or end.
+    queryKey: [...runsKey(projectId), 'waiting', runId],
+    queryFn: async ({ signal }) =>
+      (await call('/projects/get-test-snap', { projectId, run_id: runId ?? undefined }, signal)).data.waiting,
+    enabled: runId !== null,
+    refetchInterval: (query) => untilReached(query) || DELAYS.snapshotPoll,
+  });
+  return data ?? null;
 }
 
 /** Refetches results after a run has ended (2 §4). */

@@ -75,7 +75,7 @@ export function Workspace({ project }: { readonly project: Project }) {
         <WorkspaceKeys {...{ project, run, tree, selected, place, go }} onHistory={() => setHistoryOpen(true)} />
         <DiscardDialog held={guard.held} unsaved={UNADDED} />
         <RunHistory projectId={projectId} open={historyOpen} onClose={() => setHistoryOpen(false)} onShow={showRun} />
-        <LiveBox run={run} />
+        <LiveBox projectId={projectId} run={run} />
         {recorder && (
           <RecorderBox
             projectId={projectId}

@@ -8,6 +8,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { LIMITS } from '@testplatform/contract';
 import { useId, useState } from 'react';
+import { useWaiting } from '../../api/runner.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { useStored } from '../../shared/hooks/use-stored.js';
 import { LiveFooter } from './LiveFooter.js';
@@ -17,8 +18,10 @@ import { useRunState, type Run } from './use-run.js';
 const WIDTH = 440;
 
 /** The preview of an active run: its latest picture, console and status (2 §2). */
-export function LiveBox({ run }: { readonly run: Run }) {
-  const { phase, ending, moment } = useRunState(run);
+export function LiveBox({ projectId, run }: { readonly projectId: number; readonly run: Run }) {
+  const { phase, ending, moment, runId } = useRunState(run);
+  const hasBegun = phase !== 'running' || ending || Boolean(moment?.runnerData);
+  const waiting = useWaiting(projectId, hasBegun ? null : runId);
   const [collapsed = false, setCollapsed] = useStored('liveBoxCollapsed');
   const [view, setView] = useState<'preview' | 'console'>('preview');
   const id = useId();
@@ -42,7 +45,7 @@ export function LiveBox({ run }: { readonly run: Run }) {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', pl: 1.5, pr: 0.5, minHeight: 40 }}>
-        {ending ? <StatusChip status="idle" label="Finished" /> : <StatusChip status="running" label="Live" />}
+        <LiveChip ending={ending} queued={waiting !== null} />
         <Tabs
           value={view}
           aria-label="Live preview"
@@ -60,9 +63,14 @@ export function LiveBox({ run }: { readonly run: Run }) {
         {!collapsed &&
           (view === 'preview' ? <LivePicture snap={moment?.snap ?? null} /> : <RunConsole chat={run.chat} />)}
       </div>
-      <LiveFooter runnerData={moment?.runnerData ?? null} stopping={phase === 'stopping'} />
+      <LiveFooter runnerData={moment?.runnerData ?? null} stopping={phase === 'stopping'} waiting={waiting} />
     </Paper>
   );
+}
+
+function LiveChip({ ending, queued }: { readonly ending: boolean; readonly queued: boolean }) {
+  if (ending) return <StatusChip status="idle" label="Finished" />;
+  return queued ? <StatusChip status="idle" label="Queued" /> : <StatusChip status="running" label="Live" />;
 }
 
 const SHAPE = `${LIMITS.recordWidth} / ${LIMITS.recordHeight}`;

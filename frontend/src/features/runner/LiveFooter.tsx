@@ -15,10 +15,13 @@ const STATUS_OF: Record<CaseStatus | '', Status> = {
 interface LiveFooterProps {
   readonly runnerData: RunnerData | null;
   readonly stopping: boolean;
+  /** Why the run is queued; null when it is not. */
+  readonly waiting: string | null;
 }
 
 /** The status of the run: file path, case and message, in the status's colour (2 §2). */
-export function LiveFooter({ runnerData, stopping }: LiveFooterProps) {
+export function LiveFooter({ runnerData, stopping, waiting }: LiveFooterProps) {
+  if (!runnerData && waiting !== null) return <Frame status="idle">{waiting}</Frame>;
   if (!runnerData) {
     return <Frame status="running">{stopping ? 'Stopping…' : 'Waiting for the run to start…'}</Frame>;
   }

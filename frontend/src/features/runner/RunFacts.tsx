@@ -34,6 +34,7 @@ export function RunFacts({ projectId, run }: { readonly projectId: number; reado
       <Typography variant="caption" component="p" color="text.secondary">
         {describeRun(run).join(' · ')}
       </Typography>
+      {run.waiting && <Typography>{run.waiting}</Typography>}
       {run.reason && <Typography>{run.reason}</Typography>}
       <RerunLinks run={run} />
     </Box>

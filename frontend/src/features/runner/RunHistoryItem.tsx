@@ -37,6 +37,7 @@ export function RunHistoryItem({ projectId, run, onShow }: RunHistoryItemProps) 
         <Typography variant="caption" component="p" color="text.secondary">
           {describeRun(run).join(' · ')}
         </Typography>
+        {run.waiting && <Typography variant="caption">{run.waiting}</Typography>}
         {run.reason && <Typography variant="caption">{run.reason}</Typography>}
       </ListItemButton>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mx: 0.5, mb: 1 }}>

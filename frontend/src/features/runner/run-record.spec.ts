@@ -15,6 +15,7 @@ const buildRecord = (change: Partial<RunRecord> = {}): RunRecord => ({
   finishedAt: null,
   reason: '',
   ahead: 0,
+  waiting: null,
   pinned: false,
   files: 3,
   filesFinished: 3,
@@ -30,7 +31,7 @@ const buildRecord = (change: Partial<RunRecord> = {}): RunRecord => ({
 describe('a run in the history', () => {
   it.each([
     [{ state: 'queued', ahead: 2 }, 'idle', 'Waiting behind 2 runs'],
-    [{ state: 'queued', ahead: 0 }, 'idle', 'Starts now'],
+    [{ state: 'queued', ahead: 0 }, 'idle', 'Queued'],
     [{ state: 'running' }, 'running', 'Running'],
     [{ state: 'finished' }, 'success', 'Success'],
     [{ summary: { ...buildRecord().summary, failure: 1 } }, 'failed', 'Failed'],

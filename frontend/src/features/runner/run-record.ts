@@ -19,7 +19,7 @@ export function runStatus({
   reason,
 }: Pick<RunRecord, 'state' | 'ahead' | 'summary' | 'filesFailed' | 'reason'>): StatusLabel {
   if (state === 'queued')
-    return { status: 'idle', label: ahead > 0 ? `Waiting behind ${plural(ahead, 'run')}` : 'Starts now' };
+    return { status: 'idle', label: ahead > 0 ? `Waiting behind ${plural(ahead, 'run')}` : 'Queued' };
   if (state === 'running') return { status: 'running', label: STATUS_LABELS.running };
   if (state === 'stopping') return { status: 'running', label: 'Stopping' };
   const byCounts = statusOfCounts(summary);
