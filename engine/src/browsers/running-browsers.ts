@@ -23,12 +23,13 @@ export function killGroup(pid: number): void {
   if (!kill(-pid)) kill(pid);
 }
 
-/** False when the process or group no longer exists. */
+/** False when the process or group no longer exists, or the id is that of somebody else's by now. */
 function kill(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ESRCH' || code === 'EPERM') return false;
     throw error;
   }
 }

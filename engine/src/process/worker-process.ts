@@ -63,8 +63,9 @@ export class WorkerProcess {
     });
     this.channel = new Channel<ServerCalls, WorkerCalls>(this.child, this.serve());
     this.look = setInterval(() => this.check(), LOOK);
-    const log = createInterface({ input: this.child.stderr! });
-    log.on('line', (line) => options.onLog(line.slice(0, LINE_MAX)));
+    // There is none when the process can't be started.
+    const { stderr } = this.child;
+    if (stderr) createInterface({ input: stderr }).on('line', (line) => options.onLog(line.slice(0, LINE_MAX)));
     this.ended = this.untilEnded();
   }
 
