@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { INestApplication } from '@nestjs/common';
 import { createApp } from './app.js';
 import { readSettings, type Settings, SettingsError } from './config/settings.js';
 
 async function start(): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = await withPort(readSettings(process.env));
   const app = await createApp(settings);
   if (settings.ROLE === 'worker') {
     await app.init();
@@ -18,6 +20,17 @@ async function start(): Promise<void> {
   process.stdout.write(
     `TestPlatform is ready at ${address}\nSign in there as ${settings.ADMIN_EMAIL}, or with your own account. Ctrl-C ends it.\n`,
   );
+}
+
+/** The settings with a free port in place of 0. What runs may not reach includes the server's own port, so it is chosen before the rest starts. */
+async function withPort(settings: Settings): Promise<Settings> {
+  if (settings.PORT !== 0) return settings;
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return { ...settings, PORT: port };
 }
 
 /** @throws SettingsError when the machine has no such address, or this account may not have the port (3 §11) */

@@ -4,6 +4,8 @@ export type * from './recording/types.js';
 export * from './worker/run-source.js';
 export * from './worker/worker.js';
 export * from './process/process-pool.js';
+export type { EgressSettings } from './egress/egress-rules.js';
+export { parseHostRule } from './egress/host-rule.js';
 export * from './errors.js';
 export * from './trace-viewer.js';
 export { makeTempFolder, removeTempFolder } from './browsers/temp-folder.js';

@@ -43,6 +43,9 @@ describe('readSettings (3 §11)', () => {
     ['WEBHOOK_PRIVATE_HOSTS', 'https://chat.intern/'],
     ['WEBHOOK_PRIVATE_HOSTS', '10.0.0.0/33'],
     ['WEBHOOK_PRIVATE_HOSTS', 'chat.intern/8'],
+    ['RUN_BLOCK', 'https://wiki.intern/'],
+    ['RUN_BLOCK', 'wiki.intern:0'],
+    ['RUN_ALLOW', '10.0.0.0/33'],
     ['DEMO', 'maybe'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s when it is %s', (name, value) => {
@@ -59,6 +62,16 @@ describe('readSettings (3 §11)', () => {
     expect(readSettings({}).WEBHOOK_PRIVATE_HOSTS).toEqual([]);
     expect(read('*')).toEqual(['*']);
     expect(read('chat.intern, 10.1.0.0/16 ,::1,localhost')).toEqual(['chat.intern', '10.1.0.0/16', '::1', 'localhost']);
+  });
+
+  it('takes hosts that runs may not, and may, reach', () => {
+    const rules = { RUN_BLOCK: '*.intern, 10.1.0.0/16,db:3306', RUN_ALLOW: '[::1]:80' };
+    expect(readSettings(rules)).toMatchObject({
+      RUN_BLOCK: ['*.intern', '10.1.0.0/16', 'db:3306'],
+      RUN_ALLOW: ['[::1]:80'],
+    });
+    expect(readSettings({})).toMatchObject({ RUN_BLOCK: [], RUN_ALLOW: [] });
+    expect(() => readSettings({ ...rules, BROWSER_WS_ENDPOINT: 'ws://grid' })).toThrow(/^RUN_BLOCK does not restrict/);
   });
 
   it('takes both keys of a captcha or none', () => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { isEmail, LIMITS, TRACE_MODES } from '@testplatform/contract';
+import { parseHostRule } from '@testplatform/engine/host';
 import { readS3Address, type S3Address } from './s3-address.js';
 
 /** reCAPTCHA's endpoint; hCaptcha and Turnstile use the same protocol (3 §2). */
@@ -89,12 +90,29 @@ const hosts: Setting<readonly string[]> = {
   help: 'Private hosts that webhooks may reach: comma-separated names, addresses or ranges; `*` for all',
   shownDefault: 'none: public hosts only',
   read: (value = '') => {
-    const list = value.split(/[\s,]+/).filter((one) => one !== '');
+    const list = listOf(value);
     if (!list.every(isHostOrRange))
       throw new SettingsError('takes host names, addresses and ranges, such as: chat.intern, 10.1.0.0/16');
     return list;
   },
 };
+
+/** Hosts that runs may not, or may, reach: docs/adr/041. */
+const hostRules = (help: string): Setting<readonly string[]> => ({
+  help,
+  shownDefault: 'none',
+  read: (value = '') => {
+    const list = listOf(value);
+    const wrong = list.find((one) => parseHostRule(one) === null);
+    if (wrong !== undefined)
+      throw new SettingsError(
+        `takes host names, addresses and ranges, such as: *.intern, db.intern:5432, 10.1.0.0/16, but not ${wrong}`,
+      );
+    return list;
+  },
+});
+
+const listOf = (value: string): string[] => value.split(/[\s,]+/).filter((one) => one !== '');
 
 const HOST_NAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i;
 
@@ -216,6 +234,10 @@ export const SETTINGS = {
     ['all', 'server', 'worker'] as const,
     'all',
   ),
+  RUN_BLOCK: hostRules(
+    'Hosts that runs may not reach besides those always blocked: comma-separated names, `*.names`, addresses or ranges, each perhaps with `:port`; `*` for all',
+  ),
+  RUN_ALLOW: hostRules('Hosts that runs may reach although they are blocked, in the same form'),
   RUN_CONCURRENCY: whole('Test files that one server runs in parallel', cpus().length, 1, 64, 'number of cores'),
   RUNS_QUEUED_PER_PERSON: whole(
     'Runs of one person that may wait in the queue at once; 0 allows any number',
@@ -276,6 +298,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const { ADMIN_PASSWORD, PASSWORD_MIN } = values;
   if (ADMIN_PASSWORD !== undefined && !isPassword(ADMIN_PASSWORD, PASSWORD_MIN))
     throw new SettingsError(`ADMIN_PASSWORD takes ${PASSWORD_MIN} to ${LIMITS.passwordMax} characters`);
+  if (values.BROWSER_WS_ENDPOINT !== undefined && values.RUN_BLOCK.length > 0)
+    throw new SettingsError('RUN_BLOCK does not restrict a remote browser (BROWSER_WS_ENDPOINT): set one of them');
   return { ...values, DATA_DIR: resolve(values.DATA_DIR) };
 }
 

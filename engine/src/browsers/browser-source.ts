@@ -1,3 +1,5 @@
+import type { EgressSettings } from '../egress/egress-rules.js';
+
 /** Which browser to use. */
 export interface BrowserSource {
   /** Path of the browser to launch; absent: the one of this machine. */
@@ -6,4 +8,6 @@ export interface BrowserSource {
   readonly wsEndpoint?: string;
   /** False shows a window, for the Xecutor. Default true. */
   readonly headless?: boolean;
+  /** What a launched browser may not reach; absent: it may reach everything. A remote browser is not restricted. */
+  readonly egress?: EgressSettings;
 }

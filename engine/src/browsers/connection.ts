@@ -1,5 +1,7 @@
 import { tmpdir } from 'node:os';
 import type { Browser } from 'playwright';
+import { Egress } from '../egress/egress.js';
+import { noteProxy } from '../egress/network-error.js';
 import { BrowserUnavailableError, firstLine, messageOf } from '../errors.js';
 import { playwright } from '../playwright.js';
 import type { BrowserSource } from './browser-source.js';
@@ -50,9 +52,10 @@ async function connect(endpoint: string): Promise<BrowserConnection> {
   }
 }
 
-async function launch({ executablePath, headless = true }: BrowserSource): Promise<BrowserConnection> {
+async function launch({ executablePath, headless = true, egress }: BrowserSource): Promise<BrowserConnection> {
   const path = findChromium(executablePath);
   const folder = await makeTempFolder();
+  const proxy = egress && (await Egress.start(egress));
   let browser: Browser | undefined;
   try {
     browser = await playwright().chromium.launch({
@@ -63,14 +66,21 @@ async function launch({ executablePath, headless = true }: BrowserSource): Promi
       env: { ...process.env, TMPDIR: folder },
       downloadsPath: folder,
       artifactsDir: folder,
+      // Without the bypass rule, Chromium would reach this machine without the proxy.
+      ...(proxy && { proxy: { server: proxy.url, bypass: '<-loopback>' } }),
       timeout: LAUNCH_TIMEOUT_MS,
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
+    if (proxy) {
+      noteProxy(browser, proxy);
+      browser.once('disconnected', () => void proxy.close());
+    }
     return await withEnd(browser, folder);
   } catch (error) {
     await browser?.close();
+    await proxy?.close();
     await removeTempFolder(folder);
     const why = messageOf(error);
     if (!headless && NO_DISPLAY.test(why)) throw new BrowserUnavailableError(WITHOUT_DISPLAY);

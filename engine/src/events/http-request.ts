@@ -1,5 +1,7 @@
 import { type JsonPath, parseHeaders, parseJsonPath, valueAt } from '@testplatform/contract';
 import type { APIResponse } from 'playwright';
+import { IS_BLOCKED } from '../egress/blocked.js';
+import { isBlocked } from '../egress/network-error.js';
 import { CaseFailure, HopelessFailure, messageOf, NotReadyFailure } from '../errors.js';
 import { checkConditionals } from '../runner/conditionals.js';
 import { seconds } from '../time.js';
@@ -57,6 +59,7 @@ function prepare(context: CaseContext): () => Promise<APIResponse> {
     try {
       return await page.context().request.fetch(address.href, { ...options, timeout: context.remaining() });
     } catch (reason) {
+      if (NOT_ALLOWED.test(messageOf(reason))) throw blocked(context, address.href);
       throw explain(messageOf(reason), address.href, testCase.maxWaitingTime * 1_000) ?? reason;
     }
   };
@@ -96,14 +99,22 @@ function isJson(text: string): boolean {
   }
 }
 
+/** Answers of the egress proxy to the HTTP client stand beside the errors of a connection without it. */
+const NOT_ALLOWED = /proxy rejected connection - NotAllowed/;
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
-  [/ECONNREFUSED/, 'nothing listens there'],
-  [/ENOTFOUND|EAI_AGAIN/, 'there is no host of that name'],
+  [/ECONNREFUSED|- ConnectionRefused/, 'nothing listens there'],
+  [/ENOTFOUND|EAI_AGAIN|- HostUnreachable/, 'there is no host of that name'],
   [/ECONNRESET|socket hang up|EPIPE/, 'the connection was cut'],
-  [/EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/, 'the host does not answer'],
+  [/EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|- NetworkUnreachable|- TTLExpired/, 'the host does not answer'],
   [/certificate|CERT_/i, 'its certificate is not valid'],
   [/Max redirect/i, 'it redirects in a circle'],
 ];
+
+/** No try can help. The error names no address, which may be one that the server redirected to. */
+function blocked({ page }: CaseContext, address: string): HopelessFailure {
+  const redirected = isBlocked(page.context(), address) ? '' : ' redirects to an address that';
+  return new HopelessFailure(`${address}${redirected} ${IS_BLOCKED}`);
+}
 
 /** Playwright's error as a sentence; null when it is about something else. */
 function explain(message: string, address: string, waitedMs: number): CaseFailure | null {

@@ -1,4 +1,6 @@
-import type { Response } from 'playwright';
+import type { Request, Response } from 'playwright';
+import { BLOCKED, IS_BLOCKED } from '../egress/blocked.js';
+import { networkError } from '../egress/network-error.js';
 import { CaseFailure, messageOf } from '../errors.js';
 import { seconds } from '../time.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
@@ -18,11 +20,22 @@ export async function loadDocument(
   load: (options: LoadOptions) => Promise<Response | null>,
 ): Promise<EventOutcome> {
   await context.readyToAct();
+  const { page } = context;
+  // The last of them is where the error came from, after redirects.
+  let requested = '';
+  const hear = (request: Request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requested = request.url();
+  };
+  page.on('request', hear);
   try {
     const response = await load({ timeout: context.remaining(), waitUntil: 'load' });
     return response && response.status() >= 400 ? { message: `The server answered ${response.status()}` } : DONE;
   } catch (error) {
-    throw explain(messageOf(error), what, context.testCase.maxWaitingTime * 1_000) ?? error;
+    const message = networkError(page.context(), requested, messageOf(error));
+    if (message.includes(BLOCKED)) throw new CaseFailure(`${requested} ${IS_BLOCKED}`);
+    throw explain(message, what, context.testCase.maxWaitingTime * 1_000) ?? error;
+  } finally {
+    page.off('request', hear);
   }
 }
 

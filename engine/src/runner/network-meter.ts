@@ -1,4 +1,6 @@
 import type { BrowserContext, Frame, Request } from 'playwright';
+import { BLOCKED, IS_BLOCKED } from '../egress/blocked.js';
+import { networkError } from '../egress/network-error.js';
 
 /** Milliseconds to wait for the sizes of the last answers. */
 const SIZES_MS = 1_000;
@@ -50,7 +52,7 @@ export class NetworkMeter {
     context.on('requestfailed', (request) => {
       this.open.delete(request);
       const why = request.failure()?.errorText ?? '';
-      if (isHttp(request) && why !== 'net::ERR_ABORTED') fail(request, why);
+      if (isHttp(request) && why !== 'net::ERR_ABORTED') fail(request, explain(context, request, why));
     });
   }
 
@@ -78,6 +80,11 @@ export class NetworkMeter {
     );
     this.sizing.add(sizing);
   }
+}
+
+function explain(context: BrowserContext, request: Request, why: string): string {
+  const error = networkError(context, request.url(), why);
+  return error.includes(BLOCKED) ? `it ${IS_BLOCKED}` : error;
 }
 
 function frameOf(request: Request): Frame | null {

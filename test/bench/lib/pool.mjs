@@ -9,9 +9,12 @@ export const EXECUTABLE = findChromium();
 const PROJECT = { isSinglePageApp: false, dataCollection: {}, dataBinding: [] };
 const PATH = { module: 'Shop', section: 'Bench', scenario: 'Quick', testCaseFileName: 'Cases' };
 
-/** A warm pool of one browser. */
-export async function warmPool() {
-  const pool = createBrowserPool({ concurrency: 1, executablePath: EXECUTABLE });
+/**
+ * A warm pool of one browser.
+ * @param {Partial<import('@testplatform/engine').BrowserPoolOptions>} [options]
+ */
+export async function warmPool(options) {
+  const pool = createBrowserPool({ concurrency: 1, executablePath: EXECUTABLE, ...options });
   await pool.warm();
   return pool;
 }

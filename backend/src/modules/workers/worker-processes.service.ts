@@ -8,6 +8,7 @@ import {
   type RunnableFile,
 } from '@testplatform/engine/host';
 import { type Settings, SETTINGS, SETTINGS_TOKEN } from '../../config/settings.js';
+import { egressOf } from './egress.js';
 
 /**
  * The worker processes of this server, with its settings. Whatever a page, a placeholder or a regular expression does can end one of them,
@@ -20,7 +21,11 @@ export class WorkerProcesses implements OnApplicationShutdown {
 
   constructor(@Inject(SETTINGS_TOKEN) private readonly settings: Settings) {
     this.pool = new ProcessPool(settings.RUN_CONCURRENCY, {
-      source: { executablePath: settings.CHROMIUM_PATH, wsEndpoint: settings.BROWSER_WS_ENDPOINT },
+      source: {
+        executablePath: settings.CHROMIUM_PATH,
+        wsEndpoint: settings.BROWSER_WS_ENDPOINT,
+        egress: egressOf(settings),
+      },
       memoryLimit: settings.WORKER_MEMORY,
       env: withoutSettings(process.env),
       onLog: (text) => this.logger.log(text),

@@ -1,0 +1,110 @@
+import { promises as dns } from 'node:dns';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { until } from '../../../test/support/until.js';
+import { EgressProxy, type Outcome } from './egress-proxy.js';
+
+let proxy: EgressProxy;
+/** Sends back what it gets. */
+let echo: Server;
+let port: number;
+const sockets = new Set<Socket>();
+const outcomes: Outcome[] = [];
+
+beforeEach(async () => {
+  echo = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => (data.includes('reset') ? socket.resetAndDestroy() : socket.write(data)));
+    socket.on('end', () => socket.end('bye'));
+  }).listen(0, '127.0.0.1');
+  await once(echo, 'listening');
+  ({ port } = echo.address() as AddressInfo);
+  proxy = await EgressProxy.start(
+    { block: ['10.0.0.0/8'], allow: [], services: [] },
+    (outcome) => void outcomes.push(outcome),
+  );
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  proxy.close();
+  for (const socket of sockets) socket.destroy();
+  echo.close();
+  outcomes.length = 0;
+});
+
+/** A client of the proxy, and all that it has received. */
+async function openClient(): Promise<{ socket: Socket; received(): Buffer }> {
+  const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
+  const received: Buffer[] = [];
+  socket.on('data', (data) => received.push(data));
+  await once(socket, 'connect');
+  return { socket, received: () => Buffer.concat(received) };
+}
+
+const request = (name: string, at = port): Buffer =>
+  Buffer.from([5, 1, 0, 5, 1, 0, 3, name.length, ...Buffer.from(name), at >> 8, at & 255]);
+
+/** The proxy's answer to a request; 0 is success. */
+async function ask(name: string, at?: number): Promise<number | undefined> {
+  const { socket, received } = await openClient();
+  socket.write(request(name, at));
+  await until('an answer', () => received().length >= 12);
+  socket.destroy();
+  return received()[3];
+}
+
+describe('the egress proxy', () => {
+  it('carries bytes both ways, and the end of each', async () => {
+    const { socket, received } = await openClient();
+    // One byte at a time, as a slow network would.
+    for (const byte of request('localhost')) socket.write(Uint8Array.of(byte));
+    await until('an answer', () => received().length === 12);
+    socket.end('hello');
+    await once(socket, 'close');
+    expect(received().subarray(12).toString()).toBe('hellobye');
+  });
+
+  it('passes on that a connection was reset', async () => {
+    const { socket, received } = await openClient();
+    socket.write(request('localhost'));
+    await until('an answer', () => received().length === 12);
+    socket.write('reset');
+    await expect(once(socket, 'close')).rejects.toMatchObject({ code: 'ECONNRESET' });
+  });
+
+  it('connects to the address that was checked, whatever the name leads to later', async () => {
+    const answers = ['127.0.0.1', '10.0.0.1', '127.0.0.1'];
+    const lookup = async () => [{ address: answers.shift() ?? '10.0.0.1', family: 4 }];
+    jest.spyOn(dns, 'lookup').mockImplementation(lookup as unknown as typeof dns.lookup);
+    expect(await ask('rebind.example')).toBe(0);
+    expect(await ask('rebind.example')).toBe(2);
+    expect(await ask('rebind.example')).toBe(0);
+    expect(outcomes.map(({ error }) => error)).toEqual([null, 'ERR_BLOCKED_BY_ADMINISTRATOR', null]);
+  });
+
+  it('tells why it does not connect', async () => {
+    echo.close();
+    expect(await ask('localhost')).toBe(5);
+    expect(await ask('nosuch.invalid', 443)).toBe(4);
+    expect(outcomes).toEqual([
+      { target: { host: 'localhost', port }, error: 'ERR_CONNECTION_REFUSED' },
+      { target: { host: 'nosuch.invalid', port: 443 }, error: 'ERR_NAME_NOT_RESOLVED' },
+    ]);
+  });
+
+  it.each([
+    ['HTTP', 'GET http://127.0.0.1/ HTTP/1.1\r\n\r\n'],
+    ['SOCKS 4', '\x04\x01\x00\x50\x7f\x00\x00\x01\x00'],
+    ['a password', '\x05\x01\x02'],
+    ['to listen', '\x05\x01\x00\x05\x02\x00\x01\x7f\x00\x00\x01\x00\x50'],
+    ['an unknown kind of address', '\x05\x01\x00\x05\x01\x00\x09\x00'],
+  ])('ends a connection that wants %s', async (_what, bytes) => {
+    const { socket, received } = await openClient();
+    socket.write(Buffer.from(bytes, 'latin1'));
+    // It never says that it is connected.
+    await once(socket, 'close');
+    expect(received().length).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { EgressBlockedError, EgressRules, type EgressSettings } from './egress-rules.js';
+import { BLOCKED } from './blocked.js';
+import { readTarget, SOCKS, socksReply, type Target } from './socks.js';
+
+/** Milliseconds that connecting to one of several addresses may take, and to all of them. Clients give up after 30 s. */
+const ONE_ADDRESS = 5_000;
+const ALL_ADDRESSES = 25_000;
+/** How connecting to a host and port went. */
+export interface Outcome {
+  readonly target: Target;
+  /** The error as the browser would call it without the proxy; null: it is connected. */
+  readonly error: string | null;
+}
+
+/** Why a connection failed, as the browser would call it, and what its client is answered. */
+interface Failure {
+  readonly code: string;
+  readonly reply: number;
+}
+const FAILED: Failure = { code: 'ERR_CONNECTION_FAILED', reply: SOCKS.failed };
+const UNKNOWN: Failure = { code: 'ERR_NAME_NOT_RESOLVED', reply: SOCKS.hostUnreachable };
+const UNREACHABLE: Failure = { code: 'ERR_ADDRESS_UNREACHABLE', reply: SOCKS.networkUnreachable };
+const FAILURES: Readonly<Record<string, Failure>> = {
+  ECONNREFUSED: { code: 'ERR_CONNECTION_REFUSED', reply: SOCKS.refused },
+  ENOTFOUND: UNKNOWN,
+  EAI_AGAIN: UNKNOWN,
+  EHOSTUNREACH: UNREACHABLE,
+  ENETUNREACH: UNREACHABLE,
+  ETIMEDOUT: { code: 'ERR_CONNECTION_TIMED_OUT', reply: SOCKS.timedOut },
+  ECONNRESET: { code: 'ERR_CONNECTION_RESET', reply: SOCKS.failed },
+};
+
+/**
+ * A SOCKS proxy on this machine, through which a browser and the requests of its contexts connect, and which connects only where the rules
+ * permit. It carries bytes and reads none of them: docs/adr/041.
+ */
+export class EgressProxy {
+  private readonly rules: EgressRules;
+  private readonly server: Server;
+  private readonly clients = new Set<Socket>();
+
+  private constructor(
+    settings: EgressSettings,
+    private readonly report: (outcome: Outcome) => void,
+  ) {
+    this.rules = new EgressRules(settings);
+    this.server = createServer({ noDelay: true, allowHalfOpen: true }, (client) => void this.serve(client));
+  }
+
+  /** @param report is called before the client gets its answer */
+  static async start(settings: EgressSettings, report: (outcome: Outcome) => void): Promise<EgressProxy> {
+    const proxy = new EgressProxy(settings, report);
+    proxy.server.listen(0, '127.0.0.1');
+    await once(proxy.server, 'listening');
+    return proxy;
+  }
+
+  get url(): string {
+    return `socks5://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Ends all connections. */
+  close(): void {
+    this.server.close();
+    for (const client of this.clients) client.destroy();
+  }
+
+  private async serve(client: Socket): Promise<void> {
+    this.clients.add(client);
+    client.once('close', () => this.clients.delete(client));
+    // Whoever reads or writes sees that it is closed.
+    client.on('error', () => undefined);
+    const target = await readTarget(client).catch(() => null);
+    if (!target) return void client.destroy();
+    try {
+      const server = await this.connect(target, client);
+      this.report({ target, error: null });
+      client.write(socksReply(SOCKS.connected));
+      join(client, server);
+    } catch (error) {
+      const { code, reply } = failureFrom(error);
+      this.report({ target, error: code });
+      client.end(socksReply(reply));
+      client.destroySoon();
+    }
+  }
+
+  /** Connects to an address that was checked, not to what a second lookup of the name would answer. */
+  private async connect({ host, port }: Target, client: Socket): Promise<Socket> {
+    const addresses = await this.rules.permitted(host, port);
+    const server = connect({
+      // A host that looks like a name makes it take the addresses from the lookup, also when there is only one.
+      host: 'permitted.invalid',
+      port,
+      noDelay: true,
+      allowHalfOpen: true,
+      autoSelectFamily: true,
+      autoSelectFamilyAttemptTimeout: ONE_ADDRESS,
+      lookup: (_host, _options, answer) => answer(null, [...addresses]),
+    });
+    const giveUp = () => server.destroy(Object.assign(new Error('It takes too long'), { code: 'ETIMEDOUT' }));
+    const timer = setTimeout(giveUp, ALL_ADDRESSES);
+    client.once('close', giveUp);
+    try {
+      await once(server, 'connect');
+    } finally {
+      clearTimeout(timer);
+      client.off('close', giveUp);
+    }
+    return server;
+  }
+}
+
+function failureFrom(error: unknown): Failure {
+  if (error instanceof EgressBlockedError) return { code: BLOCKED, reply: SOCKS.notAllowed };
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return FAILURES[code] ?? FAILED;
+}
+
+/** Passes on what each of two sockets receives, and how it ends. */
+function join(client: Socket, server: Socket): void {
+  for (const [from, to] of [
+    [client, server],
+    [server, client],
+  ] as const) {
+    from.pipe(to);
+    from.on('error', () => to.resetAndDestroy());
+    from.once('close', () => {
+      if (!from.readableEnded) to.destroy();
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { type LookupAddress, promises as dns } from 'node:dns';
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { type HostRule, parseHostRule } from './host-rule.js';
+import { plainAddress, plainName } from './plain-address.js';
+
+/** What a run may not reach. Plain data: it is passed to worker processes. */
+export interface EgressSettings {
+  /** Host rules, see `parseHostRule`. */
+  readonly block: readonly string[];
+  /** Win over everything that is blocked. */
+  readonly allow: readonly string[];
+  /** The server itself and what it uses, blocked by whatever name or address they are reached. */
+  readonly services: readonly Service[];
+}
+
+interface Service {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Link-local addresses, and the services that give out the credentials of cloud machines. */
+const ALWAYS = ['169.254.0.0/16', 'fe80::/10', '100.100.100.200', 'fd00:ec2::254', 'metadata.google.internal'];
+
+const isLoopback = parseHostRule('127.0.0.0/8')!;
+
+/** A connection that the rules forbid. */
+export class EgressBlockedError extends Error {
+  override readonly name = 'EgressBlockedError';
+}
+
+/** Decides where a run may connect to: docs/adr/041. */
+export class EgressRules {
+  private readonly block: readonly HostRule[];
+  private readonly allow: readonly HostRule[];
+  private readonly services: readonly Service[];
+
+  constructor({ block, allow, services }: EgressSettings) {
+    this.block = [...ALWAYS, ...block].map(toRule);
+    this.allow = allow.map(toRule);
+    this.services = services;
+  }
+
+  /**
+   * The addresses of a host that may be connected to. They must be used as they are: a second lookup may answer otherwise.
+   * @throws EgressBlockedError when there is none; the lookup's error when the host is unknown
+   */
+  async permitted(host: string, port: number): Promise<readonly LookupAddress[]> {
+    const isAllowed = this.allow.some((rule) => rule.hasName(host, port));
+    // A forbidden name is not even looked up.
+    if (!isAllowed && this.block.some((rule) => rule.hasName(host, port))) throw new EgressBlockedError(host);
+    const addresses = await lookUp(host);
+    if (isAllowed) return addresses;
+    const isService = await this.serviceAt(port);
+    const permitted = addresses.filter(
+      ({ address }) =>
+        this.allow.some((rule) => rule.hasAddress(address, port)) ||
+        !(this.block.some((rule) => rule.hasAddress(address, port)) || isService(address)),
+    );
+    if (permitted.length === 0) throw new EgressBlockedError(host);
+    return permitted;
+  }
+
+  /** Whether an address is that of a service with this port. One on this machine is reached by each of its addresses. */
+  private async serviceAt(port: number): Promise<(address: string) => boolean> {
+    const hosts = this.services.filter((service) => service.port === port).map(({ host }) => host);
+    if (hosts.length === 0) return () => false;
+    const found = await Promise.all(hosts.map((host) => lookUp(host)));
+    const addresses = new Set(found.flat().map(({ address }) => plainAddress(address)));
+    const isHere = [...addresses].some(isOwn);
+    return (address) => addresses.has(plainAddress(address)) || (isHere && isOwn(address));
+  }
+}
+
+function toRule(text: string): HostRule {
+  const rule = parseHostRule(text);
+  if (!rule) throw new Error(`"${text}" is no host rule`);
+  return rule;
+}
+
+/** Browsers take `localhost` and all names below it for this machine, without asking anybody. */
+async function lookUp(host: string): Promise<readonly LookupAddress[]> {
+  const name = plainName(host);
+  if (name === 'localhost' || name.endsWith('.localhost')) return LOCALHOST;
+  const family = isIP(name);
+  return family > 0 ? [{ address: name, family }] : dns.lookup(name, { all: true });
+}
+const LOCALHOST = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+];
+
+/** Whether an address is this machine's. */
+function isOwn(address: string): boolean {
+  const plain = plainAddress(address);
+  if (plain === '::1' || isLoopback.hasAddress(plain, 0)) return true;
+  return Object.values(networkInterfaces()).some((all) => all?.some((one) => plainAddress(one.address) === plain));
+}

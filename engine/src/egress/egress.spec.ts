@@ -1,0 +1,185 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestCase } from '@testplatform/contract';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aCase, runIn, type Told } from '../../../test/support/engine.js';
+import { freePort } from '../../../test/support/ports.mjs';
+import { type BrowserPool, createBrowserPool } from '../browsers/pool.js';
+
+/** What tests may reach, and what stands for a service that they may not reach. */
+let site: Server;
+let service: Server;
+let siteUrl: string;
+let servicePort: number;
+let closedPort: number;
+let pool: BrowserPool;
+const reached: string[] = [];
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+const listen = async (answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server> => {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+};
+
+beforeAll(async () => {
+  service = await listen((request, response) => {
+    reached.push(request.url ?? '');
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*' });
+    response.end('secret');
+  });
+  service.on('upgrade', (request, socket) => {
+    reached.push(request.url ?? '');
+    socket.destroy();
+  });
+  servicePort = portOf(service);
+  closedPort = await freePort();
+  site = await listen((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site');
+    const to = searchParams.get('to');
+    if (to !== null) return void response.writeHead(302, { Location: to }).end();
+    if (pathname === '/cut') return void request.socket.destroy();
+    response.writeHead(200, { 'Content-Type': 'text/html' });
+    response.end(`<!doctype html><link rel="icon" href="data:,"><h1>Shop</h1>${searchParams.get('frame') ?? ''}`);
+  });
+  siteUrl = `http://127.0.0.1:${portOf(site)}`;
+  pool = createBrowserPool({
+    concurrency: 1,
+    egress: {
+      block: ['blocked.localhost'],
+      allow: ['open.localhost'],
+      services: [{ host: 'localhost', port: servicePort }],
+    },
+  });
+});
+afterAll(async () => {
+  await pool.close();
+  for (const server of [site, service]) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const run = (...cases: readonly TestCase[]): Promise<Told> => runIn(pool, cases);
+const open = (redirectURL: string): TestCase => aCase('URL redirect', { redirectURL });
+const call = (redirectURL: string, more: Partial<TestCase> = {}): TestCase =>
+  aCase('HTTP request', { redirectURL, ...more });
+const script = (text: string): TestCase => aCase('Run script', { script: text });
+
+describe('through the egress proxy', () => {
+  it('pages load, and their bytes are counted as without it', async () => {
+    const cases = [open(siteUrl), open(`${siteUrl}/?to=/there`), call(siteUrl)];
+    const through = await run(...cases);
+    expect(through.results.map(({ status }) => status)).toEqual(['success', 'success', 'success']);
+    const direct = createBrowserPool({ concurrency: 1 });
+    const without = await runIn(direct, cases);
+    await direct.close();
+    const { duration: _duration, ...figures } = without.outcome.performance;
+    expect(through.outcome.performance).toMatchObject(figures);
+  });
+
+  it('a page that can not be opened fails with the same sentence as without it', async () => {
+    const unknown = 'http://nosuch.invalid/';
+    const { results } = await run(
+      open(`http://127.0.0.1:${closedPort}/`),
+      open(unknown),
+      open('https://nosuch.invalid/'),
+      open(`${siteUrl}/cut`),
+      open(`${siteUrl}/?to=http://127.0.0.1:${closedPort}/`),
+    );
+    expect(results.map(({ message }) => message)).toEqual([
+      `http://127.0.0.1:${closedPort}/ could not be opened: nothing listens there`,
+      `${unknown} could not be opened: there is no host of that name`,
+      'https://nosuch.invalid/ could not be opened: there is no host of that name',
+      `${siteUrl}/cut could not be opened: the server closed the connection without an answer`,
+      `${siteUrl}/?to=http://127.0.0.1:${closedPort}/ could not be opened: nothing listens there`,
+    ]);
+  });
+
+  it('a call that can not be made fails with the same sentence as without it', async () => {
+    const once = { method: 'POST' } as const;
+    const { results } = await run(
+      call(`http://127.0.0.1:${closedPort}/`, once),
+      call('http://nosuch.invalid/', once),
+      call(`${siteUrl}/cut`, once),
+    );
+    expect(results.map(({ message }) => message)).toEqual([
+      `http://127.0.0.1:${closedPort}/ could not be called: nothing listens there`,
+      'http://nosuch.invalid/ could not be called: there is no host of that name',
+      `${siteUrl}/cut could not be called: the connection was cut`,
+    ]);
+  });
+
+  it('a request of a page that fails is reported with the same warning as without it', async () => {
+    const { results } = await run(
+      open(siteUrl),
+      script(`return fetch('http://127.0.0.1:${closedPort}/').catch((error) => error.message)`),
+    );
+    expect(results[1]?.value).toBe('Failed to fetch');
+    expect(results.flatMap(({ warnings }) => warnings)).toContain(
+      `GET http://127.0.0.1:${closedPort}/ failed: net::ERR_CONNECTION_REFUSED`,
+    );
+  });
+});
+
+describe('what is blocked', () => {
+  const SENTENCE = 'is blocked on this server (RUN_BLOCK)';
+
+  it('can not be opened, by whatever name or address', async () => {
+    const addresses = [
+      `http://127.0.0.1:${servicePort}/`,
+      `http://localhost:${servicePort}/`,
+      `http://shop.localhost:${servicePort}/`,
+      `http://[::1]:${servicePort}/`,
+      `http://[::ffff:7f00:1]:${servicePort}/`,
+      `http://0.0.0.0:${servicePort}/`,
+      `http://127.8.9.10:${servicePort}/`,
+      'http://169.254.169.254/latest/meta-data/',
+      'http://[::ffff:a9fe:a9fe]/',
+      'http://metadata.google.internal/',
+      `http://blocked.localhost:${portOf(site)}/`,
+    ];
+    const { results } = await run(...addresses.map(open));
+    expect(results.map(({ message }) => message)).toEqual(addresses.map((address) => `${address} ${SENTENCE}`));
+    expect(reached).toEqual([]);
+  });
+
+  it('can not be reached through a redirect', async () => {
+    const target = `http://127.0.0.1:${servicePort}/keys`;
+    const address = `${siteUrl}/?to=${target}`;
+    const { results } = await run(open(address), call(address));
+    expect(results[0]?.message).toBe(`${target} ${SENTENCE}`);
+    expect(results[1]?.message).toBe(`${address} redirects to an address that ${SENTENCE}`);
+    expect(reached).toEqual([]);
+  });
+
+  it('can not be called, and is not tried again', async () => {
+    const startedAt = Date.now();
+    const { results } = await run(call(`http://127.0.0.1:${servicePort}/`, { maxWaitingTime: 60 }));
+    expect(results[0]?.message).toBe(`http://127.0.0.1:${servicePort}/ ${SENTENCE}`);
+    expect(Date.now() - startedAt).toBeLessThan(30_000);
+    expect(reached).toEqual([]);
+  });
+
+  it('can not be reached by a page: fetch, frame, WebSocket', async () => {
+    const target = `127.0.0.1:${servicePort}`;
+    const { results } = await run(
+      open(`${siteUrl}/?frame=${encodeURIComponent(`<iframe src="http://${target}/frame"></iframe>`)}`),
+      script(`return fetch('http://${target}/fetch').then(() => 'reached', (error) => error.message)`),
+      script(`return new Promise((resolve) => {
+        const socket = new WebSocket('ws://${target}/socket');
+        socket.onopen = () => resolve('reached');
+        socket.onclose = () => resolve('closed');
+      })`),
+    );
+    expect(results.flatMap(({ warnings }) => warnings)).toContain(`GET http://${target}/frame failed: it ${SENTENCE}`);
+    expect(results.slice(1).map(({ value }) => value)).toEqual(['Failed to fetch', 'closed']);
+    expect(reached).toEqual([]);
+  });
+
+  it('is reached where it is allowed', async () => {
+    const { results } = await run(open(`http://open.localhost:${servicePort}/`));
+    expect(results[0]).toMatchObject({ status: 'success' });
+    expect(reached.splice(0)).toContain('/');
+  });
+});

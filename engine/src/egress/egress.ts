@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker as Thread } from 'node:worker_threads';
+import type { Outcome } from './egress-proxy.js';
+import type { EgressSettings } from './egress-rules.js';
+
+/** The same file from the sources and from the build. */
+const THREAD = fileURLToPath(new URL('../../dist/egress/egress-thread.js', import.meta.url));
+/** Failed connections that are remembered. */
+const FAILURES_MAX = 1_000;
+
+/** A running egress proxy, and why connections through it failed. */
+export class Egress {
+  /** By host and port, the last failure. */
+  private readonly failures = new Map<string, string>();
+
+  private constructor(
+    /** Of the proxy, for the browser. */
+    readonly url: string,
+    private readonly thread: Thread,
+    private readonly port: MessagePort,
+  ) {
+    port.on('message', (outcome: Outcome) => this.note(outcome));
+    port.unref();
+  }
+
+  static async start(settings: EgressSettings): Promise<Egress> {
+    const { port1, port2 } = new MessageChannel();
+    const thread = new Thread(THREAD, { workerData: { settings, port: port2 }, transferList: [port2] });
+    thread.unref();
+    const [url] = (await once(port1, 'message')) as [string];
+    return new Egress(url, thread, port1);
+  }
+
+  /** Why the last connection for an address failed, as the browser would call it without the proxy. Undefined when it did not fail. */
+  failureOf(url: string): string | undefined {
+    if (!URL.canParse(url)) return undefined;
+    // What the proxy told before it answered the browser has arrived, but is perhaps not read yet.
+    for (let news = receiveMessageOnPort(this.port); news; news = receiveMessageOnPort(this.port))
+      this.note(news.message as Outcome);
+    const { hostname, port, protocol } = new URL(url);
+    const host = hostname.replace(/^\[(.*)\]$/, '$1');
+    return this.failures.get(`${host}:${port || (/^(https|wss):$/.test(protocol) ? 443 : 80)}`);
+  }
+
+  /** Ends all connections. */
+  async close(): Promise<void> {
+    this.port.close();
+    await this.thread.terminate();
+  }
+
+  private note({ target: { host, port }, error }: Outcome): void {
+    const key = `${host.toLowerCase()}:${port}`;
+    this.failures.delete(key);
+    if (error !== null) this.failures.set(key, error);
+    if (this.failures.size > FAILURES_MAX) this.failures.delete(this.failures.keys().next().value!);
+  }
+}

@@ -1,0 +1,62 @@
+import { BlockList, isIP } from 'node:net';
+import { plainAddress, plainName } from './plain-address.js';
+
+const NAME = /^(\*\.)?[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i;
+
+/** Hosts of RUN_BLOCK or RUN_ALLOW, at one port or at all. */
+export interface HostRule {
+  hasName(name: string, port: number): boolean;
+  hasAddress(address: string, port: number): boolean;
+}
+
+/**
+ * Reads `name`, `*.name`, an address, a range such as `10.0.0.0/8`, or `*` for every host; each may end with `:port`, an IPv6 address
+ * in brackets then. Null when it is none of these.
+ */
+export function parseHostRule(text: string): HostRule | null {
+  const { host, port } = splitPort(text);
+  if (port !== null && (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535)) return null;
+  const matches = hostMatcher(host);
+  if (!matches) return null;
+  const isPort = (given: number) => port === null || given === Number(port);
+  return {
+    hasName: (name, at) => isPort(at) && matches.name(plainName(name)),
+    hasAddress: (address, at) => isPort(at) && matches.address(address),
+  };
+}
+
+function splitPort(text: string): { readonly host: string; readonly port: string | null } {
+  const [, host, port] = /^\[([^\]]*)\](?::(.*))?$/.exec(text) ?? /^([^:]*):([^:]*)$/.exec(text) ?? [];
+  return host === undefined ? { host: text, port: null } : { host, port: port ?? null };
+}
+
+interface HostMatcher {
+  name(name: string): boolean;
+  address(address: string): boolean;
+}
+
+function hostMatcher(host: string): HostMatcher | null {
+  if (host === '*') return { name: () => false, address: () => true };
+  const range = readRange(host);
+  if (range) return { name: () => false, address: range };
+  if (!NAME.test(host) || /^[\d.]+$/.test(host)) return null;
+  const wanted = plainName(host);
+  const name = wanted.startsWith('*.')
+    ? (given: string) => given.endsWith(wanted.slice(1))
+    : (given: string) => given === wanted;
+  return { name, address: () => false };
+}
+
+function readRange(host: string): ((address: string) => boolean) | null {
+  const [network = '', prefix, ...more] = host.split('/');
+  const family = isIP(network);
+  if (family === 0 || more.length > 0) return null;
+  const bits = family === 4 ? 32 : 128;
+  if (prefix !== undefined && (!/^\d{1,3}$/.test(prefix) || Number(prefix) > bits)) return null;
+  const list = new BlockList();
+  list.addSubnet(network, Number(prefix ?? bits), family === 4 ? 'ipv4' : 'ipv6');
+  return (address) => {
+    const plain = plainAddress(address);
+    return list.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
+  };
+}

@@ -1,0 +1,21 @@
+import type { Browser, BrowserContext } from 'playwright';
+import { BLOCKED } from './blocked.js';
+import type { Egress } from './egress.js';
+
+const proxies = new WeakMap<Browser, Egress>();
+
+/** Notes through which proxy a browser connects. */
+export const noteProxy = (browser: Browser, proxy: Egress): unknown => proxies.set(browser, proxy);
+
+/** A browser's error message with the code that it would have without the proxy, which is all that the browser knows of. */
+export function networkError(context: BrowserContext, url: string, message: string): string {
+  return message.replace(/ERR_SOCKS_\w+/, (code) => failureOf(context, url) ?? code);
+}
+
+/** Whether the last connection for an address was forbidden. */
+export const isBlocked = (context: BrowserContext, url: string): boolean => failureOf(context, url) === BLOCKED;
+
+function failureOf(context: BrowserContext, url: string): string | undefined {
+  const browser = context.browser();
+  return browser ? proxies.get(browser)?.failureOf(url) : undefined;
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+
+/** Where a client of the proxy wants to connect to. */
+export interface Target {
+  /** A name or an address. */
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Answers of a SOCKS server (RFC 1928 §6). */
+export const SOCKS = {
+  connected: 0,
+  failed: 1,
+  notAllowed: 2,
+  networkUnreachable: 3,
+  hostUnreachable: 4,
+  refused: 5,
+  timedOut: 6,
+} as const;
+
+const VERSION = 5;
+const NO_PASSWORD = 0;
+const CONNECT = 1;
+const IPV4 = 1;
+const NAME = 3;
+const IPV6 = 4;
+
+/**
+ * Reads what a client asks for (RFC 1928 §3 and §4). Null when it speaks no SOCKS 5 or wants no connection.
+ * @throws when the client is gone before
+ */
+export async function readTarget(client: Socket): Promise<Target | null> {
+  const reader = new Reader(client);
+  const [version, methods = 0] = await reader.read(2);
+  if (version !== VERSION || !(await reader.read(methods)).includes(NO_PASSWORD)) return null;
+  client.write(Uint8Array.of(VERSION, NO_PASSWORD));
+  const [, command, , type] = await reader.read(4);
+  if (command !== CONNECT) return null;
+  const host = await readHost(reader, type);
+  if (host === null) return null;
+  const port = (await reader.read(2)).readUInt16BE();
+  reader.end();
+  return { host, port };
+}
+
+/** An answer to what a client asked for. The address is that of the proxy, which nobody needs to know. */
+export const socksReply = (code: number): Uint8Array => Uint8Array.of(VERSION, code, 0, IPV4, 0, 0, 0, 0, 0, 0);
+
+async function readHost(reader: Reader, type: number | undefined): Promise<string | null> {
+  if (type === IPV4) return (await reader.read(4)).join('.');
+  if (type === IPV6) return (await reader.read(16)).toString('hex').replace(/(.{4})(?=.)/g, '$1:');
+  if (type !== NAME) return null;
+  const [length = 0] = await reader.read(1);
+  // HTTP clients write IPv6 addresses in brackets.
+  return (await reader.read(length)).toString('latin1').replace(/^\[(.*)\]$/, '$1');
+}
+
+/** Reads a socket in pieces of known length. */
+class Reader {
+  private received = Buffer.alloc(0);
+
+  constructor(private readonly socket: Socket) {}
+
+  /** @throws when the socket ends before */
+  async read(bytes: number): Promise<Buffer> {
+    while (this.received.length < bytes) {
+      const chunk = this.socket.read() as Buffer | null;
+      if (chunk) this.received = Buffer.concat([this.received, chunk]);
+      else await this.more();
+    }
+    const piece = this.received.subarray(0, bytes);
+    this.received = this.received.subarray(bytes);
+    return piece;
+  }
+
+  /** Leaves the rest to whoever reads the socket next. */
+  end(): void {
+    if (this.received.length > 0) this.socket.unshift(this.received);
+  }
+
+  private async more(): Promise<void> {
+    const { socket } = this;
+    if (socket.readableEnded || socket.destroyed) throw new Error('The client is gone');
+    const heard = new AbortController();
+    const events = ['readable', 'end', 'close'].map((event) => once(socket, event, { signal: heard.signal }));
+    await Promise.race(events).finally(() => heard.abort());
+  }
+}
