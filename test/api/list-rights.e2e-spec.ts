@@ -51,6 +51,7 @@ describe('what another right guards', () => {
       'isSinglePageApp',
       'runsAtOnce',
       'rerunInterrupted',
+      'maskedOnDevices',
     ]);
     expect(listed).not.toHaveProperty('summaryData');
     expect(listed).not.toHaveProperty('componentData');
