@@ -96,8 +96,7 @@ const system = (displayName, testMatch, more = {}) => ({
 });
 
 export default {
-  // More than the two cores of a build server: tests wait for pages and servers most of the time.
-  maxWorkers: 3,
+  maxWorkers: 2,
   reporters: ['default', '<rootDir>/scripts/jest/plain-reporter.cjs'],
   projects: [
     unit('unit', ['contract', 'backend', 'frontend', 'xecutor']),
