@@ -19,6 +19,7 @@ import { CronsModule } from './modules/crons/crons.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { DispatchModule } from './modules/dispatch/dispatch.module.js';
 import { ExecutionModule } from './modules/execution/execution.module.js';
+import { FileQueueModule } from './modules/file-queue/file-queue.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { InstallationModule } from './modules/installation/installation.module.js';
 import { LiveModule } from './modules/live/live.module.js';
@@ -58,6 +59,7 @@ export class AppModule {
         LiveModule,
         DispatchModule,
         ExecutionModule,
+        FileQueueModule.with(settings),
         RunsModule,
         RecordingsModule,
         RunReportsModule,

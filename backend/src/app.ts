@@ -61,7 +61,8 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
   serveFrontend(app);
   serveDocument(app);
   app.useWebSocketAdapter(new SocketIoAdapter(app));
-  app.enableShutdownHooks();
+  // Ends with code 0: a supervisor must not take a stop that it asked for as a failure.
+  app.enableShutdownHooks([], { useProcessExit: true });
   return app;
 }
 

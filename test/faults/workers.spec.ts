@@ -5,6 +5,7 @@ import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, run, runEnded, startRun } from '../factories/run.js';
 import { LiveClient } from '../support/live-client.js';
 import { childPrograms } from '../support/processes.js';
+import { freePort } from '../support/ports.mjs';
 import { describeWithRedis, shareRedis } from '../support/redis.js';
 import { TestServer } from '../support/server.js';
 import { ownServer } from '../support/shared-server.js';
@@ -80,6 +81,20 @@ describeWithRedis('a server that runs no files, and workers beside it', () => {
     expect((await readLastResult(on.admin, file)).status).toBe('success');
     expect(await readReport(on.admin, file)).toHaveLength(1);
     await redis().begin();
+  });
+
+  it('end when they are asked to, with Redis away, silent, or never seen', async () => {
+    const worker = await startWorker();
+    const unconnected = await TestServer.startBeside(on.server, { REDIS_URL: `redis://127.0.0.1:${await freePort()}` });
+    redis().pause();
+    const file = await createFile('/');
+    await startRun(on.admin, { projectId: file.projectId });
+    await worker.stop();
+    await redis().kill();
+    await unconnected.stop();
+    await on.server.shutDown();
+    await redis().begin();
+    await on.server.begin();
   });
 
   it('give the file of a worker that is killed to another one, once', async () => {

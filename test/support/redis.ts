@@ -47,6 +47,11 @@ export class RedisServer {
     return this.end('SIGKILL');
   }
 
+  /** Makes the process answer nobody, without closing a connection; `kill` ends that. */
+  pause(): void {
+    this.process?.kill('SIGSTOP');
+  }
+
   /** Stops the process and removes the folder. */
   async stop(): Promise<void> {
     await this.end('SIGTERM');

@@ -171,7 +171,7 @@ export const SETTINGS = {
   ),
   ARTIFACTS_URL: artifacts,
   REDIS_URL: address(
-    'Redis through which servers and workers share rate limits and live events: `redis://…`',
+    'Redis through which servers and workers share rate limits, live events and wake-ups: `redis://…`',
     'not shared',
     ['redis:', 'rediss:'],
     true,

@@ -75,6 +75,15 @@ export class Worker {
     });
   }
 
+  /** Waits for a free place, and looks for a file then. */
+  async lookWhenFree(): Promise<void> {
+    while (this.active.size >= this.options.concurrency) {
+      await Promise.race([...this.active.values()].map(({ done }) => done));
+    }
+    this.wake();
+    await this.claiming;
+  }
+
   /** Stops this worker's files of a run now, rather than at their next heartbeat. */
   stopRun(runId: string): void {
     for (const { lease, abort } of this.active.values())

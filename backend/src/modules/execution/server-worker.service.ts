@@ -63,6 +63,11 @@ export class ServerWorker implements OnApplicationBootstrap, BeforeApplicationSh
     if (this.runsFiles) this.worker.wake();
   }
 
+  /** Resolves when a place was free and it has looked for a file. */
+  lookWhenFree(): Promise<void> {
+    return this.worker.lookWhenFree();
+  }
+
   /** A full disk is not logged here: the database logs it once, and the worker keeps trying. */
   private report(error: unknown, doing: string): void {
     if (!(error instanceof NoSpaceError)) this.logger.error({ err: error }, `The worker failed ${doing}`);

@@ -1,0 +1,54 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import { RunEvents } from '../dispatch/run.events.js';
+import { FILE_QUEUE, type FileJob } from './file-queue.js';
+import { QueuedFilesRepository } from './queued-files.repository.js';
+
+/** Milliseconds after which Redis counts as away: then workers find the files by themselves. */
+const SEND = 2_000;
+/** Only the database decides whether a file runs again. */
+const ONCE = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const;
+
+/** Puts a job into the queue for each file that can be claimed: those of a new run, and of runs that waited for one that has ended. */
+@Injectable()
+export class FileAnnouncer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('FileQueue');
+
+  constructor(
+    @InjectQueue(FILE_QUEUE) private readonly queue: Queue<FileJob>,
+    private readonly files: QueuedFilesRepository,
+    private readonly events: RunEvents,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.events.on('created', ({ projectId }) => void this.announce(projectId));
+    this.events.on('finished', ({ projectId }) => void this.announce(projectId));
+  }
+
+  /** Jobs that are not sent yet are dropped. By force: otherwise it would wait for a Redis that is away. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.queue.getBackend().close(true);
+  }
+
+  /** Never rejects: workers look for files themselves, too. */
+  private async announce(projectId: number): Promise<void> {
+    try {
+      const ids = await this.files.onServer(projectId);
+      const jobs = ids.map((fileRunId) => ({ name: 'file', data: { fileRunId }, opts: { ...ONCE, jobId: fileRunId } }));
+      if (jobs.length > 0) await Promise.race([this.queue.addBulk(jobs), tooLate()]);
+    } catch (error) {
+      this.logger.warn(
+        { err: error },
+        'The queue of files could not be reached; workers find the files within seconds',
+      );
+    }
+  }
+}
+
+/** By hand: it is the deadline of one call. */
+function tooLate(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`Redis did not answer within ${SEND / 1_000} s`)), SEND).unref();
+  });
+}
