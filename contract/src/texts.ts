@@ -48,6 +48,7 @@ const MANY_FILES = 100;
 export const WAITING = {
   anotherRun: 'Another run of this project goes on',
   next: 'Next in the queue',
+  noWorker: 'No worker is connected',
   mostFiles: MANY_FILES,
   behindFiles: (files: number, own: boolean): string => {
     const count = files > MANY_FILES ? `More than ${MANY_FILES} files` : files === 1 ? '1 file' : `${files} files`;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
-import { readLastResult, readReport, run, runEnded, startRun } from '../factories/run.js';
+import { readLastResult, readReport, readSnapshot, runEnded, startRun } from '../factories/run.js';
 import { LiveClient } from '../support/live-client.js';
 import { childPrograms } from '../support/processes.js';
 import { freePort } from '../support/ports.mjs';
@@ -56,10 +56,12 @@ describeWithRedis('a server that runs no files, and workers beside it', () => {
   }
 
   it('have the files run by the workers, and shown by the server', async () => {
-    const worker = await startWorker();
     const file = await createFile('/');
     const listener = await LiveClient.watch(on.admin, file.projectId);
-    await run(on.admin, { projectId: file.projectId });
+    const runId = await startRun(on.admin, { projectId: file.projectId });
+    expect((await readSnapshot(on.admin, file.projectId, runId)).waiting).toBe('No worker is connected');
+    const worker = await startWorker();
+    await runEnded(on.admin, file.projectId, runId);
     expect((await readLastResult(on.admin, file)).status).toBe('success');
     await until('the run to be heard', () => listener.events.length > 0 && listener.ends > 0);
     listener.close();

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LiveModule } from '../live/live.module.js';
+import { ConnectedWorkers } from './connected-workers.js';
 import { OpenRunsRepository } from './open-runs.repository.js';
 import { RunEndAnnouncer } from './run-end-announcer.js';
 import { RunEndWatcher } from './run-end-watcher.js';
@@ -9,7 +10,7 @@ import { RunEvents } from './run.events.js';
 /** Wakes those who wait for something to happen to runs: workers, people who watch, callers that wait for an end. */
 @Module({
   imports: [LiveModule],
-  providers: [OpenRunsRepository, RunEvents, RunEndWatcher, RunEndAnnouncer, RunEndWaiter],
-  exports: [RunEvents, RunEndWaiter],
+  providers: [ConnectedWorkers, OpenRunsRepository, RunEvents, RunEndWatcher, RunEndAnnouncer, RunEndWaiter],
+  exports: [ConnectedWorkers, RunEvents, RunEndWaiter],
 })
 export class DispatchModule {}

@@ -1,12 +1,13 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bullmq';
+import { ConnectedWorkers } from '../dispatch/connected-workers.js';
 import { RunEvents } from '../dispatch/run.events.js';
 import { FILE_QUEUE, type FileJob } from './file-queue.js';
 import { QueuedFilesRepository } from './queued-files.repository.js';
 
 /** Milliseconds after which Redis counts as away: then workers find the files by themselves. */
-const SEND = 2_000;
+const ANSWER = 2_000;
 /** Only the database decides whether a file runs again. */
 const ONCE = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const;
 
@@ -19,9 +20,11 @@ export class FileAnnouncer implements OnApplicationBootstrap, BeforeApplicationS
     @InjectQueue(FILE_QUEUE) private readonly queue: Queue<FileJob>,
     private readonly files: QueuedFilesRepository,
     private readonly events: RunEvents,
+    private readonly workers: ConnectedWorkers,
   ) {}
 
   onApplicationBootstrap(): void {
+    this.workers.countWith(() => Promise.race([this.queue.getWorkersCount(), tooLate()]));
     this.events.on('created', ({ projectId }) => void this.announce(projectId));
     this.events.on('finished', ({ projectId }) => void this.announce(projectId));
   }
@@ -49,6 +52,6 @@ export class FileAnnouncer implements OnApplicationBootstrap, BeforeApplicationS
 /** By hand: it is the deadline of one call. */
 function tooLate(): Promise<never> {
   return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`Redis did not answer within ${SEND / 1_000} s`)), SEND).unref();
+    setTimeout(() => reject(new Error(`Redis did not answer within ${ANSWER / 1_000} s`)), ANSWER).unref();
   });
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { ComponentsModule } from '../components/components.module.js';
+import { DispatchModule } from '../dispatch/dispatch.module.js';
 import { ExecutionModule } from '../execution/execution.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
@@ -40,6 +41,7 @@ import { RunsRepository } from './runs.repository.js';
     LiveModule,
     UsersModule,
     DevicesModule,
+    DispatchModule,
     ExecutionModule,
   ],
   controllers: [RunsController],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { WAITING } from '@testplatform/contract';
+import { ConnectedWorkers } from '../../dispatch/connected-workers.js';
 import { RunStore } from '../../execution/run-store.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { DevicePresenceService } from '../../xecutor/device-presence.service.js';
@@ -14,6 +15,7 @@ export class WaitingReasonsService {
     private readonly projects: ProjectsService,
     private readonly devices: DevicePresenceService,
     private readonly store: RunStore,
+    private readonly workers: ConnectedWorkers,
   ) {}
 
   /**
@@ -23,17 +25,18 @@ export class WaitingReasonsService {
   async of(projectId: number, runs: readonly RunRow[], readerId: number | null): Promise<ReadonlyMap<string, string>> {
     const queued = runs.filter(({ state }) => state === 'queued');
     if (queued.length === 0) return new Map();
-    const [{ runsAtOnce }, open, filesBefore] = await Promise.all([
+    const [{ runsAtOnce }, open, filesBefore, noWorker] = await Promise.all([
       this.projects.get(projectId),
       this.runs.open(projectId),
       this.store.filesBefore(WAITING.mostFiles),
+      this.workers.areNone(),
     ]);
     const mayStart = new Set(open.slice(0, runsAtOnce).map(({ runId }) => runId));
     const sentences = new Map<string, string>();
     for (const run of queued) {
       const own = readerId !== null && run.requestedBy === readerId;
       const device = run.executionType === 'xecutor' ? await this.deviceState(run) : null;
-      sentences.set(run.runId, sentenceOf(run, { own, device, mayStart, filesBefore }));
+      sentences.set(run.runId, sentenceOf(run, { own, device, noWorker, mayStart, filesBefore }));
     }
     return sentences;
   }
@@ -49,14 +52,17 @@ interface Queue {
   readonly own: boolean;
   /** null for a run on the server. */
   readonly device: DeviceState | null;
+  /** No worker of the server is connected. */
+  readonly noWorker: boolean;
   /** Runs of the project that may start files. */
   readonly mayStart: ReadonlySet<string>;
   /** By run id; a run that has just begun is absent. */
   readonly filesBefore: ReadonlyMap<string, number>;
 }
 
-function sentenceOf({ runId }: RunRow, { own, device, mayStart, filesBefore }: Queue): string {
+function sentenceOf({ runId }: RunRow, { own, device, noWorker, mayStart, filesBefore }: Queue): string {
   if (device === 'offline') return WAITING.xecutor('offline', own);
+  if (!device && noWorker) return WAITING.noWorker;
   if (!mayStart.has(runId)) return WAITING.anotherRun;
   if (device) return device === 'busy' ? WAITING.xecutor('busy', own) : WAITING.next;
   const files = filesBefore.get(runId) ?? 0;
