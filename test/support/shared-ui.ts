@@ -1,4 +1,4 @@
-import { STORAGE_KEY } from '@testplatform/contract';
+import { DELAYS, STORAGE_KEY } from '@testplatform/contract';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Api } from './api.js';
@@ -19,6 +19,30 @@ const CALM: BrowserContextOptions = {
   viewport: { width: 1360, height: 900 },
   permissions: ['clipboard-read', 'clipboard-write'],
 };
+
+/**
+ * Documented delays that are a tenth as long in these tests, in milliseconds. The tests of the delays themselves stop the page's time
+ * (`clock.ts`), which then has their real length.
+ */
+const HURRIED: readonly number[] = [
+  DELAYS.projectSearch,
+  DELAYS.projectListLoad,
+  DELAYS.chartLoad,
+  DELAYS.treeLoad,
+  DELAYS.treePanelReload,
+  DELAYS.addNewCase,
+  DELAYS.allModulesPlaceholder,
+  DELAYS.finishAfterPoll,
+  DELAYS.finishAfterLiveEvent,
+];
+
+/** Runs in the page, before its own scripts. */
+function hurry(delays: readonly number[]): void {
+  const { setTimeout } = window;
+  const hurried = (handler: TimerHandler, delay = 0, ...args: unknown[]): number =>
+    setTimeout(handler, delays.includes(delay) ? delay / 10 : delay, ...args);
+  Object.assign(window, { setTimeout: hurried });
+}
 
 /** A browser for the tests of a file, in front of the server that test files share (`shareServer` says what that asks of them). */
 export const shareUi = (): SharedUi => withBrowser(shareServer());
@@ -46,6 +70,7 @@ function withBrowser(shared: SharedServer): SharedUi {
     if (!browser) throw new Error('The browser has not started');
     const context = await browser.newContext({ baseURL: shared.server.url, ...CALM, ...options });
     contexts.add(context);
+    await context.addInitScript(hurry, HURRIED);
     return context.newPage();
   };
   const memberPage = (options: BrowserContextOptions = {}, { token, url }: Api = shared.admin): Promise<Page> => {
