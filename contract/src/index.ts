@@ -13,6 +13,8 @@ export * from './point.js';
 export * from './events/fields.js';
 export * from './events/catalogue.js';
 export * from './test-case.js';
+export * from './describe-locator.js';
+export * from './describe-step.js';
 export * from './imports.js';
 export * from './runs.js';
 export * from './analytics.js';

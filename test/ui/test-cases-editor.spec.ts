@@ -144,6 +144,7 @@ describe('the rest of the form', () => {
     await eventually(() => form.getByLabel('Input text').inputValue()).toBe('{{random=numeric,length=6}}');
     await form.getByRole('button', { name: 'Auto-generate patterns' }).click();
     await page.getByRole('button', { name: 'Choose Location city' }).click();
+    await form.getByRole('button', { name: 'Advanced' }).click();
     await form.getByRole('button', { name: 'Add event action' }).click();
     const action = form.getByRole('group', { name: 'Event actions, row 1' });
     await action.getByLabel('Event', { exact: true }).click();

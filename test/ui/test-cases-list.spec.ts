@@ -224,6 +224,31 @@ describe('dragging a test case', () => {
   });
 });
 
+describe('what test cases do', () => {
+  it('is said in the row, with priority, blocker and sleep only where one differs', async () => {
+    const file = await createFile([]);
+    const equals = { statement: 'Equal to', statementData: '12.00' } as const;
+    await createCase(on.admin, file, { title: 'Look', eventType: 'Locate element', targetField: 'text=Cart' });
+    const check = { eventType: 'Get content', targetField: '#total', conditionals: [equals] } as const;
+    await createCase(on.admin, file, { title: 'Total', ...check });
+    const page = await on.memberPage();
+    await open(page, file);
+    await row(page, 'Look').getByRole('cell', { name: 'See “Cart”' }).waitFor();
+    await row(page, 'Total').getByRole('cell', { name: 'Text of #total equals “12.00”' }).waitFor();
+    const heads = page.getByRole('columnheader');
+    const shown = (await heads.allTextContents()).filter((text) => text !== '');
+    expect(shown).toEqual(['#', 'Title', 'Event', 'Test status', 'Details']);
+    await press(page, 'Details of Total');
+    await page.getByText('equals “12.00”', { exact: true }).waitFor();
+
+    await createCase(on.admin, file, { title: 'Stop', isBlocker: 'Yes' });
+    await page.reload();
+    await row(page, 'Stop').getByRole('cell', { name: 'Yes' }).waitFor();
+    expect(await heads.allTextContents()).toContain('Blocker');
+    expect(await heads.allTextContents()).not.toContain('Sleep');
+  });
+});
+
 describe('how test cases went', () => {
   it('is counted, filters the list, and is told with value and screenshot', async () => {
     const file = await createFile([]);

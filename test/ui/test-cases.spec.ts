@@ -105,11 +105,37 @@ describe('the test case form', () => {
     expect(sent).toBe(0);
   });
 
+  it('is titled by what it does until a person titles it, and its event type is found by typing', async () => {
+    const file = await createFile();
+    const page = await on.memberPage();
+    let form = await openNew(page, file);
+    const title = form.getByLabel('Title');
+    await form.getByLabel('Event type').click();
+    await page.keyboard.type('cl');
+    await page.keyboard.press('Enter');
+    expect(await title.inputValue()).toBe('');
+    await form.getByLabel('Target field').fill('role=button[name="Save"]');
+    expect(await title.inputValue()).toBe('Click button “Save”');
+    await submit(form);
+    await page.getByRole('row', { name: /Click button “Save” Click/ }).waitFor();
+
+    form = await openNew(page, file);
+    await title.fill('Mine');
+    await chooseType(form, 'Reload');
+    expect(await title.inputValue()).toBe('Mine');
+    await form.getByRole('button', { name: 'Advanced' }).click();
+    await choose(form, 'Priority', 'High');
+    await form.getByRole('button', { name: 'Advanced Priority High' }).waitFor();
+    await submit(form);
+    await page.getByRole('row', { name: /Mine Reload the page High/ }).waitFor();
+  });
+
   it('forgets what belonged to the old event type when another one is chosen', async () => {
     const file = await createFile();
     const page = await on.memberPage();
     const form = await openNew(page, file);
     await form.getByLabel('Title').fill('Stays');
+    await form.getByRole('button', { name: 'Advanced' }).click();
     await choose(form, 'Priority', 'High');
     await choose(form, 'Blocker', 'Yes');
     await chooseType(form, 'Text feed');

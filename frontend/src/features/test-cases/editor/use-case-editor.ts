@@ -7,6 +7,7 @@ import { noUndoOf, offerUndo } from '../list/offer-undo.js';
 import { placeErrors, showsMasked, toForm, toTestCase, type CaseForm } from '../model/case-form.js';
 import { hasMaskedText, nameOfCases } from '../model/copies.js';
 import { orderBackFrom, orderNextTo, orderOfNew } from '../model/case-order.js';
+import { useProposedTitle } from './use-proposed-title.js';
 import { useNewerCase } from './use-newer-case.js';
 
 const MASKED_UNKNOWN = 'The stored masked text can’t be used here. Enter it again to try this step';
@@ -29,6 +30,7 @@ interface CaseEditorInput {
 /** The editor's form: values, one submission at a time, and errors, listed and beside their controls. */
 export function useCaseEditor({ projectId, file, record, records, isGone, onDone }: CaseEditorInput) {
   const form = useForm<CaseForm>({ defaultValues: toForm(record?.testCase ?? newTestCase()) });
+  useProposedTitle(form);
   const { mutateAsync, isPending } = useManageTestCase(projectId, file);
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const [tab, setTab] = useState<EditorTab>('actions');

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
-import { fieldSpec, visibleFields, type FilePath } from '@testplatform/contract';
+import { describeConditionals, fieldSpec, visibleFields, type FilePath } from '@testplatform/contract';
 import type { ReactNode } from 'react';
 import { useFileReport, useResult, type ReportCase, screenshotUrl } from '../../../api/reports.js';
 import type { LastResult, TestCaseRecord } from '../../../api/test-cases.js';
 import { Picture } from '../../../shared/components/Picture.js';
-import { COLUMNS } from './CaseHead.js';
 
 interface CaseDetailsProps {
   readonly projectId: number;
@@ -24,28 +21,27 @@ export function CaseDetails({ projectId, file, record }: CaseDetailsProps) {
     const isText = typeof value === 'string' && value !== '' && fieldSpec(name).kind !== 'choice';
     return isText ? [{ name, label: fieldSpec(name).label, value }] : [];
   });
+  const expected = describeConditionals(testCase.conditionals ?? []);
   return (
-    <TableRow>
-      <TableCell colSpan={COLUMNS} sx={{ bgcolor: 'action.hover' }}>
-        <Box sx={boxStyle}>
-          <Box component="dl" sx={factsStyle}>
-            <Fact label="Last run">{summary.time ? new Date(summary.time).toLocaleString() : 'Not run yet'}</Fact>
-            {summary.message && <Fact label="Message">{summary.message}</Fact>}
-            {outcome?.value !== undefined && (
-              <Fact label="Value used" mono>
-                {outcome.value}
-              </Fact>
-            )}
-            {texts.map(({ name, label, value }) => (
-              <Fact key={name} label={label} mono>
-                {value}
-              </Fact>
-            ))}
-          </Box>
-          {outcome && <CaseScreenshot outcome={outcome} path={path} />}
-        </Box>
-      </TableCell>
-    </TableRow>
+    <Box sx={boxStyle}>
+      <Box component="dl" sx={factsStyle}>
+        <Fact label="Last run">{summary.time ? new Date(summary.time).toLocaleString() : 'Not run yet'}</Fact>
+        {summary.message && <Fact label="Message">{summary.message}</Fact>}
+        {outcome && outcome.warnings.length > 0 && <Fact label="Warnings">{outcome.warnings.join('\n')}</Fact>}
+        {outcome?.value !== undefined && (
+          <Fact label="Value used" mono>
+            {outcome.value}
+          </Fact>
+        )}
+        {expected && <Fact label="Expected">{expected}</Fact>}
+        {texts.map(({ name, label, value }) => (
+          <Fact key={name} label={label} mono>
+            {value}
+          </Fact>
+        ))}
+      </Box>
+      {outcome && <CaseScreenshot outcome={outcome} path={path} />}
+    </Box>
   );
 }
 

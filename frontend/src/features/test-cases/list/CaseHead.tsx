@@ -3,27 +3,29 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { visuallyHidden } from '../../../shared/visually-hidden.js';
+import type { ExtraColumn } from './columns.js';
 import type { Marked } from './use-marked.js';
 
-/** The columns of 2 §2 and 3 §13 with their widths. Title takes the rest. */
-const HEADS: readonly (readonly [label: string, width?: number])[] = [
+type Head = readonly [label: string, width?: number];
+
+/** The columns of 2 §2 and 3 §13 with their widths. Title and Event share the rest. */
+const headsOf = (extra: readonly ExtraColumn[]): readonly Head[] => [
   ['#', 72],
   ['Title'],
-  ['Event', 128],
-  ['Priority', 84],
-  ['Blocker', 76],
-  ['Sleep', 72],
+  ['Event'],
+  ...extra.map(({ label, width }): Head => [label, width]),
   ['Test status', 116],
 ];
-/** With the checkbox in front and the expander behind. */
-export const COLUMNS = HEADS.length + 2;
+/** How many columns there are, with the checkbox in front and the expander behind. */
+export const columnCount = (extra: readonly ExtraColumn[]): number => headsOf(extra).length + 2;
 
 interface CaseHeadProps {
+  readonly extra: readonly ExtraColumn[];
   readonly marked: Marked;
   readonly shown: number;
 }
 
-export function CaseHead({ marked, shown }: CaseHeadProps) {
+export function CaseHead({ extra, marked, shown }: CaseHeadProps) {
   const count = marked.cases.length;
   return (
     <TableHead>
@@ -38,7 +40,7 @@ export function CaseHead({ marked, shown }: CaseHeadProps) {
             slotProps={{ input: { 'aria-label': 'Select all test cases' } }}
           />
         </TableCell>
-        {HEADS.map(([label, width]) => (
+        {headsOf(extra).map(([label, width]) => (
           <TableCell key={label} sx={{ width, fontWeight: 600, whiteSpace: 'nowrap' }}>
             {label}
           </TableCell>

@@ -8,6 +8,7 @@ import { useCaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
 import { countOutcomes, numberCases, type CaseOutcome } from '../model/case-outcome.js';
 import { CaseDetails } from './CaseDetails.js';
 import { CaseTable } from './CaseTable.js';
+import { extraColumnsOf } from './columns.js';
 import { DeleteCases } from './DeleteCases.js';
 import { PasteButton } from './PasteButton.js';
 import { SelectionBar } from './SelectionBar.js';
@@ -34,6 +35,7 @@ export function CasePanel({ projectId, file, records: stored, runningIds, onEdit
   const { records, move, step, announcement } = useCaseMoves(batch, stored);
   const copies = useCaseCopies(batch, records);
   const shown = useMemo(() => numberCases(records, only), [records, only]);
+  const extra = useMemo(() => extraColumnsOf(records), [records]);
   const marked = useMarked(shown);
   const canCreate = usePermission('test-cases', 'create');
   const canModify = usePermission('test-cases', 'modify');
@@ -74,6 +76,7 @@ export function CasePanel({ projectId, file, records: stored, runningIds, onEdit
       <CaseTable
         cases={shown}
         total={records.length}
+        extra={extra}
         runningIds={runningIds}
         marked={marked}
         actions={actions}

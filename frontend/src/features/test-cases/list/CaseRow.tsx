@@ -6,21 +6,24 @@ import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { isEventType, eventSpec, type TestCase } from '@testplatform/contract';
+import { describeStep, type TestCase } from '@testplatform/contract';
 import type { MouseEvent as ReactMouseEvent, ReactNode } from 'react';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { RUNNING, CASE_OUTCOMES, outcomeOf, type NumberedCase } from '../model/case-outcome.js';
+import { columnCount } from './CaseHead.js';
 import { CaseNumber } from './CaseNumber.js';
+import type { ExtraColumn } from './columns.js';
 import { caseStyle, rowStyle } from './row-style.js';
 import type { CaseRowDrag } from './use-case-drag.js';
 
 interface CaseRowProps {
   readonly numbered: NumberedCase;
+  readonly extra: readonly ExtraColumn[];
   readonly row: number;
   readonly isRunning: boolean;
   readonly isCurrent: boolean;
   readonly isMarked: boolean;
-  /** Its details row, if open. */
+  /** Its details, if open. */
   readonly details: ReactNode;
   readonly drag: CaseRowDrag;
   /** Measures the row for the virtualized list. */
@@ -38,6 +41,7 @@ const isMarking = ({ shiftKey, ctrlKey, metaKey }: ReactMouseEvent) => shiftKey 
 /** One case. A click outside its controls edits it; with Shift or Ctrl it selects. */
 export function CaseRow({
   numbered,
+  extra,
   row,
   isRunning,
   isCurrent,
@@ -86,12 +90,12 @@ export function CaseRow({
         </TableCell>
         <CaseNumber number={number} outcome={outcomeOf(record)} isRunning={isRunning} />
         <CaseTitle testCase={testCase} />
-        <TableCell>
-          {isEventType(testCase.eventType) ? eventSpec(testCase.eventType).label : testCase.eventType}
-        </TableCell>
-        <TableCell>{testCase.priority}</TableCell>
-        <TableCell>{testCase.isBlocker}</TableCell>
-        <TableCell sx={{ whiteSpace: 'nowrap' }}>{testCase.sleepTime} s</TableCell>
+        <CaseSentence testCase={testCase} />
+        {extra.map(({ label, text }) => (
+          <TableCell key={label} sx={{ whiteSpace: 'nowrap' }}>
+            {text(testCase)}
+          </TableCell>
+        ))}
         <TableCell>
           <StatusIcon status={status} label={label} size={16} />
         </TableCell>
@@ -107,7 +111,13 @@ export function CaseRow({
           </IconButton>
         </TableCell>
       </TableRow>
-      {details}
+      {isOpen && (
+        <TableRow>
+          <TableCell colSpan={columnCount(extra)} sx={{ bgcolor: 'action.hover' }}>
+            {details}
+          </TableCell>
+        </TableRow>
+      )}
     </Box>
   );
 }
@@ -124,6 +134,20 @@ function CaseTitle({ testCase: { title, eventActions } }: { readonly testCase: T
           <ActionsIcon titleAccess="Has event actions" sx={{ fontSize: 16, color: 'text.secondary' }} />
         )}
       </Box>
+    </TableCell>
+  );
+}
+
+/** What the step does, such as `Click button “Save”`; its event type where the title says just that. */
+function CaseSentence({ testCase }: { readonly testCase: TestCase }) {
+  const sentence = describeStep(testCase) || testCase.eventType;
+  const isSaid = sentence === testCase.title;
+  return (
+    <TableCell
+      title={sentence}
+      sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: 'text.secondary' }}
+    >
+      {isSaid ? testCase.eventType : sentence}
     </TableCell>
   );
 }

@@ -5,6 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
 import { useOpenDetails } from '../../../shared/hooks/use-open-details.js';
 import type { NumberedCase } from '../model/case-outcome.js';
+import type { ExtraColumn } from './columns.js';
 import { CaseHead } from './CaseHead.js';
 import { CaseRow } from './CaseRow.js';
 import { ROW_HEIGHT } from './row-style.js';
@@ -16,6 +17,7 @@ interface CaseTableProps {
   readonly cases: readonly NumberedCase[];
   /** All cases of the file, even filtered-out ones. */
   readonly total: number;
+  readonly extra: readonly ExtraColumn[];
   /** Of the cases to show as running. */
   readonly runningIds: readonly number[];
   readonly marked: Marked;
@@ -25,7 +27,7 @@ interface CaseTableProps {
 }
 
 /** The virtualized table: 70vh high, with a sticky head. */
-export function CaseTable({ cases, total, runningIds, marked, actions, drag, renderDetails }: CaseTableProps) {
+export function CaseTable({ cases, total, extra, runningIds, marked, actions, drag, renderDetails }: CaseTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const details = useOpenDetails<number>();
   const virtualizer = useVirtualizer({
@@ -54,7 +56,7 @@ export function CaseTable({ cases, total, runningIds, marked, actions, drag, ren
         onKeyDown={keys.onKeyDown}
         sx={{ minWidth: 780, tableLayout: 'fixed' }}
       >
-        <CaseHead marked={marked} shown={cases.length} />
+        <CaseHead extra={extra} marked={marked} shown={cases.length} />
         <Spacer height={rows[0]?.start ?? 0} />
         {rows.map(({ index, key }) => {
           const numbered = cases[index];
@@ -66,6 +68,7 @@ export function CaseTable({ cases, total, runningIds, marked, actions, drag, ren
               measure={virtualizer.measureElement}
               row={index}
               numbered={numbered}
+              extra={extra}
               isRunning={runningIds.includes(case_id)}
               isCurrent={keys.current === case_id}
               isMarked={marked.has(case_id)}

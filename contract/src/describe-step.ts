@@ -1,0 +1,154 @@
+import { CONDITIONAL_STATEMENTS, takesData, type Conditional } from './conditional.js';
+import { describeLocator, quoted } from './describe-locator.js';
+import { isEventType, isRequired, visibleFields, type EventType, type FieldValues } from './events/catalogue.js';
+import type { FieldName } from './events/fields.js';
+
+type TextField = Exclude<FieldName, 'conditionals' | 'bindings' | 'sleepTime' | 'maxWaitingTime'>;
+
+/** The fields that a sentence about a step is made of, as a test case or a form has them. */
+export type DescribedStep = { readonly [name in TextField]?: string | undefined } & {
+  readonly eventType: string;
+  readonly sleepTime?: string | number;
+  readonly conditionals?: readonly { readonly statement: string; readonly statementData: string }[];
+};
+
+/**
+ * What a step does, in one sentence without a full stop, with its target and value: `Click button “Add to cart”`. Empty while a required
+ * field of its type is empty.
+ */
+export function describeStep(step: DescribedStep): string {
+  const { eventType } = step;
+  if (!isEventType(eventType)) return eventType;
+  const isIncomplete = visibleFields(eventType, step).some(
+    (field) => isRequired(field, step) && isBlank(step, field.name),
+  );
+  return isIncomplete ? '' : SENTENCES[eventType](step);
+}
+
+const isBlank = (step: FieldValues, name: FieldName): boolean => String(step[name] ?? '').trim() === '';
+
+type Sentence = (step: DescribedStep) => string;
+
+const target = ({ targetField = '' }: DescribedStep): string => describeLocator(targetField);
+const onTarget =
+  (verb: string): Sentence =>
+  (step) =>
+    `${verb} ${target(step)}`;
+
+/** One entry for each event type of the catalogue. */
+const SENTENCES: Readonly<Record<EventType, Sentence>> = {
+  'URL redirect': ({ redirectURL = '' }) => `Open ${address(redirectURL)}`,
+  Click: onTarget('Click'),
+  Hover: onTarget('Hover over'),
+  'Locate element': (step) => `See ${target(step)}`,
+  'Text feed': (step) => `Type ${typed(step)} into ${target(step)}`,
+  'Get content': (step) => withConditions(content(step), step, 'Read'),
+  Sleep: ({ sleepTime = 0 }) => `Wait ${Number(sleepTime)} s`,
+  'File upload': (step) => `Choose ${step.filePath ?? ''} in ${target(step)}`,
+  'Press key': (step) => `Press ${step.key ?? ''}${step.targetField ? ` in ${target(step)}` : ''}`,
+  'Select option': (step) => `Select ${quoted(step.option ?? '')} in ${target(step)}`,
+  Check: onTarget('Check'),
+  Uncheck: onTarget('Uncheck'),
+  'Double click': onTarget('Double-click'),
+  'Right click': onTarget('Right-click'),
+  'Drag and drop': (step) => `Drag ${target(step)} to ${describeLocator(step.destinationField ?? '')}`,
+  Clear: onTarget('Clear'),
+  'Scroll to': onTarget('Scroll to'),
+  'Answer dialog': ({ answer, inputText = '' }) =>
+    `${answer === 'Dismiss' ? 'Dismiss' : 'Accept'} the next dialog${inputText && answer !== 'Dismiss' ? ` with ${quoted(inputText)}` : ''}`,
+  'Switch tab': ({ tab = '' }) => `Switch to tab ${/^\d+$/.test(tab) ? tab : quoted(tab)}`,
+  'Close tab': () => 'Close the tab',
+  'Go back': () => 'Go back',
+  'Go forward': () => 'Go forward',
+  Reload: () => 'Reload the page',
+  'Wait for': waiting,
+  Download: (step) => withConditions('the file’s name', step, `Download from ${target(step)}`, ': '),
+  'Run script': (step) => withConditions('the script’s result', step, 'Run a script', ': '),
+  'HTTP request': (step) =>
+    withConditions(
+      step.jsonPath || 'the status',
+      step,
+      `${step.method ?? 'GET'} ${address(step.redirectURL ?? '')}`,
+      ': ',
+    ),
+  'Test case import': ({ data = '' }) => `Run ${data}`,
+  Comment: ({ comment = '' }) => comment.split('\n')[0]!.slice(0, 120),
+};
+
+function typed({ inputText = '', inputTextMask, autoGenerate }: DescribedStep): string {
+  if (inputTextMask === 'Yes') return 'a masked text';
+  if (autoGenerate && autoGenerate !== 'None') return `a generated ${autoGenerate}`;
+  if (inputText !== '') return /^\{\{[^{}]*\}\}$/.test(inputText) ? inputText : quoted(inputText);
+  return 'nothing';
+}
+
+/** What `Get content` reads. */
+function content(step: DescribedStep): string {
+  const { property = 'Text', attribute = '' } = step;
+  switch (property) {
+    case 'Title':
+      return 'the title';
+    case 'URL':
+      return 'the address';
+    case 'Attribute':
+      return `attribute ${attribute} of ${target(step)}`;
+    case 'Checked':
+    case 'Visible':
+      return `whether ${target(step)} is ${property.toLowerCase()}`;
+    default:
+      return `${property.toLowerCase()} of ${target(step)}`;
+  }
+}
+
+/** `before` alone without conditionals; otherwise with what must hold, such as `Text of #total equals “12.00”`. */
+function withConditions(subject: string, { conditionals = [] }: DescribedStep, before: string, between = ''): string {
+  if (conditionals.length === 0) return between === '' ? `${before} ${subject}` : before;
+  const held = `${subject} ${describeConditionals(conditionals)}`;
+  return between === '' ? held.charAt(0).toUpperCase() + held.slice(1) : before + between + held;
+}
+
+function waiting(step: DescribedStep): string {
+  const { redirectURL = '', state = 'Visible' } = step;
+  const element = step.targetField ? `until ${target(step)} is ${state.toLowerCase()}` : '';
+  const place = redirectURL ? `until the address is ${address(redirectURL)}` : '';
+  return `Wait ${[element, place].filter(Boolean).join(' and ')}`;
+}
+
+/** What must hold, as it goes on a subject: `equals “12.00” and is a number`. */
+export function describeConditionals(conditionals: NonNullable<DescribedStep['conditionals']>): string {
+  return conditionals
+    .flatMap(({ statement, statementData }) => {
+      const known = CONDITIONAL_STATEMENTS.find((one) => one === statement);
+      if (!known) return [];
+      return takesData(known) ? `${HOLDS[known]} ${quoted(statementData)}` : HOLDS[known];
+    })
+    .join(' and ');
+}
+
+const HOLDS: Readonly<Record<Conditional['statement'], string>> = {
+  'Equal to': 'equals',
+  'Not equal to': 'does not equal',
+  'Greater then': 'is greater than',
+  'Less than': 'is less than',
+  'Greater then & equal to': 'is at least',
+  'Less than & equal to': 'is at most',
+  'Is number': 'is a number',
+  'Is string': 'is text',
+  'Is empty': 'is empty',
+  'Is not empty': 'is not empty',
+  Contains: 'contains',
+  'Not contains': 'does not contain',
+  'Starts with': 'starts with',
+  'Ends with': 'ends with',
+  Matches: 'matches',
+};
+
+/** An address without its scheme, shortened. */
+function address(url: string): string {
+  const plain = url
+    .trim()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/$/, '');
+  const text = plain === '' ? url.trim() : plain;
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
