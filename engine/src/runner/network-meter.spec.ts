@@ -5,10 +5,11 @@ import { NetworkMeter } from './network-meter.js';
 
 const page = new EventEmitter();
 const frame = { page: () => page };
-const request = (url = 'http://shop.example/poll') => ({
+const request = (url = 'http://shop.example/poll', type = 'fetch') => ({
   url: () => url,
   frame: () => frame,
-  resourceType: () => 'fetch',
+  method: () => 'GET',
+  resourceType: () => type,
 });
 
 let context: EventEmitter;
@@ -21,12 +22,29 @@ beforeEach(() => {
   context.emit('request', request());
 });
 
+describe('failed requests', () => {
+  it.each([
+    ['document', 404, 1],
+    ['script', 404, 1],
+    ['stylesheet', 403, 1],
+    ['image', 404, 1],
+    ['font', 410, 1],
+    ['fetch', 404, 0],
+    ['xhr', 401, 0],
+    ['fetch', 500, 1],
+    ['script', 304, 0],
+  ])('a %s that is answered with %i counts %i times', (type, status, failures) => {
+    context.emit('response', { request: () => request('http://shop.example/part', type), status: () => status });
+    expect(meter.failures).toBe(failures);
+  });
+});
+
 describe('requests under way', () => {
   it('are counted until they end', () => {
     const ends = request();
     context.emit('request', ends);
     expect(meter).toMatchObject({ busy: true, requests: 2 });
-    context.emit('requestfailed', Object.assign(ends, { failure: () => null, method: () => 'GET' }));
+    context.emit('requestfailed', Object.assign(ends, { failure: () => null }));
     expect(meter.busy).toBe(true);
   });
 

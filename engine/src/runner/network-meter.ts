@@ -20,7 +20,7 @@ export class NetworkMeter {
 
   /** @param onFailure gets a few words about each failed request */
   constructor(context: BrowserContext, onFailure: (what: string) => void) {
-    // A request that was answered with 5xx may also be cut off.
+    // A request that was refused may also be cut off.
     const failed = new WeakSet<Request>();
     const fail = (request: Request, why: string) => {
       if (failed.has(request)) return;
@@ -43,7 +43,8 @@ export class NetworkMeter {
       page.on('close', () => forget((frame) => frame === null || frame.page() === page));
     });
     context.on('response', (response) => {
-      if (isHttp(response.request()) && response.status() >= 500) fail(response.request(), String(response.status()));
+      const request = response.request();
+      if (isHttp(request) && isRefused(response.status(), request)) fail(request, String(response.status()));
     });
     context.on('requestfinished', (request) => {
       this.open.delete(request);
@@ -94,6 +95,11 @@ function frameOf(request: Request): Frame | null {
     return null;
   }
 }
+
+/** What a page is made of. A page that asks for data may expect a 404. */
+const PARTS: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet', 'image', 'font']);
+const isRefused = (status: number, request: Request): boolean =>
+  status >= 500 || (status >= 400 && PARTS.has(request.resourceType()));
 
 const isHttp = (request: Request): boolean => /^https?:/.test(request.url());
 const short = (url: string): string => (url.length > 200 ? `${url.slice(0, 200)}…` : url);
