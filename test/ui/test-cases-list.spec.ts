@@ -1,4 +1,4 @@
-import { joinPath, TEXTS } from '@testplatform/contract';
+import { type Conditional, joinPath, TEXTS } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
@@ -227,10 +227,14 @@ describe('dragging a test case', () => {
 describe('what test cases do', () => {
   it('is said in the row, with priority, blocker and sleep only where one differs', async () => {
     const file = await createFile([]);
-    const equals = { statement: 'Equal to', statementData: '12.00' } as const;
+    const conditionals: Conditional[] = [{ statement: 'Equal to', statementData: '12.00' }];
     await createCase(on.admin, file, { title: 'Look', eventType: 'Locate element', targetField: 'text=Cart' });
-    const check = { eventType: 'Get content', targetField: '#total', conditionals: [equals] } as const;
-    await createCase(on.admin, file, { title: 'Total', ...check });
+    await createCase(on.admin, file, {
+      title: 'Total',
+      eventType: 'Get content',
+      targetField: '#total',
+      conditionals,
+    });
     const page = await on.memberPage();
     await open(page, file);
     await row(page, 'Look').getByRole('cell', { name: 'See “Cart”' }).waitFor();

@@ -130,6 +130,28 @@ describe('the test case form', () => {
     await page.getByRole('row', { name: /Mine Reload the page High/ }).waitFor();
   });
 
+  it('is followed by the next new one, until the person is done', async () => {
+    const file = await createFile();
+    const page = await on.memberPage();
+    const form = await openNew(page, file);
+    await chooseType(form, 'Reload');
+    await form.getByRole('button', { name: 'Save and add next' }).click();
+    await form.getByText('Added “Reload the page”').waitFor();
+    await keyboardAt(form.getByLabel('Event type'));
+    expect(await form.getByLabel('Title').inputValue()).toBe('');
+
+    await page.keyboard.type('go b');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Shift+Enter');
+    await form.getByText('Added “Go back”').waitFor();
+    // A refused one stays in the form.
+    await form.getByRole('button', { name: 'Save and add next' }).click();
+    await eventually(() => errorsOf(form)).toHaveLength(2);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('row', { name: /Go back/ }).waitFor();
+    expect(await titles(file)).toEqual(['Reload the page', 'Go back']);
+  });
+
   it('forgets what belonged to the old event type when another one is chosen', async () => {
     const file = await createFile();
     const page = await on.memberPage();

@@ -137,8 +137,8 @@ describe('creating', () => {
       await create.getByRole('alert').getByText(sentence).waitFor();
       expect([title, await create.getByRole('alert').getByRole('listitem').count()]).toEqual([title, 1]);
     };
-    await submit('Long enough', TEXTS.requiredFields);
-    await create.getByLabel('Type').click();
+    expect(await create.getByRole('combobox', { name: 'Type' }).textContent()).toBe('Test case file');
+    await create.getByRole('combobox', { name: 'Type' }).click();
     await eventually(() => page.getByRole('option').allTextContents()).toEqual(['Scenario', 'Test case file']);
     await page.getByRole('option', { name: 'Test case file' }).click();
     await submit('', TEXTS.requiredFields);

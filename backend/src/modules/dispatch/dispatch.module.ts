@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LiveModule } from '../live/live.module.js';
-import { ConnectedWorkers } from './connected-workers.js';
+import { ConnectedWorkers } from './connected-workers.service.js';
 import { OpenRunsRepository } from './open-runs.repository.js';
 import { RunEndAnnouncer } from './run-end-announcer.js';
 import { RunEndWatcher } from './run-end-watcher.js';

@@ -1,7 +1,7 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { ConnectedWorkers } from '../dispatch/connected-workers.js';
+import { ConnectedWorkers } from '../dispatch/connected-workers.service.js';
 import { RunEvents } from '../dispatch/run.events.js';
 import { FILE_QUEUE, type FileJob } from './file-queue.js';
 import { QueuedFilesRepository } from './queued-files.repository.js';

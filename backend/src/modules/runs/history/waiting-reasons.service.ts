@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { WAITING } from '@testplatform/contract';
-import { ConnectedWorkers } from '../../dispatch/connected-workers.js';
+import { ConnectedWorkers } from '../../dispatch/connected-workers.service.js';
 import { RunStore } from '../../execution/run-store.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { DevicePresenceService } from '../../xecutor/device-presence.service.js';

@@ -54,6 +54,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     heading: 'Form of a test case',
     shortcuts: [
       { keys: ['Ctrl+Enter'], does: 'Submit' },
+      { keys: ['Ctrl+Shift+Enter'], does: 'Save a new case and add the next' },
       { keys: ['{{'], does: 'Complete a placeholder: arrows, Enter, Escape' },
     ],
   },

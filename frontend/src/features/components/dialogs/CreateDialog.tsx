@@ -16,7 +16,8 @@ interface CreateDialogProps {
 /** Create: one of the types allowed here, and a title of at least 3 characters (2 §5). */
 export function CreateDialog({ at, onEdit, onClose }: CreateDialogProps) {
   const offered = typesOfferedAt(at?.node.type ?? null);
-  const [type, setType] = useState<NodeType | ''>(offered.length === 1 ? (offered[0] ?? '') : '');
+  // The last one is the file, which is what scenarios are for.
+  const [type, setType] = useState<NodeType | ''>(offered.at(-1) ?? '');
   const [title, setTitle] = useState('');
   const { errors, setErrors, attempt } = useTreeForm(onClose);
 
@@ -38,7 +39,6 @@ export function CreateDialog({ at, onEdit, onClose }: CreateDialogProps) {
         required
         label="Type"
         value={type}
-        autoFocus={offered.length > 1}
         onChange={(event) => setType(offered.find((one) => one === event.target.value) ?? '')}
       >
         {offered.map((one) => (
@@ -51,7 +51,7 @@ export function CreateDialog({ at, onEdit, onClose }: CreateDialogProps) {
         required
         label="Title"
         value={title}
-        autoFocus={offered.length === 1}
+        autoFocus
         onChange={(event) => setTitle(event.target.value)}
         helperText={`Letters, digits and spaces, at least ${LIMITS.treeTitleMinCreate}`}
         slotProps={{ htmlInput: { maxLength: LIMITS.treeTitleMax } }}

@@ -5,7 +5,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
@@ -24,9 +24,13 @@ interface CaseEditorProps extends TestCaseEditorProps {
   readonly records: readonly TestCaseRecord[];
   /** The case was deleted after it was opened: it can be saved as a new one. */
   readonly isGone: boolean;
+  /** The title of the case that was added before this one. */
+  readonly added: string | null;
+  /** The case was added, and the person wants to add another one. */
+  onAdded(title: string): void;
 }
 
-/** The form: Actions and Storage, Cancel and Submit. Ctrl-Enter submits. */
+/** The form: Actions and Storage, Cancel and Submit. Ctrl-Enter submits, and with Shift goes on to another new case. */
 export function CaseEditor(props: CaseEditorProps) {
   const { projectId, file, record, records } = props;
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
@@ -36,6 +40,11 @@ export function CaseEditor(props: CaseEditorProps) {
   const { form, submit, readToTry, isPending, sentences, tab, setTab } = editor;
   const { isDirty } = form.formState;
   useTellDirty(isDirty, props.onDirtyChange);
+  const isNext = props.added !== null;
+  // Whoever adds one after the other begins with the event type, by typing.
+  useEffect(() => {
+    if (isNext) form.setFocus('eventType', { shouldSelect: true });
+  }, [isNext, form]);
   const id = useId();
 
   const onSubmit = (event: FormEvent) => {
@@ -43,7 +52,9 @@ export function CaseEditor(props: CaseEditorProps) {
     void submit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit(event);
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void submit(event.shiftKey && !record);
   };
   return (
     <FormProvider {...form}>
@@ -81,6 +92,8 @@ export function CaseEditor(props: CaseEditorProps) {
             submitLabel={isGone ? 'Save as new' : 'Submit'}
             sentences={sentences}
             notice={editor.hasNewer && <NewerNotice onTake={editor.takeNewer} />}
+            added={props.added}
+            {...(!record && { onSubmitNext: () => void submit(true) })}
             onCancel={() => (isDirty ? setAsking('cancel') : props.onCancel())}
             {...(record && !isGone ? { onDelete: () => setAsking('delete') } : {})}
           />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { FormErrors } from '../../../shared/components/FormErrors.js';
 
@@ -12,13 +13,26 @@ interface EditorFooterProps {
   readonly sentences: readonly string[];
   /** Notices to read before submitting. */
   readonly notice: ReactNode;
+  /** The title of the case that was added just now, from this form. */
+  readonly added: string | null;
+  /** Only for a new case: submits it and begins another one. */
+  onSubmitNext?(): void;
   onCancel(): void;
   /** Only when editing. */
   onDelete?(): void;
 }
 
 /** The sticky footer of a long form, with its errors. */
-export function EditorFooter({ busy, submitLabel, sentences, notice, onCancel, onDelete }: EditorFooterProps) {
+export function EditorFooter({
+  busy,
+  submitLabel,
+  sentences,
+  notice,
+  added,
+  onSubmitNext,
+  onCancel,
+  onDelete,
+}: EditorFooterProps) {
   return (
     <Box sx={{ position: 'sticky', bottom: 0, zIndex: 1, py: 1.5, mt: 2, bgcolor: 'background.paper' }}>
       {notice}
@@ -27,9 +41,17 @@ export function EditorFooter({ busy, submitLabel, sentences, notice, onCancel, o
         <Button type="submit" variant="contained" loading={busy} aria-keyshortcuts="Control+Enter">
           {submitLabel}
         </Button>
+        {onSubmitNext && (
+          <Button variant="outlined" onClick={onSubmitNext} disabled={busy} aria-keyshortcuts="Control+Shift+Enter">
+            Save and add next
+          </Button>
+        )}
         <Button color="inherit" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
+        <Typography role="status" variant="body2" color="text.secondary" noWrap sx={{ minWidth: 0 }}>
+          {added !== null && `Added “${added}”`}
+        </Typography>
         {onDelete && (
           <Link
             component="button"

@@ -29,6 +29,7 @@ export function TestCaseEditor(props: TestCaseEditorProps) {
   const query = useTestCases(props.projectId, props.file);
   const failure = useFailure(query);
   const { records, record, isGone } = useOpened(query.data, props.caseId);
+  const [added, setAdded] = useState<readonly string[]>([]);
   if (!records) {
     return failure ? (
       <ErrorState {...failure} />
@@ -47,7 +48,15 @@ export function TestCaseEditor(props: TestCaseEditorProps) {
       />
     );
   }
-  return <CaseEditor {...props} {...{ record, records, isGone }} />;
+  return (
+    <CaseEditor
+      key={added.length}
+      {...props}
+      {...{ record, records, isGone }}
+      added={added.at(-1) ?? null}
+      onAdded={(title) => setAdded([...added, title])}
+    />
+  );
 }
 
 export interface Opened {

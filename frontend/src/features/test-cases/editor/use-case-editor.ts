@@ -25,10 +25,12 @@ interface CaseEditorInput {
   /** The case was deleted: it is saved as a new one. */
   readonly isGone: boolean;
   onDone(): void;
+  /** A new case was added, and another one is wanted. */
+  onAdded(title: string): void;
 }
 
 /** The editor's form: values, one submission at a time, and errors, listed and beside their controls. */
-export function useCaseEditor({ projectId, file, record, records, isGone, onDone }: CaseEditorInput) {
+export function useCaseEditor({ projectId, file, record, records, isGone, onDone, onAdded }: CaseEditorInput) {
   const form = useForm<CaseForm>({ defaultValues: toForm(record?.testCase ?? newTestCase()) });
   useProposedTitle(form);
   const { mutateAsync, isPending } = useManageTestCase(projectId, file);
@@ -61,7 +63,8 @@ export function useCaseEditor({ projectId, file, record, records, isGone, onDone
     setSentences([MASKED_UNKNOWN]);
     return null;
   };
-  const submit = async () => {
+  /** @param andNext asks for a form for another new case */
+  const submit = async (andNext = false) => {
     if (isPending) return;
     const stored = isGone ? null : record;
     const testCase = read();
@@ -70,6 +73,7 @@ export function useCaseEditor({ projectId, file, record, records, isGone, onDone
     const chosen = records.find(({ case_id }) => String(case_id) === form.getValues('nextTo'));
     try {
       await mutateAsync({ ...placeOf(stored, records, chosen), testCase });
+      if (andNext) return onAdded(testCase.title);
       setIsSaved(true);
       if (stored) offerOld(stored, chosen, form.getValues('keepsMasked'), mutateAsync);
       onDone();

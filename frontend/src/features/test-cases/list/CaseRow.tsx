@@ -91,9 +91,9 @@ export function CaseRow({
         <CaseNumber number={number} outcome={outcomeOf(record)} isRunning={isRunning} />
         <CaseTitle testCase={testCase} />
         <CaseSentence testCase={testCase} />
-        {extra.map(({ label, text }) => (
-          <TableCell key={label} sx={{ whiteSpace: 'nowrap' }}>
-            {text(testCase)}
+        {extra.map((column) => (
+          <TableCell key={column.label} sx={{ whiteSpace: 'nowrap' }}>
+            {column.text(testCase)}
           </TableCell>
         ))}
         <TableCell>
