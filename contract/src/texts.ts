@@ -13,6 +13,7 @@ export const TEXTS = {
   invalidForm: 'Please enter valid information',
   invalidSignUp: 'Please provide valid information. Mandatory fields cannot be left empty.',
   passwordTooShort: 'Password should have minimum 5 characters',
+  passwordCommon: 'This password is one of the most common ones. Choose another.',
   passwordsDiffer: 'Password and Retype password should be same',
   unavailable: 'Apologies, we are unable to process your request at the moment. Please try again later.',
   resetRequested:

@@ -106,6 +106,7 @@ describe('/users/register', () => {
     ['email', { email: 'ada@example' }, TEXTS.emailInvalid],
     ['password', { password: '1234' }, TEXTS.passwordTooShort],
     ['password', { password: undefined }, TEXTS.passwordTooShort],
+    ['password', { password: 'Password1' }, TEXTS.passwordCommon],
     ['phone', { phone: '123' }, 'Phone should have 4 to 40 characters'],
     ['country', { country: 'Nil' }, 'Country should have 4 to 100 characters'],
     ['tc', { tc: false }, 'Please agree to the terms of service'],
@@ -116,7 +117,7 @@ describe('/users/register', () => {
   });
 
   it('accepts empty optional fields and a password of 5 characters', async () => {
-    const empty = { lastName: '', phone: '', country: '', 'g-recaptcha-response': '', password: '12345' };
+    const empty = { lastName: '', phone: '', country: '', 'g-recaptcha-response': '', password: 'ab cd' };
     expect((await on.visitor.call('/users/register', buildSignUp(empty))).http).toBe(200);
   });
 
@@ -165,6 +166,7 @@ describe('a forgotten password', () => {
       on.visitor.call('/users/password-update', { token, password: 'a new one', ...body });
     expect((await update({ email: 'other@example.com' })).http).toBe(422);
     expect(await update({ password: '1234' })).toEqual(refusal(422, { password: TEXTS.passwordTooShort }));
+    expect(await update({ password: 'Football' })).toEqual(refusal(422, { password: TEXTS.passwordCommon }));
     const both = await Promise.all([update({ email }), update({})]);
     expect(both.map(({ http }) => http).sort((a, b) => a - b)).toEqual([200, 422]);
     expect(await signedIn.call('/users/profile-info')).toEqual(refusal(401, TEXTS.tokenNotValid));

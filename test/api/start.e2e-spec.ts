@@ -23,4 +23,13 @@ describe('a start with a valid but unusable setting', () => {
     expect(error).toMatch(new RegExp(`^The settings can't be taken:\n${name} ${sentence} \\(.+\\)$`, 'm'));
     expect(error).not.toMatch(/hidden|^ +at /m);
   });
+
+  it('refuses a common ADMIN_PASSWORD for a new installation only', async () => {
+    const env = { ADMIN_PASSWORD: 'Password1' };
+    await expect(TestServer.start({ database: 'sqlite', fromNothing: true, env })).rejects.toThrow(
+      'ADMIN_PASSWORD takes a password that is not one of the most common ones',
+    );
+    await server.begin(env);
+    await server.shutDown();
+  });
 });

@@ -189,7 +189,7 @@ export const SETTINGS = {
   WEBHOOK_PRIVATE_HOSTS: hosts,
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: optional(
-    'Password of the first super admin, at least PASSWORD_MIN characters',
+    'Password of the first super admin, at least PASSWORD_MIN characters and not a common one',
     'random, printed once',
     true,
   ),

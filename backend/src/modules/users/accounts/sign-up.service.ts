@@ -26,7 +26,7 @@ export class SignUpService {
    * owner gets a notice instead (3 §2).
    */
   async register(body: RegisterDto, client: Client): Promise<MessageAnswerDto> {
-    this.passwords.checkNew(body.password);
+    await this.passwords.checkNew(body.password);
     await this.protection.admit({ call: 'register', client, account: body.email, body });
     const passwordHash = await this.passwords.hash(body.password);
     await this.database.transaction(() => this.insert(body, passwordHash, client));

@@ -79,6 +79,10 @@ export class UsersService {
     return { data: presentProfile(user) };
   }
 
+  async hasAccounts(): Promise<boolean> {
+    return !(await this.users.isEmpty());
+  }
+
   /** Creates the first super admin of an empty installation; null when there are accounts already (3 §2). */
   async createFirstAdmin(email: string, password: string): Promise<User | null> {
     const passwordHash = await this.passwords.hash(password);

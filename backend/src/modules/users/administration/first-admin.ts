@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
+import { type Settings, SETTINGS_TOKEN, SettingsError } from '../../../config/settings.js';
+import { isCommonPassword } from '../passwords/common-passwords.js';
 import { UsersService } from '../accounts/users.service.js';
 
 /** Creates the first super admin in an empty database, and prints once how to sign in (3 §2). */
@@ -13,6 +14,10 @@ export class FirstAdmin implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = this.settings;
+    if (await this.users.hasAccounts()) return;
+    // Only now: an installation with accounts has to start with what its settings have said for years.
+    if (ADMIN_PASSWORD !== undefined && (await isCommonPassword(ADMIN_PASSWORD)))
+      throw new SettingsError('ADMIN_PASSWORD takes a password that is not one of the most common ones');
     const password = ADMIN_PASSWORD ?? randomBytes(9).toString('base64url');
     const created = await this.users.createFirstAdmin(ADMIN_EMAIL, password);
     if (!created) return;

@@ -43,7 +43,7 @@ export class PasswordResetService {
    */
   async update(body: PasswordUpdateDto, client: Client): Promise<MessageAnswerDto> {
     const { token, password } = body;
-    this.passwords.checkNew(password);
+    await this.passwords.checkNew(password);
     await this.protection.admit({ call: 'passwordUpdate', client, account: token, body });
     const owner = await this.ownerOf(token, body.email);
     if (owner === null) throw badLink();

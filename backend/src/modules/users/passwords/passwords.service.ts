@@ -4,6 +4,7 @@ import { LIMITS, TEXTS } from '@testplatform/contract';
 import { invalid } from '../../../common/errors.js';
 import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
 import { UsersRepository } from '../accounts/users.repository.js';
+import { isCommonPassword } from './common-passwords.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
 /** argon2id with OWASP's parameters: 19 MiB, 2 passes (3 §2). */
@@ -19,11 +20,12 @@ export class PasswordsService {
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
 
-  /** @throws UserError 422 when the installation asks for more characters (3 §11) */
-  checkNew(password: string): void {
+  /** @throws UserError 422 for a common password, and when the installation asks for more characters (3 §2, §11) */
+  async checkNew(password: string): Promise<void> {
     const { PASSWORD_MIN } = this.settings;
-    if (password.length >= PASSWORD_MIN) return;
-    throw invalid({ password: TEXTS.passwordTooShort.replace(`${LIMITS.passwordMinSignUp}`, `${PASSWORD_MIN}`) });
+    if (password.length < PASSWORD_MIN)
+      throw invalid({ password: TEXTS.passwordTooShort.replace(`${LIMITS.passwordMinSignUp}`, `${PASSWORD_MIN}`) });
+    if (await isCommonPassword(password)) throw invalid({ password: TEXTS.passwordCommon });
   }
 
   hash(password: string): Promise<string> {
