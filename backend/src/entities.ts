@@ -28,6 +28,8 @@ import { RunRemoval } from './modules/runs/retention/run-removal.entity.js';
 import { Run } from './modules/runs/run.entity.js';
 import { TestCaseRow } from './modules/test-cases/test-case.entity.js';
 import { AccountToken } from './modules/users/mailed-links/account-token.entity.js';
+import { RecoveryCode } from './modules/users/second-factor/recovery-code.entity.js';
+import { SecondFactor } from './modules/users/second-factor/second-factor.entity.js';
 import { DownloadTicket } from './modules/users/sessions/download-ticket.entity.js';
 import { Session } from './modules/users/sessions/session.entity.js';
 import { User } from './modules/users/accounts/user.entity.js';
@@ -39,6 +41,8 @@ export const ENTITIES = [
   Session,
   AccountToken,
   DownloadTicket,
+  SecondFactor,
+  RecoveryCode,
   Project,
   ProjectRevision,
   Environment,

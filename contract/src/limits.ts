@@ -7,6 +7,7 @@ export const LIMITS = {
   passwordMinSignIn: 4,
   passwordMinSignUp: 5,
   passwordMax: 200,
+  secondFactorCodeMax: 40,
   emailMax: 254,
   firstNameMin: 2,
   nameMax: 100,
@@ -181,6 +182,8 @@ const within = (tries: number, minutes: number): RateLimit => ({ tries, seconds:
 export const RATE_LIMITS = {
   /** Sign-ins that were refused; of an account, those from one address. */
   login: { address: within(100, 15), account: within(20, 15) },
+  /** Wrong codes of a second factor, and wrong passwords of people who are signed in. Only who knows the password gets to enter codes. */
+  secondFactor: { address: within(100, 15), account: within(20, 15) },
   register: { address: within(200, 60), account: within(10, 60) },
   verify: { address: within(200, 15), account: within(20, 15) },
   resend: { address: within(200, 60), account: within(10, 60) },

@@ -9,6 +9,7 @@ export const TEXTS = {
   invalidAccess: 'Invalid access',
   accountNotActivated: 'Account not activated',
   accountNotVerified: 'Account not verified',
+  secondFactorNeeded: 'Second factor needed',
 
   invalidForm: 'Please enter valid information',
   invalidSignUp: 'Please provide valid information. Mandatory fields cannot be left empty.',
@@ -22,6 +23,9 @@ export const TEXTS = {
   timeFormat: 'Invalid time format',
   noRecords: 'No records found!',
   signInRefused: 'Invalid email or password',
+  codeRefused: 'This code is wrong, has expired, or was already used.',
+  secondFactorDemanded:
+    'Administrators need two-factor sign-in here. Turn it on under Account; everything else works after that.',
   emailInvalid: 'Email is not valid',
 
   titleEmpty: 'Title should not be empty',

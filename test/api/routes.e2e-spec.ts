@@ -21,7 +21,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^GET \/artifacts\//, 'public'],
   [/^(GET|POST) \/connector\//, 'public'],
   [/^POST \/users\/resend-email-verification$/, 'limited'],
-  [/^POST \/users\/(logout|profile-info)$/, 'signed-in'],
+  [/^POST \/users\/(logout|profile-info|second-factor(-start|-confirm|-recovery-codes|-off)?)$/, 'signed-in'],
   [/^POST \/admin\//, 'super-admin'],
   [/^(GET|POST|PUT) \/api\/admin\//, 'super-admin'],
   [/^POST \/projects\/components-lists$/, 'components view'],

@@ -30,6 +30,8 @@ export const conflict = (field: string, sentence: string): UserError => new User
 export const tokenError = (text: string): UserError => new UserError(401, text);
 /** 403 that signs the client out: administration calls by others, limited tokens. */
 export const invalidAccess = (): UserError => new UserError(403, TEXTS.invalidAccess);
+/** 403 that signs nobody out: an administrator has to turn two-factor sign-in on first. */
+export const secondFactorDemanded = (): UserError => new UserError(403, { second_factor: TEXTS.secondFactorDemanded });
 /** Plain words for modules and actions with other names on the wire. */
 const WORDS: Readonly<Record<string, string>> = {
   'test-cases': 'test cases',

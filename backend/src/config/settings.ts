@@ -193,6 +193,7 @@ export const SETTINGS = {
     'random, printed once',
     true,
   ),
+  ADMIN_SECOND_FACTOR: flag('Require two-factor sign-in of super admins: without it they can only turn it on', false),
   PASSWORD_MIN: whole('Minimum length of a new password', LIMITS.passwordMinSignUp, LIMITS.passwordMinSignUp, 64),
   RATE_LIMIT_FACTOR: whole('Multiplies every rate limit; raise it when many people share one address', 1, 1, 1_000),
   CAPTCHA_SECRET: optional('Secret key of the captcha; turns it on for sign-in and sign-up', 'no captcha', true),

@@ -153,6 +153,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether two-factor sign-in is on */
+        post: operations["usersSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/second-factor-start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get a secret for an authenticator app */
+        post: operations["usersSecondFactorStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/second-factor-confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn two-factor sign-in on by a first code of the app; signs out everywhere else */
+        post: operations["usersSecondFactorConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/second-factor-recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get new recovery codes; the ones before stop working */
+        post: operations["usersSecondFactorRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/second-factor-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn two-factor sign-in off */
+        post: operations["usersSecondFactorOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/user-list": {
         parameters: {
             query?: never;
@@ -216,6 +301,23 @@ export interface paths {
         /** Change the rights or the activation of an account */
         put: operations["apiAdminUserUpdate"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user-list/{id}/second-factor-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn two-factor sign-in off for somebody who lost the app; its owner is mailed */
+        post: operations["apiAdminUserSecondFactorReset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1145,7 +1247,7 @@ export interface components {
             /** @description ISO 8601, UTC */
             at: string;
             /** @enum {string} */
-            event: "sign-in" | "sign-in-refused" | "sign-out" | "sign-up" | "email-verified" | "password-reset-requested" | "password-changed" | "account-activated" | "account-deactivated" | "permissions-changed" | "device-saved" | "project-created" | "project-modified" | "connector-created" | "connector-modified" | "connector-deleted" | "schedule-created" | "schedule-modified" | "schedule-deleted" | "notification-created" | "notification-modified" | "notification-deleted" | "run-started" | "run-stopped" | "run-pinned" | "run-unpinned" | "cleaned-up" | "settings-changed";
+            event: "sign-in" | "sign-in-refused" | "sign-out" | "sign-up" | "email-verified" | "password-reset-requested" | "password-changed" | "second-factor-on" | "second-factor-off" | "second-factor-reset" | "recovery-codes-renewed" | "recovery-code-used" | "account-activated" | "account-deactivated" | "permissions-changed" | "device-saved" | "project-created" | "project-modified" | "connector-created" | "connector-modified" | "connector-deleted" | "schedule-created" | "schedule-modified" | "schedule-deleted" | "notification-created" | "notification-modified" | "notification-deleted" | "run-started" | "run-stopped" | "run-pinned" | "run-unpinned" | "cleaned-up" | "settings-changed";
             /** @description Null when nobody was signed in */
             actor_id: number | null;
             actor_email: string;
@@ -1188,6 +1290,8 @@ export interface components {
             password: string;
             /** @description Terms agreement */
             tc?: boolean;
+            /** @description With two-factor sign-in: 6 digits of the app, or a recovery code */
+            code?: string;
         };
         ProfileAnswerDto: {
             data: components["schemas"]["ProfileDto"];
@@ -1233,6 +1337,46 @@ export interface components {
             /** @description Token of the mailed link */
             token: string;
             password: string;
+        };
+        SecondFactorDto: {
+            on: boolean;
+            /** @description Whether other calls are refused until it is on: ADMIN_SECOND_FACTOR */
+            demanded: boolean;
+            /** @description Recovery codes that were not used yet */
+            recoveryCodes: number;
+        };
+        SecondFactorAnswerDto: {
+            data: components["schemas"]["SecondFactorDto"];
+        };
+        SetUpDto: {
+            /** @description Base32, for an authenticator app: TOTP, SHA-1, 6 digits, 30 seconds */
+            secret: string;
+            /** @description The same as an otpauth: address, for a QR code */
+            uri: string;
+        };
+        SetUpAnswerDto: {
+            data: components["schemas"]["SetUpDto"];
+        };
+        StartSecondFactorDto: {
+            /** @description The password of the account */
+            password: string;
+        };
+        RecoveryCodesDto: {
+            /** @description Each works once, in place of a code of the app */
+            recoveryCodes: string[];
+        };
+        RecoveryCodesAnswerDto: {
+            data: components["schemas"]["RecoveryCodesDto"];
+        };
+        ConfirmSecondFactorDto: {
+            /** @description 6 digits of the app */
+            code: string;
+        };
+        ProveOwnerDto: {
+            /** @description The password of the account */
+            password: string;
+            /** @description 6 digits of the app, or a recovery code */
+            code: string;
         };
         LastLoginDto: {
             /** @description Address of the last sign-in */
@@ -1282,6 +1426,8 @@ export interface components {
             /** @description ISO 8601, UTC */
             createdAt: string;
             super_admin: boolean;
+            /** @description Whether two-factor sign-in is on */
+            second_factor: boolean;
             user_role: string;
             roles: string[];
             role_permission: {
@@ -1326,6 +1472,8 @@ export interface components {
             lastModified?: Record<string, never>;
             /** @description Read-only: must equal the stored value */
             createdAt?: Record<string, never>;
+            /** @description Read-only: must equal the stored value */
+            second_factor?: Record<string, never>;
         };
         CaptchaSettingsDto: {
             siteKey: string;
@@ -2975,6 +3123,182 @@ export interface operations {
             };
         };
     };
+    usersSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["SecondFactorAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    usersSecondFactorStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartSecondFactorDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["SetUpAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    usersSecondFactorConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmSecondFactorDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RecoveryCodesAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    usersSecondFactorRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProveOwnerDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RecoveryCodesAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    usersSecondFactorOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProveOwnerDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    };
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
     adminUserList: {
         parameters: {
             query?: never;
@@ -3128,6 +3452,37 @@ export interface operations {
                 "application/json": components["schemas"]["UpdateAccountDto"];
             };
         };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountRowDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    apiAdminUserSecondFactorReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Done */
             200: {

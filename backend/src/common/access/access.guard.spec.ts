@@ -14,6 +14,7 @@ const CALLER: Caller = {
   userRole: 'User',
   roles: [],
   rolePermission: {},
+  lacksSecondFactor: false,
 };
 
 class Messages {

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { type Action, type Module, permission } from '@testplatform/contract';
 import { rememberCaller } from '../request-context.js';
-import { invalidAccess, notPermitted, UserError } from '../errors.js';
+import { invalidAccess, notPermitted, secondFactorDemanded, UserError } from '../errors.js';
 import {
   ACCESS_RULE,
   type AccessRule,
@@ -62,6 +62,7 @@ export class AccessGuard implements CanActivate {
 /** @throws UserError when the caller may not */
 export function requireRule(rule: AccessRule | undefined, caller: Caller): void {
   if (rule === undefined || rule.kind === 'connected') throw invalidAccess();
+  if (caller.lacksSecondFactor && rule.kind !== 'signed-in' && rule.kind !== 'limited') throw secondFactorDemanded();
   if (rule.kind === 'super-admin' && !caller.superAdmin) throw invalidAccess();
   if (rule.kind === 'permission' && !permission(caller, rule.module, rule.action))
     throw notPermitted(rule.module, rule.action);

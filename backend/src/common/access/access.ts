@@ -20,6 +20,8 @@ export interface Caller {
   readonly userRole: string;
   readonly roles: readonly string[];
   readonly rolePermission: { readonly [module: string]: { readonly [action: string]: boolean } };
+  /** The installation demands a second factor of this caller, who has to turn it on first and has no rights until then. */
+  readonly lacksSecondFactor: boolean;
 }
 
 /** The access rule of a route or of a socket's message. One without a rule is refused. */

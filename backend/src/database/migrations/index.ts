@@ -16,6 +16,7 @@ import { Lookups1765000000000 } from './0015-lookups.js';
 import { LinkOwners1765100000000 } from './0016-link-owners.js';
 import { AccountVersions1765200000000 } from './0017-account-versions.js';
 import { MaskedOnDevices1765300000000 } from './0018-masked-on-devices.js';
+import { SecondFactor1765400000000 } from './0019-second-factor.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -37,4 +38,5 @@ export const MIGRATIONS = [
   LinkOwners1765100000000,
   AccountVersions1765200000000,
   MaskedOnDevices1765300000000,
+  SecondFactor1765400000000,
 ];

@@ -19,6 +19,7 @@ export const presentRow = (account: Account): AccountRowDto => ({
   ...presentAccount(account),
   createdAt: new Date(account.createdAt).toISOString(),
   super_admin: account.superAdmin,
+  second_factor: account.secondFactor,
   user_role: account.userRole,
   roles: account.roles ?? [],
   role_permission: account.rolePermission ?? {},

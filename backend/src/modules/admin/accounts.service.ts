@@ -10,6 +10,7 @@ import {
   type AccountFilter,
   UsersAdminService,
 } from '../users/administration/users-admin.service.js';
+import { SecondFactorService } from '../users/second-factor/second-factor.service.js';
 import { presentAccount, presentRow } from './account.presenter.js';
 import type { AccountRowDto, AccountsAnswerDto, ActivateAccountDto, ListAccountsDto } from './dto/account.dto.js';
 import type { UpdateAccountDto } from './dto/update-account.dto.js';
@@ -29,7 +30,10 @@ const MOVING: ReadonlySet<string> = new Set(['last_login_ip', 'lastModified']);
 /** The administration's account calls (1 §7, 3 §13). */
 @Injectable()
 export class AccountsService {
-  constructor(private readonly users: UsersAdminService) {}
+  constructor(
+    private readonly users: UsersAdminService,
+    private readonly secondFactor: SecondFactorService,
+  ) {}
 
   async list({ name }: ListAccountsDto): Promise<AccountsAnswerDto> {
     return { data: (await this.users.all(name)).map(presentAccount) };
@@ -66,6 +70,10 @@ export class AccountsService {
       rolePermission: role_permission === undefined ? undefined : readRolePermission(role_permission),
     });
     return new RestAnswer(presentRow(await this.users.change(readId(id), change, actor, version)));
+  }
+
+  async resetSecondFactor(id: string, actor: Actor): Promise<RestAnswer<AccountRowDto>> {
+    return new RestAnswer(presentRow(await this.secondFactor.reset(readId(id), actor)));
   }
 }
 

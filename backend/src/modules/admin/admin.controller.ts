@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, SuperAdmin } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
@@ -56,5 +56,17 @@ export class AdminController {
     @CurrentActor() actor: Actor,
   ): Promise<RestAnswer<AccountRowDto>> {
     return this.accounts.update(id, body, actor);
+  }
+
+  @Post('api/admin/user-list/:id/second-factor-reset')
+  @HttpCode(200)
+  @RestCall({
+    summary: 'Turn two-factor sign-in off for somebody who lost the app; its owner is mailed',
+    operationId: 'apiAdminUserSecondFactorReset',
+    answer: AccountRowDto,
+  })
+  @SuperAdmin()
+  resetSecondFactor(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<RestAnswer<AccountRowDto>> {
+    return this.accounts.resetSecondFactor(id, actor);
   }
 }

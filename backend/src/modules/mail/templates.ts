@@ -69,6 +69,51 @@ export const passwordChanged = ({ name, link }: NamedLink): MailContent =>
     ],
   });
 
+const SECOND_FACTOR_CHANGES = {
+  on: {
+    subject: 'Two-factor sign-in is on',
+    sentence:
+      'Two-factor sign-in was turned on for your TestPlatform account, and you were signed out everywhere else.',
+  },
+  off: {
+    subject: 'Two-factor sign-in is off',
+    sentence: 'Two-factor sign-in was turned off for your TestPlatform account: the password alone signs you in.',
+  },
+  reset: {
+    subject: 'Two-factor sign-in is off',
+    sentence:
+      'An administrator has turned off two-factor sign-in for your TestPlatform account: the password alone signs you in.',
+  },
+} as const;
+
+/** After two-factor sign-in was turned on or off. `link` opens the form for a new password (3 §15). */
+export const secondFactorChanged = ({
+  name,
+  change,
+  link,
+}: NamedLink & { readonly change: keyof typeof SECOND_FACTOR_CHANGES }): MailContent =>
+  compose({
+    subject: SECOND_FACTOR_CHANGES[change].subject,
+    greeting: hello(name),
+    paragraphs: [
+      SECOND_FACTOR_CHANGES[change].sentence,
+      'If you did not expect this, choose a new password at once, and tell an administrator:',
+      { label: 'Choose a new password', link },
+    ],
+  });
+
+/** After a sign-in, or another use, with a recovery code (3 §15). */
+export const recoveryCodeUsed = ({ name, left, link }: NamedLink & { readonly left: number }): MailContent =>
+  compose({
+    subject: 'A recovery code was used',
+    greeting: hello(name),
+    paragraphs: [
+      `A recovery code of your TestPlatform account was used. ${left === 0 ? 'It was the last one: make new ones under Account.' : `${left} ${left === 1 ? 'is' : 'are'} left.`}`,
+      'If it was not you, choose a new password at once, and tell an administrator:',
+      { label: 'Choose a new password', link },
+    ],
+  });
+
 /** After an administrator's activation (3 §2). */
 export const accountActivated = ({ name, link }: NamedLink): MailContent =>
   compose({

@@ -14,6 +14,10 @@ import { AbuseProtection } from './accounts/abuse-protection.js';
 import { FirstAdmin } from './administration/first-admin.js';
 import { PasswordResetService } from './passwords/password-reset.service.js';
 import { PasswordsService } from './passwords/passwords.service.js';
+import { SecondFactorCodesService } from './second-factor/second-factor-codes.service.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { SecondFactorService } from './second-factor/second-factor.service.js';
+import { SecondFactorsRepository } from './second-factor/second-factors.repository.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SignUpService } from './accounts/sign-up.service.js';
@@ -46,13 +50,16 @@ const jwtOptions = ({ tokenSecret }: Secrets): JwtModuleOptions => ({
     RateLimitModule,
     JwtModule.registerAsync({ inject: [SECRETS_TOKEN], useFactory: jwtOptions }),
   ],
-  controllers: [UsersController, AccountsController],
+  controllers: [UsersController, AccountsController, SecondFactorController],
   providers: [
     UsersRepository,
     SessionsRepository,
     AccountTokensRepository,
     DownloadTicketsRepository,
     DownloadTicketsService,
+    SecondFactorsRepository,
+    SecondFactorCodesService,
+    SecondFactorService,
     PasswordsService,
     AbuseProtection,
     AccountMailer,
@@ -71,6 +78,7 @@ const jwtOptions = ({ tokenSecret }: Secrets): JwtModuleOptions => ({
   exports: [
     UsersService,
     UsersAdminService,
+    SecondFactorService,
     UserNamesService,
     UserRightsService,
     SessionsService,

@@ -54,6 +54,9 @@ export class AccountRowDto extends AccountDto {
   @ApiProperty()
   super_admin: boolean;
 
+  @ApiProperty({ description: 'Whether two-factor sign-in is on' })
+  second_factor: boolean;
+
   @ApiProperty()
   user_role: string;
 

@@ -65,4 +65,7 @@ export class UpdateAccountDto {
 
   @AsRead()
   createdAt?: unknown;
+
+  @AsRead()
+  second_factor?: unknown;
 }

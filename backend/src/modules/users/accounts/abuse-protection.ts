@@ -6,12 +6,16 @@ import { networkOf, RateLimits, type Tried } from '../../../common/rate-limit/ra
 import { CaptchaService } from '../../captcha/captcha.service.js';
 import type { CaptchaDto } from '../dto/captcha.dto.js';
 
-/** A call without a full token. */
+/** A call that allows guessing. */
 export interface Attempt {
   readonly call: RateLimitedCall;
   readonly client: Client;
-  /** An email address or the token of a link. Attempts are counted by it and by the client's address. */
+  /** An email address, the token of a link, or a user. Attempts are counted by it and by the client's address. */
   readonly account: string;
+}
+
+/** A call without a full token. */
+export interface VisitorAttempt extends Attempt {
   readonly body: CaptchaDto;
 }
 
@@ -27,11 +31,16 @@ export class AbuseProtection {
    * Holds back sign-ins to an account that many wrong ones were for.
    * @throws UserError 429, 422 or 503
    */
-  async admit(attempt: Attempt): Promise<void> {
+  async admit(attempt: VisitorAttempt): Promise<void> {
     const { call, client, account, body } = attempt;
-    await this.limits.take(call, triedBy(attempt));
+    await this.count(attempt);
     if (call === 'login') await wait(await this.limits.signInDelay(account));
     await this.captcha.check(body['g-recaptcha-response'], client.address);
+  }
+
+  /** @throws UserError 429 */
+  count(attempt: Attempt): Promise<void> {
+    return this.limits.take(attempt.call, triedBy(attempt));
   }
 
   /** Takes an attempt off the count, because it wasn't a guess. */

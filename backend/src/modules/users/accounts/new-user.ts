@@ -13,6 +13,7 @@ export function newUser(given: Given): Omit<User, 'userId'> {
     emailVerified: false,
     accountActivation: false,
     superAdmin: false,
+    secondFactor: false,
     userRole: 'admin',
     roles: null,
     rolePermission: null,

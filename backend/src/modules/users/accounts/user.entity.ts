@@ -39,6 +39,10 @@ export class User {
   @Column(flagColumn({ name: 'super_admin', default: 0 }))
   superAdmin: boolean;
 
+  /** Whether signing in takes a code, too. */
+  @Column(flagColumn({ name: 'second_factor', default: 0 }))
+  secondFactor: boolean;
+
   @Column(stringColumn(50, { name: 'user_role', default: 'admin' }))
   userRole: string;
 

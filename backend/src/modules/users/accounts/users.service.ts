@@ -5,13 +5,14 @@ import { tokenError, UserError } from '../../../common/errors.js';
 import type { Client } from '../../../common/http/client.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { AbuseProtection, type Attempt } from './abuse-protection.js';
+import { AbuseProtection, type VisitorAttempt } from './abuse-protection.js';
 import type { LoginAnswerDto, LoginDto } from '../dto/login.dto.js';
 import type { ProfileAnswerDto } from '../dto/profile.dto.js';
 import { newUser } from './new-user.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { presentProfile } from './profile.presenter.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { SecondFactorCodesService } from '../second-factor/second-factor-codes.service.js';
 import type { User } from './user.entity.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -21,6 +22,7 @@ export class UsersService {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
     private readonly passwords: PasswordsService,
+    private readonly codes: SecondFactorCodesService,
     private readonly protection: AbuseProtection,
     private readonly audit: AuditService,
     private readonly database: Database,
@@ -33,10 +35,11 @@ export class UsersService {
 
   /**
    * Signs in (3 §2). An unknown address and a wrong password give the same answer in the same time.
-   * @throws UserError 401 for wrong credentials, 403 for an account that is not verified or not activated yet
+   * @throws UserError 401 for wrong credentials and for a code that is missing or wrong, 403 for an account that is not verified or not
+   *   activated yet
    */
   async login(body: LoginDto, client: Client): Promise<LoginAnswerDto> {
-    const attempt: Attempt = { call: 'login', client, account: body.email, body };
+    const attempt = { call: 'login', client, account: body.email, body } as const;
     await this.protection.admit(attempt);
     const user = await this.users.findByEmail(body.email);
     const matches = await this.passwords.matches(user?.passwordHash, body.password);
@@ -46,6 +49,8 @@ export class UsersService {
       await refused('wrong address or password');
       throw new UserError(401, { email: TEXTS.signInRefused });
     }
+    const isUsable = user.emailVerified && user.accountActivation;
+    if (isUsable && user.secondFactor) await this.requireCode(user, attempt, refused);
     await this.protection.forgive(attempt);
     if (!user.emailVerified) {
       await refused('address not verified');
@@ -64,6 +69,23 @@ export class UsersService {
       return this.sessions.open(user.userId);
     });
     return { token, super_admin: user.superAdmin, data: presentProfile(user) };
+  }
+
+  /** @throws UserError 401 for a code that is missing or wrong; only the wrong one counts as a guess */
+  private async requireCode(
+    user: User,
+    attempt: VisitorAttempt & { readonly body: LoginDto },
+    refused: (reason: string) => Promise<void>,
+  ): Promise<void> {
+    const { code } = attempt.body;
+    if (!code) {
+      await this.protection.forgive(attempt);
+      await refused('second factor needed');
+      throw new UserError(401, TEXTS.secondFactorNeeded);
+    }
+    if (await this.codes.redeem(user, code, attempt.client)) return;
+    await refused('wrong second factor');
+    throw new UserError(401, { code: TEXTS.codeRefused });
   }
 
   async logout({ sessionId }: Caller, actor: Actor): Promise<void> {

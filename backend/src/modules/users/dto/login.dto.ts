@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
-import { Email, Flag, Text } from '../../../common/validation/fields.js';
+import { Email, Flag, Text, TrimmedText } from '../../../common/validation/fields.js';
 import { CaptchaDto } from './captcha.dto.js';
 import { ProfileDto } from './profile.dto.js';
 
@@ -13,6 +13,14 @@ export class LoginDto extends CaptchaDto {
 
   @Flag('Terms', { optional: true, description: 'Terms agreement' })
   tc?: boolean;
+
+  @TrimmedText('Code', {
+    max: LIMITS.secondFactorCodeMax,
+    optional: true,
+    blank: true,
+    description: 'With two-factor sign-in: 6 digits of the app, or a recovery code',
+  })
+  code?: string;
 }
 
 export class LoginAnswerDto {

@@ -8,7 +8,9 @@ import {
   MailService,
   newSignUp,
   passwordChanged,
+  recoveryCodeUsed,
   resetPassword,
+  secondFactorChanged,
   verifyEmail,
 } from '../../mail/mail.service.js';
 import { AccountTokensRepository } from './account-tokens.repository.js';
@@ -65,6 +67,15 @@ export class AccountMailer {
   }: Person & Pick<User, 'accountActivation'>): Promise<void> {
     const link = this.address.link('/login');
     return this.post(email, accountActivation ? accountActivated({ name, link }) : accountDeactivated({ name }));
+  }
+
+  /** Tells the owner that two-factor sign-in was turned on or off, or off by an administrator. */
+  tellSecondFactor({ email, firstName: name }: Person, change: 'on' | 'off' | 'reset'): Promise<void> {
+    return this.post(email, secondFactorChanged({ name, change, link: this.address.link('/forgot-password') }));
+  }
+
+  tellRecoveryCodeUsed({ email, firstName: name }: Person, left: number): Promise<void> {
+    return this.post(email, recoveryCodeUsed({ name, left, link: this.address.link('/forgot-password') }));
   }
 
   private post(to: string, content: MailContent): Promise<void> {

@@ -2,7 +2,10 @@ import { hash, verify } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
 import { LIMITS, TEXTS } from '@testplatform/contract';
 import { invalid } from '../../../common/errors.js';
+import type { Client } from '../../../common/http/client.js';
 import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
+import { AbuseProtection } from '../accounts/abuse-protection.js';
+import type { User } from '../accounts/user.entity.js';
 import { UsersRepository } from '../accounts/users.repository.js';
 import { isCommonPassword } from './common-passwords.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -17,6 +20,7 @@ export class PasswordsService {
   constructor(
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
+    private readonly protection: AbuseProtection,
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
 
@@ -37,6 +41,14 @@ export class PasswordsService {
     // Somebody who knew the old password may have connected a device of theirs: it has to be connected again.
     await this.users.update(userId, { passwordHash, modifiedAt: Date.now(), xecutorDuid: null });
     await this.sessions.revokeAll(userId);
+  }
+
+  /** Asks somebody who is signed in for their password again. @throws UserError 422 if it is wrong, 429 */
+  async requireOwn({ userId, passwordHash }: User, password: string, client: Client): Promise<void> {
+    const attempt = { call: 'secondFactor', client, account: `user ${userId}` } as const;
+    await this.protection.count(attempt);
+    if (!(await this.matches(passwordHash, password))) throw invalid({ password: 'This is not your password' });
+    await this.protection.forgive(attempt);
   }
 
   /** Takes the same time for an unknown account (no hash) as for a known one. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, LessThan, MoreThan } from 'typeorm';
+import { In, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import type { TokenScope } from '../../../common/access/access.js';
 import { BaseRepository, chunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
@@ -10,7 +10,7 @@ import type { User } from '../accounts/user.entity.js';
 export type SessionOfUser = Pick<Session, 'sessionId' | 'scope' | 'revokedAt'> & {
   readonly user: Pick<
     User,
-    'userId' | 'email' | 'accountActivation' | 'superAdmin' | 'userRole' | 'roles' | 'rolePermission'
+    'userId' | 'email' | 'accountActivation' | 'superAdmin' | 'secondFactor' | 'userRole' | 'roles' | 'rolePermission'
   >;
 };
 
@@ -22,14 +22,15 @@ interface RawSession {
   readonly email: string;
   readonly account_activation: number;
   readonly super_admin: number;
+  readonly second_factor: number;
   readonly user_role: string;
   readonly roles: string | null;
   readonly role_permission: string | null;
 }
 
 const FIND = `
-  SELECT s.session_id, s.scope, s.revoked_at, u.user_id, u.email, u.account_activation, u.super_admin, u.user_role, u.roles,
-    u.role_permission
+  SELECT s.session_id, s.scope, s.revoked_at, u.user_id, u.email, u.account_activation, u.super_admin, u.second_factor,
+    u.user_role, u.roles, u.role_permission
   FROM sessions s INNER JOIN users u ON u.user_id = s.user_id
   WHERE s.session_id = ?`;
 
@@ -56,6 +57,11 @@ export class SessionsRepository extends BaseRepository<Session> {
   /** Revokes all sessions of a user; with `scope` only those of that scope. */
   async revokeAll(userId: number, now: number, scope?: TokenScope): Promise<void> {
     await this.store.update({ userId, revokedAt: IsNull(), ...(scope && { scope }) }, { revokedAt: now });
+  }
+
+  /** Revokes all sessions of a user but one. */
+  async revokeOthers(userId: number, sessionId: string, now: number): Promise<void> {
+    await this.store.update({ userId, sessionId: Not(sessionId), revokedAt: IsNull() }, { revokedAt: now });
   }
 
   /** Those of these sessions that are neither revoked nor expired and whose user is active. */
@@ -92,6 +98,7 @@ function readSession(row: RawSession): SessionOfUser {
       email: row.email,
       accountActivation: row.account_activation === 1,
       superAdmin: row.super_admin === 1,
+      secondFactor: row.second_factor === 1,
       userRole: row.user_role,
       roles: readJson(row.roles) as User['roles'],
       rolePermission: readJson(row.role_permission) as User['rolePermission'],

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { JwtService, TokenExpiredError } from '@nestjs/jwt';
 import { TEXTS } from '@testplatform/contract';
 import { Authenticator, type Caller, type TicketPurpose, type TokenScope } from '../../../common/access/access.js';
 import { invalidAccess, tokenError, UserError } from '../../../common/errors.js';
+import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
 import { Database } from '../../../database/database.js';
 import { type SessionOfUser, SessionsRepository } from './sessions.repository.js';
 import { DownloadTicketsService } from './download-tickets.service.js';
@@ -19,6 +20,7 @@ export class SessionsService extends Authenticator {
     private readonly tickets: DownloadTicketsService,
     private readonly database: Database,
     private readonly tokens: JwtService,
+    @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {
     super();
   }
@@ -43,6 +45,11 @@ export class SessionsService extends Authenticator {
     await this.database.transaction(() => this.sessions.revokeAll(userId, Date.now(), scope));
   }
 
+  /** Signs a user out everywhere but here. Joins the caller's transaction. */
+  async revokeOthers(userId: number, sessionId: string): Promise<void> {
+    await this.database.transaction(() => this.sessions.revokeOthers(userId, sessionId, Date.now()));
+  }
+
   /** The caller behind a token; each token error as 3 §1 defines it. A token of another scope is `Invalid access`. */
   async authenticate(token: string | undefined, scope: TokenScope = 'full'): Promise<Caller> {
     if (!token) throw tokenError(TEXTS.tokenRequired);
@@ -51,7 +58,7 @@ export class SessionsService extends Authenticator {
     if (session.scope !== scope) throw invalidAccess();
     // A limited token is there before the account is active.
     if (scope === 'full' && !session.user.accountActivation) throw tokenError(TEXTS.tokenNotValid);
-    return callerOf(session);
+    return this.callerOf(session);
   }
 
   async authenticateTicket(ticket: string, purpose: TicketPurpose): Promise<Caller> {
@@ -59,12 +66,12 @@ export class SessionsService extends Authenticator {
     const [session] = sessionId === null ? [] : await this.sessions.findGood([sessionId], Date.now());
     if (!session)
       throw new UserError(401, { ticket: 'This link has expired or was already used. Start the download again' });
-    return callerOf(session);
+    return this.callerOf(session);
   }
 
   async callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>> {
     const good = await this.sessions.findGood(sessionIds, Date.now());
-    return new Map(good.map((session) => [session.sessionId, callerOf(session)]));
+    return new Map(good.map((session) => [session.sessionId, this.callerOf(session)]));
   }
 
   private sessionIdOf(token: string): string {
@@ -76,11 +83,16 @@ export class SessionsService extends Authenticator {
     }
     throw tokenError(TEXTS.tokenInvalid);
   }
+
+  /** Super admins without the second factor that the installation demands of them have no rights. */
+  private callerOf({ sessionId, user }: SessionOfUser): Caller {
+    const { userId, email } = user;
+    const lacksSecondFactor = this.settings.ADMIN_SECOND_FACTOR && user.superAdmin && !user.secondFactor;
+    return { ...(lacksSecondFactor ? NO_RIGHTS : grantsOf(user)), userId, email, sessionId, lacksSecondFactor };
+  }
 }
 
-function callerOf({ sessionId, user }: SessionOfUser): Caller {
-  return { ...grantsOf(user), userId: user.userId, email: user.email, sessionId };
-}
+const NO_RIGHTS = { superAdmin: false, userRole: '', roles: [], rolePermission: {} } as const;
 
 function grantsOf(user: SessionOfUser['user']) {
   return {

@@ -1,0 +1,60 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { LIMITS } from '@testplatform/contract';
+import { Text, TrimmedText } from '../../../common/validation/fields.js';
+
+const CODE = { min: 1, max: LIMITS.secondFactorCodeMax };
+
+class SecondFactorDto {
+  @ApiProperty()
+  on: boolean;
+
+  @ApiProperty({ description: 'Whether other calls are refused until it is on: ADMIN_SECOND_FACTOR' })
+  demanded: boolean;
+
+  @ApiProperty({ description: 'Recovery codes that were not used yet' })
+  recoveryCodes: number;
+}
+
+export class SecondFactorAnswerDto {
+  @ApiProperty({ type: SecondFactorDto })
+  data: SecondFactorDto;
+}
+
+export class StartSecondFactorDto {
+  @Text('Password', { min: 1, max: LIMITS.passwordMax, description: 'The password of the account' })
+  password: string;
+}
+
+class SetUpDto {
+  @ApiProperty({ description: 'Base32, for an authenticator app: TOTP, SHA-1, 6 digits, 30 seconds' })
+  secret: string;
+
+  @ApiProperty({ description: 'The same as an otpauth: address, for a QR code' })
+  uri: string;
+}
+
+export class SetUpAnswerDto {
+  @ApiProperty({ type: SetUpDto })
+  data: SetUpDto;
+}
+
+export class ConfirmSecondFactorDto {
+  @TrimmedText('Code', { ...CODE, description: '6 digits of the app' })
+  code: string;
+}
+
+/** Proves that the caller is the account's owner. */
+export class ProveOwnerDto extends StartSecondFactorDto {
+  @TrimmedText('Code', { ...CODE, description: '6 digits of the app, or a recovery code' })
+  code: string;
+}
+
+class RecoveryCodesDto {
+  @ApiProperty({ type: [String], description: 'Each works once, in place of a code of the app' })
+  recoveryCodes: string[];
+}
+
+export class RecoveryCodesAnswerDto {
+  @ApiProperty({ type: RecoveryCodesDto })
+  data: RecoveryCodesDto;
+}

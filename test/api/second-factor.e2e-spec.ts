@@ -1,0 +1,314 @@
+import { RATE_LIMITS, TEXTS } from '@testplatform/contract';
+import { describe, expect, it } from '@jest/globals';
+import { createMember } from '../factories/member.js';
+import { createProject } from '../factories/project.js';
+import { passCodes, secure, type SecuredMember } from '../factories/second-factor.js';
+import { type Api, refusal } from '../support/api.js';
+import { Authenticator } from '../support/authenticator.js';
+import { withDatabase } from '../support/database.js';
+import { LiveClient } from '../support/live-client.js';
+import { shareMailServer, tokenIn } from '../support/mail-server.js';
+import { rest } from '../support/rest.js';
+import { TestServer } from '../support/server.js';
+import { ownServer } from '../support/shared-server.js';
+
+const mail = shareMailServer();
+const on = ownServer(() => ({ env: { SMTP_URL: mail.url, LOG_LEVEL: 'trace' } }));
+
+const NEEDED = refusal(401, TEXTS.secondFactorNeeded);
+const WRONG_CODE = { code: TEXTS.codeRefused };
+const SUBJECT = { on: 'Two-factor sign-in is on', off: 'Two-factor sign-in is off', used: 'A recovery code was used' };
+
+const createPerson = (rights?: object) => createMember(on.admin, on.visitor, mail, rights);
+const createSecured = async (rights?: object): Promise<SecuredMember> => secure(await createPerson(rights));
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+const signIn = ({ email, password }: Credentials, code?: string, visitor: Api = on.visitor) =>
+  visitor.call<{ token: string }>('/users/login', { email, password, ...(code !== undefined && { code }) });
+
+/** A code that is wrong now and in the steps around. */
+function wrongCode(app: Authenticator): string {
+  const right = [-1, 0, 1].map((ahead) => app.code(ahead));
+  return ['000000', '000001', '000002', '000003'].find((code) => !right.includes(code))!;
+}
+
+const stateOf = async (api: Api) => (await api.ok<{ data: object }>('/users/second-factor')).data;
+const auditOf = async (email: string): Promise<string[]> => {
+  const { json } = await rest<{ event: string }[]>(on.admin, '/api/admin/audit-log', {
+    query: { filter: { q: email } },
+  });
+  return json.map(({ event }) => event);
+};
+
+/** Runs a test at another server beside, with other settings. */
+async function beside(env: Readonly<Record<string, string>>, test: (server: TestServer) => Promise<void>) {
+  const server = await TestServer.startBeside(on.server, env);
+  try {
+    await test(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+describe('turning it on', () => {
+  it('takes the password and a first code, and changes nothing before that', async () => {
+    const person = await createPerson();
+    const { api, password, email } = person;
+    expect(await stateOf(api)).toEqual({ on: false, demanded: false, recoveryCodes: 0 });
+    expect(await api.call('/users/second-factor-confirm', { code: '123456' })).toEqual(refusal(422, WRONG_CODE));
+    expect(await api.call('/users/second-factor-start', { password: 'not the password' })).toEqual(
+      refusal(422, { password: 'This is not your password' }),
+    );
+    const start = () => api.ok<{ data: { secret: string; uri: string } }>('/users/second-factor-start', { password });
+    const before = new Authenticator((await start()).data.secret);
+    const { secret, uri } = (await start()).data;
+    expect(new URL(uri).searchParams.get('secret')).toBe(secret);
+    const app = new Authenticator(secret);
+    for (const code of [wrongCode(app), before.code()])
+      expect(await api.call('/users/second-factor-confirm', { code })).toEqual(refusal(422, WRONG_CODE));
+    expect(await signIn(person)).toMatchObject({ http: 200 });
+    const code = app.code();
+    const confirmed = await api.ok<{ data: { recoveryCodes: string[] } }>('/users/second-factor-confirm', {
+      code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    });
+    expect(new Set(confirmed.data.recoveryCodes).size).toBe(10);
+    expect(await stateOf(api)).toEqual({ on: true, demanded: false, recoveryCodes: 10 });
+    await mail.next(email, SUBJECT.on);
+    expect(await auditOf(email)).toContain('second-factor-on');
+    expect(await api.call('/users/second-factor-start', { password })).toMatchObject({ http: 409 });
+    expect(await api.call('/users/second-factor-confirm', { code: app.code(1) })).toMatchObject({ http: 409 });
+  });
+
+  it('signs the owner out everywhere else', async () => {
+    const person = await createPerson();
+    const elsewhere = await on.visitor.signIn(person.email, person.password);
+    await secure(person);
+    expect(await elsewhere.call('/users/profile-info')).toEqual(refusal(401, TEXTS.tokenNotValid));
+    expect(await person.api.call('/users/profile-info')).toMatchObject({ http: 200 });
+  });
+});
+
+describe('a sign-in', () => {
+  it('without it answers as ever, whatever the code', async () => {
+    const person = await createPerson();
+    for (const code of [undefined, '', '123456'])
+      expect(Object.keys(await signIn(person, code))).toEqual(['http', 'status', 'token', 'super_admin', 'data']);
+  });
+
+  it('with it takes password and code, and each code once', async () => {
+    const person = await createSecured();
+    const { app, email } = person;
+    const wrongPassword = { ...person, password: 'not the password' };
+    for (const code of [undefined, app.code(1)])
+      expect(await signIn(wrongPassword, code)).toEqual(refusal(401, { email: TEXTS.signInRefused }));
+    for (const none of [undefined, '', ' ']) expect(await signIn(person, none)).toEqual(NEEDED);
+    expect(await signIn(person, wrongCode(app))).toEqual(refusal(401, WRONG_CODE));
+    // The code that turned it on.
+    expect(await signIn(person, app.code())).toEqual(refusal(401, WRONG_CODE));
+    const code = app.code(1);
+    const answer = await signIn(person, code);
+    expect(Object.keys(answer)).toEqual(['http', 'status', 'token', 'super_admin', 'data']);
+    expect(answer.http).toBe(200);
+    expect(await signIn(person, code)).toEqual(refusal(401, WRONG_CODE));
+    const events = await auditOf(email);
+    expect(events.slice(0, 3)).toEqual(['sign-in-refused', 'sign-in', 'sign-in-refused']);
+  });
+
+  it('of several at once with the same code succeeds once', async () => {
+    const person = await createSecured();
+    const other = person.recoveryCodes[0]!;
+    for (const code of [person.app.code(1), other]) {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(person, code)));
+      expect(answers.map(({ http }) => http).sort((a, b) => a - b)).toEqual([200, 401, 401, 401, 401]);
+    }
+  });
+
+  it('by a recovery code works once, however it is typed, and mails the owner', async () => {
+    const person = await createSecured();
+    const [first, second] = person.recoveryCodes as [string, string];
+    expect(await signIn(person, first)).toMatchObject({ http: 200 });
+    expect(await signIn(person, first)).toEqual(refusal(401, WRONG_CODE));
+    expect((await mail.next(person.email, SUBJECT.used)).text).toContain('9 are left');
+    expect(await signIn(person, second.toLowerCase().replaceAll('-', ' '))).toMatchObject({ http: 200 });
+    expect(await stateOf(person.api)).toMatchObject({ recoveryCodes: 8 });
+    expect(await auditOf(person.email)).toContain('recovery-code-used');
+    const another = await createSecured();
+    expect(await signIn(another, person.recoveryCodes[2])).toEqual(refusal(401, WRONG_CODE));
+  });
+
+  it('takes a code also after the password was reset by a link', async () => {
+    const { email, app } = await createSecured();
+    await on.visitor.ok('/users/password-reset-link', { email });
+    const token = tokenIn(await mail.next(email, 'Choose a new password'), '/forgot-password');
+    await on.visitor.ok('/users/password-update', { token, password: 'a new one' });
+    const person = { email, password: 'a new one' };
+    expect(await signIn(person)).toEqual(NEEDED);
+    expect(await signIn(person, app.code(1))).toMatchObject({ http: 200 });
+  });
+
+  it('by the app says so when SECRET_KEY was changed, and a recovery code still works', async () => {
+    const person = await createSecured();
+    await beside({ SECRET_KEY: 'another key' }, async ({ api }) => {
+      const answer = await signIn(person, person.app.code(1), api);
+      expect(answer).toEqual(refusal(409, { code: expect.stringContaining('SECRET_KEY was changed') }));
+      expect(await signIn(person, person.recoveryCodes[0], api)).toMatchObject({ http: 200 });
+    });
+  });
+});
+
+describe('wrong codes', () => {
+  const { tries } = RATE_LIMITS.secondFactor.account;
+  const signInFrom = (address: string, { url }: TestServer, { email, password }: Credentials, code?: string) =>
+    fetch(`${url}/users/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify({ email, password, code }),
+    });
+
+  it('are limited for an account, from all addresses together', async () => {
+    const person = await createSecured();
+    await beside({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' }, async (server) => {
+      const guesses = Array.from({ length: tries }, (_none, n) =>
+        signInFrom(`192.0.2.${n}`, server, person, wrongCode(person.app)),
+      );
+      expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(tries).fill(401));
+      const right = await signInFrom('198.51.100.1', server, person, person.app.code(1));
+      expect([right.status, Number(right.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
+      expect(await right.json()).toMatchObject({ errors: { tries: expect.stringContaining('Too many tries') } });
+    });
+  });
+
+  it('count as wrong sign-ins, and a password without a code does not', async () => {
+    const person = await createSecured();
+    await beside({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' }, async (server) => {
+      const from = '192.0.2.7';
+      for (let n = 0; n < tries; n++) expect((await signInFrom(from, server, person)).status).toBe(401);
+      for (let n = 0; n < tries - 1; n++)
+        expect((await signInFrom(from, server, person, wrongCode(person.app))).status).toBe(401);
+      const wrongPassword = { ...person, password: 'not the password' };
+      expect((await signInFrom(from, server, wrongPassword)).status).toBe(401);
+      expect((await signInFrom(from, server, person)).status).toBe(429);
+    });
+  });
+});
+
+describe('the owner', () => {
+  it('replaces the recovery codes by password and code', async () => {
+    const person = await createSecured();
+    const { api, password, app, recoveryCodes } = person;
+    const renew = (body: object) =>
+      api.call<{ data: { recoveryCodes: string[] } }>('/users/second-factor-recovery-codes', body);
+    expect(await renew({ password, code: wrongCode(app) })).toEqual(refusal(422, WRONG_CODE));
+    const { data } = await renew({ password, code: app.code(1) });
+    expect(new Set([...recoveryCodes, ...data.recoveryCodes]).size).toBe(20);
+    expect(await signIn(person, recoveryCodes[0])).toEqual(refusal(401, WRONG_CODE));
+    expect(await signIn(person, data.recoveryCodes[0])).toMatchObject({ http: 200 });
+    expect(await auditOf(person.email)).toContain('recovery-codes-renewed');
+  });
+
+  it('turns it off by password and code', async () => {
+    const person = await createSecured();
+    const { api, password, app, recoveryCodes } = person;
+    const turnOff = (body: object) => api.call('/users/second-factor-off', body);
+    expect(await turnOff({ password, code: wrongCode(app) })).toEqual(refusal(422, WRONG_CODE));
+    expect(await turnOff({ password: 'not the password', code: app.code(1) })).toMatchObject({
+      http: 422,
+      errors: { password: 'This is not your password' },
+    });
+    expect(await turnOff({ password, code: recoveryCodes[0] })).toEqual({ http: 200, status: 'success' });
+    expect(await turnOff({ password, code: recoveryCodes[1] })).toMatchObject({ http: 409 });
+    expect(await stateOf(api)).toEqual({ on: false, demanded: false, recoveryCodes: 0 });
+    expect(await signIn(person)).toMatchObject({ http: 200 });
+    await mail.next(person.email, SUBJECT.off);
+    expect(await auditOf(person.email)).toContain('second-factor-off');
+    await secure(person);
+  });
+});
+
+describe('an administrator', () => {
+  const reset = (userId: number, api = on.admin) =>
+    rest<{ errors?: object; second_factor?: boolean }>(api, `/api/admin/user-list/${userId}/second-factor-reset`, {
+      method: 'POST',
+    });
+
+  it('turns it off for somebody else, who gets a mail', async () => {
+    const person = await createSecured();
+    const row = await rest(on.admin, `/api/admin/user-list/${person.userId}`);
+    expect(row.json).toMatchObject({ second_factor: true });
+    expect(await reset(person.userId)).toMatchObject({ http: 200, json: { second_factor: false } });
+    expect(await signIn(person)).toMatchObject({ http: 200 });
+    expect((await mail.next(person.email, SUBJECT.off)).text).toContain('An administrator has turned off');
+    expect(await auditOf(person.email)).toContain('second-factor-reset');
+    expect(await reset(person.userId)).toMatchObject({ http: 409 });
+    expect(await reset(2_000_000_000)).toMatchObject({ http: 404 });
+  });
+
+  it('does not turn off the own one that way', async () => {
+    const admin = await createSecured({ super_admin: true });
+    expect(await reset(admin.userId, admin.api)).toMatchObject({ http: 409 });
+    expect(await stateOf(admin.api)).toMatchObject({ on: true });
+  });
+});
+
+describe('ADMIN_SECOND_FACTOR', () => {
+  const DEMANDED = refusal(403, { second_factor: TEXTS.secondFactorDemanded });
+
+  /** The answer to a listener of the live channel who asks for a project. */
+  async function joined(api: Api, projectId: number): Promise<object> {
+    const client = await LiveClient.connect(api);
+    try {
+      return await client.handshake({ projectId });
+    } finally {
+      client.close();
+    }
+  }
+
+  it('lets super admins without it only turn it on, and nobody else notices', async () => {
+    const projectId = await createProject(on.admin);
+    const [admin, tester] = [await createPerson({ super_admin: true }), await createPerson()];
+    await beside({ ADMIN_SECOND_FACTOR: '1' }, async ({ api: visitor }) => {
+      const api = await visitor.signIn(admin.email, admin.password);
+      expect(await stateOf(api)).toEqual({ on: false, demanded: true, recoveryCodes: 0 });
+      expect(await api.call('/users/profile-info')).toMatchObject({ http: 200, data: { super_admin: true } });
+      for (const path of ['/projects/list', '/admin/user-list', '/xecutor/device'])
+        expect(await api.call(path)).toEqual(DEMANDED);
+      expect(await rest(api, '/api/admin/settings')).toMatchObject({ http: 403, json: { errors: DEMANDED.errors } });
+      expect(await joined(api, projectId)).toMatchObject({ errors: DEMANDED.errors });
+      const other = await visitor.signIn(tester.email, tester.password);
+      expect(await other.call('/projects/list')).toMatchObject({ http: 200 });
+
+      const secured = await secure({ ...admin, api });
+      for (const path of ['/projects/list', '/admin/user-list'])
+        expect(await api.call(path)).toMatchObject({ http: 200 });
+      expect(await joined(api, projectId)).toEqual({ status: 'success' });
+      const again = await signIn(secured, secured.app.code(1), visitor);
+      expect(again).toMatchObject({ http: 200, super_admin: true });
+    });
+  });
+});
+
+describe('secrets', () => {
+  it('are in no table, log line or audit entry in clear', async () => {
+    const person = await createSecured();
+    const { app, secret, recoveryCodes, password } = person;
+    await signIn(person, app.code(1));
+    await signIn(person, recoveryCodes[0]);
+    await passCodes(on.server, person);
+    await signIn(person, wrongCode(app));
+    await signIn(person, recoveryCodes[0]);
+    await person.api.call('/users/second-factor-recovery-codes', { password, code: app.code() });
+    const stored = await withDatabase(on.server, async ({ manager }) => {
+      const tables = ['users', 'second_factors', 'recovery_codes', 'audit_log', 'outgoing'];
+      return JSON.stringify(await Promise.all(tables.map((table) => manager.query(`SELECT * FROM ${table}`))));
+    });
+    expect(stored).toContain(person.email);
+    for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((one) => one.replaceAll('-', ''))]) {
+      expect(stored).not.toContain(text);
+      expect(on.server.log).not.toContain(text);
+    }
+    expect(on.server.log).toContain('/users/second-factor-start');
+  });
+});

@@ -1,0 +1,30 @@
+import { Authenticator } from '../support/authenticator.js';
+import { withDatabase } from '../support/database.js';
+import type { TestServer } from '../support/server.js';
+import type { Member } from './member.js';
+
+/** A user with two-factor sign-in. */
+export interface SecuredMember extends Member {
+  readonly app: Authenticator;
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** Turns two-factor sign-in on. The code of now is used up by that. */
+export async function secure(person: Member): Promise<SecuredMember> {
+  const { password, api } = person;
+  const { secret } = (await api.ok<{ data: { secret: string } }>('/users/second-factor-start', { password })).data;
+  const app = new Authenticator(secret);
+  const { data } = await api.ok<{ data: { recoveryCodes: string[] } }>('/users/second-factor-confirm', {
+    code: app.code(),
+  });
+  return { ...person, app, secret, recoveryCodes: data.recoveryCodes };
+}
+
+/** Lets a minute pass for the app's codes: the server accepts one of now again. */
+export const passCodes = (server: TestServer, { userId }: Pick<Member, 'userId'>) =>
+  withDatabase(server, (database) =>
+    database.transaction(() =>
+      database.writeManager.query('UPDATE second_factors SET last_step = last_step - 3 WHERE user_id = ?', [userId]),
+    ),
+  );
