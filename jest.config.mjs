@@ -48,6 +48,8 @@ const ON_BOTH_DATABASES = [
   'admin',
   'projects',
   'users',
+  // Codes that work once, also when two sign-ins send the same one.
+  'second-factor',
   'fuzz',
   // Trees and cases: positions, versions, renames and moves in one transaction.
   'components',

@@ -12,6 +12,12 @@ export interface Credentials {
   readonly password: string;
 }
 
+interface SignIn extends Credentials {
+  readonly captchaResponse: CaptchaResponse;
+  /** Of an authenticator app, or a recovery code. */
+  readonly code?: string;
+}
+
 export interface NewAccount extends Credentials {
   readonly firstName: string;
   readonly lastName?: string;
@@ -29,7 +35,7 @@ export const profileKey = ['account', 'profile'] as const;
 export function useSignIn() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ captchaResponse, ...credentials }: Credentials & { readonly captchaResponse: CaptchaResponse }) =>
+    mutationFn: ({ captchaResponse, ...credentials }: SignIn) =>
       call('/users/login', { ...credentials, ...withCaptcha(captchaResponse), tc: true }),
     onSuccess: ({ token, super_admin, data }) => {
       queries.clear();

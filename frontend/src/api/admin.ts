@@ -32,6 +32,13 @@ export type ActivationEvent = 'Account activation' | 'Account deactivation';
 export const setActivation = (userId: number, event: ActivationEvent) =>
   call('/admin/user-account-activate', { user_id: userId, event });
 
+/** Turns two-factor sign-in off for somebody who lost the app; the owner is mailed. */
+export function useResetSecondFactor(userId: number) {
+  return useMutation({
+    mutationFn: () => requestBare(`${ADMIN_API}/user-list/${userId}/second-factor-reset`, { method: 'POST' }),
+  });
+}
+
 const settingsKey = ['admin', 'settings'] as const;
 const SETTINGS_PATH = `${ADMIN_API}/settings`;
 

@@ -2,6 +2,7 @@ import { DELAYS } from '@testplatform/contract';
 import * as storage from '../shared/storage.js';
 import { ApiError, type Envelope } from './api-error.js';
 import type { components, paths } from './schema.js';
+import { keepDemand } from './second-factor-demand.js';
 import { endRefusedSession, isOtherAccount } from './session.js';
 
 /** A schema of the server's API, by name. */
@@ -52,6 +53,7 @@ export async function callWith<P extends CallPath>(
   if (envelope.status === 'success') return envelope as AnswerOf<P>;
   const error = ApiError.fromEnvelope(response.status, envelope);
   if (error.endsSession) endRefusedSession(token);
+  keepDemand(error, token);
   throw error;
 }
 
@@ -85,6 +87,7 @@ export async function requestBare(path: string, { method = 'GET', body, headers:
   if (response.ok) return { headers: response.headers, json };
   const error = ApiError.fromEnvelope(response.status, json ?? {});
   if (error.endsSession) endRefusedSession(token);
+  keepDemand(error, token);
   throw error;
 }
 

@@ -55,4 +55,7 @@ export const analytics = lazyScreen(
   async () => (await import('../features/analytics/AnalyticsScreen.js')).AnalyticsScreen,
 );
 export const admin = lazyScreen(async () => (await import('../features/admin/AdminScreen.js')).AdminScreen);
+export const account = lazyScreen(
+  async () => (await import('../features/account/second-factor/AccountScreen.js')).AccountScreen,
+);
 export const device = lazyScreen(async () => (await import('../features/xecutor/DeviceScreen.js')).DeviceScreen);

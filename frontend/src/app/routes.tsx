@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, createBrowserRouter, type RouteObject, Outlet, useLocation } from 'react-router';
+import { useIsSecondFactorDemanded } from '../api/second-factor-demand.js';
 import { keepMailRedirect, lastSessionEnd, useToken } from '../api/session.js';
 import { ScreenLoading } from '../shared/components/Loading.js';
 import { NotFound, RouteError } from './error-screens.js';
@@ -7,6 +8,8 @@ import * as screens from './lazy-screens.js';
 import { Root } from './Root.js';
 
 const layout = screens.lazyScreen(async () => (await import('./layout/AppLayout.js')).AppLayout);
+
+const ACCOUNT = '/account';
 
 /** Open to everyone, without the navigation bar (1 §2). */
 const visitorRoutes: RouteObject[] = [
@@ -26,6 +29,7 @@ const memberRoutes: RouteObject[] = [
   { path: 'project', element: <Navigate to="/home" replace /> },
   { path: 'project/:projectId', lazy: screens.workspace.lazy },
   { path: 'admin/*', lazy: screens.admin.lazy },
+  { path: 'account', lazy: screens.account.lazy },
   { path: 'xecutor/manage', lazy: screens.device.lazy },
 ];
 
@@ -48,10 +52,16 @@ export const router = createBrowserRouter([
   },
 ]);
 
-/** Lets through who is signed in; others go to the landing page, and to /login when the server refused their token (1 §4). */
+/**
+ * Lets through who is signed in; others go to the landing page, and to /login when the server refused their token (1 §4). Who has to turn
+ * two-factor sign-in on first goes to the account.
+ */
 function RequireSession() {
   const token = useToken();
-  return token === undefined ? <SignedOut /> : <Outlet />;
+  const { pathname } = useLocation();
+  const isDemanded = useIsSecondFactorDemanded();
+  if (token === undefined) return <SignedOut />;
+  return isDemanded && pathname !== ACCOUNT ? <Navigate to={ACCOUNT} replace /> : <Outlet />;
 }
 
 function SignedOut() {

@@ -34,6 +34,9 @@ export function UserMenu() {
         </Typography>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem component={Link} to="/account" onClick={close}>
+          Account
+        </MenuItem>
         <MenuItem component={Link} to="/xecutor/manage" onClick={close}>
           Xecutor
         </MenuItem>

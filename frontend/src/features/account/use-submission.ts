@@ -11,6 +11,8 @@ export interface Submission {
   submit(send: (captchaResponse: string | null) => Promise<void>): Promise<void>;
   /** Lists why nothing was sent. */
   refuse(sentence: string): void;
+  /** Lists nothing any more. */
+  clear(): void;
 }
 
 const CAPTCHA_MISSING = 'Please confirm that you are not a robot';
@@ -24,6 +26,7 @@ export function useSubmission(action: CaptchaAction): Submission {
   const { missing, response, renew } = captcha;
 
   const refuse = useCallback((sentence: string) => setSentences([sentence]), []);
+  const clear = useCallback(() => setSentences([]), []);
   const submit = useCallback<Submission['submit']>(
     async (send) => {
       if (underWay.current) return;
@@ -42,5 +45,5 @@ export function useSubmission(action: CaptchaAction): Submission {
     },
     [missing, response, renew, refuse],
   );
-  return { busy, sentences, captcha, submit, refuse };
+  return { busy, sentences, captcha, submit, refuse, clear };
 }

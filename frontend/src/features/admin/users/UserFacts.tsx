@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import type { AdminUser } from '../../../api/admin.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
 import { Fact } from '../Fact.js';
+import { SecondFactorFact } from './SecondFactorFact.js';
 import { accountStatus, VerifiedTick } from './user-labels.js';
 
 const UNKNOWN = '–';
@@ -27,6 +28,9 @@ export function UserFacts({ user }: { readonly user: AdminUser }) {
         {email} <VerifiedTick verified={email_verified} />
       </Fact>
       <Fact name="Account status">{accountStatus(user)}</Fact>
+      <Fact name="Two-factor sign-in">
+        <SecondFactorFact user={user} />
+      </Fact>
       <Fact name="Country">{country || UNKNOWN}</Fact>
       <Fact name="Signed up">{formatDateTime(createdAt)}</Fact>
       <Fact name="Last activity">{formatDateTime(lastModified)}</Fact>

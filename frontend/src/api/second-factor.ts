@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Dto } from './client.js';
+import { endDemand } from './second-factor-demand.js';
+
+/** Whether the signed-in user has two-factor sign-in (3 §15). */
+export type SecondFactor = Dto<'SecondFactorDto'>;
+export type SetUp = Dto<'SetUpDto'>;
+/** Proves that the caller is the account's owner. */
+export type OwnerProof = Dto<'ProveOwnerDto'>;
+
+const secondFactorKey = ['account', 'second-factor'] as const;
+
+export function useSecondFactor() {
+  return useQuery({
+    queryKey: secondFactorKey,
+    queryFn: async ({ signal }) => (await call('/users/second-factor', {}, signal)).data,
+  });
+}
+
+/** A secret for an authenticator app, for who knows the password. */
+export const startSecondFactor = async (password: string): Promise<SetUp> =>
+  (await call('/users/second-factor-start', { password })).data;
+
+/** Turns it on by a first code of the app; returns the recovery codes. */
+export const useConfirmSecondFactor = () =>
+  useSecondFactorChange(
+    async (code: string) => (await call('/users/second-factor-confirm', { code })).data.recoveryCodes,
+  );
+
+export const useNewRecoveryCodes = () =>
+  useSecondFactorChange(
+    async (proof: OwnerProof) => (await call('/users/second-factor-recovery-codes', proof)).data.recoveryCodes,
+  );
+
+export const useTurnSecondFactorOff = () =>
+  useSecondFactorChange((proof: OwnerProof) => call('/users/second-factor-off', proof));
+
+function useSecondFactorChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      endDemand();
+      return queries.invalidateQueries({ queryKey: secondFactorKey });
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { SecondFactor } from '../../../api/second-factor.js';
+import { lazyDialog } from '../../../shared/components/LazyPart.js';
+import { StatusChip } from '../../../shared/components/StatusChip.js';
+
+const SetUpDialog = lazyDialog(async () => (await import('./SetUpDialog.js')).SetUpDialog);
+const NewCodesDialog = lazyDialog(async () => (await import('./OwnerDialogs.js')).NewCodesDialog);
+const TurnOffDialog = lazyDialog(async () => (await import('./OwnerDialogs.js')).TurnOffDialog);
+
+const DIALOGS = { 'set-up': SetUpDialog, 'new-codes': NewCodesDialog, 'turn-off': TurnOffDialog } as const;
+
+/** Whether it is on, and what can be done about it. */
+export function SecondFactorPanel({ state: { on, recoveryCodes } }: { readonly state: SecondFactor }) {
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const Dialog = open && DIALOGS[open];
+  return (
+    <>
+      <Box role="status">
+        <StatusChip {...(on ? { status: 'success', label: 'On' } : { status: 'idle', label: 'Off' })} />
+      </Box>
+      <Typography color="text.secondary">
+        {on
+          ? `Signing in takes your password and a code of your authenticator app. ${codesLeft(recoveryCodes)}`
+          : 'Protect your account with an authenticator app on your phone: signing in then takes your password and a code that the app shows.'}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {on ? (
+          <>
+            <Button variant="outlined" onClick={() => setOpen('new-codes')}>
+              Make new recovery codes
+            </Button>
+            <Button color="error" onClick={() => setOpen('turn-off')}>
+              Turn off
+            </Button>
+          </>
+        ) : (
+          <Button variant="contained" onClick={() => setOpen('set-up')}>
+            Turn on
+          </Button>
+        )}
+      </Box>
+      {Dialog && <Dialog onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function codesLeft(count: number): string {
+  if (count === 0) return 'You have no recovery codes left: make new ones.';
+  return `You have ${count} recovery ${count === 1 ? 'code' : 'codes'} left, for when you don’t have the app.`;
+}

@@ -1,0 +1,60 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { startSecondFactor, useConfirmSecondFactor, type SetUp } from '../../../api/second-factor.js';
+import { FormDialog } from '../../../shared/components/FormDialog.js';
+import { PasswordField } from '../PasswordField.js';
+import { AppSecret } from './AppSecret.js';
+import { CodeField } from './CodeField.js';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.js';
+import { useSending } from './use-sending.js';
+
+const TITLE = 'Turn on two-factor sign-in';
+
+interface Step<T> {
+  onDone(result: T): void;
+  onClose(): void;
+}
+
+/** Turns two-factor sign-in on: password, QR code and a first code, recovery codes. */
+export function SetUpDialog({ onClose }: { onClose(): void }) {
+  const [setUp, setSetUp] = useState<SetUp | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodesDialog title="Two-factor sign-in is on" codes={codes} onClose={onClose} />;
+  if (setUp) return <AppStep setUp={setUp} onDone={setCodes} onClose={onClose} />;
+  return <PasswordStep onDone={setSetUp} onClose={onClose} />;
+}
+
+function PasswordStep({ onDone, onClose }: Step<SetUp>) {
+  const [password, setPassword] = useState('');
+  const sending = useSending(async () => onDone(await startSecondFactor(password)));
+  return (
+    <FormDialog title={TITLE} submitLabel="Continue" size="xs" isDirty={false} onClose={onClose} {...sending}>
+      <Typography color="text.secondary">First confirm that it is you.</Typography>
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        autoFocus
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+function AppStep({ setUp, onDone, onClose }: Step<readonly string[]> & { readonly setUp: SetUp }) {
+  const [code, setCode] = useState('');
+  const { mutateAsync: confirm } = useConfirmSecondFactor();
+  const sending = useSending(async () => onDone(await confirm(code)));
+  return (
+    <FormDialog title={TITLE} submitLabel="Turn on" size="xs" isDirty={false} onClose={onClose} {...sending}>
+      <AppSecret setUp={setUp} />
+      <CodeField
+        value={code}
+        onChange={setCode}
+        isApp
+        helperText="Enter the 6-digit code that the app then shows. Turning it on signs you out everywhere else."
+      />
+    </FormDialog>
+  );
+}
