@@ -6,19 +6,22 @@ import type { Member } from './member.js';
 /** A user with two-factor sign-in. */
 export interface SecuredMember extends Member {
   readonly app: Authenticator;
+  /** The code that turned it on: it is used up. */
+  readonly firstCode: string;
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
 }
 
-/** Turns two-factor sign-in on. The code of now is used up by that. */
+/** Turns two-factor sign-in on. */
 export async function secure(person: Member): Promise<SecuredMember> {
   const { password, api } = person;
   const { secret } = (await api.ok<{ data: { secret: string } }>('/users/second-factor-start', { password })).data;
   const app = new Authenticator(secret);
+  const firstCode = app.code();
   const { data } = await api.ok<{ data: { recoveryCodes: string[] } }>('/users/second-factor-confirm', {
-    code: app.code(),
+    code: firstCode,
   });
-  return { ...person, app, secret, recoveryCodes: data.recoveryCodes };
+  return { ...person, app, firstCode, secret, recoveryCodes: data.recoveryCodes };
 }
 
 /** Lets a minute pass for the app's codes: the server accepts one of now again. */

@@ -82,7 +82,7 @@ describe('a new person', () => {
     await signIn(page, email, 'first-password');
     await page.waitForURL('**/home');
     await page.getByRole('banner').getByRole('button', { name: 'Ada' }).click();
-    await eventually(() => page.getByRole('menuitem').allTextContents()).toEqual(['Xecutor', 'Sign out']);
+    await eventually(() => page.getByRole('menuitem').allTextContents()).toEqual(['Account', 'Xecutor', 'Sign out']);
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: TEXTS.tagline }).waitFor();
 

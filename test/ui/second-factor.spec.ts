@@ -19,17 +19,24 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code' });
 
-/** Turns it on in an open account screen, up to the recovery codes. */
-async function turnOn(page: Page, { password }: Member): Promise<Authenticator> {
+async function shownCodes(page: Page): Promise<string[]> {
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
+  return list.getByRole('listitem').allTextContents();
+}
+
+/** Turns it on in an open account screen, up to the recovery codes. Answers the app, and the code that it took. */
+async function turnOn(page: Page, { password }: Member) {
   await press(page, 'Turn on');
   await dialog(page, 'Turn on two-factor sign-in').getByLabel('Password').fill(password);
   await press(page, 'Continue');
   await page.getByRole('button', { name: 'Copy the secret' }).click();
   const app = new Authenticator(await page.evaluate(() => navigator.clipboard.readText()));
-  await codeField(page).fill(app.code());
+  const code = app.code();
+  await codeField(page).fill(code);
   await dialog(page, 'Turn on two-factor sign-in').getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
-  return app;
+  await shownCodes(page);
+  return { app, code };
 }
 
 async function signIn(page: Page, { email, password }: Member): Promise<void> {
@@ -49,9 +56,9 @@ describe('two-factor sign-in', () => {
     await page.getByText('Off', { exact: true }).waitFor();
     await axe.of('the account');
 
-    const app = await turnOn(page, person);
+    const { app, code } = await turnOn(page, person);
     await axe.of('the recovery codes');
-    const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+    const codes = await shownCodes(page);
     expect(codes).toHaveLength(10);
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')]);
     expect(await readFile(await download.path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
@@ -66,7 +73,7 @@ describe('two-factor sign-in', () => {
     expect(await codeField(visitor).getAttribute('inputmode')).toBe('numeric');
     await press(visitor, 'Login');
     expect(await listed(visitor, TEXTS.invalidForm)).toEqual([TEXTS.invalidForm]);
-    await codeField(visitor).fill(app.code());
+    await codeField(visitor).fill(code);
     await press(visitor, 'Login');
     expect(await listed(visitor, TEXTS.codeRefused)).toEqual([TEXTS.codeRefused]);
     await codeField(visitor).fill(app.code(1));
@@ -100,7 +107,7 @@ describe('two-factor sign-in', () => {
     await page.getByLabel('Password').fill(person.password);
     await codeField(page).fill(person.app.code(1));
     await press(page, 'Make new codes');
-    const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+    const codes = await shownCodes(page);
     expect(new Set([...codes, ...person.recoveryCodes]).size).toBe(20);
   });
 

@@ -3,12 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { SecondFactor } from '../../../api/second-factor.js';
-import { lazyDialog } from '../../../shared/components/LazyPart.js';
 import { StatusChip } from '../../../shared/components/StatusChip.js';
-
-const SetUpDialog = lazyDialog(async () => (await import('./SetUpDialog.js')).SetUpDialog);
-const NewCodesDialog = lazyDialog(async () => (await import('./OwnerDialogs.js')).NewCodesDialog);
-const TurnOffDialog = lazyDialog(async () => (await import('./OwnerDialogs.js')).TurnOffDialog);
+import { NewCodesDialog, TurnOffDialog } from './OwnerDialogs.js';
+import { SetUpDialog } from './SetUpDialog.js';
 
 const DIALOGS = { 'set-up': SetUpDialog, 'new-codes': NewCodesDialog, 'turn-off': TurnOffDialog } as const;
 
