@@ -1,5 +1,5 @@
 import { RATE_LIMITS, TEXTS } from '@testplatform/contract';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import { createProject } from '../factories/project.js';
 import { passCodes, secure, type SecuredMember } from '../factories/second-factor.js';
@@ -160,6 +160,12 @@ describe('a sign-in', () => {
 
 describe('wrong codes', () => {
   const { tries } = RATE_LIMITS.secondFactor.account;
+  let limited: TestServer;
+  beforeAll(async () => {
+    limited = await TestServer.startBeside(on.server, { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
+  });
+  afterAll(() => limited.stop());
+
   const signInFrom = (address: string, { url }: TestServer, { email, password }: Credentials, code?: string) =>
     fetch(`${url}/users/login`, {
       method: 'POST',
@@ -169,28 +175,24 @@ describe('wrong codes', () => {
 
   it('are limited for an account, from all addresses together', async () => {
     const person = await createSecured();
-    await beside({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' }, async (server) => {
-      const guesses = Array.from({ length: tries }, (_none, n) =>
-        signInFrom(`192.0.2.${n}`, server, person, wrongCode(person.app)),
-      );
-      expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(tries).fill(401));
-      const right = await signInFrom('198.51.100.1', server, person, person.app.code(1));
-      expect([right.status, Number(right.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
-      expect(await right.json()).toMatchObject({ errors: { tries: expect.stringContaining('Too many tries') } });
-    });
+    const guesses = Array.from({ length: tries }, (_none, n) =>
+      signInFrom(`192.0.2.${n}`, limited, person, wrongCode(person.app)),
+    );
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(tries).fill(401));
+    const right = await signInFrom('198.51.100.1', limited, person, person.app.code(1));
+    expect([right.status, Number(right.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
+    expect(await right.json()).toMatchObject({ errors: { tries: expect.stringContaining('Too many tries') } });
   });
 
   it('count as wrong sign-ins, and a password without a code does not', async () => {
     const person = await createSecured();
-    await beside({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' }, async (server) => {
-      const from = '192.0.2.7';
-      for (let n = 0; n < tries; n++) expect((await signInFrom(from, server, person)).status).toBe(401);
-      for (let n = 0; n < tries - 1; n++)
-        expect((await signInFrom(from, server, person, wrongCode(person.app))).status).toBe(401);
-      const wrongPassword = { ...person, password: 'not the password' };
-      expect((await signInFrom(from, server, wrongPassword)).status).toBe(401);
-      expect((await signInFrom(from, server, person)).status).toBe(429);
-    });
+    const from = '192.0.2.7';
+    for (let n = 0; n < tries; n++) expect((await signInFrom(from, limited, person)).status).toBe(401);
+    for (let n = 0; n < tries - 1; n++)
+      expect((await signInFrom(from, limited, person, wrongCode(person.app))).status).toBe(401);
+    const wrongPassword = { ...person, password: 'not the password' };
+    expect((await signInFrom(from, limited, wrongPassword)).status).toBe(401);
+    expect((await signInFrom(from, limited, person)).status).toBe(429);
   });
 });
 
