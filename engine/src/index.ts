@@ -9,4 +9,4 @@ export * from './errors.js';
 export * from './trace-viewer.js';
 export * from './runner/run-file.js';
 export { LAUNCH_ARGS } from './browsers/launch-args.js';
-export { makeTempFolder, removeTempFolder } from './browsers/temp-folder.js';
+export { keepTempFilesTogether, makeTempFolder, removeTempFolder } from './browsers/temp-folder.js';

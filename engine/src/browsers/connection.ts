@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import type { Browser } from 'playwright';
 import { Egress } from '../egress/egress.js';
 import { noteProxy } from '../egress/network-error.js';
@@ -8,7 +7,7 @@ import type { BrowserSource } from './browser-source.js';
 import { findChromium } from './find-chromium.js';
 import { LAUNCH_ARGS, WINDOW_ARGS } from './launch-args.js';
 import { killGroup, noteBrowser } from './running-browsers.js';
-import { makeTempFolder, noteProfile, removeTempFolder } from './temp-folder.js';
+import { makeTempFolder, removeTempFolder, tempBase } from './temp-folder.js';
 
 /** A running browser and how to end it. */
 export interface BrowserConnection {
@@ -27,7 +26,7 @@ const LAUNCH_TIMEOUT_MS = 30_000;
 /** Longest path of the browser's temporary folder, in characters: it opens a socket there, whose path may have 107 on Linux. */
 const FOLDER_LENGTH_MAX = 64;
 const longFolder = () =>
-  `The browser could not be started: the path of the temporary folder, ${tmpdir()}, is too long for it. Set TMPDIR to a shorter one, such as /tmp`;
+  `The browser could not be started: the path of the temporary folder, ${tempBase()}, is too long for it. Set TMPDIR to a shorter one, such as /tmp`;
 
 /**
  * Launches a browser, or connects to the one that was named.
@@ -91,8 +90,6 @@ async function launch({ executablePath, headless = true, egress }: BrowserSource
 
 async function withEnd(browser: Browser, folder: string): Promise<BrowserConnection> {
   const pid = await processId(browser);
-  // Without the note a profile may be left behind one day, which is no reason to give up the browser.
-  await noteProfile(folder, pid).catch(() => undefined);
   browser.once('disconnected', noteBrowser(pid));
   return { browser, end: (graceMs) => endLaunched(browser, pid, folder, graceMs) };
 }

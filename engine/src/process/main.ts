@@ -1,7 +1,7 @@
 /** A worker process: runs files and recordings for the server that started it, and ends with it. */
 import { Worker as Thread } from 'node:worker_threads';
 import { watchBrowsers } from '../browsers/running-browsers.js';
-import { removeOwnTempFolders } from '../browsers/temp-folder.js';
+import { keepTempFilesTogether } from '../browsers/temp-folder.js';
 import { messageOf } from '../errors.js';
 import type { ServerCalls, WorkerCalls } from './calls.js';
 import { Channel } from './channel.js';
@@ -11,6 +11,7 @@ import { ProcessRecording } from './process-recording.js';
 /** Milliseconds between two signs of life. */
 const SIGN = 1_000;
 
+keepTempFilesTogether();
 const server: Channel<WorkerCalls, ServerCalls> = new Channel<WorkerCalls, ServerCalls>(process, {
   warm: (source) => files.warm(source),
   runFile: (source, request) => files.run(source, request),
@@ -35,7 +36,6 @@ sign();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => {
   browsers.killAll();
-  removeOwnTempFolders();
   process.exit(0);
 });
 // Should the server be gone while a page's answer or a regular expression keeps this thread busy, another one ends the process.

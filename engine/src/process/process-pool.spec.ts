@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CaseResult } from '@testplatform/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCase, type EngineLab, PATH, startLab } from '../../../test/support/engine.js';
@@ -110,6 +111,10 @@ describe('ProcessPool', () => {
   it('says that a process was lost, leaves nothing of it, and runs the next file in another one', async () => {
     createPool();
     const { lost, worker, browser } = await startSlowFile();
+    // So that it does not matter when the process is killed: while its browser starts, Playwright alone knows the profile.
+    expect(foldersOf(worker).flatMap((folder) => readdirSync(join(tmpdir(), folder)))).toContainEqual(
+      expect.stringMatching(/^playwright_chromiumdev_profile-/),
+    );
     process.kill(worker, 'SIGKILL');
     expect(await lost).toEqual(new WorkerProcessLostError('ended unexpectedly'));
     expect(foldersOf(worker)).toEqual([]);

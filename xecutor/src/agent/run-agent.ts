@@ -1,4 +1,4 @@
-import { BrowserUnavailableError } from '@testplatform/engine';
+import { BrowserUnavailableError, keepTempFilesTogether } from '@testplatform/engine';
 import { CannotRun, EXIT, type World } from '../command.js';
 import { version } from '../version.js';
 import { Activity } from './activity.js';
@@ -19,6 +19,7 @@ export async function runAgent(
   world: World,
 ): Promise<number> {
   const { terminal, interrupted } = world;
+  keepTempFilesTogether();
   const activity = new Activity(terminal, new LogFile(folder.at(LOG_FILE)));
   const device = await deviceId(folder);
   const browsers = openBrowsers(options, activity);
