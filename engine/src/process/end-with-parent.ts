@@ -1,4 +1,4 @@
-/** A thread that ends its process when the process's parent is gone. */
+/** A thread that ends its process when the process's parent, whose id it is given, is gone. */
 import { workerData } from 'node:worker_threads';
 
 /** Milliseconds between two looks. */

@@ -34,12 +34,15 @@ sign();
 
 // The server tells when to end, also on Ctrl-C in its terminal, which all processes there hear.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-process.once('disconnect', () => {
+const end = (): void => {
   browsers.killAll();
   process.exit(0);
-});
+};
+process.once('disconnect', end);
+// The server was killed while this program was loaded.
+if (!process.connected) end();
 // Should the server be gone while a page's answer or a regular expression keeps this thread busy, another one ends the process.
-new Thread(new URL('./end-with-parent.js', import.meta.url), { workerData: process.ppid }).unref();
+new Thread(new URL('./end-with-parent.js', import.meta.url), { workerData: Number(process.argv[2]) }).unref();
 
 // What nobody handles ends the process: its state is unknown, and the server replaces it.
 process.on('uncaughtException', (error) => {

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +12,7 @@ import { TEMP_PREFIX } from '../browsers/temp-folder.js';
 import { BrowserUnavailableError, CaseFailure, WorkerProcessLostError } from '../errors.js';
 import type { RunFileOptions, StartedCase } from '../runner/types.js';
 import { ProcessPool } from './process-pool.js';
-import type { WorkerProcessOptions } from './worker-process.js';
+import { MAIN, type WorkerProcessOptions } from './worker-process.js';
 
 let lab: EngineLab;
 let pool: ProcessPool;
@@ -20,7 +22,7 @@ beforeAll(async () => {
   lab = await startLab({ '/': '<h1>Shop</h1>', '/slow': () => undefined });
 });
 afterAll(() => lab.close());
-afterEach(() => pool.close());
+afterEach(() => pool?.close());
 
 const createPool = (more: Partial<WorkerProcessOptions> = {}): ProcessPool => {
   pool = new ProcessPool(2, {
@@ -137,6 +139,12 @@ describe('ProcessPool', () => {
     await expect(pool.runFile(file, options)).rejects.toEqual(
       new WorkerProcessLostError('used more than 40 MB of memory'),
     );
+  });
+
+  it('leaves no process when the server is killed while one starts', async () => {
+    const child = fork(MAIN, [String(process.pid)], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    child.disconnect();
+    expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
   it('ends its processes and their browsers when it is closed', async () => {

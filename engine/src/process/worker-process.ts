@@ -12,8 +12,8 @@ import { within } from '../time.js';
 import type { ServerCalls, Sign, WorkerCalls } from './calls.js';
 import { Channel, ChannelClosedError } from './channel.js';
 
-/** The same file from the sources and from the build. */
-const MAIN = fileURLToPath(new URL('../../dist/process/main.js', import.meta.url));
+/** The same file from the sources and from the build. Its argument is the id of the process that it belongs to. */
+export const MAIN = fileURLToPath(new URL('../../dist/process/main.js', import.meta.url));
 
 /** Milliseconds without a sign of life after which a process counts as hanging; longer while it starts. */
 const SILENCE = 10_000;
@@ -54,7 +54,7 @@ export class WorkerProcess {
   private handlers: Partial<ServerCalls> = {};
 
   constructor(private readonly options: WorkerProcessOptions) {
-    this.child = fork(MAIN, {
+    this.child = fork(MAIN, [String(process.pid)], {
       env: options.env,
       // Large objects outside of the heap are what `memoryLimit` is for.
       execArgv: [`--max-old-space-size=${options.memoryLimit}`, '--enable-source-maps'],
