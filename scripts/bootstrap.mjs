@@ -39,6 +39,7 @@ export async function bootstrapTests() {
       ...env,
       PATH: [process.env.PATH, ...new Set(folders)].join(delimiter),
       ...(testBrowser && { TEST_BROWSER_PATH: testBrowser }),
+      ...(!mariadbd && { WITHOUT_MARIADB: '1' }),
       ...(!redis && { WITHOUT_REDIS: '1' }),
     },
     hasMariaDb: mariadbd !== null,

@@ -17,7 +17,8 @@ const ASK_AGAIN_MS = 100;
 
 /**
  * Starts a server in a temporary folder and on a free port.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `mysql://…` of the server, without a database
+ * @returns {Promise<{ url: string, freeze: () => void, thaw: () => void, stop: () => Promise<void> }>} `mysql://…` of the server, without
+ *   a database; frozen, it keeps its connections and says nothing
  */
 export async function startMariaDb() {
   const folder = await mkdtemp(join(tmpdir(), 'testplatform-mariadb-'));
@@ -49,8 +50,11 @@ export async function startMariaDb() {
   await answers(url, server);
   return {
     url,
+    freeze: () => void server.kill('SIGSTOP'),
+    thaw: () => void server.kill('SIGCONT'),
     async stop() {
       process.off('exit', endAtOnce);
+      server.kill('SIGCONT');
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');
       await rm(folder, { recursive: true, force: true });

@@ -15,6 +15,14 @@ export const childBrowsers = (parent = process.pid): Process[] =>
 export const childPrograms = (parent = process.pid): Process[] =>
   children(parent).filter(({ command, zombie }) => /^(node|MainThread)/.test(command) && !zombie);
 
+/** The browsers of a server's worker processes, by process id. Linux only. */
+export const browsersBelow = (server: number): number[] =>
+  childPrograms(server).flatMap(({ pid }) =>
+    childBrowsers(pid)
+      .filter(({ zombie }) => !zombie)
+      .map((browser) => browser.pid),
+  );
+
 const children = (parent: number): Process[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -29,9 +37,29 @@ export function commandsNaming(folder: string): string[] {
     .filter((command) => command.includes(folder));
 }
 
-function readCommandLine(pid: string): string {
+/**
+ * The command lines of processes that were started with a folder in their arguments or their environment, such as all that a server
+ * started whose TMPDIR is that folder. Linux only.
+ */
+export function commandsOf(folder: string): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const command = readCommandLine(pid);
+    // Empty: a zombie.
+    if (command !== '' && (command.includes(folder) || readEnvironment(pid).includes(folder)))
+      found.set(Number(pid), command);
+  }
+  return found;
+}
+
+const readEnvironment = (pid: string): string => readOf(pid, 'environ');
+
+const readCommandLine = (pid: string): string => readOf(pid, 'cmdline').replaceAll('\0', ' ');
+
+/** Empty when the process has ended meanwhile. */
+function readOf(pid: string, name: 'cmdline' | 'environ'): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
     return '';
   }

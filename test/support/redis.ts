@@ -38,8 +38,13 @@ export class RedisServer {
     const server = spawn('redis-server', args, { stdio: 'ignore' });
     this.process = server;
     const failed = new Promise<never>((_resolve, reject) => server.once('error', reject));
-    await Promise.race([until('Redis to answer', () => answers(port)), failed]);
+    await Promise.race([until('Redis to answer', () => ask(port, 'PING', '+PONG')), failed]);
     failed.catch(() => undefined);
+  }
+
+  /** Empties it while it runs. */
+  async flush(): Promise<void> {
+    await ask(this.port, 'FLUSHALL', '+OK');
   }
 
   /** Kills the process; its data is lost. */
@@ -78,12 +83,13 @@ export function shareRedis(): () => RedisServer {
   return () => redis!;
 }
 
-function answers(port: number): Promise<boolean> {
+/** Whether it gives that answer to a command. */
+function ask(port: number, command: string, answer: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${command}\r\n`));
     socket.once('data', (data) => {
       socket.destroy();
-      resolve(data.toString().startsWith('+PONG'));
+      resolve(data.toString().startsWith(answer));
     });
     socket.once('error', reject);
   });

@@ -11,6 +11,7 @@ import { ADMIN } from './run-folder.setup.mjs';
 import { until } from './until.js';
 
 const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
+const START_SCRIPT = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
 /** Start timeout in milliseconds: a start takes a second, but much longer on a busy machine. */
 const START = 90_000;
@@ -26,6 +27,8 @@ export interface ServerOptions {
   readonly database?: 'sqlite' | 'mariadb';
   /** Whether it begins as a new installation, with nothing in its folder. Default: no, its database was migrated before. */
   readonly fromNothing?: boolean;
+  /** Whether it is started as `npm start` does it, in a process group of its own. Default: the server's program alone. */
+  readonly byScript?: boolean;
 }
 
 /** A real server in its own process, with its own database and folder. */
@@ -38,9 +41,10 @@ export class TestServer {
     readonly dataDir: string,
     /** Its settings. */
     readonly env: Readonly<Record<string, string>>,
+    private readonly byScript = false,
   ) {}
 
-  static async start({ env = {}, database, fromNothing = false }: ServerOptions = {}): Promise<TestServer> {
+  static async start({ env = {}, database, fromNothing, byScript }: ServerOptions = {}): Promise<TestServer> {
     const port = await freePort();
     const dataDir = await makeFolder();
     const mariadbUrl = database === 'sqlite' ? undefined : suiteMariaDb();
@@ -58,7 +62,7 @@ export class TestServer {
       ...(mariadbUrl && { DATABASE_URL: await createDatabase(mariadbUrl, `t${randomBytes(8).toString('hex')}`) }),
       ...env,
     };
-    const server = new TestServer(`http://127.0.0.1:${port}`, dataDir, settings);
+    const server = new TestServer(`http://127.0.0.1:${port}`, dataDir, settings, byScript);
     await server.begin();
     return server;
   }
@@ -120,16 +124,28 @@ export class TestServer {
     await this.end('SIGKILL');
   }
 
-  /** Stops the process cleanly; its folder stays. */
-  async shutDown(): Promise<void> {
-    await this.end('SIGTERM');
+  /** Kills the start script and, in the same moment, all of its process group: the server and its worker processes. */
+  async killGroup(): Promise<void> {
+    process.kill(-this.pid, 'SIGKILL');
+    await this.end('SIGKILL');
+  }
+
+  /** Resolves when the process has ended by itself. */
+  async exited(): Promise<void> {
+    await this.end();
+  }
+
+  /** Stops the process cleanly; its folder stays. Answers the exit code, null when a signal ended it. */
+  async shutDown(): Promise<number | null> {
+    return this.end('SIGTERM');
   }
 
   /** Starts or restarts the process. @param env changes settings for this start */
   async begin(env: Readonly<Record<string, string>> = {}): Promise<void> {
     // A file, because the server may outlive the test file that starts it.
     const log = openSync(this.logFile, 'a');
-    const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN], {
+    const child = spawn(process.execPath, ['--import', END_WITH_PARENT, this.byScript ? START_SCRIPT : MAIN], {
+      detached: this.byScript,
       env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...chromium(), ...this.env, ...env },
       stdio: ['ignore', log, log, 'ipc'],
     });
@@ -158,14 +174,15 @@ export class TestServer {
     await rm(this.logFile, { force: true });
   }
 
-  private async end(signal: NodeJS.Signals): Promise<void> {
+  /** @param signal none waits until it ends by itself */
+  private async end(signal?: NodeJS.Signals): Promise<number | null> {
     if (this.isShared) throw new Error('Other test files use this server, too. Take one with ownServer() or ownUi()');
     const child = this.process;
     this.process = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await ended;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    if (signal) child.kill(signal);
+    return ended;
   }
 }
 

@@ -1,0 +1,47 @@
+/**
+ * How much the reliability specs do. `npm test` does a little of each scenario; `npm run faults` sets FAULTS=full, does all of it and
+ * collects the figures.
+ */
+import { appendFileSync, writeSync } from 'node:fs';
+
+const isFull = process.env.FAULTS === 'full';
+const SEED_MAX = 2 ** 31;
+
+/** Random moments and choices follow from it: the same seed makes the same ones. */
+const seed = Number(process.env.FAULTS_SEED ?? Math.floor(Math.random() * SEED_MAX));
+
+export const amount = (full: number, short: number): number => (isFull ? full : short);
+
+/** Random numbers from 0 to 1 (mulberry32), of their own for each scenario. */
+export function randomOf(scenario: string): () => number {
+  let state = [...scenario].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), seed);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A line of progress. Jest keeps back what tests write to the console until their file has ended. */
+export function say(text: string): void {
+  if (isFull) writeSync(process.stderr.fd, `  ${text}\n`);
+}
+
+/** A scenario's row of the table in docs/reliability.md. */
+export interface Row {
+  readonly scenario: string;
+  /** How often which fault came. */
+  readonly faults: string;
+  /** What was found afterwards. */
+  readonly found: string;
+}
+
+/** Passes a row to `npm run faults`, which prints the table. */
+export function report(row: Row): void {
+  say(`${row.scenario}: ${row.faults}: ${row.found}`);
+  if (process.env.FAULTS_ROWS) appendFileSync(process.env.FAULTS_ROWS, `${JSON.stringify(row)}\n`);
+}
+
+/** To repeat what failed. */
+export const howToRepeat = (): string => `Repeat it with: npm run faults -- --seed ${seed}`;
