@@ -4,9 +4,13 @@ import type { INestApplication } from '@nestjs/common';
 import { createApp } from './app.js';
 import { readSettings, type Settings, SettingsError } from './config/settings.js';
 
+/** Milliseconds that a shutdown may take. Start scripts and containers kill what takes much longer. */
+const SHUTDOWN = 15_000;
+
 async function start(): Promise<void> {
   const settings = await withPort(readSettings(process.env));
   const app = await createApp(settings);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, limitShutdown);
   if (settings.ROLE === 'worker') {
     await app.init();
     const { RUN_CONCURRENCY: files } = settings;
@@ -20,6 +24,15 @@ async function start(): Promise<void> {
   process.stdout.write(
     `TestPlatform is ready at ${address}\nSign in there as ${settings.ADMIN_EMAIL}, or with your own account. Ctrl-C ends it.\n`,
   );
+}
+
+/** Ends the process when its shutdown waits for something that hangs, such as the database. Others take its files back when their leases end. */
+function limitShutdown(): void {
+  const giveUp = () => {
+    process.stderr.write(`The shutdown took more than ${SHUTDOWN / 1_000} seconds\n`);
+    process.exit(1);
+  };
+  setTimeout(giveUp, SHUTDOWN).unref();
 }
 
 /** The settings with a free port in place of 0. What runs may not reach includes the server's own port, so it is chosen before the rest starts. */

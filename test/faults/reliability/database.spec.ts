@@ -32,34 +32,50 @@ describeWithMariaDb('MariaDB is away while files run', () => {
   const health = async (): Promise<number> =>
     (await fetch(`${lab.server.url}/api/health`, { signal: AbortSignal.timeout(5_000) })).status;
 
-  it.each([
-    { how: 'connections cut and refused', go: () => proxy.cut(), back: () => proxy.mend() },
-    { how: 'connections kept, no answer', go: () => mariadb.freeze(), back: () => mariadb.thaw() },
-  ])(
-    '$how: results are kept until it is back',
-    async ({ how, go, back }) => {
-      const random = randomOf(how);
-      lab.keepBusy();
-      await lab.caseRuns();
-      await new Promise((resolve) => setTimeout(resolve, random() * 2_000));
-      go();
-      const backAt = Date.now() + AWAY;
-      say(`MariaDB: ${how}`);
+  /** Lets runs go on for a moment, has the database away while something happens, and checks that no run minds. */
+  async function away(how: string, { go, back }: { go(): void; back(): void }, meanwhile: () => Promise<string>) {
+    const random = randomOf(how);
+    lab.keepBusy();
+    await lab.caseRuns();
+    await new Promise((resolve) => setTimeout(resolve, random() * 2_000));
+    go();
+    let what: string;
+    try {
       await until('the server to say that it can’t serve', async () => (await health()) === 503);
-      await new Promise((resolve) => setTimeout(resolve, backAt - Date.now()));
+      what = await meanwhile();
+    } finally {
       back();
-      await until('the server to serve again', async () => (await health()) === 200);
-      const { runs, files, cases, second, interrupted, seconds } = await lab.settle();
-      report({
-        scenario: 'MariaDB away',
-        faults: `${AWAY / 1_000} s, ${how}`,
-        found: `${runs} runs, ${files} files, ${cases} cases; ${second} files ran again, ${interrupted} interrupted twice; over ${seconds.toFixed(0)} s after it was back`,
-      });
-    },
-    300_000,
-  );
+    }
+    await until('the server to serve again', async () => (await health()) === 200);
+    const { runs, files, cases, second, interrupted, seconds } = await lab.settle();
+    report({
+      scenario: 'MariaDB away',
+      faults: `${what}, ${how}`,
+      found: `${runs} runs, ${files} files, ${cases} cases; ${second} files ran again, ${interrupted} interrupted twice; over ${seconds.toFixed(0)} s after it was back`,
+    });
+  }
 
-  it('the server leaves nothing behind', async () => {
+  const cut = { go: () => proxy.cut(), back: () => proxy.mend() };
+  const frozen = { go: () => mariadb.freeze(), back: () => mariadb.thaw() };
+  async function someTime(): Promise<string> {
+    await new Promise((resolve) => setTimeout(resolve, AWAY));
+    return `${AWAY / 1_000} s`;
+  }
+
+  it('cut off and refusing connections', () => away('connections refused', cut, someTime), 300_000);
+  it('hanging', () => away('connections kept, no answer', frozen, someTime), 300_000);
+
+  it('hanging, and the server is told to end', async () => {
+    await away('connections kept, no answer', frozen, async () => {
+      const from = Date.now();
+      // It could not give back its files.
+      expect(await lab.server.shutDown()).toBe(1);
+      const took = Date.now() - from;
+      expect(took).toBeLessThan(30_000);
+      mariadb.thaw();
+      await lab.server.begin();
+      return `SIGTERM, exit code 1 after ${(took / 1_000).toFixed(0)} s`;
+    });
     expect(await lab.shutDown()).toEqual([0]);
-  });
+  }, 300_000);
 });

@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { NoSpaceError, OperationalError } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
+
+/** Milliseconds for the database to answer. One that hangs keeps its connections, and monitors ask again every few seconds. */
+const ANSWER = 3_000;
 
 @Injectable()
 export class HealthService {
@@ -8,11 +12,17 @@ export class HealthService {
 
   /** @throws OperationalError when calls can't be served */
   async check(): Promise<void> {
+    const answered = new AbortController();
+    const late = sleep(ANSWER, undefined, { signal: answered.signal }).then(() => {
+      throw new Error(`No answer within ${ANSWER} ms`);
+    });
     try {
-      await this.database.ping();
+      await Promise.race([this.database.ping(), late]);
     } catch (error) {
       if (error instanceof NoSpaceError) throw error;
       throw new OperationalError('The database does not answer', { cause: error });
+    } finally {
+      answered.abort();
     }
   }
 }
