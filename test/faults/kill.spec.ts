@@ -116,47 +116,6 @@ describe('a server that is killed', () => {
     }
   });
 
-  it('loses no run however often and whenever it is killed', async () => {
-    const api = await server.admin();
-    const files = await createSlowFiles(api, site.url, ['A', 'B', 'C']);
-    const { projectId } = files[0]!;
-    const first = await start(api, projectId);
-    const second = await start(api, projectId);
-    // The moments differ from run to run of this test; the outcome may not.
-    for (const milliseconds of [0, 400, 900, 1_500].map((base) => base + Math.random() * 300)) {
-      await until(
-        `${milliseconds} ms to pass`,
-        (
-          (from) => () =>
-            Date.now() - from >= milliseconds
-        )(Date.now()),
-      );
-      await server.kill();
-      await server.begin();
-    }
-    await until(
-      'both runs to end',
-      async () => {
-        await finished(api, projectId);
-        const runs = new Set((await entries(api, files[2]!)).map(({ run_id }) => run_id));
-        return runs.has(first) && runs.has(second);
-      },
-      90_000,
-    );
-
-    for (const file of files) {
-      const results = await entries(api, file);
-      for (const runId of [first, second]) {
-        const last = results.filter(({ run_id }) => run_id === runId).sort((a, b) => b.attempt - a.attempt)[0];
-        // Killed in both of its attempts, a file ends with that reason; it never just disappears.
-        expect(['success', 'interrupted']).toContain(last?.status);
-        if (last?.status === 'interrupted') expect(last.reason).toContain('was lost');
-      }
-      for (const { summary, testCasesCount } of results)
-        expect(summary.success + summary.failure + summary.skipped).toBe(testCasesCount);
-    }
-  });
-
   it('releases its files on an orderly shutdown, and they run again', async () => {
     const api = await server.admin();
     const [file] = (await createSlowFiles(api, site.url, ['Only'])) as [FileRef];

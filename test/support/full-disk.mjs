@@ -1,14 +1,33 @@
 /**
  * Loaded into a server before it starts (`--import`): while the file that FULL_DISK names is there, the disk of the artifacts is full.
- * It stands in for a small file system, which not every machine lets a test make.
+ * With FULL_DATABASE=1 the database can't grow then either. It stands in for a small file system, which not every machine lets a test make.
  */
 import { existsSync, promises } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import { createRequire, syncBuiltinESMExports } from 'node:module';
+
+/** Pages that SQLite allows at most. */
+const PAGES_MAX = 0xfffffffe;
+
+const isFull = () => existsSync(String(process.env.FULL_DISK));
 
 const { writeFile } = promises;
 promises.writeFile = (path, ...rest) => {
-  if (!String(path).includes('/artifacts/') || !existsSync(String(process.env.FULL_DISK)))
-    return writeFile(path, ...rest);
+  if (!String(path).includes('/artifacts/') || !isFull()) return writeFile(path, ...rest);
   return Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
 };
 syncBuiltinESMExports();
+
+if (process.env.FULL_DATABASE) {
+  /** @type {{ prototype: { prepare(sql: string): unknown, pragma(sql: string): unknown } }} */
+  const { prototype } = createRequire(new URL('../../backend/package.json', import.meta.url))('better-sqlite3');
+  const { prepare } = prototype;
+  /** The limit is one of the connection. */
+  const limited = new WeakSet();
+  prototype.prepare = function (sql) {
+    const full = isFull();
+    if (full !== limited.has(this)) this.pragma(`max_page_count = ${full ? 1 : PAGES_MAX}`);
+    if (full) limited.add(this);
+    else limited.delete(this);
+    return prepare.call(this, sql);
+  };
+}

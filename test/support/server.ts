@@ -130,6 +130,11 @@ export class TestServer {
     await this.end('SIGKILL');
   }
 
+  /** Sends a message to what a test has preloaded into the process. */
+  send(message: string): void {
+    this.process?.send?.(message);
+  }
+
   /** Resolves when the process has ended by itself. */
   async exited(): Promise<void> {
     await this.end();

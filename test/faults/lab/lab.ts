@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestCase } from '@testplatform/contract';
 import { createFiles, type FileRef } from '../../factories/project.js';
-import { readSnapshot, startRun } from '../../factories/run.js';
+import { readLastResult, readSnapshot, startRun } from '../../factories/run.js';
 import { addSteps, failing, feeding, finding, opening, passing, type Step } from '../../factories/steps.js';
 import { startSite } from '../../site/server.mjs';
 import { Api } from '../../support/api.js';
@@ -94,8 +94,23 @@ export class Lab {
   async startRun(server = this.server): Promise<string> {
     const [file] = this.files;
     const runId = await startRun(this.api(server), { projectId: file!.projectId });
-    this.started.set(runId, this.files.length);
+    this.expectRun(runId);
     return runId;
+  }
+
+  /** Keeps the id of a run of all files, for `settle`. */
+  expectRun(runId: string): void {
+    this.started.set(runId, this.files.length);
+  }
+
+  /** How the last run of each file of the project ended, for the table. */
+  async statuses(): Promise<string> {
+    const all = this.files.map(async (file) => {
+      const { status, reason, summary, cases } = await readLastResult(this.admin, file);
+      const why = reason || cases.find((one) => one.status === 'failure')?.message;
+      return `${file.testCaseFileName}: ${status} (${summary.success} passed, ${summary.failure} failed, ${summary.skipped} skipped${why ? `; ${why}` : ''})`;
+    });
+    return (await Promise.all(all)).join('; ');
   }
 
   /**

@@ -7,7 +7,7 @@ import { Lab } from '../lab/lab.js';
 import { amount, randomOf, report, say } from '../lab/plan.js';
 
 /** Milliseconds that MariaDB is away. */
-const AWAY = amount(30_000, 5_000);
+const AWAY = amount(30_000, 3_000);
 
 describeWithMariaDb('MariaDB is away while files run', () => {
   let mariadb: Awaited<ReturnType<typeof startMariaDb>>;

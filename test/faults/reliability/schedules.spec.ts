@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createConnector } from '../../factories/connector.js';
+import { createCron } from '../../factories/cron.js';
+import { withDatabase } from '../../support/database.js';
+import { until } from '../../support/until.js';
+import { Lab } from '../lab/lab.js';
+import { amount, report } from '../lab/plan.js';
+
+const TICKS = amount(100, 10);
+const MINUTE = 60_000;
+
+let lab: Lab;
+beforeAll(async () => {
+  const preload = new URL('../../support/day-jump.mjs', import.meta.url).href;
+  // No server runs files: their leases would be over with every day.
+  lab = await Lab.start({ env: { ROLE: 'server', NODE_OPTIONS: `--import=${preload}`, RETENTION_DAYS: '0' } });
+  await lab.addServer();
+});
+afterAll(() => lab?.close());
+
+interface Days {
+  readonly days: number;
+  readonly runs: number;
+  readonly inDays: number;
+}
+const COUNT = `SELECT (SELECT COUNT(*) FROM cron_days WHERE outcome = 'started') AS days, (SELECT COUNT(*) FROM runs) AS runs,
+  (SELECT COUNT(DISTINCT run_id) FROM cron_days) AS inDays`;
+const count = (): Promise<Days> =>
+  withDatabase(lab.server, async ({ manager }) => {
+    const [row] = await manager.query<[Days]>(COUNT);
+    return { days: Number(row.days), runs: Number(row.runs), inDays: Number(row.inDays) };
+  });
+
+it('two servers start one run a day of a schedule', async () => {
+  const [file] = await lab.createFiles({ File: [{ title: 'Case' }] });
+  const connector = await createConnector(lab.api(), file!.projectId);
+  const due = new Date(Date.now() - 5 * MINUTE);
+  await createCron(lab.api(), file!.projectId, connector, { hour: due.getUTCHours(), minute: due.getUTCMinutes() });
+  for (let tick = 1; tick <= TICKS; tick++) {
+    for (const server of lab.servers) server.send('next day');
+    await until(`the run of day ${tick}`, async () => (await count()).days >= tick);
+  }
+  expect(await count()).toEqual({ days: TICKS, runs: TICKS, inDays: TICKS });
+  expect(await lab.shutDown()).toEqual([0, 0]);
+  expect(await count()).toEqual({ days: TICKS, runs: TICKS, inDays: TICKS });
+  report({ scenario: 'One schedule, two servers', faults: `${TICKS} days`, found: `${TICKS} runs, one a day` });
+}, 300_000);
