@@ -39,7 +39,7 @@ globalThis.setTimeout = Object.assign(setTimeoutOfDays, realSetTimeout);
 process.on('message', (message) => {
   if (message !== 'next day') return;
   ahead += DAY;
-  for (const [timer, { run, at }] of [...waiting]) {
+  for (const [timer, { run, at }] of Array.from(waiting)) {
     // @ts-expect-error cleared timers are known by their flag only
     if (at > Date.now() || timer._destroyed) continue;
     clearTimeout(timer);

@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestCase } from '@testplatform/contract';
 import { createFiles, type FileRef } from '../../factories/project.js';
 import { readLastResult, readSnapshot, startRun } from '../../factories/run.js';
 import { addSteps, failing, feeding, finding, opening, passing, type Step } from '../../factories/steps.js';
@@ -10,13 +9,15 @@ import { Api } from '../../support/api.js';
 import { commandsOf } from '../../support/processes.js';
 import { type ServerOptions, TestServer } from '../../support/server.js';
 import { until } from '../../support/until.js';
-import { howToRepeat } from './plan.js';
+import { howToRepeat, pass } from './plan.js';
 import { checkPromises, countOpenRuns, type Figures } from './promises.js';
 
 /** Milliseconds after the last fault in which every run has to end. */
 const SETTLED = 60_000;
 /** Milliseconds for what a killed process started to end. */
 const GONE = 15_000;
+
+const FIGURES = ['runs', 'files', 'second', 'interrupted', 'cases'] as const;
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
@@ -27,6 +28,7 @@ export class Lab {
   private readonly started = new Map<string, number>();
   private files: readonly FileRef[] = [];
   private admin!: Api;
+  private settled: Figures | undefined;
   private isBusy = false;
   private busy: Promise<void> = Promise.resolve();
 
@@ -128,7 +130,7 @@ export class Lab {
     await until('a case to run', async () => (await readSnapshot(this.admin, projectId)).runner_data.runnerData);
   }
 
-  /** Starts no more runs, waits until all have ended and checks every promise. */
+  /** Starts no more runs, waits until all have ended and checks every promise. Answers the figures since the last time. */
   async settle(): Promise<Figures & { readonly seconds: number }> {
     this.isBusy = false;
     await this.busy;
@@ -137,7 +139,14 @@ export class Lab {
       (error: unknown) => this.explain(error),
     );
     const seconds = (Date.now() - from) / 1_000;
-    return { ...(await checkPromises(this.server, this.started)), seconds };
+    const all = await checkPromises(this.server, this.started);
+    const before = this.settled;
+    this.settled = all;
+    const figures = Object.fromEntries(FIGURES.map((name) => [name, all[name] - (before?.[name] ?? 0)])) as Record<
+      keyof Figures,
+      number
+    >;
+    return { ...figures, seconds };
   }
 
   /** Ids and command lines of what the servers started and what still runs, the servers themselves included. */
@@ -177,7 +186,7 @@ export class Lab {
       const server = this.servers[turn % this.servers.length]!;
       // Nobody answers while a server or its database is away.
       await this.startNext(server, atOnce).catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await pass(200);
     }
   }
 

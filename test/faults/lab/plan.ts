@@ -3,6 +3,10 @@
  * collects the figures.
  */
 import { appendFileSync, writeSync } from 'node:fs';
+import { setTimeout as pass } from 'node:timers/promises';
+
+/** Lets time pass: how long faults last and when they come is what these specs are about, so they don't wait for a condition. */
+export { pass };
 
 const isFull = process.env.FAULTS === 'full';
 const SEED_MAX = 2 ** 31;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { until } from '../../support/until.js';
 import { Lab } from '../lab/lab.js';
-import { amount, randomOf, report, say } from '../lab/plan.js';
+import { amount, pass, randomOf, report, say } from '../lab/plan.js';
 
 const TIMES = amount(3, 1);
 /** Milliseconds. */
@@ -34,10 +34,10 @@ it('the disk of the database and the pictures is full while files run', async ()
   const random = randomOf('full disk');
   for (let at = 0; at < TIMES; at++) {
     await lab.caseRuns();
-    await new Promise((resolve) => setTimeout(resolve, random() * WORK));
+    await pass(random() * WORK);
     writeFileSync(full, '');
     await until('the server to say that there is no space', async () => (await health()) === 503);
-    await new Promise((resolve) => setTimeout(resolve, FULL));
+    await pass(FULL);
     rmSync(full);
     await until('the server to serve again', async () => (await health()) === 200);
     say(`${at + 1} of ${TIMES}: the disk was full for ${FULL / 1_000} s`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { childPrograms } from '../../support/processes.js';
 import { until } from '../../support/until.js';
 import { Lab } from '../lab/lab.js';
-import { amount, randomOf, report, say } from '../lab/plan.js';
+import { amount, pass, randomOf, report, say } from '../lab/plan.js';
 
 const KILLS = amount(50, 4);
 /** Milliseconds that the killed one has had for its work, at most. */
@@ -50,7 +50,7 @@ it('the server and its worker processes may be killed at any moment', async () =
   for (let at = 0; at < KILLS; at++) {
     const kind = KINDS[at % KINDS.length]!;
     const wait = random() * WORK;
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    await pass(wait);
     if (!(await kill(kind, random))) continue;
     // Every other time it is started at once, while what it left still ends.
     const waits = at % (2 * KINDS.length) < KINDS.length || kind === 'the start script alone';

@@ -3,7 +3,7 @@ import { LiveClient } from '../../support/live-client.js';
 import { describeWithRedis, shareRedis } from '../../support/redis.js';
 import { until } from '../../support/until.js';
 import { Lab } from '../lab/lab.js';
-import { amount, randomOf, report, say } from '../lab/plan.js';
+import { amount, pass, randomOf, report, say } from '../lab/plan.js';
 
 const TIMES = amount(5, 1);
 /** Milliseconds. */
@@ -24,11 +24,11 @@ describeWithRedis('two servers share a Redis', () => {
     lab.keepBusy();
     const random = randomOf('redis');
     for (let at = 0; at < TIMES; at++) {
-      await new Promise((resolve) => setTimeout(resolve, random() * WORK));
+      await pass(random() * WORK);
       await redis().flush();
-      await new Promise((resolve) => setTimeout(resolve, random() * WORK));
+      await pass(random() * WORK);
       await redis().kill();
-      await new Promise((resolve) => setTimeout(resolve, random() * AWAY));
+      await pass(random() * AWAY);
       await redis().begin();
       say(`${at + 1} of ${TIMES}: Redis was flushed, killed and started`);
     }

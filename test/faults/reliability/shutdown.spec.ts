@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { browsersBelow } from '../../support/processes.js';
 import { until } from '../../support/until.js';
 import { Lab } from '../lab/lab.js';
-import { amount, randomOf, report, say } from '../lab/plan.js';
+import { amount, pass, randomOf, report, say } from '../lab/plan.js';
 
 const STOPS = amount(10, 2);
 /** Milliseconds that runs have had before, at most. */
@@ -24,7 +24,7 @@ it('a server that is told to end during runs ends with code 0, and its files run
       const found = browsersBelow(lab.server.pid);
       return found.length > 0 && found;
     });
-    await new Promise((resolve) => setTimeout(resolve, random() * WORK));
+    await pass(random() * WORK);
     // Every other time one of its browsers does not respond.
     const isHung = at % 2 === 1;
     if (isHung) process.kill(browsers[0]!, 'SIGSTOP');
