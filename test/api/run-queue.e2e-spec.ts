@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { createConnector, readConnector } from '../factories/connector.js';
 import { createMember, type Member } from '../factories/member.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
-import { readSnapshot, run, startRun } from '../factories/run.js';
+import { readLastResult, readSnapshot, run, startRun } from '../factories/run.js';
 import { addSteps, failing } from '../factories/steps.js';
 import { startOnXecutor } from '../factories/xecutor.js';
 import { type Api, refusal } from '../support/api.js';
@@ -165,5 +165,22 @@ describe('a run on an Xecutor that waits', () => {
       (await waitingOf(on.admin, other, run_id!))?.includes('offline'),
     );
     expect(await waitingOf(on.admin, other, run_id!)).toBe('Your Xecutor is offline');
+  });
+});
+
+describe('the files of a run', () => {
+  it('begin in the order of the tree, and later with the one that took longest', async () => {
+    const files = await createFiles(on.admin, ['Middle', 'Short', 'Long']);
+    for (const [at, sleepTime] of [0.4, 0, 3].entries()) await createCase(on.admin, files[at]!, { sleepTime });
+    const begun = async () => {
+      await run(on.admin, { projectId: files[0]!.projectId });
+      const times = await Promise.all(files.map(async (file) => (await readLastResult(on.admin, file)).time));
+      return files
+        .map(({ testCaseFileName }, at) => ({ testCaseFileName, time: times[at]! }))
+        .toSorted((one, other) => one.time.localeCompare(other.time))
+        .map(({ testCaseFileName }) => testCaseFileName);
+    };
+    expect(await begun()).toEqual(['Middle', 'Short', 'Long']);
+    expect(await begun()).toEqual(['Long', 'Middle', 'Short']);
   });
 });

@@ -17,6 +17,7 @@ import { LinkOwners1765100000000 } from './0016-link-owners.js';
 import { AccountVersions1765200000000 } from './0017-account-versions.js';
 import { MaskedOnDevices1765300000000 } from './0018-masked-on-devices.js';
 import { SecondFactor1765400000000 } from './0019-second-factor.js';
+import { ClaimOrder1765500000000 } from './0020-claim-order.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -39,4 +40,5 @@ export const MIGRATIONS = [
   AccountVersions1765200000000,
   MaskedOnDevices1765300000000,
   SecondFactor1765400000000,
+  ClaimOrder1765500000000,
 ];

@@ -24,7 +24,7 @@ export class FileLeasesRepository extends BaseRepository<FileRun> {
   }
 
   nextQueued(runId: string): Promise<FileRunRow | null> {
-    return this.rows.findOne({ where: { runId, state: 'queued' }, order: { position: 'ASC' } });
+    return this.rows.findOne({ where: { runId, state: 'queued' }, order: { claimOrder: 'ASC', position: 'ASC' } });
   }
 
   /** The files of a run in one state, in the order of the run. */

@@ -6,6 +6,7 @@ import { Database } from '../../database/database.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { type ResultEnd, ReportsService } from '../reports/results/reports.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
+import { claimOrder } from './claim-order.js';
 import { fairOrder, filesBefore, ServedLast } from './fair-order.js';
 import { type FileRunRow, FileLeasesRepository } from './file-leases.repository.js';
 import { RunEvents } from '../dispatch/run.events.js';
@@ -67,6 +68,12 @@ export class RunStore {
       await this.projects.lock(request.projectId);
       const run: RunRow = { ...request, ...state.newRun(), runId: randomUUID(), createdAt: Date.now() };
       await this.runs.insert(run);
+      // An Xecutor takes the files in the order of the tree, as its person sees them.
+      const durations = run.executionType === 'server' ? await this.reports.lastDurations(run.projectId) : new Map();
+      const places = claimOrder(
+        files.map(({ nodeId }) => nodeId),
+        durations,
+      );
       await this.files.insert(
         files.map(({ nodeId, path }, position) => ({
           ...state.newFile(),
@@ -76,6 +83,7 @@ export class RunStore {
           nodeId,
           path,
           position,
+          claimOrder: places[position]!,
           resultId: null,
           delivered: 0,
           missing: null,

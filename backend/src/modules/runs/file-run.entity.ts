@@ -5,7 +5,7 @@ import { Run } from './run.entity.js';
 
 /** One file of a run. Workers claim these. */
 @Entity('file_runs')
-@Index(['runId', 'state', 'position'])
+@Index(['runId', 'state', 'claimOrder', 'position'])
 @Index(['state', 'leaseUntil'])
 export class FileRun {
   @PrimaryColumn(primaryUuid('file_run_id'))
@@ -28,8 +28,13 @@ export class FileRun {
   @Column(jsonColumn())
   path: FilePath;
 
+  /** Its place in the order of the tree, in which people see the files. */
   @Column(intColumn())
   position: number;
+
+  /** Its place in the order in which workers claim the files. */
+  @Column(intColumn({ name: 'claim_order', default: 0 }))
+  claimOrder: number;
 
   @Column(stringColumn(10))
   state: 'queued' | 'running' | 'finished';

@@ -186,6 +186,14 @@ export class ReportsService {
     return new Map(results.map((result) => [result.nodeId, latestOf(result)]));
   }
 
+  /** How long each file took when it last ran, if it ran to its end: milliseconds by node id. */
+  async lastDurations(projectId: number): Promise<ReadonlyMap<string, number>> {
+    const whole = (await this.reports.latest([projectId])).filter(
+      ({ status }) => status === 'success' || status === 'failure',
+    );
+    return new Map(whole.map(({ nodeId, duration }) => [nodeId, duration]));
+  }
+
   /** A tree in its wire form, with the last result of each file (3 §13). */
   presentTree(tree: Tree, latest: ReadonlyMap<string, LatestOfFile>): Record<string, unknown> {
     return componentData(tree, latest);
