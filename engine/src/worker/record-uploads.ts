@@ -2,21 +2,30 @@
 export class RecordUploads {
   private readonly underWay = new Set<Promise<void>>();
   private readonly missing: number[] = [];
+  /** Indexes that results have named, and that were taken. */
+  private readonly named = new Set<number>();
+  private readonly taken = new Set<number>();
 
   constructor(
     private readonly send: (index: number, jpeg: Buffer) => Promise<boolean>,
     private readonly onError: (error: unknown, doing: string) => void,
   ) {}
 
+  /** A result names a record. It comes a moment after it, or never, when the process that ran the file is lost in between. */
+  name(index: number): void {
+    this.named.add(index);
+  }
+
   keep(index: number, jpeg: Buffer): void {
+    this.taken.add(index);
     const sent = this.sendOne(index, jpeg).finally(() => this.underWay.delete(sent));
     this.underWay.add(sent);
   }
 
-  /** Resolves when all uploads have ended, with the indexes of those that failed. */
+  /** Resolves when all uploads have ended, with the indexes of those that failed or never came. Call it when the file has ended. */
   async settled(): Promise<readonly number[]> {
     await Promise.all(this.underWay);
-    return this.missing;
+    return [...this.missing, ...[...this.named].filter((index) => !this.taken.has(index))];
   }
 
   private async sendOne(index: number, jpeg: Buffer): Promise<void> {

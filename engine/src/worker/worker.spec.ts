@@ -209,6 +209,17 @@ describe('Worker', () => {
       expect(told).toMatchObject({ results: [], finished: [] });
     });
 
+    it('tells that a picture never came which a result names', async () => {
+      const { source, told } = withCase(false);
+      startWorker(source, async (_file, { reporter }) => {
+        for (const screenshot of [0, 1]) reporter.caseFinished({ ...buildResult(screenshot), screenshot });
+        reporter.record(0, Buffer.from('jpeg'));
+        throw new WorkerProcessLostError('ended unexpectedly');
+      });
+      await waitFor(() => expect(told.released).toEqual(['file 1']));
+      expect(told.missing).toEqual([1]);
+    });
+
     it('ends the file as failed after its last attempt, and names the step', async () => {
       const { source, told } = withCase(true);
       startWorker(source, lose);

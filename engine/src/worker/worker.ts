@@ -192,6 +192,7 @@ export class Worker {
       caseFinished: (result: CaseResult) => {
         progress.finished(result);
         batcher.add(result);
+        if (result.screenshot !== null) records.name(result.screenshot);
         live.caseFinished(result);
       },
       record: (index, jpeg) => records.keep(index, jpeg),
