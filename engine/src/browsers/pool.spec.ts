@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,6 +94,18 @@ it('removes what a killed process left', async () => {
   pool = createBrowserPool({ concurrency: 1 });
   await pool.close();
   expect(existsSync(folder)).toBe(false);
+});
+
+it('ends a browser that a killed process left, because it hung', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  const folder = join(tmpdir(), `${TEMP_PREFIX}${pid}-killed`);
+  mkdirSync(folder);
+  const args = ['-e', 'setInterval(() => {}, 1_000)', '--', `--user-data-dir=${folder}/profile`];
+  const browser = spawn(process.execPath, args, { detached: true });
+  await once(browser, 'spawn');
+  pool = createBrowserPool({ concurrency: 1 });
+  expect(await once(browser, 'exit')).toEqual([null, 'SIGKILL']);
+  await pool.close();
 });
 
 it('isolates what one lease opens from the next', async () => {

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { killGroup } from './running-browsers.js';
 
 /** The folders are named after this and the process id. Short, because the path of a socket must fit. */
 export const TEMP_PREFIX = 'tp-browser-';
@@ -38,12 +39,29 @@ export const makeTempFolder = (): Promise<string> =>
 
 export const removeTempFolder = (folder: string): Promise<void> => rm(folder, REMOVAL);
 
-/** Removes the folders of processes that were killed. */
+/** Removes the folders of processes that were killed, and ends browsers that still use them. */
 export async function sweepTempFolders(): Promise<void> {
   const base = tempBase();
   const names = await readdir(base);
   const stale = names.filter((name) => name.startsWith(TEMP_PREFIX) && !isAlive(Number(/\d+/.exec(name)?.[0])));
+  if (stale.length === 0) return;
+  await killBrowsersIn(stale.map((name) => join(base, name)));
   await Promise.all(stale.map((name) => removeTempFolder(join(base, name))));
+}
+
+/**
+ * A browser ends when the process that launched it is gone, unless it hangs; and when it hung while it started, nobody has noted its id.
+ * Only Linux tells how a process was started.
+ */
+async function killBrowsersIn(folders: readonly string[]): Promise<void> {
+  if (process.platform !== 'linux') return;
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    // Unreadable when it has ended meanwhile, or is another user's.
+    const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
+    const isHelper = words.some((word) => word.startsWith('--type='));
+    const isIn = (folder: string): boolean => words.some((word) => word.startsWith(`--user-data-dir=${folder}/`));
+    if (!isHelper && folders.some(isIn)) killGroup(Number(pid));
+  }
 }
 
 const prefixOf = (pid: number): string => `${TEMP_PREFIX}${pid}-`;
