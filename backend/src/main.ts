@@ -5,7 +5,7 @@ import { createApp } from './app.js';
 import { readSettings, type Settings, SettingsError } from './config/settings.js';
 
 /** Milliseconds that a shutdown may take. Start scripts and containers kill what takes much longer. */
-const SHUTDOWN = 15_000;
+const SHUTDOWN = 18_000;
 
 async function start(): Promise<void> {
   const settings = await withPort(readSettings(process.env));

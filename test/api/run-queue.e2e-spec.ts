@@ -172,7 +172,7 @@ describe('the files of a run', () => {
   it('begin in the order of the tree, and later with the one that took longest', async () => {
     const files = await createFiles(on.admin, ['Middle', 'Short', 'Long']);
     for (const [at, sleepTime] of [0.4, 0, 3].entries()) await createCase(on.admin, files[at]!, { sleepTime });
-    const begun = async () => {
+    const startOrder = async () => {
       await run(on.admin, { projectId: files[0]!.projectId });
       const times = await Promise.all(files.map(async (file) => (await readLastResult(on.admin, file)).time));
       return files
@@ -180,7 +180,7 @@ describe('the files of a run', () => {
         .toSorted((one, other) => one.time.localeCompare(other.time))
         .map(({ testCaseFileName }) => testCaseFileName);
     };
-    expect(await begun()).toEqual(['Middle', 'Short', 'Long']);
-    expect(await begun()).toEqual(['Long', 'Middle', 'Short']);
+    expect(await startOrder()).toEqual(['Middle', 'Short', 'Long']);
+    expect(await startOrder()).toEqual(['Long', 'Middle', 'Short']);
   });
 });

@@ -133,6 +133,14 @@ describe('ProcessPool', () => {
     await until('both to be gone', () => isGone(worker) && isGone(browser));
   });
 
+  it('kills a process that does not end its file when it is told to', async () => {
+    createPool();
+    const { lost, stop, worker } = await startSlowFile();
+    process.kill(worker, 'SIGSTOP');
+    stop.abort();
+    expect(await lost).toEqual(new WorkerProcessLostError('did not stop within 5 seconds'));
+  });
+
   it('kills a process that outgrows its memory', async () => {
     createPool({ memoryLimit: 40 });
     const { file, options } = fileThatOpens('/slow');

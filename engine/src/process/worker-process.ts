@@ -22,6 +22,8 @@ const START = 30_000;
 const LOOK = 500;
 /** Milliseconds between two questions whether anybody watches the file. */
 const WATCH = 200;
+/** Milliseconds that a process gets to end a file that is stopped. Its browser may hang. */
+const STOP = 5_000;
 /** Milliseconds that a process gets to end its browsers. */
 const CLOSE = 10_000;
 /** Characters of what a process writes on its error output that are kept. */
@@ -82,7 +84,11 @@ export class WorkerProcess {
   async runFile(file: RunnableFile, options: RunFileOptions): Promise<FileOutcome> {
     const { reporter, signal, importFile, keepTrace, project, executionType, traces, timeoutMs } = options;
     const { source } = this.options;
-    const stop = (): void => this.channel.tell('stop');
+    let late: NodeJS.Timeout | undefined;
+    const stop = (): void => {
+      this.channel.tell('stop');
+      late = setTimeout(() => this.kill(`did not stop within ${STOP / 1_000} seconds`), STOP);
+    };
     const watch = this.tellWatched(() => reporter.watched());
     this.handlers = {
       caseStarted: (started) => reporter.caseStarted(started),
@@ -101,6 +107,7 @@ export class WorkerProcess {
     } catch (error) {
       throw error instanceof ChannelClosedError ? new WorkerProcessLostError(this.why) : error;
     } finally {
+      clearTimeout(late);
       signal.removeEventListener('abort', stop);
       clearInterval(watch);
       this.handlers = {};
