@@ -91,10 +91,10 @@ describeWithRedis('a server that runs no files, and workers beside it', () => {
     redis().pause();
     const file = await createFile('/');
     await startRun(on.admin, { projectId: file.projectId });
-    await worker.stop();
+    expect(await worker.shutDown()).toBe(0);
     await redis().kill();
-    await unconnected.stop();
-    await on.server.shutDown();
+    expect(await unconnected.shutDown()).toBe(0);
+    expect(await on.server.shutDown()).toBe(0);
     await redis().begin();
     await on.server.begin();
   });
