@@ -250,23 +250,30 @@ describeWithRedis('of files side by side at two servers', () => {
   const on = ownServer(() => ({ env: { REDIS_URL: redis().url, RUN_CONCURRENCY: '1' } }));
 
   it('one is shown until it ends, and all appear in the console', async () => {
-    const waiting: ServerResponse[] = [];
-    const page = createServer((_request, response) => waiting.push(response)).listen(0, '127.0.0.1');
+    const waiting = new Map<string, ServerResponse>();
+    const page = createServer(({ url: path }, response) => waiting.set(path ?? '', response)).listen(0, '127.0.0.1');
     await once(page, 'listening');
     keep(page);
+    const answer = (path: string) =>
+      waiting.get(path)?.setHeader('Content-Type', 'text/html').end('<title>Done</title>');
     const [long, short] = await createFiles(on.admin, ['Long', 'Short']);
-    const url = `http://127.0.0.1:${(page.address() as AddressInfo).port}/`;
-    await createCase(on.admin, long!, { ...opening('Wait', url), maxWaitingTime: 300 });
+    const [other] = await createFiles(on.admin, ['Other']);
+    const url = `http://127.0.0.1:${(page.address() as AddressInfo).port}`;
+    await createCase(on.admin, long!, { ...opening('Wait', `${url}/long`), maxWaitingTime: 300 });
+    await createCase(on.admin, other!, { ...opening('Wait', `${url}/other`), maxWaitingTime: 300 });
     await createCase(on.admin, short!, { title: 'Quick' });
     const client = await watch(on.admin, long!.projectId);
-    const runId = await startRun(on.admin, { projectId: long!.projectId });
-    await until('the long file to wait', () => waiting.length > 0);
-    // The first server is busy with that, so this one takes the other file.
     const beside = await TestServer.startBeside(on.server);
     try {
+      // One server is busy with another project, so the other one takes the long file.
+      await startRun(on.admin, { projectId: other!.projectId });
+      await until('the other file to wait', () => waiting.has('/other'));
+      const runId = await startRun(on.admin, { projectId: long!.projectId });
+      await until('the long file to be shown', () => client.events.length > 0);
+      answer('/other');
       await until('the short file to be done', () => client.lines.some(({ text }) => text.includes('Quick')));
       await until('its result', async () => (await readLastResult(on.admin, short!)).status === 'success');
-      for (const response of waiting) response.setHeader('Content-Type', 'text/html').end('<title>Done</title>');
+      answer('/long');
       await client.finished(runId);
       await until('the end marker', () => client.ends > 0);
     } finally {

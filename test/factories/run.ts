@@ -62,11 +62,12 @@ export async function readSnapshot(api: Api, projectId: number, run_id?: string)
 }
 
 /** Waits until get-test-snap shows a run as finished. */
-export async function runEnded(api: Api, projectId: number, runId: string): Promise<Snapshot> {
-  return until(`run ${runId} to end`, async () => {
+export async function runEnded(api: Api, projectId: number, runId: string, timeout?: number): Promise<Snapshot> {
+  const isEnded = async () => {
     const snapshot = await readSnapshot(api, projectId);
     return snapshot.run_id === runId && snapshot.run_status === 'finished' && snapshot;
-  });
+  };
+  return until(`run ${runId} to end`, isEnded, timeout);
 }
 
 /** Waits until a case of the active run is running. */
@@ -78,9 +79,9 @@ export async function caseStarted(api: Api, projectId: number, title: string): P
 }
 
 /** Runs a node to its end; returns the run's id. */
-export async function run(api: Api, ref: RunRef): Promise<string> {
+export async function run(api: Api, ref: RunRef, timeout?: number): Promise<string> {
   const runId = await startRun(api, ref);
-  await runEnded(api, ref.projectId, runId);
+  await runEnded(api, ref.projectId, runId, timeout);
   return runId;
 }
 

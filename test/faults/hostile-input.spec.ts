@@ -102,6 +102,9 @@ describe('a test does not hold up the server', () => {
     site.close();
   });
 
+  /** Milliseconds: reading hundreds of megabytes takes its time on a busy machine. */
+  const ENDS_WITHIN = 90_000;
+
   /** Runs a file that opens a page and does something there; answers its last result. */
   async function runFile(name: string, step: Parameters<typeof createCase>[2], project: object = {}) {
     const [file] = (await createFiles(on.admin, [name])) as [FileRef];
@@ -110,7 +113,7 @@ describe('a test does not hold up the server', () => {
     await createCase(on.admin, file, { title: 'Open', eventType: 'URL redirect', redirectURL: url });
     await createCase(on.admin, file, { title: 'Hostile', ...step });
     await createCase(on.admin, file, { title: 'After it' });
-    const busy = await longestBusy(run(on.admin, { projectId }));
+    const busy = await longestBusy(run(on.admin, { projectId }, ENDS_WITHIN));
     return { busy, last: await readLastResult(on.admin, file) };
   }
 
@@ -120,8 +123,8 @@ describe('a test does not hold up the server', () => {
       script: 'console.log("\\x01".repeat(1.2e8)); return 1',
     });
     expect(busy).toBeLessThan(BUSY_MAX);
-    // Which of the two gives up first, the page or the process, depends on the machine.
-    expect(last.status).toBe('failure');
+    // Which gives up first, the page, the browser or the process, depends on the machine.
+    expect(['failure', 'error']).toContain(last.status);
     expect(last.cases.map(({ title, status }) => ({ title, status }))).toContainEqual({
       title: 'Hostile',
       status: 'failure',

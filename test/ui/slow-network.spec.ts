@@ -64,7 +64,7 @@ describe('code that comes later', () => {
     await page.goBack();
     await card.click();
     await missing(page).waitFor();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await tryAgain(page).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(await missing(page).count()).toBe(0);

@@ -131,6 +131,35 @@ describe('several test cases', () => {
     await eventually(() => titles(other)).toBe('C C Password Password');
   });
 
+  it('are cut: in their file they move with what is masked, in another one they are taken from it, and Undo brings them back', async () => {
+    const file = await createFile(['A', 'B'], ['Other']);
+    const password = { eventType: 'Text feed', targetField: '#p', inputText: 'horse', inputTextMask: 'Yes' } as const;
+    await createCase(on.admin, file, { title: 'Password', ...password });
+    const other = { ...file, testCaseFileName: 'Other' };
+    const page = await on.memberPage();
+    await open(page, file);
+    await row(page, 'Password').focus();
+    await page.keyboard.press('Control+x');
+    await page.getByText('"Password" cut').waitFor();
+    await row(page, 'A').focus();
+    await page.keyboard.press('Control+v');
+    await eventually(() => titles(file)).toBe('A Password B');
+    expect((await cases(file))[1]?.testCase.inputTextSet).toBe(true);
+
+    await page.getByRole('checkbox', { name: 'Select A', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Select B', exact: true }).click();
+    await press(page, 'Cut');
+    await page.getByRole('treeitem', { name: 'Other', exact: true }).click();
+    await page.getByText(TEXTS.noRecords).waitFor();
+    await press(page, 'Paste 2 test cases');
+    await page.getByText('2 test cases moved here').waitFor();
+    expect([await titles(file), await titles(other)]).toEqual(['Password', 'A B']);
+    const moved = page.getByRole('listitem').filter({ hasText: '2 test cases moved here' });
+    await moved.getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => titles(file)).toBe('A Password B');
+    expect(await titles(other)).toBe('');
+  });
+
   it('that were copied are there in another tab, and not for the next person', async () => {
     const file = await createFile(['A', 'B']);
     const page = await on.memberPage();
@@ -187,6 +216,23 @@ describe('dragging a test case', () => {
     await eventually(() => page.locator('[data-landing], [data-dragged]').count()).toBe(0);
     await page.mouse.up();
     expect(await titles(file)).toBe('A B C D');
+  });
+
+  it('takes all that are selected with it', async () => {
+    const file = await createFile(['A', 'B', 'C', 'D', 'E']);
+    const page = await on.memberPage();
+    await open(page, file);
+    await page.getByRole('checkbox', { name: 'Select A', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Select C', exact: true }).click();
+    await holdOver(page, 'C', 'D', 0.8);
+    await page.mouse.up();
+    await page.getByText('2 test cases are now 3 to 4 of 5').waitFor();
+    await eventually(() => titles(file)).toBe('B D A C E');
+    await undo(page);
+    await eventually(() => titles(file)).toBe('A B C D E');
+    await row(page, 'A').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await eventually(() => titles(file)).toBe('B D A C E');
   });
 
   it('scrolls a long list at its edge', async () => {

@@ -278,7 +278,7 @@ describe('the order of test cases', () => {
     await page.keyboard.press('Alt+ArrowDown');
     await page.getByText('Second is now 3 of 3').waitFor();
     await eventually(() => titles(file)).toEqual(['First', 'Third', 'Second']);
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('F2');
     const form = page.getByRole('form', { name: TEXTS.modifyTestCase });
     expect(await form.getByLabel('Title').inputValue()).toBe('Second');
     await form.getByLabel('Title').fill('Second, changed');

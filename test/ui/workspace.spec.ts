@@ -35,7 +35,7 @@ describe('the place in the workspace', () => {
     const editor = page.getByRole('form', { name: TEXTS.modifyTestCase });
     await editor.waitFor();
     const node = ids[joinPath(file)];
-    expect(new URL(page.url()).search).toBe(`?node=${node}&tab=new&case=${caseId}`);
+    expect(new URL(page.url()).search).toBe(`?node=${node}&tab=cases&case=${caseId}`);
 
     await page.reload();
     await editor.waitFor();

@@ -35,7 +35,7 @@ export function useSaveDevice() {
   return useMutation({
     mutationFn: (duid: string) => call('/xecutor/manage-device', { duid }),
     onSuccess: (_answer, duid) => {
-      storage.merge({ xecutor_duid: duid });
+      storage.mergeWhileSignedIn({ xecutor_duid: duid });
       return Promise.all([profileKey, deviceKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
   });

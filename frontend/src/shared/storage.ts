@@ -43,6 +43,11 @@ export const read = <K extends keyof Stored>(key: K): Stored[K] => readAll()[key
 /** Adds to what is kept; a key whose value is undefined is removed. */
 export const merge = (more: Partial<Stored>): void => save({ ...readAll(), ...more });
 
+/** Like `merge`, for the answer to a call: the session may have ended meanwhile, and then nothing of it is kept. */
+export function mergeWhileSignedIn(more: Partial<Stored>): void {
+  if (read('token') !== undefined) merge(more);
+}
+
 export function remove(key: keyof Stored): void {
   const { [key]: _, ...rest } = readAll();
   save(rest);

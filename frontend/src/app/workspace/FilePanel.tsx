@@ -5,6 +5,7 @@ import { LocatorPickerContext } from '../../features/test-cases/editor/locator-p
 import { TestCaseList, type TestCaseListProps } from '../../features/test-cases/list/TestCaseList.js';
 import { FileReport, TestCaseEditor } from './lazy-panels.js';
 import { useRunningCase, useRunningFile, type Run } from '../../features/runner/use-run.js';
+import { useState } from 'react';
 import type { PanelTab, Place } from './place.js';
 import { LATEST_RECORD, useScreenRecord } from './use-screen-record.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
@@ -28,10 +29,24 @@ export function FilePanel({ projectId, run, file, tab, place, newForm, go, setDi
   const record = useScreenRecord();
   const picker = useRecorderPicker(file);
   const canCreate = usePermission('test-cases', 'create');
-  const backToList = () => {
+  const [saved, setSaved] = useState<number | null>(null);
+  const goToList = (to: Partial<Place> = {}) => {
     setDirty(false);
-    go({ node, tab: 'cases' });
+    go({ node, tab: 'cases', ...to });
   };
+  const closeForm = (caseId: number | null = null) => {
+    setSaved(caseId);
+    goToList();
+  };
+  const editor = { projectId, file, onDone: closeForm, onCancel: () => closeForm(), onDirtyChange: setDirty };
+  const formInList = (caseId: number) => (
+    <TestCaseEditor
+      key={`${caseId} ${place.addsBelow}`}
+      {...editor}
+      caseId={place.addsBelow ? null : caseId}
+      inList={{ behind: caseId, onAdded: (added) => goToList({ caseId: added, addsBelow: true }) }}
+    />
+  );
   switch (tab) {
     case 'report':
       return (
@@ -45,14 +60,22 @@ export function FilePanel({ projectId, run, file, tab, place, newForm, go, setDi
       );
     case 'cases':
       return (
-        <RunningTestCaseList
-          run={run}
-          projectId={projectId}
-          file={file}
-          isRunning={isRunning}
-          onEdit={(caseId) => go({ node, tab: 'new', caseId })}
-          {...(canCreate && { onAdd: () => go({ node, tab: 'new' }) })}
-        />
+        <LocatorPickerContext value={picker}>
+          <RunningTestCaseList
+            key={node}
+            run={run}
+            projectId={projectId}
+            file={file}
+            isRunning={isRunning}
+            form={place.caseId === null ? null : { caseId: place.caseId, content: formInList(place.caseId) }}
+            saved={saved}
+            onEdit={(caseId) => go({ node, tab: 'cases', caseId })}
+            {...(canCreate && {
+              onAdd: () => go({ node, tab: 'new' }),
+              onAddBelow: (caseId: number) => go({ node, tab: 'cases', caseId, addsBelow: true }),
+            })}
+          />
+        </LocatorPickerContext>
       );
     case 'new':
       return (
@@ -60,12 +83,8 @@ export function FilePanel({ projectId, run, file, tab, place, newForm, go, setDi
           <TestCaseEditor
             // Not keyed by the file's path: a rename must not discard what is typed.
             key={`${node} ${place.caseId ?? newForm}`}
-            projectId={projectId}
-            file={file}
+            {...editor}
             caseId={place.caseId}
-            onDone={backToList}
-            onCancel={backToList}
-            onDirtyChange={setDirty}
           />
         </LocatorPickerContext>
       );

@@ -7,6 +7,7 @@ const START: Place = {
   node: null,
   tab: null,
   caseId: null,
+  addsBelow: false,
   run: null,
   view: 'default',
   configuration: 'details',

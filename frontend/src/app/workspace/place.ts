@@ -17,8 +17,10 @@ export interface Place {
   readonly node: string | null;
   /** Null: the node's default tab. */
   readonly tab: PanelTab | null;
-  /** The edited case; null on the tab `new` means a new one. */
+  /** The edited case, in the list or on the tab `new`; null on the tab `new` means a new one. */
   readonly caseId: number | null;
+  /** In the list: a new case is added below `caseId`, which is not edited. */
+  readonly addsBelow: boolean;
   /** Id of the run whose report is shown; null shows the node's panel. */
   readonly run: string | null;
   readonly view: 'default' | 'configuration';
@@ -32,6 +34,7 @@ export function readPlace(params: URLSearchParams): Place {
     node: params.get('node') || null,
     tab: PANEL_TABS.find((tab) => tab === params.get('tab')) ?? null,
     caseId: Number.isSafeInteger(caseId) && caseId > 0 ? caseId : null,
+    addsBelow: params.get('add') === 'below',
     run: params.get('run') || null,
     view: params.get('view') === 'configuration' ? 'configuration' : 'default',
     configuration: CONFIGURATION_TABS.find((tab) => tab === params.get('configuration')) ?? 'details',
@@ -39,11 +42,12 @@ export function readPlace(params: URLSearchParams): Place {
 }
 
 /** The query string of a place; parts that are not given are left out. */
-export function placeQuery({ node, tab, caseId, run, view, configuration }: Partial<Place>): string {
+export function placeQuery({ node, tab, caseId, addsBelow, run, view, configuration }: Partial<Place>): string {
   const params = new URLSearchParams();
   if (node) params.set('node', node);
   if (tab) params.set('tab', tab);
   if (caseId) params.set('case', String(caseId));
+  if (caseId && addsBelow) params.set('add', 'below');
   if (run) params.set('run', run);
   if (view === 'configuration') params.set('view', view);
   if (view === 'configuration' && configuration && configuration !== 'details')

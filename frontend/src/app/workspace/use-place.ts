@@ -49,11 +49,12 @@ export function useNewForm(): string | null {
  * The node in the address; null is "All modules". A deleted node stays while a form of it is open, so that what is typed is not
  * lost.
  */
-export function useSelected(tree: Tree, { node, tab }: Place): PlacedNode | null {
+export function useSelected(tree: Tree, { node, tab, caseId }: Place): PlacedNode | null {
   const found = useMemo(() => (node === null ? null : (findById(tree, node) ?? null)), [tree, node]);
   const [last, setLast] = useState(found);
   if (found && found !== last) setLast(found);
-  if (found || tab !== 'new' || last?.node.id !== node) return found;
+  const hasForm = tab === 'new' || caseId !== null;
+  if (found || !hasForm || last?.node.id !== node) return found;
   return last;
 }
 

@@ -27,7 +27,7 @@ interface CaseEditorProps extends TestCaseEditorProps {
   /** The title of the case that was added before this one. */
   readonly added: string | null;
   /** The case was added, and the person wants to add another one. */
-  onAdded(title: string): void;
+  onAdded(title: string, caseId: number): void;
 }
 
 /** The form: Actions and Storage, Cancel and Submit. Ctrl-Enter submits, and with Shift goes on to another new case. */
@@ -40,11 +40,13 @@ export function CaseEditor(props: CaseEditorProps) {
   const { form, submit, readToTry, isPending, sentences, tab, setTab } = editor;
   const { isDirty } = form.formState;
   useTellDirty(isDirty, props.onDirtyChange);
-  const isNext = props.added !== null;
+  const isInList = props.inList !== undefined;
+  const startsWithType = !record && (isInList || props.added !== null);
   // Whoever adds one after the other begins with the event type, by typing.
   useEffect(() => {
-    if (isNext) form.setFocus('eventType', { shouldSelect: true });
-  }, [isNext, form]);
+    if (startsWithType) form.setFocus('eventType', { shouldSelect: true });
+  }, [startsWithType, form]);
+  const cancel = () => (isDirty ? setAsking('cancel') : props.onCancel());
   const id = useId();
 
   const onSubmit = (event: FormEvent) => {
@@ -52,6 +54,8 @@ export function CaseEditor(props: CaseEditorProps) {
     void submit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // Lists and menus of the form keep their Escape to themselves.
+    if (isInList && event.key === 'Escape' && !event.defaultPrevented) cancel();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void submit(event.shiftKey && !record);
@@ -67,7 +71,7 @@ export function CaseEditor(props: CaseEditorProps) {
           aria-labelledby={`${id}-title`}
           sx={{ maxWidth: 760 }}
         >
-          <Typography id={`${id}-title`} variant="h2">
+          <Typography id={`${id}-title`} variant={isInList ? 'subtitle2' : 'h2'} component="h2">
             {record ? TEXTS.modifyTestCase : TEXTS.newTestCase}
           </Typography>
           {isGone && (
@@ -94,7 +98,7 @@ export function CaseEditor(props: CaseEditorProps) {
             notice={editor.hasNewer && <NewerNotice onTake={editor.takeNewer} />}
             added={props.added}
             {...(!record && { onSubmitNext: () => void submit(true) })}
-            onCancel={() => (isDirty ? setAsking('cancel') : props.onCancel())}
+            onCancel={cancel}
             {...(record && !isGone ? { onDelete: () => setAsking('delete') } : {})}
           />
         </Box>
@@ -113,7 +117,7 @@ export function CaseEditor(props: CaseEditorProps) {
         <DeleteCases
           {...{ projectId, file }}
           records={[record]}
-          onDeleted={props.onDone}
+          onDeleted={() => props.onDone()}
           onClose={() => setAsking(null)}
         />
       )}

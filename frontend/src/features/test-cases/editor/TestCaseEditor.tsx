@@ -9,14 +9,23 @@ import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { CaseEditor } from './CaseEditor.js';
 
+export interface FormInList {
+  /** The case whose row the form is below: a new case is placed after it. */
+  readonly behind: number;
+  /** A case was added, and the next one is to be added below it. */
+  onAdded(caseId: number): void;
+}
+
 export interface TestCaseEditorProps {
   readonly projectId: number;
   readonly file: FilePath;
   /** null creates a new case. */
   readonly caseId: number | null;
-  /** The case was created, changed or deleted. */
-  onDone(): void;
+  /** The case was created, changed or deleted. @param caseId of the saved one */
+  onDone(caseId?: number): void;
   onCancel(): void;
+  /** Where the form stands in the list of cases. Absent: it has the panel for itself. */
+  readonly inList?: FormInList;
   /** Whether leaving now would lose changes. */
   onDirtyChange?(dirty: boolean): void;
 }
@@ -54,7 +63,10 @@ export function TestCaseEditor(props: TestCaseEditorProps) {
       {...props}
       {...{ record, records, isGone }}
       added={added.at(-1) ?? null}
-      onAdded={(title) => setAdded([...added, title])}
+      onAdded={(title, caseId) => {
+        if (props.inList) props.inList.onAdded(caseId);
+        else setAdded([...added, title]);
+      }}
     />
   );
 }

@@ -2,17 +2,21 @@ import { newTestCase, type FilePath, type TestCase } from '@testplatform/contrac
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, sentencesOf } from '../../../api/api-error.js';
-import { useManageTestCase, type TestCaseChange, type TestCaseRecord } from '../../../api/test-cases.js';
+import { useCaseBatch, useManageTestCase, type TestCaseChange, type TestCaseRecord } from '../../../api/test-cases.js';
 import { noUndoOf, offerUndo } from '../list/offer-undo.js';
 import { placeErrors, showsMasked, toForm, toTestCase, type CaseForm } from '../model/case-form.js';
 import { hasMaskedText, nameOfCases } from '../model/copies.js';
 import { orderBackFrom, orderNextTo, orderOfNew } from '../model/case-order.js';
+import type { FormInList } from './TestCaseEditor.js';
 import { useProposedTitle } from './use-proposed-title.js';
 import { useNewerCase } from './use-newer-case.js';
 
 const MASKED_UNKNOWN = 'The stored masked text can’t be used here. Enter it again to try this step';
 
 const MASKED_GONE = 'The masked text was deleted with the test case. Enter it again';
+
+/** One offer at a time: of several added cases, the last one can be undone. */
+const ADDED = 'added case';
 
 export type EditorTab = 'actions' | 'storage';
 
@@ -24,15 +28,20 @@ interface CaseEditorInput {
   readonly records: readonly TestCaseRecord[];
   /** The case was deleted: it is saved as a new one. */
   readonly isGone: boolean;
-  onDone(): void;
+  onDone(caseId: number): void;
+  /** Where a new case is placed, if not at the end. */
+  readonly inList?: FormInList | undefined;
   /** A new case was added, and another one is wanted. */
-  onAdded(title: string): void;
+  onAdded(title: string, caseId: number): void;
 }
 
 /** The editor's form: values, one submission at a time, and errors, listed and beside their controls. */
-export function useCaseEditor({ projectId, file, record, records, isGone, onDone, onAdded }: CaseEditorInput) {
-  const form = useForm<CaseForm>({ defaultValues: toForm(record?.testCase ?? newTestCase()) });
+export function useCaseEditor(input: CaseEditorInput) {
+  const { projectId, file, record, records, isGone, inList, onDone, onAdded } = input;
+  const behind = !record && inList ? String(inList.behind) : '';
+  const form = useForm<CaseForm>({ defaultValues: toForm(record?.testCase ?? newTestCase(), behind) });
   useProposedTitle(form);
+  const batch = useCaseBatch(projectId, file);
   const { mutateAsync, isPending } = useManageTestCase(projectId, file);
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const [tab, setTab] = useState<EditorTab>('actions');
@@ -72,11 +81,12 @@ export function useCaseEditor({ projectId, file, record, records, isGone, onDone
     if (!stored && showsMasked(form.getValues())) return setSentences([MASKED_GONE]);
     const chosen = records.find(({ case_id }) => String(case_id) === form.getValues('nextTo'));
     try {
-      await mutateAsync({ ...placeOf(stored, records, chosen), testCase });
-      if (andNext) return onAdded(testCase.title);
-      setIsSaved(true);
+      const { case_id } = await mutateAsync({ ...placeOf(stored, records, chosen), testCase });
       if (stored) offerOld(stored, chosen, form.getValues('keepsMasked'), mutateAsync);
-      onDone();
+      else offerUndo(`${nameOfCases([{ testCase }])} added`, { id: ADDED, undo: () => batch.remove([case_id]) });
+      if (andNext) return onAdded(testCase.title, case_id);
+      setIsSaved(true);
+      onDone(case_id);
     } catch (error) {
       showErrors(error instanceof ApiError ? error.errors : {}, sentencesOf(error));
     }

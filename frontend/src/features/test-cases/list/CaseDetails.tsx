@@ -45,17 +45,7 @@ export function CaseDetails({ projectId, file, record }: CaseDetailsProps) {
   );
 }
 
-/** Stays visible if the table is wider than the screen. */
-const boxStyle = {
-  position: 'sticky',
-  left: 16,
-  maxWidth: 'calc(100vw - 64px)',
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 2,
-  py: 1,
-  px: { xs: 0, sm: 5 },
-};
+const boxStyle = { display: 'flex', flexWrap: 'wrap', gap: 2, px: { xs: 0, sm: 5 } };
 
 const factsStyle = {
   m: 0,

@@ -5,7 +5,7 @@ import type { FilePath } from '@testplatform/contract';
 import { useMemo, useState } from 'react';
 import { usePermission } from '../../../api/account.js';
 import { useCaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
-import { countOutcomes, numberCases, type CaseOutcome } from '../model/case-outcome.js';
+import { countOutcomes, numberCases, withOpened, type CaseOutcome, type NumberedCase } from '../model/case-outcome.js';
 import { CaseDetails } from './CaseDetails.js';
 import { CaseTable } from './CaseTable.js';
 import { extraColumnsOf } from './columns.js';
@@ -13,6 +13,7 @@ import { DeleteCases } from './DeleteCases.js';
 import { PasteButton } from './PasteButton.js';
 import { SelectionBar } from './SelectionBar.js';
 import { StatusStrip } from './StatusStrip.js';
+import type { CaseFormInList } from './TestCaseList.js';
 import { useCaseCopies } from './use-case-copies.js';
 import { useCaseDrag } from './use-case-drag.js';
 import { useCaseMoves } from './use-case-moves.js';
@@ -24,28 +25,38 @@ interface CasePanelProps {
   readonly records: readonly TestCaseRecord[];
   /** Of the cases to show as running. */
   readonly runningIds: readonly number[];
+  readonly form: CaseFormInList | null;
+  readonly saved: number | null;
   onEdit(caseId: number): void;
+  onAddBelow?(caseId: number): void;
 }
 
 /** The quick-status strip and the table: selecting, moving, copying and deleting cases. */
-export function CasePanel({ projectId, file, records: stored, runningIds, onEdit }: CasePanelProps) {
+export function CasePanel(props: CasePanelProps) {
+  const { projectId, file, records: stored, runningIds, form, saved, onEdit, onAddBelow } = props;
   const [only, setOnly] = useState<CaseOutcome | null>(null);
   const [deleting, setDeleting] = useState<readonly TestCaseRecord[]>([]);
   const batch = useCaseBatch(projectId, file);
   const { records, move, step, announcement } = useCaseMoves(batch, stored);
-  const copies = useCaseCopies(batch, records);
-  const shown = useMemo(() => numberCases(records, only), [records, only]);
+  const copies = useCaseCopies({ projectId, file, batch, records, move });
+  const opened = useOpened(records, form?.caseId ?? null);
+  const shown = useMemo(() => withOpened(numberCases(records, only), opened), [records, only, opened]);
   const extra = useMemo(() => extraColumnsOf(records), [records]);
   const marked = useMarked(shown);
   const canCreate = usePermission('test-cases', 'create');
   const canModify = usePermission('test-cases', 'modify');
   const canDelete = usePermission('test-cases', 'delete');
-  const drag = useCaseDrag({ ids: records.map(({ case_id }) => case_id), ...(canModify && { onMove: move }) });
+  const drag = useCaseDrag({
+    ids: records.map(({ case_id }) => case_id),
+    marked: marked.cases.map(({ case_id }) => case_id),
+    ...(canModify && { onMove: move }),
+  });
   const actions = {
     onEdit,
+    ...(onAddBelow && { onAddBelow }),
     onCopy: copies.copy,
     ...(canModify && { onStep: step }),
-    ...(canDelete && { onDelete: setDeleting }),
+    ...(canDelete && { onDelete: setDeleting, onCut: copies.cut }),
     ...(canCreate && {
       onDuplicate: (cases: readonly TestCaseRecord[]) => void copies.duplicate(cases),
       onPaste: (behind?: TestCaseRecord) => void copies.paste(behind),
@@ -70,7 +81,7 @@ export function CasePanel({ projectId, file, records: stored, runningIds, onEdit
           onClear={marked.clear}
           onCopy={() => copies.copy(marked.cases)}
           {...(canCreate && { onDuplicate: () => void copies.duplicate(marked.cases) })}
-          {...(canDelete && { onDelete: () => setDeleting(marked.cases) })}
+          {...(canDelete && { onCut: () => copies.cut(marked.cases), onDelete: () => setDeleting(marked.cases) })}
         />
       )}
       <CaseTable
@@ -79,8 +90,11 @@ export function CasePanel({ projectId, file, records: stored, runningIds, onEdit
         extra={extra}
         runningIds={runningIds}
         marked={marked}
+        isCut={copies.isCut}
         actions={actions}
         drag={drag}
+        form={form}
+        saved={saved}
         renderDetails={(record) => <CaseDetails projectId={projectId} file={file} record={record} />}
       />
       <Box role="status" sx={visuallyHidden}>
@@ -91,4 +105,13 @@ export function CasePanel({ projectId, file, records: stored, runningIds, onEdit
       )}
     </Box>
   );
+}
+
+/** The case whose form is open, as it was last seen: somebody else may delete it, or a filter hide it. */
+function useOpened(records: readonly TestCaseRecord[], caseId: number | null): NumberedCase | null {
+  const [last, setLast] = useState<NumberedCase | null>(null);
+  const row = records.findIndex(({ case_id }) => case_id === caseId);
+  const record = records[row];
+  if (record && (record !== last?.record || row + 1 !== last.number)) setLast({ number: row + 1, record });
+  return last?.record.case_id === caseId ? last : null;
 }

@@ -13,7 +13,7 @@ import { RUNNING, CASE_OUTCOMES, outcomeOf, type NumberedCase } from '../model/c
 import { columnCount } from './CaseHead.js';
 import { CaseNumber } from './CaseNumber.js';
 import type { ExtraColumn } from './columns.js';
-import { caseStyle, rowStyle } from './row-style.js';
+import { belowStyle, caseStyle, rowStyle } from './row-style.js';
 import type { CaseRowDrag } from './use-case-drag.js';
 
 interface CaseRowProps {
@@ -23,8 +23,11 @@ interface CaseRowProps {
   readonly isRunning: boolean;
   readonly isCurrent: boolean;
   readonly isMarked: boolean;
-  /** Its details, if open. */
-  readonly details: ReactNode;
+  /** Cut, and not pasted yet: shown faintly. */
+  readonly isCut: boolean;
+  readonly isDetailed: boolean;
+  /** Its open form or details, if any. */
+  readonly below: ReactNode;
   readonly drag: CaseRowDrag;
   /** Measures the row for the virtualized list. */
   readonly measure: (element: HTMLElement | null) => void;
@@ -46,17 +49,18 @@ export function CaseRow({
   isRunning,
   isCurrent,
   isMarked,
-  details,
+  isCut,
+  isDetailed,
+  below,
   drag,
   measure,
   ...actions
 }: CaseRowProps) {
-  const isOpen = details !== null;
   const { isDragged, landing, onDragOver, onDrop, ...grip } = drag;
   const { number, record } = numbered;
   const { testCase, case_id } = record;
   const { label, status } = isRunning ? RUNNING : CASE_OUTCOMES[outcomeOf(record)];
-  const Arrow = isOpen ? CloseDetailsIcon : OpenDetailsIcon;
+  const Arrow = isDetailed ? CloseDetailsIcon : OpenDetailsIcon;
   return (
     <Box
       component="tbody"
@@ -70,7 +74,7 @@ export function CaseRow({
       <TableRow
         hover
         {...grip}
-        data-dragged={isDragged || undefined}
+        data-dragged={isDragged || isCut || undefined}
         tabIndex={isCurrent ? 0 : -1}
         selected={isMarked}
         data-case-row={case_id}
@@ -104,17 +108,17 @@ export function CaseRow({
             size="small"
             sx={{ p: 0.5 }}
             aria-label={`Details of ${testCase.title}`}
-            aria-expanded={isOpen}
+            aria-expanded={isDetailed}
             onClick={actions.onToggle}
           >
             <Arrow fontSize="small" />
           </IconButton>
         </TableCell>
       </TableRow>
-      {isOpen && (
+      {below && (
         <TableRow>
           <TableCell colSpan={columnCount(extra)} sx={{ bgcolor: 'action.hover' }}>
-            {details}
+            <Box sx={belowStyle}>{below}</Box>
           </TableCell>
         </TableRow>
       )}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, type ReactNode } from 'react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
 import { useOpenDetails } from '../../../shared/hooks/use-open-details.js';
 import type { NumberedCase } from '../model/case-outcome.js';
@@ -11,6 +11,7 @@ import { CaseRow } from './CaseRow.js';
 import { ROW_HEIGHT } from './row-style.js';
 import type { useCaseDrag } from './use-case-drag.js';
 import { useCaseKeys, type CaseActions } from './use-case-keys.js';
+import type { CaseFormInList } from './TestCaseList.js';
 import type { Marked } from './use-marked.js';
 
 interface CaseTableProps {
@@ -21,33 +22,49 @@ interface CaseTableProps {
   /** Of the cases to show as running. */
   readonly runningIds: readonly number[];
   readonly marked: Marked;
+  /** Whether a case was cut, and not pasted yet. */
+  isCut(caseId: number): boolean;
   readonly actions: CaseActions;
   readonly drag: ReturnType<typeof useCaseDrag>;
+  readonly form: CaseFormInList | null;
+  /** The case that the last form has saved. */
+  readonly saved: number | null;
   renderDetails(record: TestCaseRecord): ReactNode;
 }
 
 /** The virtualized table: 70vh high, with a sticky head. */
-export function CaseTable({ cases, total, extra, runningIds, marked, actions, drag, renderDetails }: CaseTableProps) {
+export function CaseTable(props: CaseTableProps) {
+  const { cases, total, extra, runningIds, marked, isCut, actions, drag, form, saved, renderDetails } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const details = useOpenDetails<number>();
+  const opened = form?.caseId ?? null;
+  const openRow = cases.findIndex(({ record }) => record.case_id === opened);
   const virtualizer = useVirtualizer({
     count: cases.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (row) => cases[row]?.record.case_id ?? row,
     overscan: 8,
+    // The row of an open form stays while it is scrolled out of sight: the form holds what was typed.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return openRow < 0 || shown.includes(openRow) ? shown : [...shown, openRow].toSorted((one, other) => one - other);
+    },
     scrollPaddingStart: ROW_HEIGHT,
   });
   const keys = useCaseKeys({
     cases,
     marked,
     actions,
+    opened,
+    saved,
     scrollTo: (row) => virtualizer.scrollToIndex(row),
     onDetails: details.set,
   });
+  useFormInSight(scroller, opened);
   const rows = virtualizer.getVirtualItems();
   return (
-    <Box ref={scroller} {...drag.list} sx={{ height: '70vh', overflow: 'auto' }}>
+    <Box ref={scroller} {...drag.list} sx={{ height: '70vh', overflow: 'auto', containerType: 'inline-size' }}>
       <Table
         stickyHeader
         size="small"
@@ -57,34 +74,52 @@ export function CaseTable({ cases, total, extra, runningIds, marked, actions, dr
         sx={{ minWidth: 780, tableLayout: 'fixed' }}
       >
         <CaseHead extra={extra} marked={marked} shown={cases.length} />
-        <Spacer height={rows[0]?.start ?? 0} />
-        {rows.map(({ index, key }) => {
+        {rows.map(({ index, key, start }, place) => {
           const numbered = cases[index];
           if (!numbered) return null;
           const { case_id } = numbered.record;
           return (
-            <CaseRow
-              key={key}
-              measure={virtualizer.measureElement}
-              row={index}
-              numbered={numbered}
-              extra={extra}
-              isRunning={runningIds.includes(case_id)}
-              isCurrent={keys.current === case_id}
-              isMarked={marked.has(case_id)}
-              details={details.isOpen(case_id) ? renderDetails(numbered.record) : null}
-              drag={drag.row(case_id)}
-              onFocus={() => keys.setCurrent(case_id)}
-              onMark={(range) => (range ? marked.extendTo(case_id) : marked.toggle(case_id))}
-              onToggle={() => details.set(case_id, !details.isOpen(case_id))}
-              onEdit={() => actions.onEdit(case_id)}
-            />
+            <Fragment key={key}>
+              <Spacer height={start - (rows[place - 1]?.end ?? 0)} />
+              <CaseRow
+                measure={virtualizer.measureElement}
+                row={index}
+                numbered={numbered}
+                extra={extra}
+                isRunning={runningIds.includes(case_id)}
+                isCurrent={keys.current === case_id}
+                isMarked={marked.has(case_id)}
+                isCut={isCut(case_id)}
+                isDetailed={details.isOpen(case_id)}
+                below={case_id === opened ? form?.content : details.isOpen(case_id) && renderDetails(numbered.record)}
+                drag={drag.row(case_id)}
+                onFocus={() => keys.setCurrent(case_id)}
+                onMark={(range) => (range ? marked.extendTo(case_id) : marked.toggle(case_id))}
+                onToggle={() => details.set(case_id, !details.isOpen(case_id))}
+                onEdit={() => actions.onEdit(case_id)}
+              />
+            </Fragment>
           );
         })}
         <Spacer height={virtualizer.getTotalSize() - (rows.at(-1)?.end ?? 0)} />
       </Table>
     </Box>
   );
+}
+
+/** Part of the list's height below which an opened row is brought to the top, so that its form is in sight. */
+const LOW = 0.4;
+
+/** Scrolls to a form that opens low in the list. */
+function useFormInSight(scroller: RefObject<HTMLElement | null>, opened: number | null): void {
+  useEffect(() => {
+    const list = scroller.current;
+    const row = list?.querySelector(`[data-case-row="${opened}"]`);
+    if (!list || !row) return;
+    const { top, height } = list.getBoundingClientRect();
+    const below = row.getBoundingClientRect().top - top;
+    if (below > height * LOW) list.scrollBy({ top: below - ROW_HEIGHT });
+  }, [scroller, opened]);
 }
 
 /** Takes the space of rows that are not rendered. */

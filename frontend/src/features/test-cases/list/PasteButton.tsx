@@ -35,8 +35,11 @@ interface PasteIntoEmptyProps {
   readonly file: FilePath;
 }
 
+const nothingToMove = () => undefined;
+
 /** Pastes copied cases into an empty file. */
 export function PasteIntoEmpty({ projectId, file }: PasteIntoEmptyProps) {
-  const copies = useCaseCopies(useCaseBatch(projectId, file), []);
+  const batch = useCaseBatch(projectId, file);
+  const copies = useCaseCopies({ projectId, file, batch, records: [], move: nothingToMove });
   return <PasteButton count={copies.copied} busy={copies.busy} onPaste={() => void copies.paste()} />;
 }

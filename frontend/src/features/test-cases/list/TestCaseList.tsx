@@ -2,7 +2,7 @@ import ListIcon from '@mui/icons-material/PlaylistAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { TEXTS, type FilePath } from '@testplatform/contract';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLiveTestCases, type TestCaseRecord } from '../../../api/test-cases.js';
 import { EmptyState } from '../../../shared/components/EmptyState.js';
 import { ErrorState } from '../../../shared/components/ErrorState.js';
@@ -12,13 +12,23 @@ import { idOfTitle } from '../model/case-outcome.js';
 import { CasePanel } from './CasePanel.js';
 import { PasteIntoEmpty } from './PasteButton.js';
 
+export interface CaseFormInList {
+  readonly caseId: number;
+  readonly content: ReactNode;
+}
+
 export interface TestCaseListProps {
   readonly projectId: number;
   readonly file: FilePath;
   /** Whether files of the project are running, and the title of this file's running case, if known. */
   readonly isRunning: boolean;
   readonly runningCase: string | null;
+  /** The form that is open in the list, below the row of a case. */
+  readonly form: CaseFormInList | null;
+  /** The case that the last form has saved. */
+  readonly saved: number | null;
   onEdit(caseId: number): void;
+  onAddBelow?(caseId: number): void;
   /** The next step, offered by the empty list. */
   onAdd?(): void;
 }
@@ -26,13 +36,14 @@ export interface TestCaseListProps {
 const NONE: readonly TestCaseRecord[] = [];
 
 /** The cases of one file (2 §2): loading, failed, empty, or there. */
-export function TestCaseList({ projectId, file, isRunning, runningCase, onEdit, onAdd }: TestCaseListProps) {
+export function TestCaseList(props: TestCaseListProps) {
+  const { projectId, file, isRunning, runningCase, form, saved, onEdit, onAdd, onAddBelow } = props;
   const query = useLiveTestCases(projectId, file, isRunning, runningCase);
   const failure = useFailure(query);
-  const { data: records } = query;
+  const records = useShown(query.data, form !== null);
   const runningIds = useRunningCases(records ?? NONE, isRunning, runningCase);
 
-  if (failure) return <ErrorState {...failure} />;
+  if (failure && !records) return <ErrorState {...failure} />;
   if (!records) {
     return (
       <Box sx={{ p: 1 }}>
@@ -40,7 +51,7 @@ export function TestCaseList({ projectId, file, isRunning, runningCase, onEdit, 
       </Box>
     );
   }
-  if (records.length === 0) {
+  if (records.length === 0 && !form) {
     return (
       <EmptyState
         icon={<ListIcon />}
@@ -59,7 +70,16 @@ export function TestCaseList({ projectId, file, isRunning, runningCase, onEdit, 
       />
     );
   }
-  return <CasePanel projectId={projectId} file={file} records={records} runningIds={runningIds} onEdit={onEdit} />;
+  return (
+    <CasePanel {...{ projectId, file, records, runningIds, form, saved, onEdit }} {...(onAddBelow && { onAddBelow })} />
+  );
+}
+
+/** The cases as they were last read. While a form is open they stay, even if the file is renamed or deleted. */
+function useShown(read: readonly TestCaseRecord[] | undefined, hasForm: boolean) {
+  const [last, setLast] = useState(read);
+  if (read && read !== last) setLast(read);
+  return read ?? (hasForm ? last : undefined);
 }
 
 interface Began {

@@ -10,13 +10,18 @@ export interface NewCases {
   /** What was done. */
   readonly text: string;
   readonly note?: string | null;
+  /** Called when all were created. What it answers, Undo does after it removed them. */
+  onMade?(): Promise<() => Promise<void>>;
 }
 
 /**
  * Creates cases in order, with Undo for all. Resolves to how many were created: the server may refuse one, and the error has been
  * shown.
  */
-export async function makeCases(batch: CaseBatch, { cases, behind, text, note = null }: NewCases): Promise<number> {
+export async function makeCases(
+  batch: CaseBatch,
+  { cases, behind, text, note = null, onMade }: NewCases,
+): Promise<number> {
   const orders = ordersBehind(behind, cases.length);
   const made: number[] = [];
   try {
@@ -24,7 +29,14 @@ export async function makeCases(batch: CaseBatch, { cases, behind, text, note = 
       cases.map((testCase, row) => ({ testCase, order: orders[row] ?? 0 })),
       (caseId) => made.push(caseId),
     );
-    offerUndo(text, { note, undo: () => batch.remove(made) });
+    const undoRest = await onMade?.();
+    offerUndo(text, {
+      note,
+      undo: async () => {
+        await batch.remove(made);
+        await undoRest?.();
+      },
+    });
   } catch (error) {
     tell(error);
   }

@@ -1,16 +1,33 @@
+import type { FilePath } from '@testplatform/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
-import type { CaseBatch, TestCaseRecord } from '../../../api/test-cases.js';
-import { caseClipboard } from '../model/clipboard.js';
+import { testCases, useCaseBatch, type CaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
+import type { Landing } from '../model/case-order.js';
+import { orderToReturn } from '../model/case-order.js';
+import { caseClipboard, type CutFrom } from '../model/clipboard.js';
 import { copyOf, missingIn, nameOfCases } from '../model/copies.js';
 import { makeCases, type NewCases } from './make-cases.js';
+import { tell } from './offer-undo.js';
+
+interface CaseCopies {
+  readonly projectId: number;
+  readonly file: FilePath;
+  readonly batch: CaseBatch;
+  readonly records: readonly TestCaseRecord[];
+  /** Moves cases within the file. */
+  move(caseIds: readonly number[], beside: number, landing: Landing): void;
+}
 
 /**
- * Copies, duplicates and pastes cases, within and across files, each with Undo. Ignored while cases are being created: key repeat
- * is faster than the server.
+ * Copies, cuts, duplicates and pastes cases, within and across files and projects, each with Undo. Ignored while cases are being
+ * created: key repeat is faster than the server.
  */
-export function useCaseCopies(batch: CaseBatch, records: readonly TestCaseRecord[]) {
+export function useCaseCopies({ projectId, file, batch, records, move }: CaseCopies) {
   const copied = useSyncExternalStore(caseClipboard.subscribe, caseClipboard.get);
+  const { cut } = copied;
+  const queries = useQueryClient();
+  const source = useCaseBatch(cut?.projectId ?? projectId, cut?.file ?? file);
 
   const rowOf = (record: TestCaseRecord | undefined) => (record ? records.indexOf(record) : records.length - 1);
 
@@ -24,16 +41,41 @@ export function useCaseCopies(batch: CaseBatch, records: readonly TestCaseRecord
     isMaking.current = false;
     setBusy(false);
   };
+  const put = (cases: readonly TestCaseRecord[], from: CutFrom | null) => {
+    const note = missingIn(cases);
+    caseClipboard.put({ cases: cases.map(copyOf), cut: from, note });
+    toast.success(`${nameOfCases(cases)} ${from ? 'cut' : 'copied'}`, note && !from ? { description: note } : {});
+  };
+
+  /** Puts the cut cases behind one of the same file, where they keep their results and masked texts. */
+  const moveHere = (caseIds: readonly number[], behind = records.at(-1)) => {
+    if (behind) move(caseIds, behind.case_id, 'after');
+  };
+  /** Creates the cut cases here as they are now, and then deletes them in their file. */
+  const takeFrom = async (from: CutFrom, behind?: TestCaseRecord) => {
+    const there = await queries.fetchQuery({ ...testCases(from.projectId, from.file), staleTime: 0 });
+    const taken = there.filter(({ case_id }) => from.caseIds.includes(case_id));
+    if (taken.length === 0) return void toast.error('The cut test cases have been deleted');
+    await make({
+      cases: taken.map(copyOf),
+      behind: rowOf(behind),
+      text: `${nameOfCases(taken)} moved here`,
+      note: missingIn(taken),
+      onMade: async () => {
+        await source.remove(taken.map(({ case_id }) => case_id));
+        return () => source.create(taken.map((one) => ({ testCase: copyOf(one), order: orderToReturn(one) })));
+      },
+    });
+  };
 
   return {
     busy,
     /** How many cases a paste would add. */
     copied: copied.cases.length,
-    copy(cases: readonly TestCaseRecord[]) {
-      const note = missingIn(cases);
-      caseClipboard.put({ cases: cases.map(copyOf), note });
-      toast.success(`${nameOfCases(cases)} copied`, note ? { description: note } : {});
-    },
+    isCut: (caseId: number) => cut?.caseIds.includes(caseId) === true,
+    copy: (cases: readonly TestCaseRecord[]) => put(cases, null),
+    cut: (cases: readonly TestCaseRecord[]) =>
+      put(cases, { projectId, file, caseIds: cases.map(({ case_id }) => case_id) }),
     /** Insert after the last of them. */
     duplicate: (cases: readonly TestCaseRecord[]) =>
       make({
@@ -45,9 +87,15 @@ export function useCaseCopies(batch: CaseBatch, records: readonly TestCaseRecord
     /** @param behind without it at the end of the file */
     async paste(behind?: TestCaseRecord) {
       if (copied.cases.length === 0) return;
+      if (cut) {
+        // What was cut can be pasted once more, as copies.
+        caseClipboard.put({ ...copied, cut: null });
+        if (cut.caseIds.every((id) => records.some(({ case_id }) => case_id === id)))
+          return moveHere(cut.caseIds, behind);
+        return takeFrom(cut, behind).catch(tell);
+      }
       const names = nameOfCases(copied.cases.map((testCase) => ({ testCase })));
-      const text = `${names} pasted`;
-      await make({ cases: copied.cases, behind: rowOf(behind), text, note: copied.note });
+      await make({ cases: copied.cases, behind: rowOf(behind), text: `${names} pasted`, note: copied.note });
     },
   };
 }

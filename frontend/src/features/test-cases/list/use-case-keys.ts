@@ -7,9 +7,11 @@ import type { Marked } from './use-marked.js';
 /** Actions on cases. Those without permission are absent. */
 export interface CaseActions {
   onEdit(caseId: number): void;
-  onStep?(caseId: number, step: -1 | 1): void;
+  onAddBelow?(caseId: number): void;
+  onStep?(caseIds: readonly number[], step: -1 | 1): void;
   onDelete?(records: readonly TestCaseRecord[]): void;
   onCopy(records: readonly TestCaseRecord[]): void;
+  onCut?(records: readonly TestCaseRecord[]): void;
   onDuplicate?(records: readonly TestCaseRecord[]): void;
   onPaste?(behind: TestCaseRecord): void;
 }
@@ -18,30 +20,43 @@ interface CaseKeys {
   readonly cases: readonly NumberedCase[];
   readonly marked: Marked;
   readonly actions: CaseActions;
+  /** The case whose form is open. */
+  readonly opened: number | null;
+  /** The case whose row has the focus once that form is closed; null is the opened one. */
+  readonly saved: number | null;
   scrollTo(row: number): void;
   onDetails(caseId: number, open: boolean): void;
 }
 
 /** Keyboard commands on the focused row. The focus follows its case through moves and filters. */
-export function useCaseKeys({ cases, marked, actions, scrollTo, onDetails }: CaseKeys) {
+export function useCaseKeys({ cases, marked, actions, opened, saved, scrollTo, onDetails }: CaseKeys) {
   const [wanted, setCurrent] = useState<number | null>(null);
-  const shouldFocus = useRef(false);
+  /** The case whose row gets the focus as soon as it is rendered. */
+  const toFocus = useRef<number | null>(null);
   const found = cases.findIndex(({ record }) => record.case_id === wanted);
   const row = Math.max(0, found);
   const current = cases[row]?.record ?? null;
 
+  const lastOpened = useRef(opened);
   useLayoutEffect(() => {
-    if (!shouldFocus.current || wanted === null) return;
-    const element = document.querySelector<HTMLElement>(`[data-case-row="${wanted}"]`);
+    if (opened === null && lastOpened.current !== null) {
+      toFocus.current = saved ?? lastOpened.current;
+      setCurrent(toFocus.current);
+    }
+    lastOpened.current = opened;
+  }, [opened, saved]);
+  useLayoutEffect(() => {
+    if (toFocus.current === null) return;
+    const element = document.querySelector<HTMLElement>(`[data-case-row="${toFocus.current}"]`);
     if (!element) return;
-    shouldFocus.current = false;
+    toFocus.current = null;
     element.focus({ preventScroll: true });
   });
 
   const goTo = (to: number, marks = false) => {
     const target = Math.min(Math.max(0, to), cases.length - 1);
     const next = cases[target]?.record.case_id ?? null;
-    shouldFocus.current = true;
+    toFocus.current = next;
     scrollTo(target);
     setCurrent(next);
     if (!marks || next === null || !current) return;
@@ -56,6 +71,8 @@ export function useCaseKeys({ cases, marked, actions, scrollTo, onDetails }: Cas
         return goTo({ next: row + 1, previous: row - 1, first: 0, last: cases.length - 1 }[command.to], command.marks);
       case 'edit':
         return actions.onEdit(record.case_id);
+      case 'add-below':
+        return (actions.onAddBelow ?? actions.onEdit)(record.case_id);
       case 'mark':
         return command.range ? marked.extendTo(record.case_id) : marked.toggle(record.case_id);
       case 'mark-all':
@@ -68,14 +85,19 @@ export function useCaseKeys({ cases, marked, actions, scrollTo, onDetails }: Cas
         return actions.onDelete?.(chosen);
       case 'copy':
         return actions.onCopy(chosen);
+      case 'cut':
+        return actions.onCut?.(chosen);
       case 'duplicate':
         return actions.onDuplicate?.(chosen);
       case 'paste':
         return actions.onPaste?.(record);
       case 'move':
-        shouldFocus.current = true;
+        toFocus.current = record.case_id;
         setCurrent(record.case_id);
-        return actions.onStep?.(record.case_id, command.step);
+        return actions.onStep?.(
+          (marked.has(record.case_id) ? marked.cases : [record]).map(({ case_id }) => case_id),
+          command.step,
+        );
     }
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -83,7 +105,7 @@ export function useCaseKeys({ cases, marked, actions, scrollTo, onDetails }: Cas
     const command = onRow && current ? caseCommandOf(event) : null;
     if (!command || !current) return;
     // With text selected, the browser copies that.
-    if (command.kind === 'copy' && document.getSelection()?.isCollapsed === false) return;
+    if ((command.kind === 'copy' || command.kind === 'cut') && document.getSelection()?.isCollapsed === false) return;
     event.preventDefault();
     run(command, current);
   };

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CaseBatch, TestCaseRecord } from '../../../api/test-cases.js';
-import { inOrder, moveTo, type Move } from '../model/case-order.js';
+import { inOrder, movesTo, orderAfterDrop, orderAfterStep, type Landing, type Move } from '../model/case-order.js';
 import { nameOfCases } from '../model/copies.js';
 import { offerUndo, tell } from './offer-undo.js';
 
-/** One Undo covers all consecutive steps of a case. */
+/** One Undo covers all consecutive moves of the same cases. */
 const OFFER = 'moved case';
 
 /** Moves cases: shown at once, sent one after the other, reverted with an error if refused, each with Undo. */
@@ -12,7 +12,7 @@ export function useCaseMoves(batch: CaseBatch, stored: readonly TestCaseRecord[]
   const [ids, setIds] = useState<readonly number[] | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const queue = useRef({ tail: Promise.resolve(), waiting: 0 });
-  const offered = useRef<{ caseId: number; from: number } | null>(null);
+  const offered = useRef<{ readonly chosen: string; readonly before: readonly number[] } | null>(null);
   const records = ids ? inOrder(stored, ids) : stored;
   const current = useRef<readonly number[]>([]);
   useEffect(() => {
@@ -30,30 +30,43 @@ export function useCaseMoves(batch: CaseBatch, stored: readonly TestCaseRecord[]
       if (queue.current.waiting === 0) setIds(null);
     }
   };
-  const apply = (caseId: number, position: number): Move | null => {
-    const move = moveTo(current.current, caseId, position);
-    if (!move) return null;
-    current.current = move.ids;
-    setIds(move.ids);
-    const title = records.find(({ case_id }) => case_id === caseId)?.testCase.title;
-    setAnnouncement(`${title} is now ${move.position + 1} of ${move.ids.length}`);
-    queue.current.waiting++;
-    queue.current.tail = queue.current.tail.then(() => send(move));
-    return move;
+  const named = (chosen: readonly number[]) => records.filter(({ case_id }) => chosen.includes(case_id));
+  const apply = (target: readonly number[], chosen: readonly number[]) => {
+    const moves = movesTo(current.current, target, chosen);
+    const shown = moves.at(-1)?.ids;
+    if (!shown) return;
+    current.current = shown;
+    setIds(shown);
+    setAnnouncement(placeOf(named(chosen), shown));
+    queue.current.waiting += moves.length;
+    for (const move of moves) queue.current.tail = queue.current.tail.then(() => send(move));
   };
-  /** @param position counted from 0, without the case itself */
-  const move = (caseId: number, position: number) => {
-    const moved = records.filter(({ case_id }) => case_id === caseId);
-    const done = apply(caseId, position);
-    if (!done) return;
-    const from = offered.current?.caseId === caseId ? offered.current.from : done.from;
-    offered.current = { caseId, from };
-    offerUndo(`${nameOfCases(moved)} moved`, {
+  const change = (target: readonly number[] | null, chosen: readonly number[]) => {
+    if (!target) return;
+    const key = chosen.join(' ');
+    const before = offered.current?.chosen === key ? offered.current.before : current.current;
+    apply(target, chosen);
+    offered.current = { chosen: key, before };
+    offerUndo(`${nameOfCases(named(chosen))} moved`, {
       id: OFFER,
-      undo: async () => void apply(caseId, from),
+      undo: async () => apply(before, chosen),
       onGone: () => (offered.current = null),
     });
   };
-  const step = (caseId: number, by: -1 | 1) => move(caseId, current.current.indexOf(caseId) + by);
-  return { records, move, step, announcement };
+  return {
+    records,
+    announcement,
+    /** Puts cases, in their order, before or after another one. */
+    move: (chosen: readonly number[], beside: number, landing: Landing) =>
+      change(orderAfterDrop(current.current, chosen, beside, landing), chosen),
+    /** Moves cases one row up or down. */
+    step: (chosen: readonly number[], by: -1 | 1) => change(orderAfterStep(current.current, chosen, by), chosen),
+  };
+}
+
+/** Such as `Log in is now 2 of 5`, or `3 test cases are now 2 to 4 of 5`. */
+function placeOf(moved: readonly TestCaseRecord[], ids: readonly number[]): string {
+  const rows = moved.map(({ case_id }) => ids.indexOf(case_id) + 1);
+  if (moved.length === 1) return `${moved[0]?.testCase.title} is now ${rows[0]} of ${ids.length}`;
+  return `${nameOfCases(moved)} are now ${Math.min(...rows)} to ${Math.max(...rows)} of ${ids.length}`;
 }

@@ -31,8 +31,8 @@ export interface CaseForm {
   nextTo: string;
 }
 
-/** The control values for a stored case. */
-export function toForm(testCase: TestCase): CaseForm {
+/** The control values for a case. @param nextTo the id of the case to place it next to */
+export function toForm(testCase: TestCase, nextTo = ''): CaseForm {
   const { title, eventType, priority, isBlocker, conditionals = [], bindings = [], eventActions, storage } = testCase;
   return {
     title,
@@ -48,7 +48,7 @@ export function toForm(testCase: TestCase): CaseForm {
     eventActions: eventActions.map((row) => ({ ...row })),
     storage: storage.map((row) => ({ ...row })),
     keepsMasked: testCase.inputTextSet === true,
-    nextTo: '',
+    nextTo,
   };
 }
 

@@ -2,6 +2,7 @@
 export type CaseCommand =
   | { readonly kind: 'go'; readonly to: 'next' | 'previous' | 'first' | 'last'; readonly marks?: boolean }
   | { readonly kind: 'edit' }
+  | { readonly kind: 'add-below' }
   /** `range`: extends from the last selected case to this one. */
   | { readonly kind: 'mark'; readonly range: boolean }
   | { readonly kind: 'mark-all' }
@@ -11,6 +12,7 @@ export type CaseCommand =
   | { readonly kind: 'delete' }
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'copy' }
+  | { readonly kind: 'cut' }
   | { readonly kind: 'paste' };
 
 interface KeyPress {
@@ -28,7 +30,8 @@ const PLAIN: Record<string, CaseCommand> = {
   k: { kind: 'go', to: 'previous' },
   Home: { kind: 'go', to: 'first' },
   End: { kind: 'go', to: 'last' },
-  Enter: { kind: 'edit' },
+  Enter: { kind: 'add-below' },
+  F2: { kind: 'edit' },
   ' ': { kind: 'mark', range: false },
   ArrowRight: { kind: 'details', open: true },
   ArrowLeft: { kind: 'details', open: false },
@@ -45,6 +48,7 @@ const WITH_CONTROL: Record<string, CaseCommand> = {
   c: { kind: 'copy' },
   d: { kind: 'duplicate' },
   v: { kind: 'paste' },
+  x: { kind: 'cut' },
 };
 const WITH_ALT: Record<string, CaseCommand> = {
   ArrowUp: { kind: 'move', step: -1 },

@@ -3,17 +3,25 @@ import { describe, expect, it } from '@jest/globals';
 import type { LastResult, TestCaseRecord } from '../../../api/test-cases.js';
 import {
   inOrder,
-  moveOne,
-  moveTo,
+  movesTo,
   orderNextTo,
   orderOfNew,
   ordersBehind,
   orderToReturn,
-  placeBeside,
+  orderAfterDrop,
+  orderAfterStep,
 } from './case-order.js';
 import { copyOf, missingIn } from './copies.js';
 import { insertText, storedValues } from './insert.js';
-import { between, countOutcomes, idOfTitle, numberCases, outcomeOf } from './case-outcome.js';
+import {
+  between,
+  countOutcomes,
+  idOfTitle,
+  numberCases,
+  outcomeOf,
+  withOpened,
+  type NumberedCase,
+} from './case-outcome.js';
 
 const buildRecord = (case_id: number, summary: LastResult = {}): TestCaseRecord => ({
   case_id,
@@ -65,32 +73,38 @@ describe('order', () => {
     expect(orderOfNew([buildRecord(1), buildRecord(2)])).toBe(2);
   });
 
-  it('moves one place up or down, and not beyond the ends', () => {
-    expect(moveOne([1, 2, 3], 3, -1)).toEqual({ caseId: 3, ids: [1, 3, 2], order: 0.9, from: 2, position: 1 });
-    expect(moveOne([1, 2, 3], 1, 1)).toEqual({ caseId: 1, ids: [2, 1, 3], order: 1.1, from: 0, position: 1 });
-    expect(moveOne([1, 2, 3], 1, -1)).toBeNull();
-    expect(moveOne([1, 2, 3], 3, 1)).toBeNull();
-    expect(moveOne([1, 2, 3], 9, 1)).toBeNull();
+  it('steps one row up or down, several together, and not beyond the ends', () => {
+    expect(orderAfterStep([1, 2, 3], [3], -1)).toEqual([1, 3, 2]);
+    expect(orderAfterStep([1, 2, 3], [1], 1)).toEqual([2, 1, 3]);
+    expect(orderAfterStep([1, 2, 3, 4], [1, 3], 1)).toEqual([2, 4, 1, 3]);
+    expect(orderAfterStep([1, 2, 3], [1], -1)).toBeNull();
+    expect(orderAfterStep([1, 2, 3], [2, 3], 1)).toBeNull();
   });
 
-  it('lands where the server would put it, wherever it is dropped', () => {
-    // As the server places a case: behind every other one whose position is not above its order (3 §13).
-    const placedBy = (ids: readonly number[], caseId: number, order: number) =>
-      ids.filter((id, position) => id !== caseId && position <= order).length;
-    const ids = [1, 2, 3, 4];
-    for (const id of ids) {
+  it('lands where the server would put it, wherever how many are dropped, and back', () => {
+    /** As the server places a case: behind every other one whose position is not above its order (3 §13). */
+    const placedBy = (ids: readonly number[], { caseId, order }: { caseId: number; order: number }) => {
+      const rest = ids.filter((id) => id !== caseId);
+      return rest.toSpliced(ids.filter((id, position) => id !== caseId && position <= order).length, 0, caseId);
+    };
+    const ids = [1, 2, 3, 4, 5];
+    const subsets = Array.from({ length: 31 }, (_, bits) => ids.filter((_id, bit) => ((bits + 1) >> bit) % 2 === 1));
+    for (const chosen of subsets) {
       for (const other of ids) {
         for (const landing of ['before', 'after'] as const) {
-          const place = placeBeside(ids, id, other, landing);
-          if (place === null) continue;
-          const move = moveTo(ids, id, place);
-          expect([id, landing, other, placedBy(ids, id, move?.order ?? -1)]).toEqual([id, landing, other, place]);
-          expect((move?.ids.indexOf(id) ?? 0) - (move?.ids.indexOf(other) ?? 0)).toBe(landing === 'after' ? 1 : -1);
+          const target = orderAfterDrop(ids, chosen, other, landing);
+          if (!target) continue;
+          expect(target.indexOf(other)).toBe(
+            landing === 'before' ? target.indexOf(chosen[0]!) + chosen.length : target.indexOf(chosen[0]!) - 1,
+          );
+          expect(movesTo(ids, target, chosen).reduce<readonly number[]>(placedBy, ids)).toEqual(target);
+          expect(movesTo(target, ids, chosen).reduce<readonly number[]>(placedBy, target)).toEqual(ids);
         }
       }
     }
-    expect(placeBeside(ids, 2, 1, 'after')).toBeNull();
-    expect(placeBeside(ids, 2, 2, 'after')).toBeNull();
+    expect(orderAfterDrop(ids, [2], 1, 'after')).toBeNull();
+    expect(orderAfterDrop(ids, [2], 2, 'after')).toBeNull();
+    expect(movesTo([1, 2, 3], [3, 9, 2, 1], [3])).toHaveLength(1);
   });
 
   it('of pasted cases is behind the chosen one, of one that returns before what stands at its place', () => {
@@ -102,6 +116,21 @@ describe('order', () => {
   it('shows a move before the server has answered', () => {
     const records = [1, 2, 3].map((id) => buildRecord(id));
     expect(inOrder(records, [2, 1]).map(({ case_id }) => case_id)).toEqual([2, 1, 3]);
+  });
+});
+
+describe('the case whose form is open', () => {
+  const [one, two, three] = numberCases(
+    [1, 2, 3].map((id) => buildRecord(id)),
+    null,
+  ) as [NumberedCase, NumberedCase, NumberedCase];
+
+  it('stays at its place when a filter hides it or somebody else deletes it', () => {
+    expect(withOpened([one, two, three], two)).toEqual([one, two, three]);
+    expect(withOpened([one, three], two)).toEqual([one, two, three]);
+    expect(withOpened([one], three)).toEqual([one, three]);
+    expect(withOpened([], three)).toEqual([three]);
+    expect(withOpened([one], null)).toEqual([one]);
   });
 });
 

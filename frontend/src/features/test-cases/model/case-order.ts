@@ -28,13 +28,10 @@ export interface Move {
   readonly ids: readonly number[];
   /** What to send: the server has numbered the cases 0…n−1 (3 §13). */
   readonly order: number;
-  /** The old and new positions, from 0. */
-  readonly from: number;
-  readonly position: number;
 }
 
 /** Moves a case to a position, counted without it; null if it is already there or the position does not exist. */
-export function moveTo(ids: readonly number[], caseId: number, position: number): Move | null {
+function moveTo(ids: readonly number[], caseId: number, position: number): Move | null {
   const from = ids.indexOf(caseId);
   if (from < 0 || from === position || position < 0 || position >= ids.length) return null;
   const rest = ids.filter((id) => id !== caseId);
@@ -42,25 +39,51 @@ export function moveTo(ids: readonly number[], caseId: number, position: number)
     caseId,
     ids: [...rest.slice(0, position), caseId, ...rest.slice(position)],
     order: position + (position > from ? NEXT : -NEXT),
-    from,
-    position,
   };
 }
-
-/** Moves a case one place up (-1) or down (+1); null at either end. */
-export const moveOne = (ids: readonly number[], caseId: number, step: -1 | 1): Move | null =>
-  ids.includes(caseId) ? moveTo(ids, caseId, ids.indexOf(caseId) + step) : null;
 
 /** Where a dragged row lands relative to another. */
 export type Landing = 'before' | 'after';
 
-/** The position of a case beside another one; null if it is already there. */
-export function placeBeside(ids: readonly number[], caseId: number, beside: number, landing: Landing): number | null {
-  const from = ids.indexOf(caseId);
-  const at = ids.indexOf(beside);
-  if (from < 0 || at < 0 || from === at) return null;
-  const place = at + (landing === 'after' ? 1 : 0) - (from < at ? 1 : 0);
-  return place === from ? null : place;
+/** The ids after some of them, in their order, were dropped beside another one; null if that changes nothing. */
+export function orderAfterDrop(
+  ids: readonly number[],
+  chosen: readonly number[],
+  beside: number,
+  landing: Landing,
+): readonly number[] | null {
+  if (chosen.includes(beside)) return null;
+  const rest = ids.filter((id) => !chosen.includes(id));
+  const at = rest.indexOf(beside);
+  if (at < 0) return null;
+  const order = rest.toSpliced(at + (landing === 'after' ? 1 : 0), 0, ...ids.filter((id) => chosen.includes(id)));
+  return order.some((id, row) => id !== ids[row]) ? order : null;
+}
+
+/** The ids after some of them, side by side, went one row up (-1) or down (+1); null at either end. */
+export function orderAfterStep(
+  ids: readonly number[],
+  chosen: readonly number[],
+  step: -1 | 1,
+): readonly number[] | null {
+  const rows = chosen.map((id) => ids.indexOf(id));
+  const beside = ids[step < 0 ? Math.min(...rows) - 1 : Math.max(...rows) + 1];
+  return beside === undefined ? null : orderAfterDrop(ids, chosen, beside, step < 0 ? 'before' : 'after');
+}
+
+/** The moves, one after the other, that bring the chosen cases where they are in `target`. The others are in the same order there. */
+export function movesTo(ids: readonly number[], target: readonly number[], chosen: readonly number[]): Move[] {
+  const wanted = target.filter((id) => ids.includes(id));
+  let now = ids;
+  return wanted.flatMap((id, row) => {
+    if (!chosen.includes(id)) return [];
+    // Behind what is before it there: that stands already, or was moved just now.
+    const before = wanted[row - 1];
+    const move = moveTo(now, id, before === undefined ? 0 : now.filter((one) => one !== id).indexOf(before) + 1);
+    if (!move) return [];
+    now = move.ids;
+    return [move];
+  });
 }
 
 /** The records in the order of `ids`; unlisted ones go to the end. */

@@ -66,6 +66,13 @@ export function numberCases(records: readonly TestCaseRecord[], only: CaseOutcom
   return only === null ? all : all.filter(({ record }) => outcomeOf(record) === only);
 }
 
+/** The cases with the one whose form is open, at its place. */
+export function withOpened(cases: readonly NumberedCase[], opened: NumberedCase | null): readonly NumberedCase[] {
+  if (!opened || cases.some(({ record }) => record.case_id === opened.record.case_id)) return cases;
+  const row = cases.findIndex(({ number }) => number >= opened.number);
+  return cases.toSpliced(row < 0 ? cases.length : row, 0, opened);
+}
+
 /** The ids of all cases from one to the other, in either direction, both included. */
 export function between(cases: readonly NumberedCase[], one: number, other: number): number[] {
   const rows = [one, other].map((id) => cases.findIndex(({ record }) => record.case_id === id));

@@ -1,15 +1,24 @@
-import { checkTestCase, type TestCase } from '@testplatform/contract';
+import { checkTestCase, type FilePath, type TestCase } from '@testplatform/contract';
 import { read } from '../../../shared/storage.js';
 
-/** Cases that were copied. */
+/** Where cases were cut: a paste takes them from there. */
+export interface CutFrom {
+  readonly projectId: number;
+  readonly file: FilePath;
+  readonly caseIds: readonly number[];
+}
+
+/** Cases that were copied or cut. */
 export interface CopiedCases {
   readonly cases: readonly TestCase[];
+  /** Null if they were copied. */
+  readonly cut: CutFrom | null;
   /** A paste's message about masked texts. */
   readonly note: string | null;
 }
 
 const KEY = 'TestPlatform cases';
-const NOTHING: CopiedCases = { cases: [], note: null };
+const NOTHING: CopiedCases = { cases: [], cut: null, note: null };
 
 /**
  * The clipboard for test cases. It lasts as long as the tab and is shared with the other open tabs, but not with other users'
@@ -67,8 +76,16 @@ function parse(text: string | null, owner: string | undefined): CopiedCases {
   const cases = 'cases' in kept && Array.isArray(kept.cases) ? kept.cases : [];
   return {
     cases: cases.flatMap((one: unknown) => checkTestCase(one).value ?? []),
+    cut: 'cut' in kept ? toCut(kept.cut) : null,
     note: 'note' in kept && typeof kept.note === 'string' ? kept.note : null,
   };
+}
+
+/** A place that the server will check when its cases are read. */
+function toCut(kept: unknown): CutFrom | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { projectId, file, caseIds } = kept as Partial<CutFrom>;
+  return typeof projectId === 'number' && file && Array.isArray(caseIds) ? { projectId, file, caseIds } : null;
 }
 
 function parseJson(text: string | null): unknown {
