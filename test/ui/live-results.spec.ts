@@ -70,11 +70,15 @@ describe('while a run goes on, without a reload', () => {
     await row(page, 'Three').waitFor();
     const seen = await page.evaluateHandle(() => {
       const states: string[][] = [[], [], [], []];
-      const look = () =>
+      const look = () => {
+        const heads = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+        const column = heads.indexOf('Test status');
         states.forEach((list, index) => {
-          const text = document.querySelectorAll('[data-case-row]')[index]?.querySelectorAll('td, th')[7]?.textContent;
+          const cells = document.querySelectorAll('[data-case-row]')[index]?.querySelectorAll('td, th');
+          const text = cells?.[column]?.textContent;
           if (text && list.at(-1) !== text) list.push(text);
         });
+      };
       look();
       new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
       return states;

@@ -117,10 +117,10 @@ describe('the project list', () => {
       await dialog.getByRole('button', { name: 'Create' }).click();
     };
     const { projectNameMin, projectDescriptionMin, projectDescriptionMax } = LIMITS;
-    const good = { name: 'x'.repeat(projectNameMin), description: 'y'.repeat(projectDescriptionMax) };
+    const good = { name: 'q'.repeat(projectNameMin), description: 'y'.repeat(projectDescriptionMax) };
     for (const [name, description] of [
       ['', good.description],
-      ['x'.repeat(projectNameMin - 1), good.description],
+      ['q'.repeat(projectNameMin - 1), good.description],
       [good.name, ''],
       [good.name, 'y'.repeat(projectDescriptionMin - 1)],
       [good.name, 'y'.repeat(projectDescriptionMax + 1)],

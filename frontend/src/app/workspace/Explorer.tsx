@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PlacedNode, Tree } from '@testplatform/contract';
-import { useCallback, useRef, type ReactNode } from 'react';
+import { useCallback, useContext, useRef, type ReactNode } from 'react';
 import { usePermission } from '../../api/account.js';
 import { useReportDownload } from '../../api/report-download.js';
 import { ComponentTree } from '../../features/components/ComponentTree.js';
+import { FirstRecording } from '../../features/recorder/FirstRecording.js';
+import { RecorderContext } from '../../features/recorder/use-recorder.js';
 import type { Run } from '../../features/runner/use-run.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
@@ -16,6 +18,7 @@ import { PaneHandle, useTreeWidth } from './PaneHandle.js';
 import type { Place } from './place.js';
 import { ScreenRecord } from './ScreenRecord.js';
 import { selectionOf } from './selected-node.js';
+import { useFirstRecording, type FirstRecordingOptions } from './use-first-recording.js';
 
 interface ExplorerProps {
   readonly projectId: number;
@@ -46,6 +49,7 @@ export function Explorer({
   const panes = useRef<HTMLDivElement>(null);
   const width = useTreeWidth(panes);
   const statusOf = useNodeStatuses(projectId, tree, run);
+  const recorder = useContext(RecorderContext);
   const mayDownload = usePermission('reports', 'view');
   const { mutate: download } = useReportDownload(projectId);
   const select = useCallback(
@@ -63,6 +67,17 @@ export function Explorer({
           selectedId={selected?.node.id ?? null}
           onSelect={select}
           statusOf={statusOf}
+          {...(recorder && {
+            renderFirst: (close) => (
+              <RecordFirst
+                projectId={projectId}
+                environment={run.environment}
+                recorder={recorder}
+                go={go}
+                onDone={close}
+              />
+            ),
+          })}
           {...(mayDownload && { onDownload: (placed) => download(selectionOf(placed)) })}
         />
       </TreePane>
@@ -92,6 +107,20 @@ export function Explorer({
         )}
       </Box>
     </Box>
+  );
+}
+
+type RecordFirstProps = FirstRecordingOptions & { onDone(): void };
+
+function RecordFirst({ onDone, ...options }: RecordFirstProps) {
+  const record = useFirstRecording(options);
+  return (
+    <FirstRecording
+      onRecord={async (url) => {
+        await record(url);
+        onDone();
+      }}
+    />
   );
 }
 

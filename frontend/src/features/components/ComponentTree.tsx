@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Stack from '@mui/material/Stack';
 import { DELAYS, type PlacedNode } from '@testplatform/contract';
 import { ErrorState } from '../../shared/components/ErrorState.js';
@@ -17,6 +18,8 @@ export interface ComponentTreeProps {
   onSelect(placed: PlacedNode | null): void;
   /** Downloads the report of a node; null is "All modules". Absent without the permission. */
   onDownload?(placed: PlacedNode | null): void;
+  /** What the Create popup of an empty project offers besides. */
+  renderFirst?(close: () => void): ReactNode;
   /** The status of a node, for its icon. */
   statusOf?(nodeId: string): Status | undefined;
 }

@@ -27,7 +27,7 @@ interface LoadedTreeProps extends Omit<ComponentTreeProps, 'projectId'> {
 
 /** The loaded tree: filter, rows, menu and popups, and the state of the save. */
 export function LoadedTree(props: LoadedTreeProps) {
-  const { saver, queue, changed, canEdit, selectedId, onSelect, onDownload, statusOf } = props;
+  const { saver, queue, changed, canEdit, selectedId, onSelect, onDownload, renderFirst, statusOf } = props;
   const rights = useTreeRights();
   const [filter, setFilter] = useState('');
   const filterInput = useRef<HTMLInputElement>(null);
@@ -43,7 +43,8 @@ export function LoadedTree(props: LoadedTreeProps) {
   const rows = useOpenRows(fullIndex, rowFilter, selectedId, queue.adopted);
   const widget = useTreeWidget(index, rows);
   const select = useSelection(queue, onSelect);
-  const dialogs = useTreeDialogs(rights.create && queue.phase === 'idle' && queue.tree.length === 0, queue.adopted);
+  const isEmpty = queue.phase === 'idle' && queue.tree.length === 0;
+  const dialogs = useTreeDialogs(rights.create && isEmpty, queue.adopted);
   const edit = useTreeEdits({ saver, index: fullIndex, rows, selectedId, select, focusRow: widget.focusRow });
 
   const { drag, onCommand } = useTreeCommands({
@@ -113,7 +114,14 @@ export function LoadedTree(props: LoadedTreeProps) {
           onClose={dialogs.closeMenu}
         />
       )}
-      <TreeDialogs dialog={dialogs.dialog} tree={queue.tree} index={fullIndex} onEdit={edit} onClose={closeDialog} />
+      <TreeDialogs
+        dialog={dialogs.dialog}
+        tree={queue.tree}
+        index={fullIndex}
+        first={isEmpty && renderFirst?.(closeDialog)}
+        onEdit={edit}
+        onClose={closeDialog}
+      />
     </>
   );
 }

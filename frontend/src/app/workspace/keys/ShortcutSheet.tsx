@@ -21,7 +21,8 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
           <CloseIcon />
         </IconButton>
       </Box>
-      <DialogContent sx={{ columns: { md: 2 }, columnGap: 4 }}>
+      {/* It scrolls on low screens, by the keyboard too. */}
+      <DialogContent tabIndex={0} sx={{ columns: { md: 2 }, columnGap: 4 }}>
         {SHORTCUTS.map((group) => (
           <Group key={group.heading} group={group} />
         ))}

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { LIMITS, stripTreeTitle, TEXTS, typesOfferedAt, type NodeType, type PlacedNode } from '@testplatform/contract';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { createEdit, type Edit } from '../model/edits.js';
 import { typeLabel } from '../model/type-labels.js';
 import { useTreeForm, TreeFormDialog } from './TreeFormDialog.js';
@@ -9,12 +9,14 @@ import { useTreeForm, TreeFormDialog } from './TreeFormDialog.js';
 interface CreateDialogProps {
   /** Where Create was chosen; null at "All modules". */
   readonly at: PlacedNode | null;
+  /** What is offered besides, above the fields. */
+  readonly first?: ReactNode;
   onEdit(edit: Edit): void;
   onClose(): void;
 }
 
 /** Create: one of the types allowed here, and a title of at least 3 characters (2 §5). */
-export function CreateDialog({ at, onEdit, onClose }: CreateDialogProps) {
+export function CreateDialog({ at, first, onEdit, onClose }: CreateDialogProps) {
   const offered = typesOfferedAt(at?.node.type ?? null);
   // The last one is the file, which is what scenarios are for.
   const [type, setType] = useState<NodeType | ''>(offered.at(-1) ?? '');
@@ -34,6 +36,7 @@ export function CreateDialog({ at, onEdit, onClose }: CreateDialogProps) {
       onSubmit={submit}
       onCancel={onClose}
     >
+      {first}
       <TextField
         select
         required

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { type Tree, type PlacedNode, LIMITS } from '@testplatform/contract';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
 import { lazyDialog } from '../../../shared/components/LazyPart.js';
 import { useFetchWhenIdle } from '../../../shared/lazy-code.js';
@@ -25,19 +25,21 @@ interface TreeDialogsProps {
   readonly dialog: OpenDialog | null;
   readonly tree: Tree;
   readonly index: TreeIndex;
+  /** What Create offers besides, while there are no components. */
+  readonly first: ReactNode;
   /** @throws TreeError when the edit can't be done */
   onEdit(edit: Edit): void;
   onClose(): void;
 }
 
 /** The open popup, if any. It closes when its node is deleted. */
-export function TreeDialogs({ dialog, tree, index, onEdit, onClose }: TreeDialogsProps) {
+export function TreeDialogs({ dialog, tree, index, first, onEdit, onClose }: TreeDialogsProps) {
   useFetchWhenIdle(LATER);
   if (!dialog) return null;
   const placed = index.placed.get(dialog.id) ?? null;
   const common = { onEdit, onClose };
   if (!placed && dialog.id !== ALL_MODULES) return null;
-  if (dialog.action === 'create') return <CreateDialog at={placed} {...common} />;
+  if (dialog.action === 'create') return <CreateDialog at={placed} first={first} {...common} />;
   if (!placed) return null;
   switch (dialog.action) {
     case 'move':

@@ -92,6 +92,7 @@ export function CaseEditor(props: CaseEditorProps) {
           </Box>
           <TryStep read={readToTry} />
           <EditorFooter
+            isInList={isInList}
             busy={isPending}
             submitLabel={isGone ? 'Save as new' : 'Submit'}
             sentences={sentences}

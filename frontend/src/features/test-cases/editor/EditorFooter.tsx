@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 import { FormErrors } from '../../../shared/components/FormErrors.js';
 
 interface EditorFooterProps {
+  /** Whether it stands in the list of cases, whose open rows have another background. */
+  readonly isInList: boolean;
   readonly busy: boolean;
   readonly submitLabel: string;
   /** Why the case was refused. */
@@ -24,6 +26,7 @@ interface EditorFooterProps {
 
 /** The sticky footer of a long form, with its errors. */
 export function EditorFooter({
+  isInList,
   busy,
   submitLabel,
   sentences,
@@ -34,7 +37,16 @@ export function EditorFooter({
   onDelete,
 }: EditorFooterProps) {
   return (
-    <Box sx={{ position: 'sticky', bottom: 0, zIndex: 1, py: 1.5, mt: 2, bgcolor: 'background.paper' }}>
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        py: 1.5,
+        mt: 2,
+        bgcolor: isInList ? 'background.default' : 'background.paper',
+      }}
+    >
       {notice}
       <FormErrors sentences={sentences} />
       <Stack direction="row" sx={{ gap: 1, mt: 1, alignItems: 'center' }}>

@@ -117,7 +117,7 @@ export function CaseRow({
       </TableRow>
       {below && (
         <TableRow>
-          <TableCell colSpan={columnCount(extra)} sx={{ bgcolor: 'action.hover' }}>
+          <TableCell colSpan={columnCount(extra)} sx={{ bgcolor: 'background.default' }}>
             <Box sx={belowStyle}>{below}</Box>
           </TableCell>
         </TableRow>
