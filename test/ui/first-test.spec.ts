@@ -81,6 +81,7 @@ describe('the first test of somebody who has never seen the product', () => {
     await group(page).getByLabel('Address of your site').fill('not an address');
     await page.keyboard.press('Enter');
     await group(page).getByText('Enter the address of your site').waitFor();
+    expect(await group(page).getByLabel('Address of your site').getAttribute('aria-invalid')).toBe('true');
     await page.getByRole('dialog').getByLabel('Title').fill('Customers');
     await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
     await page.getByRole('treeitem', { name: 'Customers' }).waitFor();
