@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, defaultClientConditions } from 'vite';
+import { defineConfig, defaultClientConditions, type Plugin } from 'vite';
 
 /** Where `vite` in development sends what only the server answers. Calls are POST; a GET of a page is the app's (3 §1). */
 const SERVER = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
@@ -23,9 +23,25 @@ const FILES = [
 ];
 const isDownload = (url = ''): boolean => url.startsWith('/projects/test-report-excel');
 
+/** Has the browser fetch the face of most texts with the page, and not when it has read the style sheet. */
+const preloadFont: Plugin = {
+  name: 'preload-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => /inter-latin-wght-normal.*\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+          injectTo: 'head' as const,
+        })),
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), preloadFont],
   // The contract is read from its sources, so that the screens build without building it first.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {

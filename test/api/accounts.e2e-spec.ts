@@ -14,10 +14,10 @@ const on = ownServer(() => ({
 
 const SUBJECT = {
   verify: 'Verify your email address',
-  known: 'You have an account already',
+  known: 'You already have an account',
   reset: 'Choose a new password',
   changed: 'Your password was changed',
-  signUp: 'Somebody signed up',
+  signUp: 'A new account is waiting for activation',
 };
 
 type SignUp = ReturnType<typeof buildSignUp>;

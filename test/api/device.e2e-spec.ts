@@ -15,7 +15,7 @@ const profile = async (api: Api) =>
   (await api.ok<{ data: { xecutor_duid: string | null } }>('/users/profile-info')).data.xecutor_duid;
 
 const TAKEN = refusal(409, {
-  duid: 'This device belongs to another user. Start the Xecutor anew to get an id of your own',
+  duid: 'This device belongs to another user. Restart the Xecutor to get your own id',
 });
 
 describe('/xecutor/manage-device', () => {

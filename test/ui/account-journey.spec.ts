@@ -119,7 +119,7 @@ describe('a new person', () => {
     await mails.next(email, VERIFY);
     await signUp(page, email, 'other-password');
     await page.getByText('We have sent you an email').waitFor();
-    await mails.next(email, 'You have an account already');
+    await mails.next(email, 'You already have an account');
     expect(mails.to(email).filter(({ subject }) => subject === VERIFY)).toHaveLength(1);
   });
 });

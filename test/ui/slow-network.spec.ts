@@ -183,7 +183,7 @@ describe('the workspace’s header', () => {
     const button = page.getByRole('button', { name: 'Run', exact: true });
     const before = await button.boundingBox();
     letThrough();
-    await page.getByRole('link', { name: /You have no Xecutor yet/ }).waitFor();
+    await page.getByRole('link', { name: /Xecutor/ }).waitFor();
     await page.getByRole('combobox', { name: 'Environment' }).waitFor();
     const after = await button.boundingBox();
     expect(after?.x).toBe(before?.x);

@@ -1,4 +1,5 @@
 import CssBaseline from '@mui/material/CssBaseline';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '../api/query-client.js';
 import { useOtherAccount, useToken } from '../api/session.js';
 import { Toaster } from '../shared/components/Toaster.js';
+import { FONT_FACES } from './fonts.js';
 import { router } from './routes.js';
 import { colorModeStorage, theme } from './theme.js';
 
@@ -43,6 +45,7 @@ function Providers({ children }: { readonly children: ReactNode }) {
   }, [queries, token]);
   return (
     <ThemeProvider theme={theme} storageManager={colorModeStorage} noSsr disableTransitionOnChange>
+      <GlobalStyles styles={FONT_FACES.map((face) => ({ '@font-face': face }))} />
       <CssBaseline />
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
       <Toaster />

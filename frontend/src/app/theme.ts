@@ -5,7 +5,7 @@ import * as storage from '../shared/storage.js';
 import { DARK, LIGHT } from './palette.js';
 import { componentDefaults } from './theme-components.js';
 
-const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+const SANS = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 const MONO = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace';
 
 declare module '@mui/material/styles' {

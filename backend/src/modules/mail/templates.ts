@@ -22,7 +22,7 @@ export const verifyEmail = ({ name, link }: NamedLink): MailContent =>
     paragraphs: [
       'Thank you for signing up for TestPlatform. Open this link to verify your email address:',
       { label: 'Verify my email address', link },
-      'The link works once, for 24 hours. If you did not sign up, ignore this mail.',
+      'The link works once, for 24 hours. If you did not sign up, ignore this email.',
     ],
     link,
   });
@@ -34,10 +34,10 @@ export const alreadyRegistered = ({
   resetLink,
 }: Named & { readonly signInLink: string; readonly resetLink: string }): MailContent =>
   compose({
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     greeting: hello(name),
     paragraphs: [
-      'Somebody, probably you, tried to sign up for TestPlatform with this address, which has an account already. Nothing was changed.',
+      'Someone, probably you, tried to sign up for TestPlatform with this address, which already has an account. Nothing was changed.',
       { label: 'Sign in', link: signInLink },
       'If you don’t remember the password, choose a new one:',
       { label: 'Choose a new password', link: resetLink },
@@ -50,9 +50,9 @@ export const resetPassword = ({ name, link }: NamedLink): MailContent =>
     subject: 'Choose a new password',
     greeting: hello(name),
     paragraphs: [
-      'A new password was asked for your TestPlatform account. Open this link to choose one:',
+      'We received a request to reset the password of your TestPlatform account. Open this link to choose a new one:',
       { label: 'Choose a new password', link },
-      'The link works once, for one hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+      'The link works once, for one hour. If you did not request it, ignore this email: your password stays the same.',
     ],
     link,
   });
@@ -64,7 +64,7 @@ export const passwordChanged = ({ name, link }: NamedLink): MailContent =>
     greeting: hello(name),
     paragraphs: [
       'The password of your TestPlatform account was changed, and you were signed out everywhere.',
-      'If it was not you, choose a new password at once, and tell an administrator:',
+      'If this was not you, choose a new password at once and tell an administrator:',
       { label: 'Choose a new password', link },
     ],
   });
@@ -147,10 +147,10 @@ export const newSignUp = ({
   readonly link: string;
 }): MailContent =>
   compose({
-    subject: 'Somebody signed up',
+    subject: 'A new account is waiting for activation',
     greeting: 'Hello,',
     paragraphs: [
-      `${plainName(who) || 'Somebody'} (${email}) signed up for TestPlatform and waits for an administrator to activate the account.`,
+      `${plainName(who) || 'Someone'} (${email}) signed up for TestPlatform. The account is waiting for an administrator to activate it.`,
       { label: 'Look at the accounts', link },
     ],
     link,

@@ -8,7 +8,7 @@ import { DevicePresenceService } from './device-presence.service.js';
 import { DevicesRepository } from './devices.repository.js';
 import type { DeviceAnswerDto, ManageDeviceAnswerDto, ManageDeviceDto } from './dto/device.dto.js';
 
-const TAKEN = 'This device belongs to another user. Start the Xecutor anew to get an id of your own';
+const TAKEN = 'This device belongs to another user. Restart the Xecutor to get your own id';
 
 /** Whose Xecutor is whose (1 §2, 3 §9). */
 @Injectable()

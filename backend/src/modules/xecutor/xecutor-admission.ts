@@ -10,7 +10,7 @@ import { MalformedError } from './reading.js';
 
 const NOT_SAVED = 'Nobody saved this device yet. Open Xecutor in the menu of the web application and save its id there';
 const NOT_ACTIVE = 'The account that this device belongs to is not active. Ask an administrator to activate it';
-const REPLACED = 'Another Xecutor with this device id was started since. Stop that one first, then start this one anew';
+const REPLACED = 'Another Xecutor was started with this device id. Stop that one, then restart this one';
 
 /** An Xecutor may not connect. Without a code it may ask again. */
 export class Refusal extends Error {

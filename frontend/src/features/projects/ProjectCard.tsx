@@ -14,10 +14,13 @@ interface ProjectCardProps {
   readonly summary: ProjectSummary | undefined;
 }
 
+/** Pixels: with all figures, so that cards stand where their placeholders were. */
+export const CARD_HEIGHT = 186;
+
 /** One project with its figures; the whole card opens it (1 §2). */
 export function ProjectCard({ project, summary }: ProjectCardProps) {
   return (
-    <Card sx={{ height: '100%' }}>
+    <Card sx={{ height: '100%', minHeight: CARD_HEIGHT }}>
       <CardActionArea
         component={Link}
         to={`/project/${project.project_id}`}
@@ -39,6 +42,7 @@ export function ProjectCard({ project, summary }: ProjectCardProps) {
 
 function Figures({ summary }: { readonly summary: ProjectSummary }) {
   const { testCases, success, failure, warning, lastRunTime } = summary;
+  const isNew = lastRunTime === null && success + failure === 0;
   const coverage = Math.round(Math.min(summary.coverage, LIMITS.coverageMax));
   return (
     <>
@@ -48,6 +52,21 @@ function Figures({ summary }: { readonly summary: ProjectSummary }) {
           {coverage}% coverage
         </Box>
       </Box>
+      {isNew ? (
+        <Typography color="text.secondary">Not run yet</Typography>
+      ) : (
+        <Results {...{ success, failure, warning }} />
+      )}
+      <Typography variant="caption" color="text.secondary" sx={{ minHeight: 16 }}>
+        {lastRunTime && `Last run ${formatDateTime(lastRunTime)}`}
+      </Typography>
+    </>
+  );
+}
+
+function Results({ success, failure, warning }: Pick<ProjectSummary, 'success' | 'failure' | 'warning'>) {
+  return (
+    <>
       <ResultBar
         label="Last results"
         shares={[
@@ -62,9 +81,6 @@ function Figures({ summary }: { readonly summary: ProjectSummary }) {
         <StatusIcon status="failed" label={`${formatCount(failure)} failed`} />
         {warning > 0 && <StatusIcon status="warning" label={plural(warning, 'warning')} />}
       </Box>
-      <Typography variant="caption" color="text.secondary" sx={{ minHeight: 16 }}>
-        {lastRunTime && `Last run ${formatDateTime(lastRunTime)}`}
-      </Typography>
     </>
   );
 }

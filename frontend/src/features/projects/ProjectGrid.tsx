@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
-import { ProjectCard } from './ProjectCard.js';
+import { CARD_HEIGHT, ProjectCard } from './ProjectCard.js';
 import type { useProjectList } from './use-project-list.js';
 
 interface ProjectGridProps {
@@ -22,7 +22,6 @@ const COLUMNS = {
   listStyle: 'none',
 } as const;
 const PLACEHOLDERS = 6;
-const CARD_HEIGHT = 170;
 
 /** The project cards, or the empty or loading state. */
 export function ProjectGrid({ list, emptyAction }: ProjectGridProps) {
