@@ -4,7 +4,8 @@ type Defaults = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>
 
 const page: Defaults['MuiCssBaseline'] = {
   styleOverrides: {
-    body: { fontVariantNumeric: 'tabular-nums' },
+    // Where numbers stand below each other or change. Not everywhere: Inter spaces hyphens like figures, too.
+    '.MuiTableCell-alignRight, .MuiChip-label, time': { fontVariantNumeric: 'tabular-nums' },
     'html, body, #root': { height: '100%' },
     // Large enough for touch; the library's default is not.
     'html [data-sonner-toast][data-styled="true"] [data-close-button]': { width: 24, height: 24 },
