@@ -109,6 +109,9 @@ describe('/users/register', () => {
     ['password', { password: 'Password1' }, TEXTS.passwordCommon],
     ['phone', { phone: '123' }, 'Phone should have 4 to 40 characters'],
     ['country', { country: 'Nil' }, 'Country should have 4 to 100 characters'],
+    ['country', { country: '1234' }, 'Country should be the name of a country'],
+    ['firstName', { firstName: '\u200B\u2060\u3164' }, 'First name should consist of visible characters'],
+    ['lastName', { lastName: 'Love\u0000lace' }, 'Last name should consist of visible characters'],
     ['tc', { tc: false }, 'Please agree to the terms of service'],
     ['tc', { tc: undefined }, 'Please agree to the terms of service'],
     ['admin', { admin: true }, 'Unknown field: admin'],
@@ -116,7 +119,9 @@ describe('/users/register', () => {
     expect(await on.visitor.call('/users/register', buildSignUp(wrong))).toEqual(refusal(422, { [field]: sentence }));
   });
 
-  it('accepts empty optional fields and a password of 5 characters', async () => {
+  it('accepts names of countries, empty optional fields and a password of 5 characters', async () => {
+    for (const country of ['Côte d’Ivoire', 'Guinea-Bissau', 'Myanmar (Burma)'])
+      expect((await on.visitor.call('/users/register', buildSignUp({ country }))).http).toBe(200);
     const empty = { lastName: '', phone: '', country: '', 'g-recaptcha-response': '', password: 'ab cd' };
     expect((await on.visitor.call('/users/register', buildSignUp(empty))).http).toBe(200);
   });

@@ -34,6 +34,16 @@ describe('the landing page', () => {
   });
 });
 
+describe('the landing page of who is signed in', () => {
+  it('is the list of projects', async () => {
+    const page = await on.memberPage();
+    await page.goto('/');
+    await page.waitForURL('**/home');
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Sign up' }).count()).toBe(0);
+  });
+});
+
 describe('sign-in', () => {
   it('asks for a valid email and password before it asks the server', async () => {
     const page = await on.visitorPage();

@@ -60,6 +60,12 @@ describe('the project list', () => {
     await card(page, 'Green apples').waitFor();
     expect(await page.getByLabel('Search projects').inputValue()).toBe('apples');
     await eventually(() => page.getByRole('listitem').count()).toBe(2);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await card(page, 'Pears').waitFor();
+    expect(await page.getByLabel('Search projects').inputValue()).toBe('');
+    await page.goBack();
+    await eventually(() => page.getByLabel('Search projects').inputValue()).toBe('apples');
+    await card(page, 'Pears').waitFor({ state: 'detached' });
   });
 
   it('tells the figures of each project; a warning only when there is one, coverage at most 100%', async () => {

@@ -13,7 +13,7 @@ const ACCOUNT = '/account';
 
 /** Open to everyone, without the navigation bar (1 §2). */
 const visitorRoutes: RouteObject[] = [
-  { index: true, lazy: screens.landing.lazy },
+  { element: <VisitorsOnly />, children: [{ index: true, lazy: screens.landing.lazy }] },
   { path: 'login', lazy: screens.login.lazy },
   { path: 'register', lazy: screens.register.lazy },
   { path: 'verify-email', lazy: screens.verifyEmail.lazy },
@@ -51,6 +51,11 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+/** The landing page is for visitors: who is signed in goes on to the projects. */
+function VisitorsOnly() {
+  return useToken() === undefined ? <Outlet /> : <Navigate to="/home" replace />;
+}
 
 /**
  * Lets through who is signed in; others go to the landing page, and to /login when the server refused their token (1 §4). Who has to turn

@@ -83,6 +83,25 @@ export function TrimmedText(
   return applyDecorators(trim, blank ? blankToUndefined : () => undefined, Text(label, options));
 }
 
+/** A control character: no name has one. */
+const CONTROL = /\p{Cc}/u;
+/** A character that leaves something to see: no space, format character or mark alone, and none of the letters that look like a space. */
+const VISIBLE = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
+
+/** What a person or a thing is called: a trimmed text that others can see. */
+export function Name(
+  label: string,
+  options: Common & { min?: number; max: number; blank?: boolean },
+): PropertyDecorator {
+  const validate = (value: unknown) =>
+    typeof value !== 'string' || value === '' || (VISIBLE.test(value) && !CONTROL.test(value));
+  const defaultMessage = () => `${label} should consist of visible characters`;
+  return applyDecorators(
+    TrimmedText(label, options),
+    ValidateBy({ name: 'visible', validator: { validate, defaultMessage } }),
+  );
+}
+
 /** An email address (1 §5). An optional one may be "" too. */
 export function Email({ optional = false }: Pick<Common, 'optional'> = {}): PropertyDecorator {
   const validate = (value: unknown) => typeof value === 'string' && value.length <= LIMITS.emailMax && isEmail(value);

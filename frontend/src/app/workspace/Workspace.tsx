@@ -12,6 +12,7 @@ import { useRun } from '../../features/runner/use-run.js';
 import { useAddCases } from '../../features/test-cases/list/use-add-cases.js';
 import { DiscardDialog } from '../../shared/components/DiscardDialog.js';
 import { useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
+import * as storage from '../../shared/storage.js';
 import { useFetchWhenIdle } from '../../shared/lazy-code.js';
 import { Explorer } from './Explorer.js';
 import { WorkspaceKeys } from './keys/WorkspaceKeys.js';
@@ -28,6 +29,7 @@ export function Workspace({ project }: { readonly project: Project }) {
   const recorder = useOwnRecorder(projectId);
   const guard = useDirtyGuard(keepsForm);
   useFetchWhenIdle(LATER);
+  useEffect(() => storage.merge({ selectedProject: projectId }), [projectId]);
   const [treeOpen, setTreeOpen] = useState(false);
   const [historyOpen, setHistoryOpen] = useState(false);
   const showRun = (runId: string) => {

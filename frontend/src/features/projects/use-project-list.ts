@@ -1,23 +1,41 @@
 import { DELAYS, sanitizeText } from '@testplatform/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useProjects } from '../../api/projects.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { useDebounced, useElapsed } from '../../shared/hooks/use-timing.js';
 
-/** The project list with its search, which applies 500 ms after the last key press and is kept in the address (`?q=`). */
+/**
+ * The project list with its search: the one in the address (`?q=`), where what is typed gets 500 ms after the last key press. A link to
+ * the list, or back, changes both.
+ */
 export function useProjectList() {
   const [params, setParams] = useSearchParams();
-  const [typed, setTyped] = useState(params.get('q') ?? '');
-  const name = useDebounced(sanitizeText(typed).trim(), DELAYS.projectSearch);
+  const name = params.get('q') ?? '';
+  const [typed, setTyped] = useState(name);
+  const wanted = useDebounced(sanitizeText(typed).trim(), DELAYS.projectSearch);
   const projects = useProjects(name);
   const failure = useFailure(projects);
   const shown = useElapsed(DELAYS.projectListLoad);
 
-  const inAddress = params.get('q') ?? '';
+  // What the address was last seen with: written here, or come by a link.
+  const [seen, setSeen] = useState(name);
+  const lastWanted = useRef(wanted);
   useEffect(() => {
-    if (name !== inAddress) setParams((before) => withSearch(before, name), { replace: true });
-  }, [name, inAddress, setParams]);
+    if (wanted === lastWanted.current) return;
+    lastWanted.current = wanted;
+    if (wanted === seen) return;
+    setSeen(wanted);
+    setParams((before) => withSearch(before, wanted), { replace: true });
+  }, [wanted, seen, setParams]);
+  const [lastName, setLastName] = useState(name);
+  if (name !== lastName) {
+    setLastName(name);
+    if (name !== seen) {
+      setSeen(name);
+      setTyped(name);
+    }
+  }
 
   return {
     typed,

@@ -3,7 +3,7 @@ import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { RUN_STATES, type RunState } from '@testplatform/contract';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
-import { Flag, Id, TrimmedText, Uuid } from '../../../common/validation/fields.js';
+import { Flag, Id, Name, TrimmedText, Uuid } from '../../../common/validation/fields.js';
 
 export class ListConnectorsDto {
   @Id('Project')
@@ -51,7 +51,7 @@ export class ManageConnectorDto {
   @Uuid('Connector', { optional: true, description: 'Absent or "" creates' })
   connectorId?: string;
 
-  @TrimmedText('Title', { max: 120, optional: true, description: 'Needed for a new one' })
+  @Name('Title', { max: 120, optional: true, description: 'Needed for a new one' })
   title?: string;
 
   @Components()

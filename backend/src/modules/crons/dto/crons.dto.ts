@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { RUN_STATES, type RunState } from '@testplatform/contract';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { Flag, Id, OneOf, Text, TrimmedText } from '../../../common/validation/fields.js';
+import { Flag, Id, Name, OneOf, Text, TrimmedText } from '../../../common/validation/fields.js';
 
 export class ListCronsDto {
   @Id('Project')
@@ -42,7 +42,7 @@ export class ManageCronDto {
   @Text('Connector', { max: 36, optional: true, description: 'What it runs; needed for a new one' })
   connectorId?: string;
 
-  @TrimmedText('Title', { max: 120, optional: true, description: 'Needed for a new one' })
+  @Name('Title', { max: 120, optional: true, description: 'Needed for a new one' })
   title?: string;
 
   @ClockField('Hour', 23)

@@ -11,7 +11,7 @@ import {
   type RunVerdict,
 } from '@testplatform/contract';
 import { IsArray, IsOptional } from 'class-validator';
-import { Flag, Id, OneOf, TrimmedText, Uuid } from '../../../common/validation/fields.js';
+import { Flag, Id, Name, OneOf, TrimmedText, Uuid } from '../../../common/validation/fields.js';
 
 export class ListNotificationsDto {
   @Id('Project')
@@ -49,7 +49,7 @@ export class ManageNotificationDto {
   @Id('Notification', { optional: true, blank: true, description: 'Absent, 0 or "" creates' })
   channelId?: number;
 
-  @TrimmedText('Title', { max: 60, optional: true, description: 'Needed for a new one' })
+  @Name('Title', { max: 60, optional: true, description: 'Needed for a new one' })
   title?: string;
 
   @OneOf('Kind', CHANNEL_KINDS, { optional: true, description: 'Needed for a new one, and stays' })

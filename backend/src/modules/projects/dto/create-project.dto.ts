@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
-import { TrimmedText } from '../../../common/validation/fields.js';
+import { Name, TrimmedText } from '../../../common/validation/fields.js';
 
 export class CreateProjectDto {
-  @TrimmedText('Name', { min: LIMITS.projectNameMin, max: LIMITS.projectNameMax })
+  @Name('Name', { min: LIMITS.projectNameMin, max: LIMITS.projectNameMax })
   name: string;
 
   @TrimmedText('Description', { min: LIMITS.projectDescriptionMin, max: LIMITS.projectDescriptionMax })

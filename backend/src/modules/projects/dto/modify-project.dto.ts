@@ -1,5 +1,5 @@
 import { LIMITS } from '@testplatform/contract';
-import { Flag, Id, Json, JsonList, OneOf, TrimmedText, Whole } from '../../../common/validation/fields.js';
+import { Flag, Id, Json, JsonList, Name, OneOf, TrimmedText, Whole } from '../../../common/validation/fields.js';
 
 export const UPDATE_TYPES = ['basic-info', 'data-collection', 'data-binding', 'environment'] as const;
 export type UpdateType = (typeof UPDATE_TYPES)[number];
@@ -11,7 +11,7 @@ export class ModifyProjectDto {
   @OneOf('Update type', UPDATE_TYPES)
   updateType: UpdateType;
 
-  @TrimmedText('Name', { min: LIMITS.projectNameMin, max: LIMITS.projectNameMax, optional: true })
+  @Name('Name', { min: LIMITS.projectNameMin, max: LIMITS.projectNameMax, optional: true })
   name?: string;
 
   @TrimmedText('Description', { min: LIMITS.projectDescriptionMin, max: LIMITS.projectDescriptionMax, optional: true })

@@ -1,15 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
-import { Equals } from 'class-validator';
-import { Email, TrimmedText } from '../../../common/validation/fields.js';
+import { Equals, Matches } from 'class-validator';
+import { Email, Name, TrimmedText } from '../../../common/validation/fields.js';
 import { CaptchaDto } from './captcha.dto.js';
 import { NewPassword } from './new-password.js';
 
+/** Letters, with what names such as "Côte d’Ivoire", "Guinea-Bissau" or "Bolivia (Plurinational State of)" have between them. */
+const COUNTRY_NAME = /^\p{L}[\p{L}\p{M} .,'’&()-]*$/u;
+
 export class RegisterDto extends CaptchaDto {
-  @TrimmedText('First name', { min: LIMITS.firstNameMin, max: LIMITS.nameMax })
+  @Name('First name', { min: LIMITS.firstNameMin, max: LIMITS.nameMax })
   firstName: string;
 
-  @TrimmedText('Last name', { max: LIMITS.nameMax, optional: true })
+  @Name('Last name', { max: LIMITS.nameMax, optional: true })
   lastName?: string;
 
   @Email()
@@ -22,6 +25,7 @@ export class RegisterDto extends CaptchaDto {
   phone?: string;
 
   @TrimmedText('Country', { min: LIMITS.countryMin, max: LIMITS.countryMax, optional: true, blank: true })
+  @Matches(COUNTRY_NAME, { message: 'Country should be the name of a country' })
   country?: string;
 
   @Equals(true, { message: 'Please agree to the terms of service' })
