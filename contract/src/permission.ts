@@ -16,6 +16,20 @@ export type Module = (typeof MODULES)[number];
 export const ACTIONS = ['view', 'create', 'modify', 'delete', 'run', 'stop'] as const;
 export type Action = (typeof ACTIONS)[number];
 
+/** The actions that calls ask for in a module. Others may be granted, and change nothing. */
+export const MODULE_ACTIONS = {
+  projects: ['view', 'create', 'modify'],
+  components: ['view', 'create', 'modify', 'delete'],
+  'test-cases': ['view', 'create', 'modify', 'delete'],
+  reports: ['view'],
+  connectors: ['view', 'create', 'modify', 'delete'],
+  crons: ['view', 'create', 'modify', 'delete'],
+  runner: ['view', 'modify', 'run', 'stop'],
+  analytics: ['view'],
+  xecutor: ['view', 'modify'],
+} as const satisfies Readonly<Record<Module, readonly Action[]>>;
+export type ActionOf<M extends Module> = (typeof MODULE_ACTIONS)[M][number];
+
 export type RolePermission = { readonly [module: string]: { readonly [action: string]: boolean | undefined } };
 
 /** A user's rights. */

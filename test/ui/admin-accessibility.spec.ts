@@ -47,7 +47,7 @@ describe('the administration console meets WCAG 2.2 AA, in light and in dark', (
     await inspection.of('not found');
     await page.goto('/admin/user-list');
     await page.getByRole('table').getByRole('link').first().click();
-    await page.getByRole('checkbox', { name: 'reports: all' }).check();
+    await page.getByRole('checkbox', { name: 'Reports: All' }).check();
     await page.getByLabel('Roles').fill('tester');
     await page.keyboard.press('Enter');
     await answerCall(page, '/api/admin/user-list/*', refused(409, { super_admin: 'Refused for a test' }));

@@ -66,6 +66,13 @@ describe('the user list', () => {
 
     expect(await offered(page, row)).toEqual(['Account deactivation']);
     await page.getByRole('menuitem').click();
+    const question = page.getByRole('dialog', { name: 'Deactivate Ada Lovelace?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    await row.getByText('Activated').waitFor();
+    await offered(page, row);
+    await page.getByRole('menuitem').click();
+    await question.getByRole('button', { name: 'Deactivate' }).click();
     await row.getByText('In progress').waitFor();
     expect((await api.call('/projects/list')).http).toBe(401);
 
@@ -98,6 +105,7 @@ describe('the user list', () => {
     const calls = await answerCall(page, ACTIVATE, null);
     await offered(page, row);
     await page.getByRole('menuitem').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
     await eventually(() => calls.length).toBe(1);
     await row.getByRole('button', { name: /^Action for/, disabled: false }).waitFor();
     await row.getByText('Activated').waitFor();
@@ -179,9 +187,9 @@ describe('a person’s rights', () => {
     await page.getByLabel('Roles').fill('tester');
     await page.keyboard.press('Enter');
     await page.getByText('only the permissions ticked below apply').waitFor();
-    await page.getByRole('checkbox', { name: 'projects: view' }).check();
-    await page.getByRole('checkbox', { name: 'reports: all' }).check();
-    expect(await page.getByRole('checkbox', { name: 'reports: delete' }).isChecked()).toBe(true);
+    await page.getByRole('checkbox', { name: 'Projects: View' }).check();
+    await page.getByRole('checkbox', { name: 'Reports: All' }).check();
+    expect(await page.getByRole('checkbox', { name: 'Reports: View' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Saved' }).waitFor();
 
@@ -189,8 +197,8 @@ describe('a person’s rights', () => {
     const refused = await api.call('/projects/create', { name: 'Not allowed', description: 'Not allowed' });
     expect(refused).toEqual(refusal(403, { permission: expect.any(String) }));
     await page.reload();
-    expect(await page.getByRole('checkbox', { name: 'projects: view' }).isChecked()).toBe(true);
-    expect(await page.getByRole('checkbox', { name: 'projects: create' }).isChecked()).toBe(false);
+    expect(await page.getByRole('checkbox', { name: 'Projects: View' }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'Projects: Create' }).isChecked()).toBe(false);
     await page.getByRole('button', { name: 'tester' }).waitFor();
 
     await page.getByRole('link', { name: 'In the audit log' }).click();
@@ -200,11 +208,11 @@ describe('a person’s rights', () => {
   it('asks before changes are left behind', async () => {
     const page = await on.memberPage();
     await openUser(page, ADMIN.email);
-    await page.getByRole('checkbox', { name: 'crons: run' }).check();
+    await page.getByRole('checkbox', { name: 'Schedules: View' }).check();
     await page.getByRole('link', { name: 'All users' }).click();
     await page.getByRole('dialog', { name: 'Discard changes?' }).waitFor();
     await page.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await page.getByRole('checkbox', { name: 'crons: run' }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'Schedules: View' }).isChecked()).toBe(true);
     await page.getByRole('link', { name: 'All users' }).click();
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await page.getByRole('heading', { name: 'Users' }).waitFor();
@@ -214,7 +222,7 @@ describe('a person’s rights', () => {
     const { email } = await createMember(on.admin, on.visitor, mails, { super_admin: true });
     const [older, newer] = [await on.memberPage(), await on.memberPage()];
     for (const page of [older, newer]) await openUser(page, email);
-    await older.getByRole('checkbox', { name: 'crons: run' }).check();
+    await older.getByRole('checkbox', { name: 'Schedules: View' }).check();
     await newer.getByLabel('Super admin').uncheck();
     await newer.getByRole('button', { name: 'Save' }).click();
     await newer.getByRole('button', { name: 'Saved' }).waitFor();
@@ -223,8 +231,8 @@ describe('a person’s rights', () => {
     await older.getByRole('alert').getByText('This account was changed by someone else').waitFor();
     await older.getByRole('button', { name: 'Reload the rights' }).click();
     await eventually(() => older.getByLabel('Super admin').isChecked()).toBe(false);
-    expect(await older.getByRole('checkbox', { name: 'crons: run' }).isChecked()).toBe(false);
-    await older.getByRole('checkbox', { name: 'crons: run' }).check();
+    expect(await older.getByRole('checkbox', { name: 'Schedules: View' }).isChecked()).toBe(false);
+    await older.getByRole('checkbox', { name: 'Schedules: View' }).check();
     await older.getByRole('button', { name: 'Save' }).click();
     await older.getByRole('button', { name: 'Saved' }).waitFor();
     await newer.reload();

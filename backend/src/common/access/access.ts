@@ -6,7 +6,7 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
-import type { Action, Module } from '@testplatform/contract';
+import type { Action, ActionOf, Module } from '@testplatform/contract';
 import type { Request } from 'express';
 import type { Socket } from 'socket.io';
 import { type Client, clientOf } from '../http/client.js';
@@ -50,12 +50,13 @@ export const LimitedToken = () => rule({ kind: 'limited' });
 /** Super admins only: administration calls (1 §6, 3 §2). */
 export const SuperAdmin = () => rule({ kind: 'super-admin' });
 /** Users with the module and the action (1 §6, 3 §2). */
-export const Permission = (module: Module, action: Action) => rule({ kind: 'permission', module, action });
+export const Permission = <M extends Module>(module: M, action: ActionOf<M>) =>
+  rule({ kind: 'permission', module, action });
 /** Like `Permission`, for URLs that a browser opens: without the header, `ticket` or `token` in the query identifies the caller. */
-export const DownloadPermission = (module: Module, action: Action) =>
+export const DownloadPermission = <M extends Module>(module: M, action: ActionOf<M>) =>
   rule({ kind: 'permission', module, action, byAddress: true });
 /** Users with any of the actions; the service checks the one that the body implies. */
-export const AnyPermission = (module: Module, ...actions: Action[]) =>
+export const AnyPermission = <M extends Module>(module: M, ...actions: ActionOf<M>[]) =>
   rule({ kind: 'any-permission', module, actions });
 
 export type CallerRequest = Request & { caller?: Caller };

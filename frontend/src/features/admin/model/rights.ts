@@ -7,6 +7,28 @@ export type Granted = UserRights['role_permission'];
 /** A permission in a module: `all`, or one action. */
 export type Right = Action | 'all';
 
+export const MODULE_LABELS: Readonly<Record<Module, string>> = {
+  projects: 'Projects',
+  components: 'Tree',
+  'test-cases': 'Test cases',
+  reports: 'Reports',
+  connectors: 'Connectors',
+  crons: 'Schedules',
+  runner: 'Runs',
+  analytics: 'Analytics',
+  xecutor: 'Devices',
+};
+
+export const RIGHT_LABELS: Readonly<Record<Right, string>> = {
+  all: 'All',
+  view: 'View',
+  create: 'Create',
+  modify: 'Change',
+  delete: 'Delete',
+  run: 'Run',
+  stop: 'Stop',
+};
+
 /** Whether a module's entry holds the permission itself; `all` does not imply the single actions here. */
 export const holds = (granted: Granted, module: Module, right: Right): boolean => granted[module]?.[right] === true;
 

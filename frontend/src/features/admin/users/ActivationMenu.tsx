@@ -5,13 +5,15 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState, useEffect, useRef } from 'react';
 import { useUpdate } from 'react-admin';
 import type { AdminUser, ActivationEvent } from '../../../api/admin.js';
+import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
 import { USER_LIST } from '../data-provider.js';
 import { userName } from './user-labels.js';
 
-/** The Action dropdown of a row: offers only the opposite action, and is disabled during the call (1 §2, §4). */
+/** The Action dropdown of a row: offers only the opposite action, and is disabled during the call (1 §2, §4). Deactivating asks first. */
 export function ActivationMenu({ user }: { readonly user: AdminUser }) {
   const { offered, busy, change } = useActivation(user);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState(false);
   const button = useFocusBack(busy);
   return (
     <>
@@ -34,12 +36,25 @@ export function ActivationMenu({ user }: { readonly user: AdminUser }) {
         <MenuItem
           onClick={() => {
             setAnchor(null);
-            change();
+            if (user.account_activation) setAsking(true);
+            else change();
           }}
         >
           {offered}
         </MenuItem>
       </Menu>
+      <ConfirmDialog
+        open={asking}
+        title={`Deactivate ${userName(user)}?`}
+        text="They are signed out everywhere, and their links and devices start no more runs. You can activate the account again."
+        confirmLabel="Deactivate"
+        destructive
+        onConfirm={() => {
+          setAsking(false);
+          change();
+        }}
+        onCancel={() => setAsking(false)}
+      />
     </>
   );
 }

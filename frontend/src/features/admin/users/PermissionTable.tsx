@@ -5,9 +5,9 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { ACTIONS, MODULES, type Module } from '@testplatform/contract';
+import { ACTIONS, MODULE_ACTIONS, MODULES, type Module } from '@testplatform/contract';
 import { tableFrame } from '../list/list-settings.js';
-import { holds, withRight, type Granted, type Right } from '../model/rights.js';
+import { holds, MODULE_LABELS, RIGHT_LABELS, withRight, type Granted, type Right } from '../model/rights.js';
 
 const RIGHTS: readonly Right[] = ['all', ...ACTIONS];
 
@@ -16,7 +16,7 @@ interface PermissionTableProps {
   onChange(granted: Granted): void;
 }
 
-/** The permissions of the roles: a row per module, a column per action, and one for all. */
+/** The permissions of the roles: a row per module, a column per action that one of them has, and one for all. */
 export function PermissionTable({ granted, onChange }: PermissionTableProps) {
   const set = (module: Module, right: Right, given: boolean) => onChange(withRight(granted, module, right, given));
   return (
@@ -27,7 +27,7 @@ export function PermissionTable({ granted, onChange }: PermissionTableProps) {
             <TableCell>Module</TableCell>
             {RIGHTS.map((right) => (
               <TableCell key={right} align="center">
-                {right}
+                {RIGHT_LABELS[right]}
               </TableCell>
             ))}
           </TableRow>
@@ -50,20 +50,23 @@ interface ModuleRowProps {
 
 function ModuleRow({ module, granted, onSet }: ModuleRowProps) {
   const all = holds(granted, module, 'all');
+  const rights: readonly Right[] = ['all', ...MODULE_ACTIONS[module]];
   return (
     <TableRow>
       <TableCell component="th" scope="row">
-        {module}
+        {MODULE_LABELS[module]}
       </TableCell>
       {RIGHTS.map((right) => (
         <TableCell key={right} align="center" padding="checkbox">
-          <Checkbox
-            size="small"
-            checked={all || holds(granted, module, right)}
-            disabled={all && right !== 'all'}
-            onChange={(_event, given) => onSet(right, given)}
-            slotProps={{ input: { 'aria-label': `${module}: ${right}` } }}
-          />
+          {rights.includes(right) && (
+            <Checkbox
+              size="small"
+              checked={all || holds(granted, module, right)}
+              disabled={all && right !== 'all'}
+              onChange={(_event, given) => onSet(right, given)}
+              slotProps={{ input: { 'aria-label': `${MODULE_LABELS[module]}: ${RIGHT_LABELS[right]}` } }}
+            />
+          )}
         </TableCell>
       ))}
     </TableRow>
