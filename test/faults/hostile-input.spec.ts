@@ -1,42 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, run, runEnded, startRun } from '../factories/run.js';
+import { BUSY_MAX, longestBusy } from '../support/busy.js';
 import { childBrowsers, childPrograms } from '../support/processes.js';
 import { ownServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 
-/** Milliseconds of processor time that the server may use for an input: what it must never be busy for at a stretch. */
-const BUSY_MAX = 1_000;
-/** Clock ticks of `/proc/<pid>/stat` in a second. */
-const TICKS = 100;
-
 const on = ownServer({ env: { RUN_CONCURRENCY: '1', WORKER_MEMORY: '512' } });
-
-/** Milliseconds of processor time that the server process has used so far. Other load on the machine doesn't count. */
-function processorTime(): number {
-  const fields = readFileSync(`/proc/${on.server.pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1_000;
-}
-
-/** The most processor time, in milliseconds, that the server used before it answered another call while something happened. */
-async function longestBusy(happening: Promise<unknown>): Promise<number> {
-  const over = happening.then(() => 'over');
-  let longest = 0;
-  for (;;) {
-    const before = processorTime();
-    const { status } = await fetch(`${on.server.url}/api/health`);
-    expect(status).toBe(200);
-    longest = Math.max(longest, processorTime() - before);
-    if ((await Promise.race([over, pause()])) === 'over') return longest;
-  }
-}
-const pause = (): Promise<unknown> => new Promise((resolve) => setImmediate(resolve));
 
 const post = (path: string, body: object, token?: string): Promise<Response> =>
   fetch(on.server.url + path, {
@@ -50,7 +23,7 @@ const many = (count: number): object =>
 describe('a call does not hold up the server', () => {
   it('with very many fields, from anybody', async () => {
     const call = post('/users/login', many(80_000));
-    expect(await longestBusy(call)).toBeLessThan(BUSY_MAX);
+    expect(await longestBusy(on.server, call)).toBeLessThan(BUSY_MAX);
     expect((await call).status).toBe(413);
   });
 
@@ -58,7 +31,7 @@ describe('a call does not hold up the server', () => {
     const { token } = on.admin;
     for (const body of [many(80_000), { search: many(80_000) }, { projectId: [many(80_000)] }]) {
       const call = post('/projects/list', body, token);
-      expect(await longestBusy(call)).toBeLessThan(BUSY_MAX);
+      expect(await longestBusy(on.server, call)).toBeLessThan(BUSY_MAX);
       expect((await call).status).toBe(422);
     }
   });
@@ -69,7 +42,7 @@ describe('a call does not hold up the server', () => {
     for (const name of ['One', 'Other']) {
       const components = largestTree(name);
       const call = post('/projects/components-update', { projectId, components }, token);
-      expect(await longestBusy(call)).toBeLessThan(BUSY_MAX);
+      expect(await longestBusy(on.server, call)).toBeLessThan(BUSY_MAX);
       expect((await call).status).toBe(200);
     }
   });
@@ -78,7 +51,7 @@ describe('a call does not hold up the server', () => {
     const [file] = (await createFiles(on.admin, ['Locators'])) as [FileRef];
     const testCase = { title: 'Hostile', eventType: 'Click', targetField: `role=a${'[]'.repeat(40)}x` };
     const call = on.admin.call('/projects/test-case-manage', { ...file, testCase });
-    expect(await longestBusy(call)).toBeLessThan(BUSY_MAX);
+    expect(await longestBusy(on.server, call)).toBeLessThan(BUSY_MAX);
   });
 });
 
@@ -113,7 +86,7 @@ describe('a test does not hold up the server', () => {
     await createCase(on.admin, file, { title: 'Open', eventType: 'URL redirect', redirectURL: url });
     await createCase(on.admin, file, { title: 'Hostile', ...step });
     await createCase(on.admin, file, { title: 'After it' });
-    const busy = await longestBusy(run(on.admin, { projectId }, ENDS_WITHIN));
+    const busy = await longestBusy(on.server, run(on.admin, { projectId }, ENDS_WITHIN));
     return { busy, last: await readLastResult(on.admin, file) };
   }
 

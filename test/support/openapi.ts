@@ -8,7 +8,13 @@ interface Access {
   readonly actions?: readonly string[];
 }
 
+interface Schema {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
+
 interface Operation {
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
   readonly security?: readonly object[];
   readonly 'x-access'?: Access;
 }
@@ -21,6 +27,8 @@ export interface DescribedCall {
   readonly path: string;
   /** Works without a token. */
   readonly open: boolean;
+  /** The names of the fields of its body. */
+  readonly fields: readonly string[];
 }
 
 /** A route of any method, and its rule. */
@@ -39,21 +47,35 @@ export interface DescribedRoute {
 
 type Paths = Record<string, { readonly [method in Method]?: Operation }>;
 
-async function readPaths(api: Api): Promise<Paths> {
+interface Document {
+  readonly paths: Paths;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+async function readDocument(api: Api): Promise<Document> {
   const response = await fetch(`${api.url}/api/openapi.json`);
-  return ((await response.json()) as { paths: Paths }).paths;
+  return (await response.json()) as Document;
+}
+
+/** The names of the fields of a call's body. */
+function fieldsOf({ requestBody }: Operation, { components }: Document): string[] {
+  const schema = requestBody?.content['application/json']?.schema;
+  const named = schema?.$ref === undefined ? schema : components.schemas[schema.$ref.split('/').at(-1) ?? ''];
+  return Object.keys(named?.properties ?? {});
 }
 
 /** Every POST call that /api/openapi.json describes. */
 export async function describedCalls(api: Api): Promise<DescribedCall[]> {
-  return Object.entries(await readPaths(api)).flatMap(([path, { post }]) =>
-    post ? [{ path, open: !post.security }] : [],
+  const document = await readDocument(api);
+  return Object.entries(document.paths).flatMap(([path, { post }]) =>
+    post ? [{ path, open: !post.security, fields: fieldsOf(post, document) }] : [],
   );
 }
 
 /** Every route that /api/openapi.json describes. */
 export async function describedRoutes(api: Api): Promise<DescribedRoute[]> {
-  return Object.entries(await readPaths(api)).flatMap(([path, operations]) =>
+  const { paths } = await readDocument(api);
+  return Object.entries(paths).flatMap(([path, operations]) =>
     METHODS.flatMap((method) => {
       const operation = operations[method];
       return operation ? [describedRoute(method.toUpperCase(), path, operation['x-access'])] : [];
