@@ -83,6 +83,8 @@ describe('the audit log', () => {
     expect((await read({ q: name, actor: 'nobody@example.com' })).range).toBe('audit-log */0');
     expect(await read({ event: 'party' })).toMatchObject({ http: 422 });
     expect(await read({ from: 'yesterday' })).toMatchObject({ http: 422 });
+    expect(await read({ from: '2026-11-23', to: '2026-11-22' })).toMatchObject({ http: 422 });
+    expect(await read({ from: '2026-11-23', to: '2026-11-23' })).toMatchObject({ http: 200 });
   });
 
   it('can’t be changed: no call or query does so, except to delete old entries', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AUDIT_EVENTS, type AuditEvent } from '@testplatform/contract';
+import { invalid } from '../../common/errors.js';
 import type { Client } from '../../common/http/client.js';
 import { filterOf, readListQuery } from '../../common/http/list-query.js';
 import { RestList } from '../../common/http/rest.js';
@@ -59,6 +60,9 @@ export class AuditService {
       filters: AUDIT_FILTERS,
       sort: { field: 'id', direction: 'DESC' },
     });
+    const { from, to } = wanted.filter;
+    if (from !== undefined && to !== undefined && from > to)
+      throw invalid({ filter: 'The first day is after the last one. Choose an earlier “From” or a later “To”' });
     const [entries, total] = await this.entries.list(wanted);
     return new RestList('audit-log', entries.map(presentEntry), wanted.page.skip, total);
   }

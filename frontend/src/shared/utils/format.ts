@@ -30,6 +30,11 @@ const timeOfDay = new Intl.DateTimeFormat('en', {
 /** `Nov 20, 2026, 8:13 PM`, in the person's time zone. */
 export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso));
 
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** `Nov 20, 2026, 8:13:05 PM`, in the person's time zone. */
+export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+
 /** `20:13:05`, in the person's time zone. */
 export const formatTime = (unixMs: number): string => timeOfDay.format(unixMs);
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { DataTable } from 'react-admin';
 import type { AuditEntry } from '../../../api/admin.js';
-import { formatDateTime } from '../../../shared/utils/format.js';
+import { formatMoment } from '../../../shared/utils/format.js';
 import { tableFrame } from '../list/list-settings.js';
 import { eventLabel, detailLines } from './audit-labels.js';
 
@@ -11,7 +11,7 @@ export function AuditTable() {
   return (
     <Box sx={tableFrame}>
       <DataTable<AuditEntry> bulkActionButtons={false} rowClick={false} size="medium">
-        <Column label="Time" source="at" render={({ at }) => formatDateTime(at)} sx={{ whiteSpace: 'nowrap' }} />
+        <Column label="Time" source="at" render={({ at }) => formatMoment(at)} sx={{ whiteSpace: 'nowrap' }} />
         <Column label="Event" source="event" render={({ event }) => eventLabel(event)} />
         <Column label="By" source="actor_email" render={({ actor_email }) => actor_email || '–'} />
         <Column label="About" disableSort source="subject_name" render={subjectOf} />
