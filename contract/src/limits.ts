@@ -53,6 +53,9 @@ export const LIMITS = {
   sleepMax: 300,
   sleepDefault: 0,
   caseTextMax: 20_000,
+  /** console messages, and failed requests, that the result of a failed case keeps; and characters of each (3 §6) */
+  evidenceLines: 20,
+  evidenceTextMax: 1_000,
   caseRowsMax: 50,
   importDepth: 5,
   placeholderDepth: 5,

@@ -100,6 +100,45 @@ export interface CaseResult {
   readonly duration: number;
   /** Index of its record, `<index>.jpeg`; null if there is none. */
   readonly screenshot: number | null;
+  /** Of a failed case whose page could still be asked. */
+  readonly evidence?: FailureEvidence;
+}
+
+/** What helps to explain a failure. Messages and requests are from the case and the one before it: the last ones, oldest first. */
+export interface FailureEvidence {
+  /** Where the target is in the record; null if there is no single visible one. */
+  readonly target: PictureBox | null;
+  readonly console: readonly ConsoleMessage[];
+  readonly requests: readonly FailedRequest[];
+}
+
+/** A part of a record, in whole pixels of it. */
+export interface PictureBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const CONSOLE_LEVELS = ['error', 'warning', 'info'] as const;
+export type ConsoleLevel = (typeof CONSOLE_LEVELS)[number];
+
+/** A line that a page logged, or an error that it threw. */
+export interface ConsoleMessage {
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly level: ConsoleLevel;
+  readonly text: string;
+}
+
+/** A request without an answer, or with a status of 400 or above. */
+export interface FailedRequest {
+  /** When it failed, in Unix milliseconds. */
+  readonly at: number;
+  readonly method: string;
+  readonly url: string;
+  /** The status, or the error of the network. */
+  readonly problem: string;
 }
 
 /** Adds one case to the counts; imported cases don't count. For a retried case, add the last try only (3 §6). */

@@ -85,6 +85,27 @@ describe('the cases of a result', () => {
     expect(performanceSummary.request_failures).toBe(1);
   });
 
+  it('keep of a failure where its target was, what the page threw and which requests failed', async () => {
+    const file = await createSteps(on.admin, opening('Open', `${site.url}/broken`), {
+      title: 'Is all right',
+      eventType: 'Get content',
+      targetField: 'testid=broken-result',
+      conditionals: [{ statement: 'Contains', statementData: 'All right' }],
+    });
+    const { cases } = await resultOf(on.admin, file);
+    const size = expect.any(Number);
+    const failed = { at: size, method: 'GET', url: expect.stringContaining(site.url), problem: '500' };
+    expect(cases[0]).not.toHaveProperty('evidence');
+    expect(cases[1]).toMatchObject({
+      status: 'failure',
+      evidence: {
+        target: { x: size, y: size, width: size, height: size },
+        console: [{ at: size, level: 'error', text: 'Uncaught This page is broken on purpose' }],
+        requests: [failed],
+      },
+    });
+  });
+
   it('nest those of an imported file, which count in no total', async () => {
     const [main, imported] = await createFiles(on.admin, ['Main', 'Imported']);
     await addSteps(on.admin, imported!, finding('In the same page', 'testid=search'), passing('And on'));

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 /** What of a case does not depend on when and where it ran. */
-const plain = ({ title, status, warning, message, value, iteration, screenshot, cases }: ReportCase): object => ({
+const plain = ({
   title,
   status,
   warning,
@@ -32,6 +32,17 @@ const plain = ({ title, status, warning, message, value, iteration, screenshot, 
   value,
   iteration,
   screenshot,
+  cases,
+  evidence,
+}: ReportCase): object => ({
+  title,
+  status,
+  warning,
+  message,
+  value,
+  iteration,
+  screenshot,
+  evidence,
   cases: cases.map(plain),
 });
 

@@ -1,4 +1,4 @@
-import { type ExecutionType, joinPath, type ResultSummary } from '@testplatform/contract';
+import { type ExecutionType, type FailureEvidence, joinPath, type ResultSummary } from '@testplatform/contract';
 import type { Api } from '../support/api.js';
 import { until } from '../support/until.js';
 import type { FileRef } from './project.js';
@@ -26,6 +26,7 @@ export interface ReportCase {
   readonly iteration: number;
   readonly duration: number;
   readonly screenshot: number | null;
+  readonly evidence?: FailureEvidence;
   readonly cases: readonly ReportCase[];
 }
 

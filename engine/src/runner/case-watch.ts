@@ -1,3 +1,4 @@
+import { type ConsoleMessage, type FailedRequest, LIMITS } from '@testplatform/contract';
 import { BrowserLostError } from '../errors.js';
 
 /** Dialogs that one case may open. A page that opens more can't be used. */
@@ -6,7 +7,12 @@ const WARNINGS_MAX = 10;
 
 /** Collects what the browser tells while a case runs: warnings, notes, and what ends the case at once. */
 export class CaseWatch {
+  readonly startedAt = Date.now();
   readonly notes: string[] = [];
+  /** The last errors that the page threw. */
+  readonly thrown: ConsoleMessage[] = [];
+  /** The last requests that failed, those included that are no warning. */
+  readonly failedRequests: FailedRequest[] = [];
   private readonly warned = new Set<string>();
   private readonly lost = new AbortController();
   private dialogs = 0;
@@ -28,6 +34,15 @@ export class CaseWatch {
     else this.uncounted++;
   }
 
+  threw(what: string): void {
+    this.warn(`The page threw: ${what}`);
+    keepLast(this.thrown, { at: Date.now(), level: 'error', text: `Uncaught ${what}` });
+  }
+
+  requestFailed(request: FailedRequest): void {
+    keepLast(this.failedRequests, request);
+  }
+
   /** @param note how a dialog was answered */
   dialog(note: string): void {
     this.dialogs++;
@@ -38,4 +53,9 @@ export class CaseWatch {
   lose(why: string): void {
     this.lost.abort(new BrowserLostError(why));
   }
+}
+
+function keepLast<T>(list: T[], item: T): void {
+  list.push(item);
+  if (list.length > LIMITS.evidenceLines) list.shift();
 }

@@ -14,10 +14,16 @@ const request = (url = 'http://shop.example/poll', type = 'fetch') => ({
 
 let context: EventEmitter;
 let meter: NetworkMeter;
+let refused: string[];
 beforeEach(() => {
   page.removeAllListeners();
   context = new EventEmitter();
-  meter = new NetworkMeter(context as unknown as BrowserContext, () => undefined);
+  refused = [];
+  meter = new NetworkMeter(
+    context as unknown as BrowserContext,
+    () => undefined,
+    ({ problem }) => refused.push(problem),
+  );
   context.emit('page', page);
   context.emit('request', request());
 });
@@ -33,9 +39,10 @@ describe('failed requests', () => {
     ['xhr', 401, 0],
     ['fetch', 500, 1],
     ['script', 304, 0],
-  ])('a %s that is answered with %i counts %i times', (type, status, failures) => {
+  ])('a %s that is answered with %i counts %i times, and is listed from 400 on', (type, status, failures) => {
     context.emit('response', { request: () => request('http://shop.example/part', type), status: () => status });
     expect(meter.failures).toBe(failures);
+    expect(refused).toEqual(status >= 400 ? [String(status)] : []);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { FailedRequest } from '@testplatform/contract';
 import type { BrowserContext, Frame, Request } from 'playwright';
 import { BLOCKED, IS_BLOCKED } from '../egress/blocked.js';
 import { networkError } from '../egress/network-error.js';
@@ -18,15 +19,25 @@ export class NetworkMeter {
   private readonly open = new Map<Request, Frame | null>();
   private readonly sizing = new Set<Promise<void>>();
 
-  /** @param onFailure gets a few words about each failed request */
-  constructor(context: BrowserContext, onFailure: (what: string) => void) {
+  /**
+   * @param onFailure gets a few words about each failed request
+   * @param onRefusal gets these, and requests that were refused but don't count
+   */
+  constructor(
+    context: BrowserContext,
+    onFailure: (what: string) => void,
+    onRefusal: (request: FailedRequest) => void = () => undefined,
+  ) {
     // A request that was refused may also be cut off.
     const failed = new WeakSet<Request>();
-    const fail = (request: Request, why: string) => {
+    const fail = (request: Request, problem: string, counts = true) => {
       if (failed.has(request)) return;
       failed.add(request);
+      const [method, url] = [request.method(), request.url()];
+      onRefusal({ at: Date.now(), method, url, problem });
+      if (!counts) return;
       this.failures++;
-      onFailure(`${request.method()} ${short(request.url())} failed: ${why}`);
+      onFailure(`${method} ${short(url)} failed: ${problem}`);
     };
     context.on('request', (request) => {
       if (!isHttp(request)) return;
@@ -44,7 +55,8 @@ export class NetworkMeter {
     });
     context.on('response', (response) => {
       const request = response.request();
-      if (isHttp(request) && isRefused(response.status(), request)) fail(request, String(response.status()));
+      const status = response.status();
+      if (isHttp(request) && status >= 400) fail(request, String(status), isFailure(status, request));
     });
     context.on('requestfinished', (request) => {
       this.open.delete(request);
@@ -98,8 +110,7 @@ function frameOf(request: Request): Frame | null {
 
 /** What a page is made of. A page that asks for data may expect a 404. */
 const PARTS: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet', 'image', 'font']);
-const isRefused = (status: number, request: Request): boolean =>
-  status >= 500 || (status >= 400 && PARTS.has(request.resourceType()));
+const isFailure = (status: number, request: Request): boolean => status >= 500 || PARTS.has(request.resourceType());
 
 const isHttp = (request: Request): boolean => /^https?:/.test(request.url());
 const short = (url: string): string => (url.length > 200 ? `${url.slice(0, 200)}…` : url);

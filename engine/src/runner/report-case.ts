@@ -1,4 +1,4 @@
-import { type CaseResult, type CaseStatus, type ChatLine, LIMITS } from '@testplatform/contract';
+import { type CaseResult, type CaseStatus, type ChatLine, type FailureEvidence, LIMITS } from '@testplatform/contract';
 import { seconds, since } from '../time.js';
 import type { Failure } from './explain.js';
 import type { FileState } from './file-state.js';
@@ -16,6 +16,7 @@ export interface CasePlace {
 export interface CaseEnding {
   readonly failure: Failure | null;
   readonly value?: string;
+  readonly evidence?: FailureEvidence;
   readonly message: string;
   readonly warnings: readonly string[];
   readonly screenshot: number | null;
@@ -53,6 +54,7 @@ export function endCase(state: FileState, one: RunnableCase, place: CasePlace, e
     value: ending.value && scrub(ending.value),
     duration: since(place.startedAt),
     screenshot: ending.screenshot,
+    evidence: ending.evidence && scrubEvidence(ending.evidence, (text) => state.secrets.scrub(text)),
   };
   state.reporter.caseFinished(result);
   state.reporter.log(lineOf(result));
@@ -81,8 +83,17 @@ export function skipCase(
 }
 
 /** A page, a script or a server may answer with very long texts. */
-const cut = (text: string): string =>
-  text.length > LIMITS.caseTextMax ? `${text.slice(0, LIMITS.caseTextMax)}…` : text;
+const cut = (text: string, max: number = LIMITS.caseTextMax): string =>
+  text.length > max ? `${text.slice(0, max)}…` : text;
+
+function scrubEvidence({ target, console, requests }: FailureEvidence, scrub: (text: string) => string) {
+  const short = (text: string) => cut(scrub(text), LIMITS.evidenceTextMax);
+  return {
+    target,
+    console: console.map((message) => ({ ...message, text: short(message.text) })),
+    requests: requests.map((request) => ({ ...request, url: short(request.url), problem: short(request.problem) })),
+  };
+}
 
 function identity({ caseId, testCase }: RunnableCase) {
   const { title, eventType, isBlocker } = testCase;

@@ -1,4 +1,4 @@
-import type { PlaceholderValues, TestCase } from '@testplatform/contract';
+import type { FailureEvidence, PlaceholderValues, TestCase } from '@testplatform/contract';
 import { pageHasClosed } from '../browsers/page-closing.js';
 import { CaseFailure } from '../errors.js';
 import type { EventOutcome, FileImport } from '../events/event.js';
@@ -16,6 +16,7 @@ import { storeValues } from './store-values.js';
 /** How the event of a case went. */
 export interface CaseRun {
   readonly failure: Failure | null;
+  readonly evidence?: FailureEvidence;
   readonly outcome: EventOutcome;
   readonly warnings: readonly string[];
   readonly notes: readonly string[];
@@ -64,8 +65,10 @@ export async function runCase(
   if (state.session.loads.openedSome) await state.session.network.settle();
   state.session.loads.caseEnded();
   if (failure) failure = await examine(state, failure, watch);
+  const evidence = failure && !failure.lost ? await state.session.evidence(testCase.targetField) : undefined;
   return {
     failure,
+    evidence,
     outcome,
     testCase,
     notes: watch.notes,

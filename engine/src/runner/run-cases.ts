@@ -74,6 +74,7 @@ async function tryAt(
   const result = endCase(state, { ...one, testCase: run.testCase }, place, {
     ...conclude(run, imported, retried),
     value: run.outcome.value,
+    evidence: run.evidence,
     screenshot: pictured ? place.seq : null,
   });
   return { result, tryAgain: run.failure !== null && !retried && imported.ran && imported.error === null };

@@ -1,9 +1,11 @@
+import type { FailureEvidence } from '@testplatform/contract';
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 import type { FreshPage } from '../browsers/pooled-browser.js';
 import { firstLine } from '../errors.js';
 import { TimeLimitError, within } from '../time.js';
 import { CaseWatch } from './case-watch.js';
 import { Dialogs } from './dialogs.js';
+import { gatherEvidence } from './failure-evidence.js';
 import { NetworkMeter } from './network-meter.js';
 import { PageLoads } from './page-loads.js';
 import { PageStack } from './page-stack.js';
@@ -34,6 +36,7 @@ export class Session {
   dead: string | null = null;
   private readonly context: BrowserContext;
   private watch = new CaseWatch();
+  private watchBefore = this.watch;
   /** One entry for each page that was current once. */
   private readonly followed = new WeakMap<Page, Followed>();
 
@@ -45,7 +48,11 @@ export class Session {
     this.context = context;
     this.recorder = new Recorder(reporter, framesPerSecond);
     this.trace = new Trace(context);
-    this.network = new NetworkMeter(context, (what) => this.watch.warn(what));
+    this.network = new NetworkMeter(
+      context,
+      (what) => this.watch.warn(what),
+      (request) => this.watch.requestFailed(request),
+    );
     this.loads = new PageLoads(
       () => this.network.bytes,
       (what) => this.watch.warn(what),
@@ -53,15 +60,21 @@ export class Session {
     // A browser that dies does not answer what it was asked.
     context.once('close', () => this.watch.lose('The browser ended unexpectedly'));
     context.on('dialog', (dialog) => void this.dialogs.answer(dialog));
-    context.on('weberror', (error) => this.watch.warn(`The page threw: ${firstLine(error.error().message)}`));
+    context.on('weberror', (error) => this.watch.threw(firstLine(error.error().message)));
     this.pages = new PageStack(context, page, (current, isNew) => void this.adopt(current, isNew));
     this.ready = this.adopt(page, true);
   }
 
   /** Starts the watch of the next case. */
   watchCase(): CaseWatch {
+    this.watchBefore = this.watch;
     this.watch = new CaseWatch();
     return this.watch;
+  }
+
+  /** What there is to see of a case that failed. @param target its locator */
+  evidence(target: string | undefined): Promise<FailureEvidence> {
+    return gatherEvidence(this.pages.current, target, [this.watchBefore, this.watch]);
   }
 
   /** Opens a page if there is none: a case may have closed the last one. */

@@ -1673,6 +1673,35 @@ export interface components {
             /** @description Bytes */
             transfer_size: number;
         };
+        PictureBoxDto: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+        };
+        ConsoleMessageDto: {
+            /** @description Unix milliseconds */
+            at: number;
+            /** @enum {string} */
+            level: "error" | "warning" | "info";
+            text: string;
+        };
+        FailedRequestDto: {
+            /** @description When it failed, in Unix milliseconds */
+            at: number;
+            method: string;
+            url: string;
+            /** @description The status, or the error of the network */
+            problem: string;
+        };
+        FailureEvidenceDto: {
+            /** @description Where the target is, in pixels of the record */
+            target: components["schemas"]["PictureBoxDto"] | null;
+            /** @description What the page logged and threw since the case before began */
+            console: components["schemas"]["ConsoleMessageDto"][];
+            /** @description Since the case before began */
+            requests: components["schemas"]["FailedRequestDto"][];
+        };
         ReportCaseDto: {
             /** @description 0-based, in the order executed */
             seq: number;
@@ -1698,6 +1727,8 @@ export interface components {
             duration: number;
             /** @description Index of its record */
             screenshot: number | null;
+            /** @description Of a failed case */
+            evidence?: components["schemas"]["FailureEvidenceDto"];
             /** @description Imported cases; they count in no total */
             cases: components["schemas"]["ReportCaseDto"][];
         };

@@ -18,6 +18,7 @@ import { AccountVersions1765200000000 } from './0017-account-versions.js';
 import { MaskedOnDevices1765300000000 } from './0018-masked-on-devices.js';
 import { SecondFactor1765400000000 } from './0019-second-factor.js';
 import { ClaimOrder1765500000000 } from './0020-claim-order.js';
+import { FailureEvidence1765610000000 } from './0021-failure-evidence.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   MaskedOnDevices1765300000000,
   SecondFactor1765400000000,
   ClaimOrder1765500000000,
+  FailureEvidence1765610000000,
 ];

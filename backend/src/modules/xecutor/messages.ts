@@ -1,8 +1,10 @@
 import {
   CASE_STATUSES,
+  CONSOLE_LEVELS,
   type CaseResult,
   DELIVERY_ENTRIES,
   FILE_STATUSES,
+  type FailureEvidence,
   LIMITS,
   UPLOAD_PART,
   type XecutorAuth,
@@ -145,6 +147,48 @@ function readResult(value: unknown): CaseResult {
     startedAt: milliseconds(result.startedAt, 'startedAt'),
     duration: milliseconds(result.duration, 'duration'),
     screenshot: orNull(whole(RECORDS))(result.screenshot, 'screenshot'),
+    ...(result.evidence !== undefined && { evidence: readEvidence(result.evidence) }),
+  };
+}
+
+/** Characters; one more than a text that was cut. */
+const EVIDENCE_TEXT = LIMITS.evidenceTextMax + 1;
+
+function readEvidence(value: unknown): FailureEvidence {
+  const evidence = fieldsOf(value, 'evidence');
+  return {
+    target: orNull(readBox)(evidence.target, 'target'),
+    console: listOf(readConsoleMessage, LIMITS.evidenceLines)(evidence.console, 'console'),
+    requests: listOf(readFailedRequest, LIMITS.evidenceLines)(evidence.requests, 'requests'),
+  };
+}
+
+function readBox(value: unknown, what: string) {
+  const { x, y, width, height } = fieldsOf(value, what);
+  return {
+    x: whole(LIMITS.recordWidth)(x, 'x'),
+    y: whole(LIMITS.recordHeight)(y, 'y'),
+    width: whole(LIMITS.recordWidth)(width, 'width'),
+    height: whole(LIMITS.recordHeight)(height, 'height'),
+  };
+}
+
+function readConsoleMessage(value: unknown, what: string) {
+  const message = fieldsOf(value, what);
+  return {
+    at: milliseconds(message.at, 'at'),
+    level: oneOf(CONSOLE_LEVELS)(message.level, 'level'),
+    text: text(EVIDENCE_TEXT)(message.text, 'text'),
+  };
+}
+
+function readFailedRequest(value: unknown, what: string) {
+  const request = fieldsOf(value, what);
+  return {
+    at: milliseconds(request.at, 'at'),
+    method: text(40)(request.method, 'method'),
+    url: text(EVIDENCE_TEXT)(request.url, 'url'),
+    problem: text(EVIDENCE_TEXT)(request.problem, 'problem'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
-import { LIMITS } from '@testplatform/contract';
+import { CONSOLE_LEVELS, type ConsoleLevel, LIMITS } from '@testplatform/contract';
 import { NodeTitle, OneOf, PageDto, Uuid } from '../../../common/validation/fields.js';
 import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
 
@@ -50,6 +50,56 @@ export class PerformanceSummaryDto {
   transfer_size: number;
 }
 
+export class PictureBoxDto {
+  @ApiProperty()
+  x: number;
+
+  @ApiProperty()
+  y: number;
+
+  @ApiProperty()
+  width: number;
+
+  @ApiProperty()
+  height: number;
+}
+
+export class ConsoleMessageDto {
+  @ApiProperty({ description: 'Unix milliseconds' })
+  at: number;
+
+  @ApiProperty({ enum: CONSOLE_LEVELS })
+  level: ConsoleLevel;
+
+  @ApiProperty()
+  text: string;
+}
+
+export class FailedRequestDto {
+  @ApiProperty({ description: 'When it failed, in Unix milliseconds' })
+  at: number;
+
+  @ApiProperty()
+  method: string;
+
+  @ApiProperty()
+  url: string;
+
+  @ApiProperty({ description: 'The status, or the error of the network' })
+  problem: string;
+}
+
+export class FailureEvidenceDto {
+  @ApiProperty({ type: PictureBoxDto, nullable: true, description: 'Where the target is, in pixels of the record' })
+  target: PictureBoxDto | null;
+
+  @ApiProperty({ type: [ConsoleMessageDto], description: 'What the page logged and threw since the case before began' })
+  console: readonly ConsoleMessageDto[];
+
+  @ApiProperty({ type: [FailedRequestDto], description: 'Since the case before began' })
+  requests: readonly FailedRequestDto[];
+}
+
 export class ReportCaseDto {
   @ApiProperty({ description: '0-based, in the order executed' })
   seq: number;
@@ -98,6 +148,9 @@ export class ReportCaseDto {
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'Index of its record' })
   screenshot: number | null;
+
+  @ApiProperty({ required: false, type: FailureEvidenceDto, description: 'Of a failed case' })
+  evidence?: FailureEvidenceDto;
 
   @ApiProperty({ type: () => [ReportCaseDto], description: 'Imported cases; they count in no total' })
   cases: ReportCaseDto[];

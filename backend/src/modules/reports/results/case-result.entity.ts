@@ -1,4 +1,4 @@
-import type { CaseStatus } from '@testplatform/contract';
+import type { CaseStatus, FailureEvidence } from '@testplatform/contract';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import {
   bigColumn,
@@ -74,4 +74,7 @@ export class CaseResultRow {
 
   @Column(intColumn({ nullable: true }))
   screenshot: number | null;
+
+  @Column(jsonColumn({ nullable: true }))
+  evidence: FailureEvidence | null;
 }

@@ -64,6 +64,7 @@ function presentCase(row: CaseResultRow): ReportCaseDto {
     time: new Date(row.startedAt).toISOString(),
     duration: row.duration,
     screenshot: row.screenshot,
+    ...(row.evidence !== null && { evidence: row.evidence }),
     cases: [],
   };
 }

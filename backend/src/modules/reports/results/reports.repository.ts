@@ -208,6 +208,7 @@ function toRow(resultId: string, result: CaseResult): Omit<CaseResultRow, 'resul
     expected: result.expected ?? null,
     actual: result.actual ?? null,
     value: result.value ?? null,
+    evidence: result.evidence ?? null,
     duration: Math.round(result.duration),
     startedAt: Math.round(result.startedAt),
   };

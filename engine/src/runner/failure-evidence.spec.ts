@@ -1,0 +1,63 @@
+import { LIMITS, type TestCase } from '@testplatform/contract';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+
+let lab: EngineLab;
+beforeAll(async () => {
+  lab = await startLab({
+    '/': `<body style="margin: 0">
+      <button style="position: absolute; left: 100px; top: 40px; width: 200px; height: 60px" disabled>Pay</button>
+      <i class="twice">1</i><i class="twice">2</i>
+      <p id="wide" style="position: absolute; left: 1700px; top: 300px; width: 400px; height: 50px; margin: 0">wide</p>
+      <iframe style="position: absolute; left: 500px; top: 500px; border: 0" src="/frame"></iframe>
+      <input id="secret" oninput="console.log('Typed ' + this.value)">
+      <script>
+        console.log('Ready'); console.error('No prices'); console.warn('x'.repeat(2000));
+        fetch('/missing').then(() => { throw new TypeError('No stock') });
+      </script>`,
+    '/frame':
+      '<body style="margin: 0"><b style="position: absolute; left: 10px; top: 20px; width: 30px; height: 40px">in</b>',
+  });
+});
+afterAll(() => lab.close());
+
+const equals = (targetField: string): TestCase =>
+  aCase('Get content', { targetField, conditionals: [{ statement: 'Less than', statementData: 'no number' }] });
+const evidenceOf = async (...cases: TestCase[]) => (await lab.onPage(cases)).at(-1)?.evidence;
+
+describe('the evidence of a failed case', () => {
+  it('says where its target is', async () => {
+    expect((await evidenceOf(equals('text=Pay')))?.target).toEqual({ x: 100, y: 40, width: 200, height: 60 });
+    expect((await evidenceOf(equals('#wide')))?.target).toEqual({ x: 1700, y: 300, width: 100, height: 50 });
+    expect((await evidenceOf(equals('frame=iframe >> b')))?.target).toEqual({ x: 510, y: 520, width: 30, height: 40 });
+  });
+
+  it.each(['.twice', '.missing', 'role='])('has no place for %s', async (targetField) => {
+    expect((await evidenceOf(aCase('Click', { targetField })))?.target).toBeNull();
+  });
+
+  it('has what the page logged and threw and which requests failed, since the case before began', async () => {
+    const told = await evidenceOf(equals('text=Pay'));
+    expect(told?.console.map(({ level, text }) => `${level}: ${text.slice(0, 20)}`)).toEqual([
+      'info: Ready',
+      'error: No prices',
+      `warning: ${'x'.repeat(20)}`,
+      'error: Uncaught No stock',
+    ]);
+    expect(told?.console[2]?.text).toBe(`${'x'.repeat(LIMITS.evidenceTextMax)}…`);
+    expect(told?.requests).toEqual([
+      { at: expect.any(Number), method: 'GET', url: `${lab.url}/missing`, problem: '404' },
+    ]);
+    expect(await evidenceOf(aCase('Sleep'), aCase('Sleep'), equals('text=Pay'))).toMatchObject({
+      console: [],
+      requests: [],
+    });
+  });
+
+  it('shows no masked text', async () => {
+    const fed = aCase('Text feed', { targetField: '#secret', inputText: 'hunter2', inputTextMask: 'Yes' });
+    expect((await evidenceOf(aCase('Sleep'), fed, equals('text=Pay')))?.console.at(-1)?.text).toBe('Typed •••');
+  });
+
+  it('is absent when the case passed', async () => expect(await evidenceOf(aCase('Sleep'))).toBeUndefined());
+});
