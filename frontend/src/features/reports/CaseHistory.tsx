@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../shared/components/Loading.js';
 import { QueryView } from '../../shared/components/QueryView.js';
 import { StatusIcon } from '../../shared/components/StatusIcon.js';
 import { formatDateTime, plural, toSeconds } from '../../shared/utils/format.js';
-import { caseStatus, countFlips } from './report-model.js';
+import { caseStatus, countFlips, runHref } from './report-model.js';
 
 interface CaseHistoryProps {
   readonly projectId: number;
@@ -101,8 +101,6 @@ function PastResults({ results }: { readonly results: readonly PastResult[] }) {
     </Box>
   );
 }
-
-const runHref = ({ run_id, result_id }: PastResult): string => `?run=${run_id}&result_id=${result_id}`;
 
 /** The label includes the time: screen readers have nothing else. */
 function marked(result: PastResult) {

@@ -72,17 +72,23 @@ export function countsIn(counter: Counter, { status, blocker, warning }: ReportC
   }
 }
 
+/** The address of a result in the report of its run. */
+export const runHref = ({ run_id, result_id }: Pick<ReportEntry, 'run_id' | 'result_id'>): string =>
+  `?run=${run_id}&result_id=${result_id}`;
+
 /** Results (newest first) as points of the two trends, oldest first. */
 export const caseTrend = (entries: readonly ReportEntry[]): TrendPoint[] =>
-  entries.toReversed().map(({ time, summary }) => ({
-    time: Date.parse(time),
-    values: { success: summary.success, failed: summary.failure, warning: summary.concentrate },
+  entries.toReversed().map((entry) => ({
+    time: Date.parse(entry.time),
+    values: { success: entry.summary.success, failed: entry.summary.failure, warning: entry.summary.concentrate },
+    href: runHref(entry),
   }));
 
 export const transferTrend = (entries: readonly ReportEntry[]): TrendPoint[] =>
-  entries.toReversed().map(({ time, performanceSummary }) => ({
-    time: Date.parse(time),
-    values: { transfer: Number(toMegabytes(performanceSummary.transfer_size)) },
+  entries.toReversed().map((entry) => ({
+    time: Date.parse(entry.time),
+    values: { transfer: Number(toMegabytes(entry.performanceSummary.transfer_size)) },
+    href: runHref(entry),
   }));
 
 export interface FileLatest {

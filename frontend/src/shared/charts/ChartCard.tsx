@@ -12,7 +12,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { useId, useState, type ReactNode } from 'react';
 import { CodeMissing } from '../components/CodeMissing.js';
 import { savePicture } from './save-picture.js';
-import { useChart } from './use-chart.js';
+import { useChart, type ChartPick } from './use-chart.js';
 
 interface ChartCardProps {
   readonly title: string;
@@ -21,10 +21,12 @@ interface ChartCardProps {
   readonly table: ReactNode;
   /** Pixels; 380 unless told (1 §9). */
   readonly height?: number;
+  /** What a click on a place of the category axis does. */
+  readonly pick?: ChartPick | undefined;
 }
 
 /** A chart in a card, with a table view and PNG export. */
-export function ChartCard({ title, option, table, height = 380 }: ChartCardProps) {
+export function ChartCard({ title, option, table, height = 380, pick }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
   return (
@@ -54,7 +56,7 @@ export function ChartCard({ title, option, table, height = 380 }: ChartCardProps
         </Button>
       </Box>
       <Box sx={{ height, overflow: 'auto' }}>
-        {asTable ? table : <ChartArea title={title} titleId={titleId} option={option} />}
+        {asTable ? table : <ChartArea title={title} titleId={titleId} option={option} pick={pick} />}
       </Box>
     </Card>
   );
@@ -64,10 +66,11 @@ interface ChartAreaProps {
   readonly title: string;
   readonly titleId: string;
   readonly option: EChartsCoreOption;
+  readonly pick: ChartPick | undefined;
 }
 
-function ChartArea({ title, titleId, option }: ChartAreaProps) {
-  const { ref, ready, failed, retry } = useChart(option);
+function ChartArea({ title, titleId, option, pick }: ChartAreaProps) {
+  const { ref, ready, failed, retry } = useChart(option, pick);
   return (
     <Box sx={{ position: 'relative', height: '100%' }}>
       <Box

@@ -36,7 +36,7 @@ function PeriodTable({ title, labels, series, unit }: PeriodFigures & { readonly
             <TableCell>{period}</TableCell>
             {series.map(({ label, values }) => (
               <TableCell key={label} align="right">
-                {values[index]}
+                {values[index] ?? '–'}
               </TableCell>
             ))}
           </TableRow>
@@ -49,8 +49,8 @@ function PeriodTable({ title, labels, series, unit }: PeriodFigures & { readonly
 export interface PeriodSeries {
   readonly label: string;
   readonly color: ChartColour;
-  /** One of each period. */
-  readonly values: readonly number[];
+  /** One of each period; null where there was nothing to measure. */
+  readonly values: readonly (number | null)[];
 }
 
 interface PeriodFigures {
@@ -79,7 +79,9 @@ function periodOption({ kind, labels, series, unit }: PeriodFigures, look: Chart
       name: label,
       color: colourOf(look, color),
       data: values,
-      ...(kind === 'bar' ? { stack: 'all', barMaxWidth: BAR_MAX } : { symbol: 'circle', symbolSize: SYMBOL_SIZE }),
+      ...(kind === 'bar'
+        ? { stack: 'all', barMaxWidth: BAR_MAX }
+        : { symbol: 'circle', symbolSize: SYMBOL_SIZE, showAllSymbol: true }),
     })),
   };
 }

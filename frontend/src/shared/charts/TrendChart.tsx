@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -5,10 +6,11 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { EChartsCoreOption } from 'echarts/core';
 import { useMemo } from 'react';
-import { formatDateTime } from '../utils/format.js';
-import { chartBase, TICKS } from './chart-base.js';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { formatDateTime, formatDay, formatDayTime } from '../utils/format.js';
+import { chartBase } from './chart-base.js';
 import { ChartCard } from './ChartCard.js';
-import { type TrendPoint, type TrendSeries, withZeroPoint } from './trend.js';
+import { slotsOf, type TrendPoint, type TrendSeries } from './trend.js';
 import { useChartLook, colourOf, type ChartLook } from './use-chart-look.js';
 
 interface TrendChartProps {
@@ -21,12 +23,22 @@ interface TrendChartProps {
   readonly height?: number;
 }
 
-/** Figures over time as a line chart or a table. */
+/** Figures over time as a line chart or a table. A click on a point that has a link opens it. */
 export function TrendChart({ title, points, series, unit = '', height = 380 }: TrendChartProps) {
   const look = useChartLook();
-  const option = useMemo(() => trendOption(points, series, unit, look), [points, series, unit, look]);
+  const navigate = useNavigate();
+  const slots = useMemo(() => slotsOf(points), [points]);
+  const option = useMemo(() => trendOption(slots, series, unit, look), [slots, series, unit, look]);
   const table = <TrendTable title={title} points={points} series={series} unit={unit} />;
-  return <ChartCard title={title} option={option} table={table} height={height} />;
+  const hrefOf = (slot: number) => slots[slot]?.href;
+  const onPick = (slot: number) => {
+    const href = hrefOf(slot);
+    if (href !== undefined) void navigate(href);
+  };
+  const pick = points.some(({ href }) => href !== undefined)
+    ? { can: (slot: number) => hrefOf(slot) !== undefined, pick: onPick }
+    : undefined;
+  return <ChartCard title={title} option={option} table={table} height={height} pick={pick} />;
 }
 
 interface TrendFigures {
@@ -51,9 +63,17 @@ function TrendTable({ title, points, series, unit }: TrendFigures) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {points.toReversed().map(({ time, values }) => (
+        {points.toReversed().map(({ time, values, href }) => (
           <TableRow key={time}>
-            <TableCell>{formatDateTime(new Date(time).toISOString())}</TableCell>
+            <TableCell>
+              {href === undefined ? (
+                timeOf(time)
+              ) : (
+                <Link component={RouterLink} to={href}>
+                  {timeOf(time)}
+                </Link>
+              )}
+            </TableCell>
             {series.map(({ key }) => (
               <TableCell key={key} align="right">
                 {values[key]}
@@ -66,23 +86,36 @@ function TrendTable({ title, points, series, unit }: TrendFigures) {
   );
 }
 
+const timeOf = (unixMs: number): string => formatDateTime(new Date(unixMs).toISOString());
+
+/** The zero point stands for a day. */
+const labelOf = (slot: TrendPoint | null, index: number): string => {
+  if (!slot) return 'No run';
+  return index === 0 ? formatDay(slot.time) : formatDayTime(slot.time);
+};
+
 const SYMBOL_SIZE = 7;
 
 /** The ECharts option of a trend. */
 function trendOption(
-  points: readonly TrendPoint[],
+  slots: readonly (TrendPoint | null)[],
   series: readonly TrendSeries[],
   unit: string,
   look: ChartLook,
 ): EChartsCoreOption {
   const { text, animation, grid, legend, tooltip, axisLine, valueAxis } = chartBase(look, unit);
-  const shown = withZeroPoint(points);
   return {
     animation,
     grid,
     legend: { ...legend, show: series.length > 1 },
     tooltip: { ...tooltip, trigger: 'axis' },
-    xAxis: { type: 'time', splitNumber: TICKS, axisLabel: { ...text, hideOverlap: true }, axisLine },
+    xAxis: {
+      type: 'category',
+      data: slots.map(labelOf),
+      axisLabel: { ...text, hideOverlap: true, formatter: (label: string, slot: number) => (slots[slot] ? label : '') },
+      axisTick: { alignWithLabel: true },
+      axisLine,
+    },
     yAxis: valueAxis,
     series: series.map(({ key, label, color }) => ({
       type: 'line',
@@ -90,7 +123,8 @@ function trendOption(
       color: colourOf(look, color),
       symbol: 'circle',
       symbolSize: SYMBOL_SIZE,
-      data: shown.map(({ time, values }) => [time, values[key] ?? 0]),
+      showAllSymbol: true,
+      data: slots.map((slot) => slot && (slot.values[key] ?? 0)),
     })),
   };
 }

@@ -17,7 +17,7 @@ export function chartBase({ palette, fontFamily }: ChartLook, unit: string) {
       backgroundColor: palette.background.paper,
       borderColor: palette.divider,
       textStyle: { ...text, color: palette.text.primary },
-      valueFormatter: (value: unknown) => `${String(value)}${unit && ` ${unit}`}`,
+      valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value}${unit && ` ${unit}`}` : '–'),
     },
     axisLine: { lineStyle: { color: palette.divider } },
     valueAxis: {

@@ -12,14 +12,30 @@ export interface TrendPoint {
   readonly time: number;
   /** By the key of the series. */
   readonly values: Readonly<Record<string, number>>;
+  /** Link to what the point stands for. */
+  readonly href?: string;
 }
 
 const DAY = 24 * 60 * 60_000;
 
-/** The points with a zero point one day before the first, so that one result already makes a line (2 §9). */
-export function withZeroPoint(points: readonly TrendPoint[]): readonly TrendPoint[] {
+/**
+ * The points of a trend, evenly spaced; null is a gap, through which no line goes: where days without a point lie between two, and
+ * after the zero point one day before the first (2 §9).
+ */
+export function slotsOf(points: readonly TrendPoint[]): readonly (TrendPoint | null)[] {
   const [first] = points;
-  if (!first) return points;
+  if (!first) return [];
   const zeros = Object.fromEntries(Object.keys(first.values).map((key) => [key, 0]));
-  return [{ time: first.time - DAY, values: zeros }, ...points];
+  const spaced = points.flatMap((point, index) => {
+    const before = points[index - 1];
+    return before && daysBetween(before.time, point.time) > 1 ? [null, point] : [point];
+  });
+  return [{ time: first.time - DAY, values: zeros }, null, ...spaced];
 }
+
+/** Days of the calendar, in the person's time zone. Days that a clock change makes shorter or longer count like others. */
+function daysBetween(one: number, other: number): number {
+  return Math.round((startOfDay(other) - startOfDay(one)) / DAY);
+}
+
+const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0);

@@ -35,8 +35,27 @@ const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: '
 /** `Nov 20, 2026, 8:13:05 PM`, in the person's time zone. */
 export const formatMoment = (iso: string): string => moment.format(new Date(iso));
 
+const day = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
+const dayTime = new Intl.DateTimeFormat('en', {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+
+/** `Nov 20, 20:13`, in the person's time zone. */
+export const formatDayTime = (unixMs: number): string => dayTime.format(unixMs);
+
+/** `Nov 20`, in the person's time zone. */
+export const formatDay = (unixMs: number): string => day.format(unixMs);
+
 /** `20:13:05`, in the person's time zone. */
 export const formatTime = (unixMs: number): string => timeOfDay.format(unixMs);
+
+/** Passed cases, those with a warning included: `11, 1 with a warning`. */
+export const withWarnings = (success: number, warnings: number): string =>
+  warnings === 0 ? formatCount(success) : `${formatCount(success)}, ${formatCount(warnings)} with a warning`;
 
 /** `1 test case`, `2 test cases`. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>

@@ -5,13 +5,15 @@ import { periodLabel } from '../model/labels.js';
 
 interface TrendProps {
   readonly periods: Readonly<Record<string, PerformancePeriod>>;
+  /** Of the same periods: those in which no file ran are gaps. */
+  readonly results: Readonly<Record<string, ResultsPeriod>>;
   /** Of the whole span. */
   readonly days: number;
 }
 
 /** Megabytes that a file run loads on average. */
-export function SizeTrend({ periods, days }: TrendProps) {
-  const values = Object.values(periods).map((one) => Number(toMegabytes(one.performanceSummary.transfer_size)));
+export function SizeTrend({ periods, results, days }: TrendProps) {
+  const values = averages(periods, results, ({ transfer_size }) => Number(toMegabytes(transfer_size)));
   return (
     <PeriodChart
       title="Transfer size trend"
@@ -24,8 +26,8 @@ export function SizeTrend({ periods, days }: TrendProps) {
 }
 
 /** Seconds that a file run takes on average. */
-export function DurationTrend({ periods, days }: TrendProps) {
-  const values = Object.values(periods).map((one) => Number(toSeconds(one.performanceSummary.duration ?? 0)));
+export function DurationTrend({ periods, results, days }: TrendProps) {
+  const values = averages(periods, results, ({ duration }) => Number(toSeconds(duration ?? 0)));
   return (
     <PeriodChart
       title="Transfer duration trend"
@@ -36,6 +38,13 @@ export function DurationTrend({ periods, days }: TrendProps) {
     />
   );
 }
+
+const averages = (
+  periods: TrendProps['periods'],
+  results: TrendProps['results'],
+  of: (averages: PerformancePeriod['performanceSummary']) => number,
+): (number | null)[] =>
+  Object.entries(periods).map(([key, { performanceSummary }]) => (results[key]?.files ? of(performanceSummary) : null));
 
 const labelsOf = (periods: TrendProps['periods'], days: number): readonly string[] =>
   Object.keys(periods).map((key) => periodLabel(key, days));
