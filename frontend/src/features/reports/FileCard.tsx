@@ -12,8 +12,8 @@ import type { ReportEntry } from '../../api/reports.js';
 import { ResultBar } from '../../shared/components/ResultBar.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
 import { StatusIcon } from '../../shared/components/StatusIcon.js';
-import { formatCount, formatDateTime, toMegabytes, toSeconds } from '../../shared/utils/format.js';
-import { COUNTERS, resultStatus } from './report-model.js';
+import { formatCount, formatDateTime, toMegabytes, toSeconds, withWarnings } from '../../shared/utils/format.js';
+import { COUNTERS, type Counter, resultStatus } from './report-model.js';
 
 interface FileCardProps {
   readonly projectId: number;
@@ -50,6 +50,9 @@ export function FileCard({ projectId, path, entry, href }: FileCardProps) {
   );
 }
 
+/** Counted in one figure. */
+const IN_SUCCESS: readonly Counter[] = ['success', 'concentrate'];
+
 function Content({ path, entry }: Pick<FileCardProps, 'path' | 'entry'>) {
   const { summary, performanceSummary: performance } = entry;
   const result = resultStatus(entry);
@@ -67,8 +70,13 @@ function Content({ path, entry }: Pick<FileCardProps, 'path' | 'entry'>) {
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-        {COUNTERS.filter(({ key }) => key === 'success' || summary[key] > 0).map(({ key, status, label }) => (
-          <StatusIcon key={key} status={status} label={`${formatCount(summary[key])} ${label}`} size={16} />
+        <StatusIcon
+          status="success"
+          label={`Success ${withWarnings(summary.success, summary.concentrate)}`}
+          size={16}
+        />
+        {COUNTERS.filter(({ key }) => !IN_SUCCESS.includes(key) && summary[key] > 0).map(({ key, status, label }) => (
+          <StatusIcon key={key} status={status} label={`${label} ${formatCount(summary[key])}`} size={16} />
         ))}
       </Box>
       <ResultBar

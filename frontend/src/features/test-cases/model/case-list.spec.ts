@@ -64,6 +64,9 @@ describe('how a case stands', () => {
     const records = [buildRecord(1), buildRecord(2, { status: 'failure' })];
     expect(numberCases(records, 'failed')).toEqual([{ number: 2, record: records[1] }]);
     expect(numberCases(records, null)).toHaveLength(2);
+    const warned = [buildRecord(1, { status: 'success', warning: true }), buildRecord(2, { status: 'success' })];
+    expect(numberCases(warned, 'success')).toHaveLength(2);
+    expect(numberCases(warned, 'warning')).toHaveLength(1);
   });
 });
 
