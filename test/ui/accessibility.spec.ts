@@ -172,7 +172,7 @@ describe('every screen meets WCAG 2.2 AA, in light and in dark', () => {
     const page = await on.memberPage();
     const inspection = new Inspection(page);
     await page.goto(addressOf(named('Empty'), 'report'));
-    await page.getByText('No results yet').waitFor();
+    await page.getByText('Not run yet').waitFor();
     await inspection.of('no results');
     await page.goto(addressOf(mixed, 'report'));
     const cases = page.getByRole('region', { name: 'Test cases of the latest run' });

@@ -116,7 +116,7 @@ describe('while a run goes on, without a reload', () => {
     const ids = idsByPath((await readTree(on.admin, ended.projectId)).components);
     const page = await on.memberPage();
     await page.goto(`/project/${ended.projectId}?node=${ids[joinPath(ended)]}&tab=report`);
-    await page.getByText('No results yet').waitFor();
+    await page.getByText('Not run yet').waitFor();
     await startRun(on.admin, { projectId: ended.projectId });
     await page.getByText('Test cases of the latest run').waitFor();
     const running = page.getByRole('treeitem', { name: 'Held, Running', exact: true });
@@ -150,7 +150,7 @@ describe('while a run goes on, without a reload', () => {
     await createCase(on.admin, other, held('Open'));
     const page = await on.memberPage();
     await page.goto(`/project/${ended.projectId}`);
-    await page.getByText('No results yet').waitFor();
+    await page.getByText('Not run yet').waitFor();
     await startRun(on.admin, { projectId: ended.projectId });
     await page.getByRole('treeitem', { name: 'Held, Running', exact: true }).waitFor();
     await page.getByRole('treeitem', { name: 'Ended, Failed', exact: true }).waitFor();

@@ -151,7 +151,7 @@ describe('a browser without a network', () => {
     await page.getByRole('treeitem', { name: 'Scenario' }).click();
     await page.getByRole('alert').getByText(TEXTS.unavailable).waitFor();
     await page.context().setOffline(false);
-    await page.getByText('No results yet').waitFor();
+    await page.getByText('Not run yet').waitFor();
   });
 });
 

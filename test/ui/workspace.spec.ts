@@ -29,7 +29,7 @@ describe('the place in the workspace', () => {
     await row(page, 'One').click();
     await page.getByRole('row', { name: /The only case/ }).waitFor();
     await tab(page, 'Report').click();
-    await page.getByText('No results yet').waitFor();
+    await page.getByText('Not run yet').waitFor();
     await tab(page, 'Test cases').click();
     await page.getByRole('row', { name: /The only case/ }).click();
     const editor = page.getByRole('form', { name: TEXTS.modifyTestCase });
@@ -45,7 +45,7 @@ describe('the place in the workspace', () => {
     await page.goBack();
     await page.getByRole('row', { name: /The only case/ }).waitFor();
     await page.goBack();
-    await page.getByText('No results yet').waitFor();
+    await page.getByText('Not run yet').waitFor();
     await page.goBack();
     await page.goBack();
     await isChosen(page, TEXTS.treeRoot);
@@ -59,13 +59,13 @@ describe('the place in the workspace', () => {
     const page = await on.memberPage();
     await makeTimeStoppable(page);
     await page.goto(`/project/${file.projectId}`);
-    await page.getByText('No results yet').waitFor();
+    await page.getByText('Not run yet').waitFor();
     await stopTime(page);
     const hidden = page.getByRole('status', { name: 'Loading the panel' });
     for (const [title, delay, shown] of [
       ['One', DELAYS.treePanelReload, page.getByRole('row', { name: /The only case/ })],
       ['Two', DELAYS.treePanelReload, page.getByText(TEXTS.noRecords)],
-      [TEXTS.treeRoot, DELAYS.allModulesPlaceholder, page.getByText('No results yet')],
+      [TEXTS.treeRoot, DELAYS.allModulesPlaceholder, page.getByText('Not run yet')],
     ] as const) {
       await row(page, title).click();
       await isChosen(page, title);

@@ -36,7 +36,7 @@ export function FileReport({ projectId, file, isRunning, onPlay }: FileReportPro
     return (
       <EmptyState
         icon={<AssessmentIcon />}
-        title="No results yet"
+        title="Not run yet"
         text="Run this test case file to see its results and trends here."
       />
     );

@@ -32,7 +32,7 @@ export function GroupReport({ projectId, selection, isRunning, hrefOf }: GroupRe
   if (!report.data) return <SkeletonRows rows={4} height={120} label="Loading the reports" />;
   if (files.length === 0) {
     const text = 'Create test case files in the tree, add test cases and run them to see results here.';
-    return <EmptyState icon={<AssessmentIcon />} title="No results yet" text={text} />;
+    return <EmptyState icon={<AssessmentIcon />} title="Not run yet" text={text} />;
   }
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
