@@ -53,6 +53,29 @@ describe('a conditional (3 §5)', () => {
     );
   });
 
+  it.each<[ConditionalStatement, string]>([
+    ['Equal to', 'to equal "5"'],
+    ['Not equal to', 'not to equal "5"'],
+    ['Greater then', 'to be greater than "5"'],
+    ['Less than', 'to be less than "5"'],
+    ['Greater then & equal to', 'to be at least "5"'],
+    ['Less than & equal to', 'to be at most "5"'],
+    ['Is number', 'to be a number'],
+    ['Is string', 'to be text'],
+    ['Is empty', 'to be empty'],
+    ['Is not empty', 'not to be empty'],
+    ['Contains', 'to contain "5"'],
+    ['Not contains', 'not to contain "5"'],
+    ['Starts with', 'to start with "5"'],
+    ['Ends with', 'to end with "5"'],
+    ['Matches', 'to match "5"'],
+  ])('says of %s: expected the content %s', (statement, wanted) => {
+    const messages = ['', 'x', '4', '5', '6'].map(
+      (text) => judge({ statement, statementData: '5' }, text, test).message,
+    );
+    expect(messages.some((one) => one.startsWith(`Expected the content ${wanted}, but it was "`))).toBe(true);
+  });
+
   it('knows which statements stand alone', () =>
     expect(CONDITIONAL_STATEMENTS.filter((one) => !takesData(one))).toEqual([
       'Is number',
