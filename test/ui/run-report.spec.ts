@@ -118,16 +118,16 @@ describe('a case of a result', () => {
     await cases(page)
       .getByRole('button', { name: /^Failed The price is right/ })
       .click();
-    await page.locator('del', { hasText: '129' }).waitFor();
-    expect(await page.locator('del, ins').allTextContents()).toEqual(['− expected: 129', '+ actual: 99']);
-    await page.getByRole('button', { name: 'Copy message' }).click();
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    await cases(page).locator('del', { hasText: '129' }).waitFor();
+    expect(await cases(page).locator('del, ins').allTextContents()).toEqual(['− expected: 129', '+ actual: 99']);
+    await cases(page).getByRole('button', { name: 'Copy message' }).click();
+    await cases(page).getByRole('button', { name: 'Copied' }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain('The price is right: ');
     expect(copied).toContain('Expected: 3 lamps for 129 kr\nActual: 3 lamps for 99 kr');
 
-    await page.getByRole('button', { name: 'History', exact: true }).click();
-    const history = page.getByRole('region', { name: 'History of “The price is right”' });
+    await cases(page).getByRole('button', { name: 'History', exact: true }).click();
+    const history = cases(page).getByRole('region', { name: 'History of “The price is right”' });
     await history.getByText('2 results, changed 1 time', { exact: true }).waitFor();
     const inspection = new Inspection(page);
     await inspection.of('details of a case');

@@ -11,6 +11,7 @@ import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { CounterFilter } from './CounterFilter.js';
+import { FailurePanel } from './FailurePanel.js';
 import { LatestRun } from './LatestRun.js';
 import { Metrics } from './Metrics.js';
 import { countersOf, traceOf, caseTrend, transferTrend, isCounter, type Counter } from './report-model.js';
@@ -55,6 +56,7 @@ function LoadedReport({ projectId, latest, entries, onPlay }: LoadedReportProps)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <LatestRun entry={latest} trace={traceOf(latest, result)} onPlay={onPlay} />
+      <FailurePanel projectId={projectId} entry={latest} />
       <CounterFilter label="Results" counters={countersOf(latest.summary)} chosen={counter} onChoose={setCounter} />
       <Metrics entry={latest} />
       <Trends entries={entries} />

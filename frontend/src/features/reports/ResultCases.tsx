@@ -9,8 +9,9 @@ import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { CaseRows } from './CaseRows.js';
-import { ScreenshotDialog } from './ScreenshotDialog.js';
 import { countsIn, nestedCases, type Counter } from './report-model.js';
+import { StepsDialog } from './StepsDialog.js';
+import { stepsOf } from './steps.js';
 
 interface ResultCasesProps {
   readonly projectId: number;
@@ -55,8 +56,8 @@ export function ResultCases({ projectId, entry, counter, title }: ResultCasesPro
         )}
       </Card>
       {enlarged !== null && (
-        <ScreenshotDialog
-          cases={rows.map(({ one }) => one).filter(({ screenshot }) => screenshot !== null)}
+        <StepsDialog
+          steps={stepsOf(cases).filter(({ one: { screenshot } }) => screenshot !== null)}
           shown={enlarged}
           path={path}
           onShow={setEnlarged}

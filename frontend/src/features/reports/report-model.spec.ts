@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReportCase } from '../../api/reports.js';
+import { buildCase } from './build-case.js';
 import { buildEntry } from './build-entry.js';
 import {
   caseStatus,
@@ -15,24 +16,6 @@ import {
 const failed = buildEntry({
   status: 'failure',
   summary: { success: 0, failure: 1, blocker: 0, concentrate: 0, skipped: 0 },
-});
-
-const buildCase = (more: Partial<ReportCase> = {}): ReportCase => ({
-  seq: 0,
-  case_id: 1,
-  title: 'Open the shop',
-  eventType: 'URL redirect',
-  status: 'success',
-  blocker: false,
-  warning: false,
-  warnings: [],
-  message: '',
-  iteration: 0,
-  time: '2026-11-20T12:00:00.000Z',
-  duration: 10,
-  screenshot: null,
-  cases: [],
-  ...more,
 });
 
 describe('how a result stands', () => {

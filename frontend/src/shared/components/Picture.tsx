@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LIMITS, TEXTS } from '@testplatform/contract';
+import { LIMITS, TEXTS, type PictureBox } from '@testplatform/contract';
 import { useState } from 'react';
 
 interface PictureProps {
@@ -9,12 +9,14 @@ interface PictureProps {
   readonly alt: string;
   /** Pixels; full width by default. */
   readonly width?: number;
+  /** The part of it to mark. */
+  readonly mark?: PictureBox | null;
 }
 
 const RATIO = LIMITS.recordHeight / LIMITS.recordWidth;
 
 /** The record of a case. Says so if it could not be saved or was cleaned up. */
-export function Picture({ src, alt, width }: PictureProps) {
+export function Picture({ src, alt, width, mark = null }: PictureProps) {
   const [lost, setLost] = useState<string | null>(null);
   const size = { width: width ?? '100%', aspectRatio: `1 / ${RATIO}`, bgcolor: 'background.default' };
   if (lost === src) {
@@ -28,13 +30,46 @@ export function Picture({ src, alt, width }: PictureProps) {
   }
   const fit = width === undefined ? 'contain' : 'cover';
   return (
+    <Box sx={{ ...size, position: 'relative', overflow: 'hidden' }}>
+      <Box
+        component="img"
+        src={src}
+        alt={alt}
+        loading="lazy"
+        onError={() => setLost(src)}
+        sx={{ width: '100%', height: '100%', display: 'block', objectFit: fit }}
+      />
+      {mark && <Mark box={mark} />}
+    </Box>
+  );
+}
+
+const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
+
+/** Pixels between the marked part and its frame. */
+const FRAME_GAP = 3;
+
+/** A frame around a part of a picture, and a veil over the rest. */
+function Mark({ box: { x, y, width, height } }: { readonly box: PictureBox }) {
+  const { recordWidth, recordHeight } = LIMITS;
+  return (
     <Box
-      component="img"
-      src={src}
-      alt={alt}
-      loading="lazy"
-      onError={() => setLost(src)}
-      sx={{ ...size, display: 'block', objectFit: fit }}
+      data-mark
+      sx={{
+        position: 'absolute',
+        left: percent(x, recordWidth),
+        top: percent(y, recordHeight),
+        width: percent(width, recordWidth),
+        height: percent(height, recordHeight),
+        m: `${-FRAME_GAP}px`,
+        p: `${FRAME_GAP}px`,
+        boxSizing: 'content-box',
+        // The same in both colour schemes: the picture is the same, too.
+        outline: '2px solid #CF222E',
+        borderRadius: '3px',
+        boxShadow: '0 0 0 4px #FFFFFF, 0 0 0 9999px rgb(0 0 0 / 16%)',
+        pointerEvents: 'none',
+      }}
     />
   );
 }

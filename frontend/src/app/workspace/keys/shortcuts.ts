@@ -10,7 +10,7 @@ export interface ShortcutGroup {
 
 /**
  * The workspace's shortcuts, for the list. They are handled in app/workspace, components/model/tree-keys,
- * test-cases/model/case-keys, recorder/model/keys and recording.
+ * test-cases/model/case-keys, reports, recorder/model/keys and recording.
  */
 export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
@@ -58,6 +58,13 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: ['Ctrl+Shift+Enter'], does: 'Save a new case and add the next' },
       { keys: ['Escape'], does: 'Close the form in the list' },
       { keys: ['{{'], does: 'Complete a placeholder: arrows, Enter, Escape' },
+    ],
+  },
+  {
+    heading: 'Report',
+    shortcuts: [
+      { keys: ['.', ','], does: 'Next or previous failure' },
+      { keys: ['←', '→', 'Home', 'End'], does: 'In a large picture: previous, next, first or last step' },
     ],
   },
   {

@@ -6,7 +6,8 @@ import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { CaseDetails } from '../CaseDetails.js';
 import { nestedCases } from '../report-model.js';
-import { ScreenshotDialog } from '../ScreenshotDialog.js';
+import { stepsOf } from '../steps.js';
+import { StepsDialog } from '../StepsDialog.js';
 
 interface ResultCaseProps {
   readonly projectId: number;
@@ -29,8 +30,8 @@ export function ResultCase({ projectId, side: { result_id, seq, message } }: Res
     <>
       <CaseDetails projectId={projectId} one={one} imported={false} path={path} onEnlarge={setEnlarged} />
       {enlarged !== null && (
-        <ScreenshotDialog
-          cases={[one]}
+        <StepsDialog
+          steps={stepsOf(result.data?.cases ?? []).filter(({ one: { screenshot } }) => screenshot !== null)}
           shown={enlarged}
           path={path}
           onShow={setEnlarged}

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useResult, type ReportEntry } from '../../../api/reports.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
+import { FailurePanel } from '../FailurePanel.js';
 import { Metrics } from '../Metrics.js';
 import { RecordButtons } from '../RecordButtons.js';
 import { resultStatus, traceOf } from '../report-model.js';
@@ -41,6 +42,7 @@ export function RunFileDetails(props: RunFileDetailsProps) {
           </Button>
         )}
       </Box>
+      {shown && <FailurePanel projectId={projectId} entry={shown} />}
       {shown && <Metrics entry={shown} />}
       {shown && (
         <ResultCases

@@ -1,5 +1,6 @@
 import type { RunChange, RunFileOutcome } from '@testplatform/contract';
 import { useSearchParams } from 'react-router';
+import { FAILURE } from '../use-failure-place.js';
 import { isChange, isOutcome } from './run-model.js';
 
 /** The views of a run's report. */
@@ -59,6 +60,8 @@ function withPlace(before: URLSearchParams, { view, other, change, outcome, page
     outcome,
     page: page > 1 ? String(page) : null,
     result_id: result,
+    // The failure that was shown is of another result.
+    [FAILURE]: null,
   };
   for (const [name, value] of Object.entries(values)) {
     if (value === null) params.delete(name);

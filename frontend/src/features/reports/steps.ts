@@ -1,0 +1,54 @@
+import type { ReportCase } from '../../api/reports.js';
+import { toSeconds } from '../../shared/utils/format.js';
+
+/** A case of a result, imported ones included, as it was executed. */
+export interface Step {
+  readonly one: ReportCase;
+  /** Its place among the steps that ran, from 1. */
+  readonly number: number;
+  /** Milliseconds from the beginning of the first step to its own. */
+  readonly startsAt: number;
+}
+
+/** The steps of a result that ran, in the order executed. */
+export function stepsOf(cases: readonly ReportCase[]): Step[] {
+  const ran = [...flat(cases)].filter(({ status }) => status !== 'skipped').sort((a, b) => a.seq - b.seq);
+  const start = ran[0] ? Date.parse(ran[0].time) : 0;
+  return ran.map((one, index) => ({ one, number: index + 1, startsAt: Math.max(0, Date.parse(one.time) - start) }));
+}
+
+function* flat(cases: readonly ReportCase[]): Generator<ReportCase> {
+  for (const one of cases) {
+    yield one;
+    yield* flat(one.cases);
+  }
+}
+
+/** When a step began, to read: `2.31 s`. */
+export const startOf = ({ startsAt }: Pick<Step, 'startsAt'>): string => `${toSeconds(startsAt)} s`;
+
+/** A step that failed, and the step before it. */
+export interface Failure {
+  readonly step: Step;
+  readonly before: Step | null;
+}
+
+/**
+ * The failures of a result, in the order executed. A case that was tried again counts by its last try, and one that failed only because
+ * of the file it imports is left out: the failures in that file are listed.
+ */
+export function failuresOf(cases: readonly ReportCase[]): Failure[] {
+  const causes = new Set(causesIn(cases));
+  const steps = stepsOf(cases);
+  return steps.flatMap((step, index) => (causes.has(step.one) ? [{ step, before: steps[index - 1] ?? null }] : []));
+}
+
+function* causesIn(siblings: readonly ReportCase[]): Generator<ReportCase> {
+  const lastTries = new Map(siblings.map(({ case_id, iteration }) => [case_id, iteration]));
+  for (const one of siblings) {
+    if (lastTries.get(one.case_id) !== one.iteration) continue;
+    const imported = [...causesIn(one.cases)];
+    yield* imported;
+    if (one.status === 'failure' && (imported.length === 0 || one.evidence)) yield one;
+  }
+}
