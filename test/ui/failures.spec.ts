@@ -135,6 +135,25 @@ describe('the report of a failed file', () => {
   });
 });
 
+describe('files without a run', () => {
+  it('are counted in the report of a node, and say so in their own', async () => {
+    const [ran] = (await createFiles(on.admin, ['Ran', 'Fresh'])) as [FileRef];
+    const page = await on.memberPage();
+    await page.goto(`/project/${ran.projectId}`);
+    await page.getByText('Not run yet', { exact: true }).waitFor();
+    await addSteps(on.admin, ran, passing('Looks on'));
+    await run(on.admin, ran);
+    await page.reload();
+    await page.getByText('1 file with results, failed first; 1 file not run yet').waitFor();
+    const inspection = new Inspection(page);
+    await inspection.of('a node with a file that has not run');
+    await page.getByRole('treeitem', { name: /Fresh/ }).click();
+    await page.getByRole('tab', { name: 'Report' }).click();
+    await page.getByText('Not run yet', { exact: true }).waitFor();
+    expect(inspection.problems).toEqual([]);
+  });
+});
+
 describe('the trends of a file', () => {
   it('have a point for each run, which opens it, and a link in the table', async () => {
     const [file] = (await createFiles(on.admin, ['Fine'])) as [FileRef];

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { type PlacedNode, type Tree, DELAYS } from '@testplatform/contract';
-import { useEffect } from 'react';
+import { type PlacedNode, type Tree, DELAYS, walk } from '@testplatform/contract';
+import { useEffect, useMemo } from 'react';
 import { fileReport, groupReport } from '../../api/reports.js';
 import { testCases } from '../../api/test-cases.js';
 import { GroupReport } from '../../features/reports/GroupReport.js';
@@ -91,11 +91,14 @@ interface GroupPanelProps {
 /** The report of a node that is not a file; each card links to its file. */
 function GroupPanel({ projectId, run, tree, selected }: GroupPanelProps) {
   const hrefOf = useHrefOf(tree);
+  const below = selected?.node.children ?? tree;
+  const fileCount = useMemo(() => walk(below).filter(({ node }) => node.type === 'test-case-file').length, [below]);
   return (
     <GroupReport
       key={selected?.node.id ?? 'all'}
       projectId={projectId}
       selection={selectionOf(selected)}
+      fileCount={fileCount}
       isRunning={useRunningFile(run) !== null}
       hrefOf={hrefOf}
     />

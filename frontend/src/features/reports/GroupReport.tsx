@@ -16,6 +16,8 @@ import { flattenGroup } from './report-model.js';
 interface GroupReportProps {
   readonly projectId: number;
   readonly selection: Partial<FilePath>;
+  /** How many test case files are below the node. */
+  readonly fileCount: number;
   /** Whether files of the project are running. */
   readonly isRunning: boolean;
   /** Returns the link to a file's report; undefined if the file is no longer in the tree. */
@@ -23,7 +25,7 @@ interface GroupReportProps {
 }
 
 /** The latest result of every file below a node, failed first (2 §2). */
-export function GroupReport({ projectId, selection, isRunning, hrefOf }: GroupReportProps) {
+export function GroupReport({ projectId, selection, fileCount, isRunning, hrefOf }: GroupReportProps) {
   const report = useGroupReport(projectId, selection, isRunning);
   const [shown, setShown] = useState<number>(LIMITS.pageSize);
   const files = useMemo(() => flattenGroup(report.data ?? {}), [report.data]);
@@ -36,7 +38,10 @@ export function GroupReport({ projectId, selection, isRunning, hrefOf }: GroupRe
   }
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Typography color="text.secondary">{plural(files.length, 'file')} with results, failed first</Typography>
+      <Typography color="text.secondary">
+        {plural(files.length, 'file')} with results, failed first
+        {fileCount > files.length && `; ${plural(fileCount - files.length, 'file')} not run yet`}
+      </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }}>
         {files.slice(0, shown).map(({ path, entry }) => (
           <FileCard key={joinPath(path)} projectId={projectId} path={path} entry={entry} href={hrefOf(path)} />
