@@ -223,10 +223,10 @@ describe('texts', () => {
   ];
 
   it.each(TEXTS_OF_ALL_KINDS)('come back as they were sent: %j', async (text) => {
-    const name = `Text ${text} end`;
-    const projectId = await createProject(on.admin, { name, description: name });
+    const description = `Text ${text} end`;
+    const projectId = await createProject(on.admin, { description });
     const { data } = await on.admin.ok('/projects/list', { projectId });
-    expect(data).toMatchObject([{ name, description: name }]);
+    expect(data).toMatchObject([{ description }]);
   });
 
   it('get a different error when too long than when missing or empty', async () => {
