@@ -1,17 +1,19 @@
 /** What stands where a secret stood. */
 const MASK = '•••';
 
+/** Characters of a secret's beginning that are masked on their own. Shorter ones say little, and are parts of ordinary words. */
+const BEGINNING_MIN = 3;
+
 /** The masked texts of a file. Keeps them out of everything that is reported (3 §5). */
 export class Secrets {
   private readonly known = new Set<string>();
+  /** Secrets without their last character: the last key is pressed on its own, and a page may report what it was given before it. */
+  private readonly beginnings = new Set<string>();
 
   add(secret: string): void {
-    if (secret === '') return;
-    // Pages put what was typed into addresses and quotes. Half a surrogate pair can't be encoded in an address.
-    const whole = secret.replaceAll(/\p{Surrogate}/gu, '\ufffd');
-    const encoded = encodeURIComponent(whole);
-    const shapes = [secret, secret.trim(), encodeURI(whole), encoded, encoded.replaceAll('%20', '+')];
-    for (const shape of [...shapes, JSON.stringify(secret).slice(1, -1)]) if (shape !== '') this.known.add(shape);
+    for (const shape of shapesOf(secret)) this.known.add(shape);
+    const beginning = secret.slice(0, -1);
+    if (beginning.length >= BEGINNING_MIN) for (const shape of shapesOf(beginning)) this.beginnings.add(shape);
   }
 
   /** Whether there is one. */
@@ -27,11 +29,38 @@ export class Secrets {
   scrub(text: string): string {
     let clean = text;
     // The longest first: one may be part of another.
-    const secrets = [...this.known].sort((a, b) => b.length - a.length);
+    const secrets = [...this.known, ...this.beginnings].sort((a, b) => b.length - a.length);
     for (const secret of secrets) clean = clean.replaceAll(secret, MASK);
     return this.any && clean.includes(CUT) ? scrubCut(clean, secrets) : clean;
   }
 }
+
+/** How pages, addresses and quotes write a text. */
+function shapesOf(text: string): Set<string> {
+  // Half a surrogate pair can't be encoded in an address.
+  const whole = text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+  const encoded = encodeURIComponent(whole);
+  const quoted = JSON.stringify(text).slice(1, -1);
+  const shapes = [
+    ...[text, text.trim(), encodeURI(whole), encoded, encoded.replaceAll('%20', '+')],
+    ...[inAddress('/', whole), inAddress('/?', whole), inAddress('/#', whole)],
+    ...[quoted, JSON.stringify(quoted).slice(1, -1), inMarkup(text), inMarkup(text).replaceAll('"', '&quot;')],
+    // Attributes, as older browsers and servers write them.
+    text.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
+  ];
+  return new Set(shapes.filter((shape) => shape !== ''));
+}
+
+const ORIGIN = 'http://any';
+
+/** A text as the browser writes it in the address that it opens; empty if the address has lost a part of it, as `..` does. */
+function inAddress(place: '/' | '/?' | '/#', text: string): string {
+  const written = new URL(ORIGIN + place + text).href.slice(ORIGIN.length + place.length);
+  return written.length < text.trim().length ? '' : written;
+}
+
+const inMarkup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\u00a0', '&nbsp;');
 
 /** What stands where a long text was cut off. */
 const CUT = '…';
