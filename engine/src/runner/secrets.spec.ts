@@ -10,6 +10,8 @@ it.each([
     String.raw`pass <&>"b\\1`,
     `http://shop/pass%20%3C&%3E%22b//1 and ?q=pass%20%3C&%3E%22b\\\\1`,
   ],
+  ['in a script’s request', "pass'b", '/echo?word=pass%27b'],
+  ['in a form that was sent', "pass b!'", '/sent?word=pass+b%21%27'],
   ['in the markup of a page', 'pass "b" <&>', '<p title="pass &quot;b&quot; &lt;&amp;&gt;">pass "b" &lt;&amp;&gt;</p>'],
   ['in quotes of quotes', 'pass "b"', JSON.stringify(JSON.stringify('pass "b"'))],
   ['with half a character', 'half \ud800', 'typed half \ud800'],
