@@ -1,166 +1,246 @@
-import { once } from 'node:events';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createMember } from '../factories/member.js';
-import { createCase, createFiles, type FileRef } from '../factories/project.js';
-import { readLastResult, readReport, readSnapshot, run } from '../factories/run.js';
-import { openDownload, readExcel, ticketOf } from '../support/excel.js';
-import { LiveClient } from '../support/live-client.js';
+import { SOCKET_EVENTS } from '@testplatform/contract';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createConnector } from '../factories/connector.js';
+import { createMember, type Member } from '../factories/member.js';
+import { createNotification, deliveriesOver } from '../factories/notification.js';
+import { createFiles, type FileRef } from '../factories/project.js';
+import { readLastResult, readReport, runEnded } from '../factories/run.js';
+import { addSteps, opening, type Step } from '../factories/steps.js';
+import { openDownload, ticketOf } from '../support/excel.js';
 import { Outbox } from '../support/outbox.js';
-import { until } from '../support/until.js';
 import { ownServer } from '../support/shared-server.js';
+import { unzip } from '../support/unzip.js';
+import { shareWebhookReceiver } from '../support/webhook-receiver.js';
 
-const on = ownServer();
+/** How both secrets begin. Its letters stay as they are in addresses, JSON, HTML and XML, whatever happens to what follows. */
+const MARK = 'zqvcanary';
+/** What needs escaping differs in each form. */
+const TYPED = `${MARK} one "ö" <&>/b+c'\\`;
+const SECRET = `${MARK} two "ö" <&>/b+c'\\`;
+
+const receiver = shareWebhookReceiver();
+const on = ownServer({
+  database: 'sqlite',
+  env: { LOG_LEVEL: 'trace', TRACES: 'always', WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' },
+});
 const mails = new Outbox(on);
 
-/** What is typed into the page, and what is put into its address. */
-const TYPED = 'Kanarienvogel "ä" 7% & <b>';
-const SECRET = 'Geheimnis/ß?+42';
-/** What stands in the report of every run, so that what is searched has been reached. */
-const SIGN = 'Sign of the run';
+/** A page that says what is typed in every place that a step can quote. */
+const PAGE = `<!doctype html><meta charset="utf-8"><title>Start</title>
+<form action="/sent"><input id="word" name="word"><button>Send</button></form><p id="said">-</p>
+<script>
+  word.oninput = () => {
+    const text = word.value;
+    document.title = said.textContent = 'x'.repeat(190) + text;
+    said.dataset.text = word.dataset.text = text;
+    console.error(text, { text });
+    fetch('/echo?word=' + encodeURIComponent(text));
+    setTimeout(() => { throw new Error(text) });
+  };
+</script>`;
 
-/** A text as it may stand somewhere: as it is, in JSON, in HTML, in an address, or in base64 at any place. */
-function formsOf(text: string): string[] {
-  const base64 = [0, 1, 2].map((shift) =>
-    Buffer.from('x'.repeat(shift) + text)
-      .toString('base64')
-      // What its neighbours have a part in is left out.
-      .slice(shift === 0 ? 0 : 4, -4),
-  );
-  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-  const form = new URLSearchParams({ v: text }).toString().slice('v='.length);
-  return [
-    ...new Set([
-      text,
-      JSON.stringify(text).slice(1, -1),
-      html,
-      encodeURIComponent(text),
-      encodeURI(text),
-      form,
-      ...base64,
-    ]),
+let site: Server;
+let url: string;
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    response.writeHead(request.url?.startsWith('/echo') ? 500 : 200, { 'Content-Type': 'text/html' });
+    response.end(request.url === '/' ? PAGE : JSON.stringify([request.url, request.headers]));
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  site.closeAllConnections();
+  site.close();
+});
+
+/** Fails at once, as no text of a page is a number, and quotes both sides. */
+const conditionals: Step['conditionals'] = [{ statement: 'Greater then', statementData: '{{binding=secret}}' }];
+const content = (title: string, more: Partial<Step>): Step => ({
+  title,
+  eventType: 'Get content',
+  targetField: '#said',
+  conditionals,
+  ...more,
+});
+const script = (title: string, program: string): Step => ({
+  title,
+  eventType: 'Run script',
+  script: program,
+  conditionals,
+});
+
+/** Types what is masked and fails in every way that quotes it. */
+const steps = (): Step[] => [
+  opening('Open', url),
+  { title: 'Type', eventType: 'Text feed', targetField: '#word', inputText: TYPED, inputTextMask: 'Yes' },
+  content('Value', { targetField: '#word', property: 'Value' }),
+  content('Text', { property: 'Text' }),
+  content('Attribute', { property: 'Attribute', attribute: 'data-text' }),
+  content('Title', { targetField: undefined, property: 'Title' }),
+  script('Throw', 'throw new Error("Not found: " + word.value)'),
+  script('Cut', 'return "x".repeat(195) + word.value'),
+  script('Long', 'return "x".repeat(4995) + word.value'),
+  script('HTML', 'return document.body.outerHTML'),
+  script('JSON', 'return JSON.stringify(JSON.stringify({ text: word.value }))'),
+  script('Addresses', 'return [encodeURI(word.value), encodeURIComponent(word.value)].join(" ")'),
+  { title: 'Press', eventType: 'Click', targetField: 'role=button' },
+  content('Address', { targetField: undefined, property: 'URL' }),
+  { title: 'Type the secret', eventType: 'Text feed', targetField: '#word', inputText: '{{binding=secret}}' },
+  { title: 'Locate', eventType: 'Locate element', targetField: 'text={{binding=secret}}', maxWaitingTime: 5 },
+  { title: 'Comment {{binding=secret}}', eventType: 'Comment', comment: '{{binding=secret}}' },
+  opening('Closed', 'http://127.0.0.1:1/{{binding=secret}}'),
+  {
+    title: 'Request',
+    eventType: 'HTTP request',
+    redirectURL: `${url}/echo?word={{binding=secret}}`,
+    headers: 'X-Word: {{binding=secret}}',
+    conditionals,
+  },
+];
+
+/** Each form in which a secret may be written. */
+const FORMS: readonly RegExp[] = [
+  new RegExp(MARK, 'i'),
+  new RegExp(Buffer.from(MARK).toString('hex'), 'i'),
+  new RegExp(Buffer.from(MARK, 'utf16le').toString('latin1')),
+  // A text begins at any of three places of a group of letters; those that depend on its neighbours are left out.
+  ...[0, 1, 2].map(
+    (at) =>
+      new RegExp(
+        Buffer.from('-'.repeat(at) + MARK)
+          .toString('base64')
+          .slice(at && at + 1, -4),
+      ),
+  ),
+];
+
+/** Where the secret stands among texts and files, with what stands around it. */
+const leaks = (places: Readonly<Record<string, string | Buffer>>): string[] =>
+  Object.entries(places).flatMap(([place, content]) => {
+    const text = Buffer.from(content).toString('latin1');
+    const at = Math.max(...FORMS.map((form) => text.search(form)));
+    return at < 0 ? [] : [`${place}: ${text.slice(Math.max(0, at - 60), at + 60)}`];
+  });
+
+it('is found in each form by the search itself', () => {
+  const forms = [
+    TYPED,
+    encodeURIComponent(TYPED),
+    JSON.stringify(JSON.stringify(TYPED)),
+    Buffer.from(TYPED).toString('hex'),
+    Buffer.from(TYPED, 'utf16le').toString('latin1'),
+    ...['', 'a', 'ab', 'abc'].map((before) => Buffer.from(before + TYPED).toString('base64')),
   ];
+  expect(forms.filter((form) => leaks({ form }).length === 0)).toEqual([]);
+});
+
+/** Everything that a listener of a project is sent. */
+async function listen({ api }: Member, projectId: number) {
+  const socket = io(api.url, { auth: { token: api.token }, transports: ['websocket'], forceNew: true });
+  const heard: string[] = [];
+  socket.onAny((...said: unknown[]) => heard.push(JSON.stringify(said)));
+  const answer = (await socket.timeout(30_000).emitWithAck(SOCKET_EVENTS.handshake, { projectId })) as object;
+  expect(answer).toMatchObject({ status: 'success' });
+  return { heard, close: () => socket.close() };
 }
 
-/** The forms of both texts that a place has; none may be found. */
-const foundIn = (content: string | Buffer): string[] =>
-  [TYPED, SECRET].flatMap(formsOf).filter((form) => Buffer.from(content).includes(form));
+/** The files below a folder, by path; those that are zip archives, unpacked too. */
+function filesBelow(folder: string): Record<string, Buffer> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(paths.flatMap((path) => unpacked(path, readFileSync(path))));
+}
 
-/** Every file below a folder. */
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) =>
-    entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
-  );
+const unpacked = (name: string, file: Buffer): [string, Buffer][] => [
+  [name, file],
+  ...(file.subarray(0, 2).toString() === 'PK'
+    ? [...unzip(file)].map(([part, bytes]): [string, Buffer] => [`${name}/${part}`, bytes])
+    : []),
+];
 
-// It tells everybody what it was given, as careless pages do.
-const PAGE = `<!doctype html><title>Careless</title>
-  <input id="p"><p id="out"></p><p id="query"></p>
-  <script>
-    query.textContent = new URLSearchParams(location.search).get('q');
-    console.log('Opened with ' + location.href);
-    p.oninput = () => {
-      out.textContent = p.value;
-      console.error('Typed ' + p.value, { value: p.value });
-      fetch('/unknown?v=' + encodeURIComponent(p.value));
-      fetch('/unknown', { method: 'POST', body: new URLSearchParams({ v: p.value }) });
-    };
-  </script>`;
+/** Every answer in which something of a run is shown. */
+async function answersAbout(file: FileRef, runId: string): Promise<Record<string, string>> {
+  const { projectId } = file;
+  const [entry] = await readReport(on.admin, file);
+  const { data } = await on.admin.ok<{ data: { case_id: number }[] }>('/projects/test-case-lists', file);
+  const run = { projectId, run_id: runId };
+  const calls: readonly (readonly [string, object])[] = [
+    ['/projects/test-case-lists', file],
+    ['/projects/environment-lists', { projectId }],
+    ['/projects/list', {}],
+    ['/projects/test-report', file],
+    ['/projects/test-report', { projectId, result_id: entry!.result_id }],
+    ['/projects/run-lists', { projectId }],
+    ['/projects/get-test-snap', run],
+    ['/projects/run-report', run],
+    ['/projects/run-failures', run],
+    ['/projects/notification-lists', { projectId }],
+    ['/projects/notification-log', { projectId }],
+    ...data.map(({ case_id }) => ['/projects/case-history', { projectId, case_id }] as const),
+  ];
+  const answers = await Promise.all(calls.map(async ([path, body]) => JSON.stringify(await on.admin.ok(path, body))));
+  return Object.fromEntries(answers.map((answer, at) => [`${calls[at]![0]} ${at}`, answer]));
+}
 
-describe('masked texts and secret values', () => {
-  let site: Server;
-  let url: string;
-
-  beforeAll(async () => {
-    site = createServer((request, response) => {
-      if (request.url?.startsWith('/unknown')) return void response.writeHead(404).end();
-      response.writeHead(200, { 'Content-Type': 'text/html' }).end(PAGE);
-    }).listen(0, '127.0.0.1');
-    await once(site, 'listening');
-    url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+it('a masked text and a secret of an environment stand nowhere after a run whose failures quote them', async () => {
+  const watcher = await createMember(on.admin, on.visitor, mails, {
+    roles: ['tester'],
+    role_permission: { runner: { view: true } },
   });
-  afterAll(() => {
-    site.closeAllConnections();
-    site.close();
-  });
+  const [file] = (await createFiles(on.admin, ['Sign in'], { name: 'Canary' })) as [FileRef];
+  await addSteps(on.admin, file, ...steps());
+  const { projectId } = file;
+  const environments = [{ name: 'staging', bindings: [{ title: 'secret', value: SECRET, secret: true }] }];
+  await on.admin.ok('/projects/modify', { projectId, updateType: 'environment', environments });
+  const hook = await createNotification(on.admin, projectId, { url: receiver.url('/hook') });
+  await createNotification(on.admin, projectId, { kind: 'mail', recipients: ['owner@example.com'] });
+  const connectorId = await createConnector(on.admin, projectId, { environment: 'staging' });
+  const heard = await listen(watcher, projectId);
 
-  async function createFile(): Promise<FileRef> {
-    const [file] = (await createFiles(on.admin, ['Careless'])) as [FileRef];
-    const { projectId } = file;
-    const environments = [{ name: 'staging', bindings: [{ title: 'key', value: SECRET, secret: true }] }];
-    await on.admin.ok('/projects/modify', { projectId, updateType: 'environment', environments });
-    const equals = [{ statement: 'Equal to' as const, statementData: 'something else' }];
-    const read = { eventType: 'Get content' as const, conditionals: equals };
-    const script = { eventType: 'Run script' as const, conditionals: equals };
-    for (const step of [
-      { title: 'Open', eventType: 'URL redirect' as const, redirectURL: `${url}/?q={{binding=key}}` },
-      {
-        title: 'Type',
-        eventType: 'Text feed' as const,
-        targetField: '#p',
-        inputText: TYPED,
-        inputTextMask: 'Yes' as const,
-      },
-      { title: 'Read what was typed', ...read, targetField: '#out' },
-      { title: 'Read the address', ...read, targetField: '#query' },
-      {
-        title: 'Answer both',
-        ...script,
-        script: 'return [document.body.innerHTML, location.href, JSON.stringify(p.value)]',
-      },
-      { title: 'Throw both', ...script, script: 'throw new Error(p.value + location.href)' },
-      { title: SIGN, eventType: 'Run script' as const, script: `console.log("${SIGN}"); return "${SIGN}"` },
-    ])
-      await createCase(on.admin, file, step);
-    return file;
-  }
+  const link = `${on.server.url}/connector/${connectorId}`;
+  const started = (await (await fetch(link)).json()) as { data: { run_id: string } };
+  const runId = started.data.run_id;
+  await runEnded(on.admin, projectId, runId, 120_000);
+  const deliveries = await deliveriesOver(on.admin, projectId, 2);
+  expect(deliveries.map(({ state }) => state)).toEqual(['sent', 'sent']);
+  heard.close();
 
-  it('are nowhere to be read once a careless page and a failing test had them', async () => {
-    const file = await createFile();
-    const { projectId } = file;
-    const recipients = [(await createMember(on.admin, on.visitor, mails)).email];
-    await on.admin.ok('/projects/notification-manage', {
-      projectId,
-      kind: 'mail',
-      title: 'Mail',
-      when: 'always',
-      recipients,
-    });
-    const client = await LiveClient.watch(on.admin, projectId);
-    const runId = await run(on.admin, { ...file, environment: 'staging' });
-    await client.finished(runId);
-    client.close();
+  const [entry] = await readReport(on.admin, file);
+  // Most of them failed, and what they quote is masked.
+  expect(entry!.summary.failure).toBeGreaterThan(10);
+  expect(await readLastResult(on.admin, file)).toMatchObject({ trace: null });
+  const answers = await answersAbout(file, runId);
+  expect(Object.values(answers).join('').split('•••').length).toBeGreaterThan(20);
+  expect(heard.heard.join('')).toContain('•••');
 
-    const result = await readLastResult(on.admin, file);
-    expect(result.cases.map(({ title, status }) => [title, status])).toEqual([
-      ['Open', 'success'],
-      ['Type', 'success'],
-      ['Read what was typed', 'failure'],
-      ['Read the address', 'failure'],
-      ['Answer both', 'failure'],
-      ['Throw both', 'failure'],
-      [SIGN, 'success'],
-    ]);
-    const download = await openDownload(on.admin, { ...file, ticket: await ticketOf(on.admin) });
-    const excel = await readExcel(download.bytes);
-    const sheets = excel.names.map((name) => excel.rows(name));
-    const places: Record<string, string> = {
-      report: JSON.stringify([result, await readReport(on.admin, file)]),
-      snapshot: JSON.stringify(await readSnapshot(on.admin, projectId, runId)),
-      live: JSON.stringify([client.events, client.lines]),
-      excel: JSON.stringify(sheets),
-      cases: JSON.stringify(await on.admin.ok('/projects/test-case-lists', file)),
-      log: on.server.log,
-    };
-    for (const [place, content] of Object.entries(places)) expect([place, foundIn(content)]).toEqual([place, []]);
-    for (const place of ['report', 'live', 'excel'])
-      expect([place, places[place]]).toEqual([place, expect.stringContaining(SIGN)]);
-    const isMail = (path: string) => path.endsWith('.eml') && readFileSync(path).includes('Careless');
-    await until('the mail of the run', () => filesBelow(on.server.dataDir).some(isMail));
-    const stored = filesBelow(on.server.dataDir);
-    expect(stored.some((path) => readFileSync(path).includes(SIGN))).toBe(true);
-    for (const path of stored) expect([path, foundIn(readFileSync(path))]).toEqual([path, []]);
-  });
+  const excel = { projectId, result_id: entry!.result_id, report_type: 'group' };
+  const download = await openDownload(on.admin, { ...excel, ticket: await ticketOf(on.admin) });
+  expect(download.http).toBe(200);
+  const junit = await fetch(`${link}/runs/${runId}?format=junit`);
+  expect(junit.headers.get('Content-Type')).toMatch(/^application\/xml/);
+  const mail = await mails.next('owner@example.com', 'Failed: Canary');
+  const places = {
+    ...answers,
+    ...Object.fromEntries(unpacked('Excel', download.bytes)),
+    'JUnit report': await junit.text(),
+    mail: JSON.stringify(mail),
+    webhook: receiver.at('/hook')[0]!.text,
+    'live events': heard.heard.join('\n'),
+    'log of the server': on.server.log,
+    ...filesBelow(on.server.dataDir),
+  };
+  expect(leaks(places)).toEqual([]);
+  // The key that signs webhooks is shown once, and stored encrypted.
+  expect(
+    Object.entries(places)
+      .filter(([, content]) => content.includes(hook.secret!))
+      .map(([place]) => place),
+  ).toEqual([]);
 });
