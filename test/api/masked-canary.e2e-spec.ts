@@ -61,7 +61,7 @@ afterAll(() => {
 
 /** Fails at once, as no text of a page is a number, and quotes both sides. */
 const conditionals: Step['conditionals'] = [{ statement: 'Greater then', statementData: '{{binding=secret}}' }];
-const content = (title: string, more: Partial<Step>): Step => ({
+const reading = (title: string, more: Partial<Step>): Step => ({
   title,
   eventType: 'Get content',
   targetField: '#said',
@@ -79,10 +79,10 @@ const script = (title: string, program: string): Step => ({
 const steps = (): Step[] => [
   opening('Open', url),
   { title: 'Type', eventType: 'Text feed', targetField: '#word', inputText: TYPED, inputTextMask: 'Yes' },
-  content('Value', { targetField: '#word', property: 'Value' }),
-  content('Text', { property: 'Text' }),
-  content('Attribute', { property: 'Attribute', attribute: 'data-text' }),
-  content('Title', { targetField: undefined, property: 'Title' }),
+  reading('Value', { targetField: '#word', property: 'Value' }),
+  reading('Text', { property: 'Text' }),
+  reading('Attribute', { property: 'Attribute', attribute: 'data-text' }),
+  reading('Title', { targetField: undefined, property: 'Title' }),
   script('Throw', 'throw new Error("Not found: " + word.value)'),
   script('Cut', 'return "x".repeat(195) + word.value'),
   script('Long', 'return "x".repeat(4995) + word.value'),
@@ -90,7 +90,7 @@ const steps = (): Step[] => [
   script('JSON', 'return JSON.stringify(JSON.stringify({ text: word.value }))'),
   script('Addresses', 'return [encodeURI(word.value), encodeURIComponent(word.value)].join(" ")'),
   { title: 'Press', eventType: 'Click', targetField: 'role=button' },
-  content('Address', { targetField: undefined, property: 'URL' }),
+  reading('Address', { targetField: undefined, property: 'URL' }),
   { title: 'Type the secret', eventType: 'Text feed', targetField: '#word', inputText: '{{binding=secret}}' },
   { title: 'Locate', eventType: 'Locate element', targetField: 'text={{binding=secret}}', maxWaitingTime: 5 },
   { title: 'Comment {{binding=secret}}', eventType: 'Comment', comment: '{{binding=secret}}' },

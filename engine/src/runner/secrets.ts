@@ -42,11 +42,21 @@ function shapesOf(text: string): Set<string> {
   const encoded = encodeURIComponent(whole);
   const quoted = JSON.stringify(text).slice(1, -1);
   const shapes = [
-    ...[text, text.trim(), encodeURI(whole), encoded, encoded.replaceAll('%20', '+')],
-    ...[inAddress('/', whole), inAddress('/?', whole), inAddress('/#', whole), inAddress('/?', encoded)],
+    text,
+    text.trim(),
+    encodeURI(whole),
+    encoded,
+    encoded.replaceAll('%20', '+'),
+    inAddress('/', whole),
+    inAddress('/?', whole),
+    inAddress('/#', whole),
+    inAddress('/?', encoded),
     // A form that was sent.
     new URLSearchParams({ '': whole }).toString().slice(1),
-    ...[quoted, JSON.stringify(quoted).slice(1, -1), inMarkup(text), inMarkup(text).replaceAll('"', '&quot;')],
+    quoted,
+    JSON.stringify(quoted).slice(1, -1),
+    inMarkup(text),
+    inMarkup(text).replaceAll('"', '&quot;'),
     // Attributes, as older browsers and servers write them.
     text.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
   ];
