@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createMember, type Member } from '../factories/member.js';
+import { createFiles, type FileRef } from '../factories/project.js';
+import { caseStarted, readLastResult, run, runEnded, startRun } from '../factories/run.js';
+import { addSteps, createSteps, opening, type Step } from '../factories/steps.js';
+import { staysHealthy } from '../support/health.js';
+import { Outbox } from '../support/outbox.js';
+import { ownServer } from '../support/shared-server.js';
+
+const on = ownServer({ env: { RUN_CONCURRENCY: '2', WORKER_MEMORY: '512' } });
+const mails = new Outbox(on);
+
+/** Milliseconds until a run of hostile steps ends, on a busy machine. */
+const ENDS_WITHIN = 90_000;
+
+let site: Server;
+let url: string;
+let somebody: Member;
+let hostile: Member;
+beforeAll(async () => {
+  site = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Shop</title><p>Shop</p>');
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  somebody = await createMember(on.admin, on.visitor, mails);
+  hostile = await createMember(on.admin, on.visitor, mails);
+});
+afterAll(() => {
+  site.closeAllConnections();
+  site.close();
+});
+
+const script = (program: string, more: Partial<Step> = {}): Step => ({
+  title: 'Hostile',
+  eventType: 'Run script',
+  script: program,
+  ...more,
+});
+
+/** Runs hostile steps on an open page to their end; answers what became of them. */
+async function runHostile(steps: readonly Step[], dataBinding?: readonly object[]): Promise<readonly string[]> {
+  const [file] = (await createFiles(hostile.api, ['Hostile'])) as [FileRef];
+  const { projectId } = file;
+  if (dataBinding) await hostile.api.ok('/projects/modify', { projectId, updateType: 'data-binding', dataBinding });
+  await addSteps(hostile.api, file, opening('Open', url), ...steps);
+  await run(hostile.api, file, ENDS_WITHIN);
+  return (await readLastResult(hostile.api, file)).cases.slice(1).map(({ status }) => status);
+}
+
+const times = (title: string): string => `{{binding=${title}}}`.repeat(400);
+const METADATA = 'http://169.254.169.254/latest/meta-data/';
+
+/** Each sends its input and answers what it came to, which is never a success. */
+const INPUTS: readonly (readonly [string, () => Promise<unknown>, unknown])[] = [
+  [
+    'a sign-in of very many fields, from anybody, again and again',
+    async () => {
+      const fields = Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`field ${index}`, index]));
+      const answers = await Promise.all(Array.from({ length: 10 }, () => on.visitor.call('/users/login', fields)));
+      return new Set(answers.map(({ http }) => http));
+    },
+    new Set([413]),
+  ],
+  [
+    'a locator that can be read in very many ways',
+    async () => {
+      const [file] = (await createFiles(hostile.api, ['Locators'])) as [FileRef];
+      const testCase = { title: 'Hostile', eventType: 'Click', targetField: `role=a${'[]'.repeat(40)}x` };
+      return (await hostile.api.call('/projects/test-case-manage', { ...file, testCase })).http;
+    },
+    422,
+  ],
+  [
+    'values that multiply one another',
+    () =>
+      runHostile(
+        [{ title: '{{binding=a}}', eventType: 'Comment' }],
+        [
+          { title: 'a', value: times('b') },
+          { title: 'b', value: times('c') },
+          { title: 'c', value: times('d') },
+          { title: 'd', value: 'x'.repeat(1_000) },
+        ],
+      ),
+    ['failure'],
+  ],
+  [
+    'a page that says more than a process can hold',
+    () => runHostile([script('console.log("\\x01".repeat(1.2e8)); return 1')]),
+    ['failure'],
+  ],
+  [
+    'regular expressions that never end',
+    () => {
+      const conditionals = Array.from({ length: 50 }, () => ({
+        statement: 'Matches' as const,
+        statementData: '(a+)+$',
+      }));
+      return runHostile([script('return "a".repeat(40) + "b"', { conditionals })]);
+    },
+    ['failure'],
+  ],
+  [
+    'steps that call the server itself and the metadata of a cloud machine',
+    () =>
+      runHostile([
+        opening('Itself', `${on.server.url}/api/health`),
+        opening('Metadata', METADATA),
+        { title: 'Request', eventType: 'HTTP request', redirectURL: METADATA },
+        { title: 'Request itself', eventType: 'HTTP request', redirectURL: `${on.server.url}/api/health` },
+      ]),
+    ['failure', 'failure', 'failure', 'failure'],
+  ],
+];
+
+describe('somebody else’s run goes on and passes, and the server answers within a second, during', () => {
+  it.each(INPUTS)('%s', async (_what, send, outcome) => {
+    const waits = Array.from({ length: 6 }, (_, at): Step => ({
+      title: `Wait ${at}`,
+      eventType: 'Sleep',
+      sleepTime: 1,
+    }));
+    const file = await createSteps(somebody.api, opening('Open', url), ...waits);
+    const runId = await startRun(somebody.api, file);
+    await caseStarted(somebody.api, file.projectId, 'Wait 0');
+    expect(await staysHealthy(on.server.url, send)).toEqual(outcome);
+    await runEnded(somebody.api, file.projectId, runId);
+    expect(await readLastResult(somebody.api, file)).toMatchObject({
+      status: 'success',
+      attempt: 1,
+      summary: { success: 7, failure: 0, skipped: 0 },
+    });
+  });
+});
