@@ -2,7 +2,7 @@
 const MASK = '•••';
 
 /** Characters of a secret's beginning that are masked on their own. Shorter ones say little, and are parts of ordinary words. */
-const BEGINNING_MIN = 3;
+const BEGINNING_MIN = 4;
 
 /** The masked texts of a file. Keeps them out of everything that is reported (3 §5). */
 export class Secrets {
@@ -12,8 +12,7 @@ export class Secrets {
 
   add(secret: string): void {
     for (const shape of shapesOf(secret)) this.known.add(shape);
-    const beginning = secret.slice(0, -1);
-    if (beginning.length >= BEGINNING_MIN) for (const shape of shapesOf(beginning)) this.beginnings.add(shape);
+    for (const shape of shapesOf(secret.slice(0, -1))) if (shape.length >= BEGINNING_MIN) this.beginnings.add(shape);
   }
 
   /** Whether there is one. */
