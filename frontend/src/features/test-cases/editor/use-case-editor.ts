@@ -83,7 +83,9 @@ export function useCaseEditor(input: CaseEditorInput) {
     try {
       const { case_id } = await mutateAsync({ ...placeOf(stored, records, chosen), testCase });
       if (stored) offerOld(stored, chosen, form.getValues('keepsMasked'), mutateAsync);
-      else offerUndo(`${nameOfCases([{ testCase }])} added`, { id: ADDED, undo: () => batch.remove([case_id]) });
+      // In the list the focus goes on by itself; elsewhere a toast would be in the way of the Tab key.
+      else if (inList)
+        offerUndo(`${nameOfCases([{ testCase }])} added`, { id: ADDED, undo: () => batch.remove([case_id]) });
       if (andNext) return onAdded(testCase.title, case_id);
       setIsSaved(true);
       onDone(case_id);
