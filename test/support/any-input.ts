@@ -20,7 +20,16 @@ const LIKELY = fc.constantFrom<unknown>(
   [null],
   '\u0000',
   '\ud800',
+  2 ** 31,
+  2 ** 53,
+  [[[[]]]],
   "' OR 1=1 --",
+  '%00',
+  '../../etc/passwd',
+  '(a+)+$',
+  '9'.repeat(30),
+  '2026-02-30',
+  'http://127.0.0.1:1/',
   '__proto__',
   'x'.repeat(300),
   'basic-info',
@@ -51,3 +60,43 @@ export const anyValue = (fields: readonly string[]): fc.Arbitrary<unknown> =>
     ),
     inner: fc.dictionary(fc.constantFrom(...fields), tie('value'), { maxKeys: 6 }),
   })).value;
+
+type Fields = Record<string, unknown>;
+
+/** Stands for a value that is left out. */
+export const ABSENT = Symbol('absent');
+
+/** Good objects, of which up to two values, at any depth, are exchanged for any others, or are missing. */
+export function exchanged(good: fc.Arbitrary<object>, fields: readonly string[]): fc.Arbitrary<Fields> {
+  const exchange = fc.record({ at: fc.nat(), value: fc.oneof(anyValue(fields), fc.constant(ABSENT)) });
+  const exchanges = fc
+    .constantFrom(0, 1, 1, 2)
+    .chain((count) => fc.array(exchange, { minLength: count, maxLength: count }));
+  return fc.tuple(good, exchanges).map(([object, list]) => {
+    const changed = structuredClone(object) as Fields;
+    for (const { at, value } of list) exchangeAt(changed, at, value);
+    return changed;
+  });
+}
+
+function exchangeAt(object: Fields, at: number, value: unknown): void {
+  const places = placesIn(object);
+  if (places.length === 0) return;
+  const [parent, key] = places[at % places.length]!;
+  if (value === ABSENT) delete parent[key];
+  else parent[key] = value;
+}
+
+function placesIn(value: unknown): (readonly [Fields, string])[] {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
+  const parent = value as Fields;
+  return Object.entries(parent).flatMap(([key, inner]) => [[parent, key] as const, ...placesIn(inner)]);
+}
+
+/** Whether errors, of a call or an acknowledgement, are a sentence, or one for each field, without a stack or a query. */
+export function areSentences(errors: unknown): boolean {
+  const said = typeof errors === 'object' && errors !== null ? Object.values(errors) : [errors];
+  const isSentence = (one: unknown) =>
+    typeof one === 'string' && /\S \S/.test(one) && !/\n {4}at |QueryFailed/.test(one);
+  return said.length > 0 && said.every(isSentence);
+}

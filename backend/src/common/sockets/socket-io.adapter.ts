@@ -10,6 +10,7 @@ import { type Adapter, SessionAwareAdapter } from 'socket.io-adapter';
 import { type Secrets, SECRETS_TOKEN } from '../../config/secrets.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 import { RedisStream } from '../redis/redis-stream.js';
+import { MessageTurns } from './message-turns.js';
 import { StreamAdapter } from './stream-adapter.js';
 
 /** As Nest's package types it: the package brings a copy of Socket.IO of its own. */
@@ -33,6 +34,8 @@ const PEOPLE = '/';
  * are shared by all servers of the installation; an Xecutor talks with its own server only (docs/adr/036).
  */
 export class SocketIoAdapter extends IoAdapter {
+  private readonly turns = new WeakMap<NestSocket, MessageTurns>();
+
   constructor(private readonly app: INestApplication) {
     super(app);
   }
@@ -51,7 +54,7 @@ export class SocketIoAdapter extends IoAdapter {
   }
 
   /**
-   * Acknowledges each message with what its handler returns. Nest's own way leaves `null` unanswered, which is what an Xecutor is told
+   * Handles messages in turns, and acknowledges each with what its handler returns. Nest's own way leaves `null` unanswered, which is what an Xecutor is told
    * when there is nothing to run (3 §9).
    */
   override bindMessageHandlers(
@@ -59,18 +62,32 @@ export class SocketIoAdapter extends IoAdapter {
     handlers: MessageMappingProperties[],
     transform: (answer: unknown) => Observable<unknown>,
   ): void {
+    const turns = this.turnsOf(socket);
     for (const { message, callback } of handlers)
       socket.on(String(message), (...said: unknown[]) => {
         const last = said.at(-1);
         const acknowledge = typeof last === 'function' ? last : undefined;
         // A client may say nothing and still ask for an answer.
         const data = said[0] === acknowledge ? undefined : said[0];
-        lastValueFrom(transform(callback(data, acknowledge)), { defaultValue: undefined }).then(
-          // Undefined: the error filter has answered.
-          (answer) => answer !== undefined && (acknowledge?.(answer) as unknown),
-          (error: unknown) => this.logger.error({ err: error }, 'A message of a socket could not be answered'),
-        );
+        turns.add(async () => {
+          try {
+            const answer: unknown = await lastValueFrom(transform(callback(data, acknowledge)), {
+              defaultValue: undefined,
+            });
+            // Undefined: the error filter has answered.
+            if (answer !== undefined) acknowledge?.(answer);
+          } catch (error) {
+            this.logger.error({ err: error }, 'A message of a socket could not be answered');
+          }
+        });
       });
+  }
+
+  /** Several gateways take the messages of one client. */
+  private turnsOf(socket: NestSocket): MessageTurns {
+    const turns = this.turns.get(socket) ?? new MessageTurns(() => void socket.disconnect(true));
+    this.turns.set(socket, turns);
+    return turns;
   }
 
   /** Socket.IO calls it with `new`. */

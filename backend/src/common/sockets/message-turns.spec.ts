@@ -1,0 +1,34 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it, jest } from '@jest/globals';
+import { HANDLED_AT_ONCE, MessageTurns, WAITING_MAX } from './message-turns.js';
+
+const range = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+
+it('begins messages in their order, a few in each turn of the event loop', async () => {
+  const cutOff = jest.fn();
+  const turns = new MessageTurns(cutOff);
+  const begun: number[] = [];
+  for (const at of range(100)) turns.add(() => Promise.resolve(void begun.push(at)));
+  expect(begun).toEqual(range(HANDLED_AT_ONCE));
+  for (let before = begun.length; before < 100; before = begun.length) {
+    await nextTurn();
+    expect(begun.length - before).toBeLessThanOrEqual(HANDLED_AT_ONCE);
+  }
+  expect(begun).toEqual(range(100));
+  expect(cutOff).not.toHaveBeenCalled();
+});
+
+it('begins no further message while some are not answered, and cuts off a client that sends very many', () => {
+  const cutOff = jest.fn();
+  const turns = new MessageTurns(cutOff);
+  let begun = 0;
+  const handle = () => {
+    begun++;
+    return new Promise<void>(() => undefined);
+  };
+  for (let sent = 0; sent < HANDLED_AT_ONCE + WAITING_MAX; sent++) turns.add(handle);
+  expect(cutOff).not.toHaveBeenCalled();
+  turns.add(handle);
+  expect(cutOff).toHaveBeenCalledTimes(1);
+  expect(begun).toBe(HANDLED_AT_ONCE);
+});

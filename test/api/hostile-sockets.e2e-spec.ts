@@ -1,0 +1,264 @@
+import {
+  RECORDING_SOCKET,
+  SOCKET_EVENTS,
+  XECUTOR_ASKS,
+  XECUTOR_NAMESPACE,
+  XECUTOR_RECORDING,
+} from '@testplatform/contract';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Manager, type Socket } from 'socket.io-client';
+import { createMember, type Member } from '../factories/member.js';
+import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { passed, startOnXecutor } from '../factories/xecutor.js';
+import { anyValue, areSentences, exchanged, SEED } from '../support/any-input.js';
+import { BUSY_MAX, longestBusy } from '../support/busy.js';
+import { LiveClient } from '../support/live-client.js';
+import { Outbox } from '../support/outbox.js';
+import { ownServer } from '../support/shared-server.js';
+import { until } from '../support/until.js';
+import { XecutorClient } from '../support/xecutor-client.js';
+
+const on = ownServer();
+const mails = new Outbox(on);
+
+/** Values sent as each message. */
+const TRIES = 60;
+/** Messages that a client sends at once: as many as may wait, and far more. */
+const MANY = 1_000;
+const TOO_MANY = 20_000;
+/** Characters of a message: nearly as many as the server takes, and more. */
+const LARGE = 4 * 1_048_576 - 1_000;
+const TOO_LARGE = 5 * 1_048_576;
+/** Milliseconds for an answer, on a busy machine. */
+const PATIENCE = 60_000;
+const FIELDS = ['projectId', 'recordingId', 'lease', 'fileRunId', 'epoch', 'entries', 'n', 'kind', 'result', 'path'];
+
+let member: Member;
+let file: FileRef;
+/** Somebody else, who listens to the project. */
+let bystander: LiveClient;
+beforeAll(async () => {
+  member = await createMember(on.admin, on.visitor, mails);
+  [file] = (await createFiles(on.admin, ['Sign in'])) as [FileRef];
+  await createCase(on.admin, file);
+  bystander = await LiveClient.watch(on.admin, file.projectId);
+});
+afterAll(() => bystander?.close());
+
+const closing: { close(): void }[] = [];
+afterEach(() => {
+  for (const one of closing.splice(0)) one.close();
+});
+
+/** Does something hostile; fails unless the server answers others meanwhile, and the bystander still hears of changes. */
+async function othersGoOn(hostile: () => Promise<unknown>): Promise<void> {
+  const work = hostile();
+  expect(await longestBusy(on.server, work)).toBeLessThan(BUSY_MAX);
+  await work;
+  const heard = bystander.changes.length;
+  await on.admin.ok('/projects/modify', { projectId: file.projectId, updateType: 'basic-info', name: 'Renamed' });
+  await until('the bystander to hear of the change', () => bystander.changes.length > heard);
+  expect(bystander.refusals).toEqual([]);
+  expect(on.server.log).not.toContain('"level":50');
+}
+
+/** Connects without a token, sends packets as they are, past what a client would send, and says whether the server closed the connection. */
+async function sendRaw(...packets: string[]): Promise<'closed' | 'open'> {
+  const manager = new Manager(on.server.url, { transports: ['websocket'], reconnection: false, autoConnect: false });
+  await new Promise<void>((resolve, reject) => manager.open((error) => (error ? reject(error) : resolve())));
+  const { engine } = manager;
+  const closed = new Promise<'closed'>((resolve) => engine.once('close', () => resolve('closed')));
+  for (const packet of packets) engine.write(packet);
+  // A namespace that does not exist is refused: once that is heard, the packets before it were read.
+  const answered = new Promise<'open'>((resolve) =>
+    engine.on('data', (data) => data.startsWith('4') && resolve('open')),
+  );
+  engine.write('0/none,');
+  const outcome = await Promise.race([closed, answered]);
+  engine.close();
+  return outcome;
+}
+
+describe('anybody', () => {
+  it.each([
+    ['a message before the connection to a namespace', '2["handshake",{}]'],
+    ['a message to the namespace of the Xecutors', '2/xecutor,["claim",{}]'],
+    ['an answer that nobody asked for', '30["x"]'],
+    ['no packet of Socket.IO', '9'],
+    ['control characters', '\u0000\u0001\u0002'],
+    ['what is no JSON', '2["handshake",'],
+    ['very deep JSON', `2["handshake",${'['.repeat(1_000_000)}`],
+    ['no list', '2{"handshake":1}'],
+    ['a reserved name', '2["disconnect"]'],
+    ['more attachments than there may be', '5999999999-["frame",{"_placeholder":true,"num":0}]'],
+    ['too large a message', `2["handshake","${'x'.repeat(TOO_LARGE)}"]`],
+  ])('who sends %s is cut off', async (_what, packet) => {
+    await othersGoOn(async () => expect(await sendRaw(packet)).toBe('closed'));
+  });
+
+  it('who asks for nonsense instead of a connection is refused', async () => {
+    const queries = [
+      '',
+      '?EIO=3&transport=polling',
+      '?EIO=4&transport=none',
+      '?EIO=4&transport=websocket',
+      '?EIO=4&sid=x',
+    ];
+    for (const query of queries)
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const { status } = await fetch(`${on.server.url}/socket.io/${query}`, { method });
+        expect([method, query, status]).toEqual([method, query, 400]);
+      }
+  });
+});
+
+/** The answers of the server to values sent as a message that are neither a sentence nor those of a success. */
+async function oddAnswers(socket: Socket, name: string, values: readonly unknown[]): Promise<string[]> {
+  const odd: string[] = [];
+  for (const value of values) {
+    const answer = (await socket.timeout(PATIENCE).emitWithAck(name, value)) as Record<string, unknown> | null;
+    const errors = answer?.errors ?? answer?.error;
+    if (errors !== undefined && !areSentences(errors)) odd.push(JSON.stringify([name, value, answer]));
+  }
+  return odd;
+}
+
+async function connectMember(): Promise<Socket> {
+  const { url, token } = member.api;
+  const socket = new Manager(url, { transports: ['websocket'], reconnection: false }).socket('/', { auth: { token } });
+  closing.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+}
+
+async function connectDevice(): Promise<XecutorClient> {
+  const device = await XecutorClient.of(member.api);
+  closing.push(device);
+  return device;
+}
+
+describe(`an ordinary account (FUZZ_SEED=${SEED})`, () => {
+  it('gets a sentence for messages that can’t be understood', async () => {
+    const socket = await connectMember();
+    const { projectId } = file;
+    const values = fc.sample(fc.oneof(anyValue(FIELDS), exchanged(fc.constant({ projectId }), FIELDS)), {
+      seed: SEED,
+      numRuns: TRIES,
+    });
+    await othersGoOn(async () => {
+      for (const value of values) socket.emit(RECORDING_SOCKET.input, value);
+      expect(await oddAnswers(socket, SOCKET_EVENTS.handshake, [...values, Buffer.alloc(9)])).toEqual([]);
+    });
+  });
+
+  it('gets a sentence as a device, too, for messages about a file that it runs', async () => {
+    const device = await connectDevice();
+    await startOnXecutor(member.api, file);
+    const claimed = await device.claim();
+    const { lease } = claimed;
+    const { fileRunId } = lease;
+    const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
+    const unanswered = {
+      [XECUTOR_ASKS.frame]: { fileRunId, jpeg },
+      [XECUTOR_RECORDING.event]: { recordingId: fileRunId, event: { kind: 'mode', mode: 'check-text' } },
+      [XECUTOR_RECORDING.frame]: { recordingId: fileRunId, jpeg },
+    };
+    const answered = {
+      [XECUTOR_ASKS.beat]: { leases: [lease] },
+      [XECUTOR_ASKS.importFile]: { lease, path: 'Module/Section/Scenario/Sign in' },
+      // From here on the file may end.
+      [XECUTOR_ASKS.upload]: { lease, n: 1, index: 0, offset: 0, size: jpeg.length, bytes: jpeg },
+      [XECUTOR_ASKS.deliver]: { lease, entries: passed(claimed) },
+      [XECUTOR_ASKS.release]: { lease },
+      [XECUTOR_ASKS.hello]: { holding: [lease] },
+      [XECUTOR_ASKS.claim]: {},
+    };
+    const like = (good: object) => fc.sample(exchanged(fc.constant(good), FIELDS), { seed: SEED, numRuns: TRIES });
+    await othersGoOn(async () => {
+      for (const [name, good] of Object.entries(unanswered))
+        for (const value of like(good)) device.socket.emit(name, value);
+      for (const [name, good] of Object.entries(answered))
+        expect(await oddAnswers(device.socket, name, like(good))).toEqual([]);
+    });
+  });
+
+  it('whose device answers nonsense, and twice, when it should record gets a sentence', async () => {
+    const device = await connectDevice();
+    const answers = fc.sample(exchanged(fc.constant({ done: true, hasWindow: true }), ['done', 'error', 'hasWindow']), {
+      seed: SEED,
+      numRuns: TRIES,
+    });
+    let next: unknown;
+    for (const call of [XECUTOR_RECORDING.open, XECUTOR_RECORDING.perform, XECUTOR_RECORDING.close])
+      device.socket.on(call, (_message: unknown, acknowledge: (answer: unknown) => void) => {
+        acknowledge(next);
+        acknowledge('twice');
+      });
+    const start = { ...file, url: 'http://shop.example/', place: 'xecutor' };
+    await othersGoOn(async () => {
+      for (next of [null, 5, 'text', [], ...answers]) {
+        const started = await member.api.call<{ data?: { recording_id: string } }>('/recordings/start', start);
+        if (!started.data) {
+          expect([next, started.http, areSentences(started.errors)]).toEqual([next, 422, true]);
+          continue;
+        }
+        const { recording_id } = started.data;
+        const command = { kind: 'mode', mode: 'check-text' };
+        const performed = await member.api.call('/recordings/command', { recording_id, command });
+        expect([next, performed.http < 500]).toEqual([next, true]);
+        await member.api.ok('/recordings/stop', { recording_id });
+      }
+    });
+  });
+
+  it('holds nobody up with very many messages at once, and is cut off when they are far too many', async () => {
+    const messages = { [SOCKET_EVENTS.handshake]: { projectId: file.projectId } };
+    const [socket, device] = [await connectMember(), await connectDevice()];
+    const floods: readonly (readonly [Socket, string, object])[] = [
+      [socket, SOCKET_EVENTS.handshake, messages[SOCKET_EVENTS.handshake]!],
+      [device.socket, XECUTOR_ASKS.claim, {}],
+      [device.socket, XECUTOR_ASKS.beat, { leases: [] }],
+    ];
+    for (const [client, name, message] of floods)
+      await othersGoOn(() =>
+        Promise.all(Array.from({ length: MANY }, () => client.timeout(PATIENCE).emitWithAck(name, message))),
+      );
+    await othersGoOn(async () => {
+      for (let sent = 0; sent < TOO_MANY; sent++) socket.emit(SOCKET_EVENTS.handshake, { projectId: file.projectId });
+      await until('the client to be cut off', () => socket.disconnected);
+    });
+  });
+
+  it.each([
+    ['text', () => 'x'.repeat(LARGE)],
+    ['a field', () => ({ projectId: 'x'.repeat(LARGE) })],
+    ['keys', () => Object.fromEntries(Array.from({ length: 150_000 }, (_, at) => [`field ${at}`, at]))],
+    [
+      'keys of a field',
+      () => ({ projectId: Object.fromEntries(Array.from({ length: 150_000 }, (_, at) => [at, at])) }),
+    ],
+  ])('holds nobody up with a message as large as it may be, of %s', async (_what, messageOf) => {
+    const socket = await connectMember();
+    await othersGoOn(async () => expect(await oddAnswers(socket, SOCKET_EVENTS.handshake, [messageOf()])).toEqual([]));
+    expect(socket.connected).toBe(true);
+  });
+
+  it('holds nobody up with a message as deep as it may be', async () => {
+    const socket = await connectMember();
+    const { engine } = socket.io;
+    await othersGoOn(async () => {
+      const [open, close] = ['['.repeat(LARGE / 2), ']'.repeat(LARGE / 2)];
+      // Its acknowledgement, or the end of the connection.
+      const over = new Promise<void>((resolve) => {
+        engine.on('data', (data) => data.startsWith('37') && resolve());
+        engine.once('close', () => resolve());
+      });
+      engine.write(`27["handshake",${open}${close}]`);
+      await over;
+    });
+  });
+});
