@@ -8,14 +8,31 @@ interface Access {
   readonly actions?: readonly string[];
 }
 
-interface Schema {
+/** What a body, a field or a parameter may be, as far as the document says it. */
+export interface Schema {
   readonly $ref?: string;
-  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+}
+
+/** A field of an address: of its path or of its query. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly schema: Schema;
 }
 
 interface Operation {
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
   readonly security?: readonly object[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
   readonly 'x-access'?: Access;
 }
 
@@ -27,8 +44,6 @@ export interface DescribedCall {
   readonly path: string;
   /** Works without a token. */
   readonly open: boolean;
-  /** The names of the fields of its body. */
-  readonly fields: readonly string[];
 }
 
 /** A route of any method, and its rule. */
@@ -43,48 +58,68 @@ export interface DescribedRoute {
   readonly actions: readonly string[];
   /** Such as `public` or `projects view`. */
   readonly rule: string;
+  readonly parameters: readonly Parameter[];
+  /** Of the body; null if there is none. */
+  readonly body: Schema | null;
 }
 
-type Paths = Record<string, { readonly [method in Method]?: Operation }>;
-
-interface Document {
-  readonly paths: Paths;
+interface OpenApi {
+  readonly paths: Readonly<Record<string, { readonly [method in Method]?: Operation }>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-async function readDocument(api: Api): Promise<Document> {
+async function readDocument(api: Api): Promise<OpenApi> {
   const response = await fetch(`${api.url}/api/openapi.json`);
-  return (await response.json()) as Document;
-}
-
-/** The names of the fields of a call's body. */
-function fieldsOf({ requestBody }: Operation, { components }: Document): string[] {
-  const schema = requestBody?.content['application/json']?.schema;
-  const named = schema?.$ref === undefined ? schema : components.schemas[schema.$ref.split('/').at(-1) ?? ''];
-  return Object.keys(named?.properties ?? {});
+  return (await response.json()) as OpenApi;
 }
 
 /** Every POST call that /api/openapi.json describes. */
 export async function describedCalls(api: Api): Promise<DescribedCall[]> {
-  const document = await readDocument(api);
-  return Object.entries(document.paths).flatMap(([path, { post }]) =>
-    post ? [{ path, open: !post.security, fields: fieldsOf(post, document) }] : [],
-  );
+  const { paths } = await readDocument(api);
+  return Object.entries(paths).flatMap(([path, { post }]) => (post ? [{ path, open: !post.security }] : []));
 }
 
 /** Every route that /api/openapi.json describes. */
 export async function describedRoutes(api: Api): Promise<DescribedRoute[]> {
-  const { paths } = await readDocument(api);
+  const { paths, components } = await readDocument(api);
   return Object.entries(paths).flatMap(([path, operations]) =>
     METHODS.flatMap((method) => {
       const operation = operations[method];
-      return operation ? [describedRoute(method.toUpperCase(), path, operation['x-access'])] : [];
+      return operation ? [describedRoute(method.toUpperCase(), path, operation, components.schemas)] : [];
     }),
   );
 }
 
-function describedRoute(method: string, path: string, access: Access | undefined): DescribedRoute {
+function describedRoute(
+  method: string,
+  path: string,
+  { 'x-access': access, parameters = [], requestBody }: Operation,
+  schemas: OpenApi['components']['schemas'],
+): DescribedRoute {
+  const body = Object.values(requestBody?.content ?? {})[0]?.schema ?? null;
   const actions = access?.actions ?? (access?.action === undefined ? [] : [access.action]);
   const rule = access?.module === undefined ? access?.kind : `${access.module} ${actions.join('|')}`;
-  return { name: `${method} ${path}`, method, path, access, module: access?.module, actions, rule: rule ?? 'none' };
+  return {
+    name: `${method} ${path}`,
+    method,
+    path,
+    access,
+    module: access?.module,
+    actions,
+    rule: rule ?? 'none',
+    parameters,
+    body: body && resolved(body, schemas),
+  };
+}
+
+/** A schema without references. */
+function resolved(schema: Schema, schemas: OpenApi['components']['schemas']): Schema {
+  const { $ref, items, properties } = schema;
+  if ($ref !== undefined) return resolved(schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {}, schemas);
+  const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, resolved(field, schemas)] as const);
+  return {
+    ...schema,
+    ...(items && { items: resolved(items, schemas) }),
+    ...(properties && { properties: Object.fromEntries(fields) }),
+  };
 }
