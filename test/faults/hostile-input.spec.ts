@@ -1,6 +1,5 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, run, runEnded, startRun } from '../factories/run.js';
@@ -8,6 +7,7 @@ import { BUSY_MAX, longestBusy } from '../support/busy.js';
 import { childBrowsers, childPrograms } from '../support/processes.js';
 import { ownServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
+import { sendZipped } from '../support/zipped-answer.js';
 
 const on = ownServer({ env: { RUN_CONCURRENCY: '1', WORKER_MEMORY: '512' } });
 
@@ -63,7 +63,7 @@ describe('a test does not hold up the server', () => {
   beforeAll(async () => {
     site = createServer((request, response) => {
       if (request.url === '/slow') return void slowRequests++;
-      if (request.url === '/zipped') return sendZipped(response, 700 * 2 ** 20);
+      if (request.url === '/zipped') return sendZipped(response);
       response.writeHead(200, { 'Content-Type': 'text/html' });
       response.end('<!doctype html><p>Shop</p>');
     });
@@ -186,21 +186,4 @@ function largestTree(name: string): object {
     );
   const files = level('test-case-file', 17, {});
   return level('module', 10, level('section', 10, level('scenario', 10, files)));
-}
-
-/** A small answer that unpacks to very many bytes. */
-function sendZipped(response: ServerResponse, bytes: number): void {
-  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' });
-  const zip = createGzip();
-  zip.pipe(response);
-  const block = Buffer.alloc(2 ** 20, ' ');
-  let left = bytes;
-  const write = (): void => {
-    while (left > 0) {
-      left -= block.length;
-      if (!zip.write(block)) return void zip.once('drain', write);
-    }
-    zip.end('{"a":1}');
-  };
-  write();
 }

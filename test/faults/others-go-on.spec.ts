@@ -8,6 +8,7 @@ import { addSteps, createSteps, opening, type Step } from '../factories/steps.js
 import { BUSY_MAX, longestBusy } from '../support/busy.js';
 import { Outbox } from '../support/outbox.js';
 import { ownServer } from '../support/shared-server.js';
+import { sendZipped } from '../support/zipped-answer.js';
 
 const on = ownServer({ env: { RUN_CONCURRENCY: '2', WORKER_MEMORY: '512' } });
 const mails = new Outbox(on);
@@ -20,7 +21,8 @@ let url: string;
 let somebody: Member;
 let hostile: Member;
 beforeAll(async () => {
-  site = createServer((_request, response) => {
+  site = createServer((request, response) => {
+    if (request.url === '/zipped') return sendZipped(response);
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Shop</title><p>Shop</p>');
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -101,6 +103,20 @@ const INPUTS: readonly (readonly [string, () => Promise<unknown>, unknown])[] = 
       }));
       return runHostile([script('return "a".repeat(40) + "b"', { conditionals })]);
     },
+    ['failure'],
+  ],
+  [
+    'an answer of hundreds of megabytes',
+    () =>
+      runHostile([
+        {
+          title: 'Hostile',
+          eventType: 'HTTP request',
+          redirectURL: `${url}/zipped`,
+          jsonPath: '$.a',
+          maxWaitingTime: 60,
+        },
+      ]),
     ['failure'],
   ],
   [
