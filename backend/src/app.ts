@@ -17,6 +17,7 @@ import {
 import helmet from 'helmet';
 import { AppModule } from './app.module.js';
 import { COMPRESSED_FROM } from './common/http/compressed-from.js';
+import { limitPipelining } from './common/http/pipelining.js';
 import { readablePath } from './common/http/readable-path.js';
 import { securityHeaders } from './common/http/security-headers.js';
 import { traceViewer } from './common/http/trace-viewer.js';
@@ -48,6 +49,7 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
   app.disable('x-powered-by');
   // A digest of each answer that nobody asks for: calls are POST. Files have tags of their own.
   app.disable('etag');
+  app.use(limitPipelining);
   app.use(requestLog(logger));
   app.use(helmet(securityHeaders(settings)));
   app.use(readablePath);

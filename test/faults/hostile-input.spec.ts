@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, run, runEnded, startRun } from '../factories/run.js';
@@ -25,6 +25,15 @@ describe('a call does not hold up the server', () => {
     const call = post('/users/login', many(80_000));
     expect(await longestBusy(on.server, call)).toBeLessThan(BUSY_MAX);
     expect((await call).status).toBe(413);
+  });
+
+  it('sent thousands of times over one connection without waiting for an answer', async () => {
+    const { hostname, port } = new URL(on.server.url);
+    const socket = connect(Number(port), hostname);
+    // A reset is how the server closes it.
+    const closed = new Promise<void>((resolve) => socket.on('error', () => undefined).once('close', () => resolve()));
+    socket.resume().write('GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(5_000));
+    expect(await longestBusy(on.server, closed)).toBeLessThan(BUSY_MAX);
   });
 
   it('with very many fields, at any depth', async () => {
