@@ -1,8 +1,8 @@
 import { EVENT_TYPES } from '@testplatform/contract';
 import fc from 'fast-check';
 
-/** Of the random input: a failure names it, and `FUZZ_SEED` repeats it. */
-export const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+/** Of the random input: the same in every run of the tests, so that each can be repeated. `FUZZ_SEED` asks for others. */
+export const SEED = Number(process.env.FUZZ_SEED ?? 18);
 
 /** Values that calls know, and values that break programs. */
 const LIKELY = fc.constantFrom<unknown>(
