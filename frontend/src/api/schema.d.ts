@@ -1518,6 +1518,8 @@ export interface components {
             isSinglePageApp?: boolean;
             /** @description How many runs of the project may execute at once; others queue */
             runsAtOnce?: number;
+            /** @description Megabytes; a case that opens a page that loads more gets a warning */
+            goodPageMb?: number;
             /** @description Whether a file whose worker was lost runs once more, as attempt 2; otherwise it ends as interrupted */
             rerunInterrupted?: boolean;
             /** @description Whether the devices of people who start runs receive masked texts and secret values */
@@ -1884,6 +1886,8 @@ export interface components {
             isSinglePageApp?: boolean;
             /** @description How many of its runs may execute at once */
             runsAtOnce?: number;
+            /** @description Megabytes that a page may load without a warning */
+            goodPageMb?: number;
             /** @description Whether a file whose worker was lost runs once more */
             rerunInterrupted?: boolean;
             /** @description Whether devices of people who start runs receive masked values */
