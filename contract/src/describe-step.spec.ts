@@ -70,6 +70,7 @@ describe('a step in words', () => {
     [on('Sleep', { sleepTime: '3' }), 'Wait 3 s'],
     [on('Press key', { key: 'Enter' }), 'Press Enter'],
     [on('Press key', { key: 'Enter', ...total }), 'Press Enter in #total'],
+    [on('Click', { ...save, heldKeys: 'Shift' }), 'Shift-click button “Save”'],
     [on('Drag and drop', { ...save, destinationField: '#bin' }), 'Drag button “Save” to #bin'],
     [on('Answer dialog', { answer: 'Accept', inputText: 'Ada' }), 'Accept the next dialog with “Ada”'],
     [on('Answer dialog', { answer: 'Dismiss', inputText: 'Ada' }), 'Dismiss the next dialog'],

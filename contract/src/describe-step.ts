@@ -35,10 +35,17 @@ const onTarget =
   (step) =>
     `${verb} ${target(step)}`;
 
+const pressing =
+  (verb: string): Sentence =>
+  (step) => {
+    const { heldKeys = 'None' } = step;
+    return `${heldKeys === 'None' ? verb : `${heldKeys}-${verb.toLowerCase()}`} ${target(step)}`;
+  };
+
 /** One entry for each event type of the catalogue. */
 const SENTENCES: Readonly<Record<EventType, Sentence>> = {
   'URL redirect': ({ redirectURL = '' }) => `Open ${address(redirectURL)}`,
-  Click: onTarget('Click'),
+  Click: pressing('Click'),
   Hover: onTarget('Hover over'),
   'Locate element': (step) => `See ${target(step)}`,
   'Text feed': (step) => `Type ${typed(step)} into ${target(step)}`,
@@ -49,8 +56,8 @@ const SENTENCES: Readonly<Record<EventType, Sentence>> = {
   'Select option': (step) => `Select ${quoted(step.option ?? '')} in ${target(step)}`,
   Check: onTarget('Check'),
   Uncheck: onTarget('Uncheck'),
-  'Double click': onTarget('Double-click'),
-  'Right click': onTarget('Right-click'),
+  'Double click': pressing('Double-click'),
+  'Right click': pressing('Right-click'),
   'Drag and drop': (step) => `Drag ${target(step)} to ${describeLocator(step.destinationField ?? '')}`,
   Clear: onTarget('Clear'),
   'Scroll to': onTarget('Scroll to'),

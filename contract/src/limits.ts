@@ -96,6 +96,9 @@ export const LIMITS = {
   /** 2 §9: at or below is good */
   goodTransferBytes: 2 * 1_048_576,
   goodDurationMs: 3_000,
+  /** megabytes above which a page is heavy, as a project's settings may say */
+  goodPageMbDefault: 2,
+  goodPageMbMax: 1_000,
 
   /** 3 §8 (seconds) */
   connectorWaitMax: 3_600,

@@ -35,6 +35,7 @@ const STATE: RecordingState = {
   recording_id: 'r',
   projectId: 1,
   file: { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' },
+  node: 'n',
   place: 'xecutor',
   hasWindow: true,
   mode: 'record',

@@ -60,6 +60,8 @@ export interface RecordingState {
   readonly recording_id: string;
   readonly projectId: number;
   readonly file: FilePath;
+  /** The id of the file, which stays when it is renamed or moved. */
+  readonly node: string;
   readonly place: RecordingPlace;
   /** It is a window on the user's own screen: its picture is read-only. */
   readonly hasWindow: boolean;
@@ -235,6 +237,7 @@ export function parseRecordingState(value: unknown): RecordingState | null {
   const fields = fieldsOf(value);
   const path = fieldsOf(fields?.file);
   const [recording_id, projectId] = [textOf(fields?.recording_id, 100), fields?.projectId];
+  const node = textOf(fields?.node, 100) ?? '';
   const place = oneOf(RECORDING_PLACES, fields?.place);
   const mode = oneOf(RECORDING_MODES, fields?.mode);
   const page = parsePage(fields?.page);
@@ -251,5 +254,5 @@ export function parseRecordingState(value: unknown): RecordingState | null {
     testCaseFileName: title('testCaseFileName'),
   };
   const hasWindow = fields?.hasWindow === true;
-  return { recording_id, projectId, file, place, hasWindow, mode, page, steps, picked, closed };
+  return { recording_id, projectId, file, node, place, hasWindow, mode, page, steps, picked, closed };
 }

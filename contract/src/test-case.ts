@@ -9,6 +9,7 @@ import {
   type ContentProperty,
   type DialogAnswer,
   type FieldName,
+  type HeldKeys,
   type HttpMethod,
   type Priority,
   type WaitState,
@@ -52,6 +53,7 @@ export interface TestCase {
   eventType: EventType;
   targetField?: string;
   mousePositionNearestField?: string;
+  heldKeys?: HeldKeys;
   redirectURL?: string;
   inputText?: string;
   inputTextMask?: YesNo;

@@ -77,6 +77,7 @@ export interface XecutorFile {
   readonly file: XecutorCases;
   readonly project: {
     readonly isSinglePageApp: boolean;
+    readonly goodPageMb?: number;
     readonly dataCollection: { readonly [collection: string]: readonly { title: string; value: string }[] };
     readonly dataBinding: readonly { readonly title: string; readonly value: string }[];
     readonly secrets?: readonly string[];

@@ -50,6 +50,7 @@ describe('what another right guards', () => {
       'description',
       'isSinglePageApp',
       'runsAtOnce',
+      'goodPageMb',
       'rerunInterrupted',
       'maskedOnDevices',
     ]);

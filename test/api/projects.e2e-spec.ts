@@ -43,6 +43,7 @@ describe('/projects/create', () => {
       isSinglePageApp: false,
       runsAtOnce: 1,
       rerunInterrupted: true,
+      goodPageMb: LIMITS.goodPageMbDefault,
       maskedOnDevices: false,
       dataCollection: { [GENERAL_COLLECTION]: [BLANK] },
       dataBinding: [],
@@ -94,11 +95,13 @@ describe('/projects/modify', () => {
     });
     await modify(projectId, 'basic-info', { isSinglePageApp: true, name: null });
     await modify(projectId, 'basic-info', { runsAtOnce: LIMITS.runsAtOnceMax, rerunInterrupted: false });
+    await modify(projectId, 'basic-info', { goodPageMb: LIMITS.goodPageMbMax });
     expect(await read(projectId)).toMatchObject({
       name: 'Afterwards',
       description: 'Stays as it is',
       isSinglePageApp: true,
       runsAtOnce: LIMITS.runsAtOnceMax,
+      goodPageMb: LIMITS.goodPageMbMax,
       rerunInterrupted: false,
     });
   });
@@ -114,6 +117,19 @@ describe('/projects/modify', () => {
       }),
     );
   });
+
+  it.each([0, -1, LIMITS.goodPageMbMax + 1, 2.5, '2', [], {}])(
+    'basic-info refuses %j MB as the size of a page without a warning',
+    async (goodPageMb) => {
+      const projectId = await createProject(on.admin);
+      expect(await modify(projectId, 'basic-info', { goodPageMb })).toEqual(
+        refusal(422, {
+          goodPageMb: `Page size without a warning should be a whole number from 1 to ${LIMITS.goodPageMbMax}`,
+        }),
+      );
+      expect(await read(projectId)).toMatchObject({ goodPageMb: LIMITS.goodPageMbDefault });
+    },
+  );
 
   it.each([0, LIMITS.runsAtOnceMax + 1, 1.5, '2', [], {}])(
     'basic-info refuses %j runs at a time',

@@ -25,6 +25,7 @@ interface RunReport {
     readonly [field: string]: unknown;
   };
   readonly outcomes: Readonly<Record<string, number>>;
+  readonly progress: { readonly running: readonly { readonly failures: readonly object[] }[] } | null;
   readonly files: readonly {
     readonly path: { readonly testCaseFileName: string };
     readonly outcome: string;
@@ -127,6 +128,55 @@ describe('/projects/run-report', () => {
     const { run: ended, outcomes, files: shown } = await reportOf(projectId, runId);
     expect([ended.reason, outcomes.stopped]).toEqual(['Stopped', 3]);
     expect(shown.map(({ attempts }) => attempts.length)).toEqual([1, 1, 0]);
+  });
+
+  it('says what a run does that goes on: its running files, what failed in them, and the time left by what they took before', async () => {
+    const [quick, slow] = (await createFiles(on.admin, ['Quick', 'Slow'])) as [FileRef, FileRef];
+    await addSteps(on.admin, quick, passing('Passes'));
+    await addSteps(on.admin, slow, failing('Fails'));
+    const caseId = await createCase(on.admin, slow, { title: 'Waits', sleepTime: 0 });
+    const { projectId } = slow;
+    const first = await run(on.admin, { projectId });
+    expect((await reportOf(projectId, first)).progress).toBeNull();
+
+    const testCase = { title: 'Waits', eventType: 'Sleep', sleepTime: 300 };
+    await on.admin.ok('/projects/test-case-manage', { ...slow, case_id: caseId, testCase });
+    const second = await startRun(on.admin, slow);
+    await caseStarted(on.admin, projectId, 'Waits');
+    await until('the failure to be stored', async () => {
+      const { progress } = await reportOf(projectId, second);
+      return progress?.running[0]?.failures.length === 1;
+    });
+    const { progress } = await reportOf(projectId, second);
+    expect(progress).toEqual({
+      running: [
+        {
+          path: expect.objectContaining({ testCaseFileName: 'Slow' }),
+          elapsed: expect.any(Number),
+          cases: 2,
+          casesDone: 1,
+          failures: [{ seq: 0, title: 'Fails', message: expect.stringMatching(/./) }],
+        },
+      ],
+      timeLeft: expect.any(Number),
+    });
+    const { data } = await on.admin.ok<{ data: { total: number } }>('/projects/run-failures', {
+      projectId,
+      run_id: second,
+    });
+    expect(data.total).toBe(1);
+    await on.admin.ok('/projects/stop', { projectId, run_id: second });
+    await runEnded(on.admin, projectId, second);
+
+    const [fresh] = await createFiles(on.admin, ['Fresh']);
+    await createCase(on.admin, fresh!, { title: 'Waits', sleepTime: 300 });
+    const third = await startRun(on.admin, fresh!);
+    await caseStarted(on.admin, fresh!.projectId, 'Waits');
+    expect((await reportOf(fresh!.projectId, third)).progress).toMatchObject({
+      running: [{ cases: 1, casesDone: 0, failures: [] }],
+      timeLeft: null,
+    });
+    await on.admin.ok('/projects/stop', { projectId: fresh!.projectId, run_id: third });
   });
 
   it('refuses invalid and unknown values', async () => {

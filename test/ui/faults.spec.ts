@@ -28,11 +28,13 @@ async function createSlowFile(last = 3): Promise<{ file: FileRef; address: strin
 const runButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const live = (page: Page) => page.getByRole('region', { name: 'Live preview' });
 
-/** The server has said that the run is over: the documented wait, and the button is free again. */
+/** The server has said that the run is over: the next one may be started, and after the documented wait the preview closes. */
 async function seeTheEnd(page: Page): Promise<void> {
   await live(page).getByText('Finished').waitFor();
-  await page.clock.fastForward(DELAYS.finishAfterLiveEvent);
   await runButton(page, 'Run').waitFor();
+  expect(await runButton(page, 'Run').isEnabled()).toBe(true);
+  await page.clock.fastForward(DELAYS.finishAfterLiveEvent);
+  await live(page).waitFor({ state: 'detached' });
 }
 
 async function rename(page: Page, before: string, title: string): Promise<void> {

@@ -59,6 +59,33 @@ describe('while a run goes on, without a reload', () => {
     expect(await row(page, 'Held').textContent()).toMatch(/Success|Warning/);
   });
 
+  it('the list scrolls to the case that runs, above the live preview, unless somebody has scrolled away', async () => {
+    const [file] = (await createFiles(on.admin, ['File'])) as [FileRef];
+    const titles = Array.from({ length: 30 }, (_, at) => `Case ${at + 1}`);
+    for (const title of titles) await createCase(on.admin, file, title === 'Case 21' ? held(title) : { title });
+    await createCase(on.admin, file, held('Later'));
+    const ids = idsByPath((await readTree(on.admin, file.projectId)).components);
+    const page = await on.memberPage();
+    await page.goto(`/project/${file.projectId}?node=${ids[joinPath(file)]}`);
+    await row(page, 'Case 1').waitFor();
+    await startRun(on.admin, file);
+    await row(page, 'Case 21').getByText('Running').waitFor();
+    const preview = page.getByRole('region', { name: 'Live preview' });
+    const gap = async () => {
+      const [above, below] = [await row(page, 'Case 21').boundingBox(), await preview.boundingBox()];
+      return below!.y - above!.y - above!.height;
+    };
+    await eventually(gap).toBeGreaterThanOrEqual(0);
+
+    const list = page.getByRole('table', { name: 'Test cases' }).locator('..');
+    await list.evaluate((one) => (one.scrollTop = 0));
+    await letGo();
+    await eventually(() => waiting.length).toBe(2);
+    await preview.getByText('Later').waitFor();
+    expect(await list.evaluate((one) => one.scrollTop)).toBe(0);
+    waiting[1]?.end();
+  });
+
   it('a case that ends does not fall back meanwhile to how it stood before', async () => {
     const titles = ['One', 'Two', 'Three'];
     const [file] = (await createFiles(on.admin, ['File'])) as [FileRef];

@@ -80,8 +80,9 @@ describe('the main job, in a browser', () => {
     await page.getByRole('region', { name: 'Live preview' }).getByText('Wait long').waitFor(PATIENCE);
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.getByRole('region', { name: 'Live preview' }).getByText('Finished').waitFor(PATIENCE);
-    await page.clock.fastForward(DELAYS.finishAfterLiveEvent);
     await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
+    await page.clock.fastForward(DELAYS.finishAfterLiveEvent);
+    await page.getByRole('region', { name: 'Live preview' }).waitFor({ state: 'detached' });
 
     const { data } = await api.ok<{ data: { status: string; summary: object }[] }>('/projects/test-report', {
       ...file,

@@ -159,11 +159,21 @@ describe('the details of a project', () => {
       expect(await atOnce.getAttribute('aria-invalid')).toBe('true');
     }
     await atOnce.fill('3');
+    const pageSize = page.getByLabel('Page size without a warning (MB)');
+    expect(await pageSize.inputValue()).toBe(String(LIMITS.goodPageMbDefault));
+    for (const wrong of ['', '0', '2.5', String(LIMITS.goodPageMbMax + 1)]) {
+      await pageSize.fill(wrong);
+      await save.click();
+      await page.getByText(TEXTS.invalidForm).waitFor();
+      expect(await pageSize.getAttribute('aria-invalid')).toBe('true');
+    }
+    await pageSize.fill('6');
     await again.uncheck();
     await save.click();
     await page.getByRole('button', { name: TEXTS.saved, exact: true }).waitFor();
     await page.reload();
     await atOnce.waitFor();
     expect([await atOnce.inputValue(), await again.isChecked()]).toEqual(['3', false]);
+    expect(await pageSize.inputValue()).toBe('6');
   });
 });

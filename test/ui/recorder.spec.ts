@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
-import { idsByPath, readTree } from '../factories/tree.js';
+import { idsByPath, readTree, saveTree } from '../factories/tree.js';
 import { Inspection } from '../support/axe.js';
 import { shareSite } from '../support/shared-site.js';
 import { shareUi } from '../support/shared-ui.js';
@@ -192,6 +192,27 @@ describe('recording', () => {
 
     await undo.click();
     await eventually(async () => (await person.stored()).length).toBe(2);
+  });
+
+  it('adds the steps to a file that was renamed meanwhile, also after a reload', async () => {
+    const person = await Person.at();
+    const { page, file } = person;
+    await person.record('/login');
+    await person.steps.first().waitFor();
+    const { components } = await readTree(on.admin, file.projectId);
+    const renamed = JSON.parse(JSON.stringify(components).replace('"title":"Sign in"', '"title":"Log in"')) as object;
+    await saveTree(on.admin, file.projectId, renamed);
+    await page.getByRole('treeitem', { name: 'Log in', includeHidden: true }).waitFor();
+    await page.reload();
+    await page.getByRole('treeitem', { name: 'Log in' }).waitFor();
+    await page.getByRole('button', { name: 'Enlarge the browser' }).click();
+    await page.getByRole('button', { name: 'Add 1 test case to the file' }).click();
+    await page.getByText(/Open .* added/).waitFor();
+    const { data } = await on.admin.ok<{ data: object[] }>('/projects/test-case-lists', {
+      ...file,
+      testCaseFileName: 'Log in',
+    });
+    expect(data).toHaveLength(1);
   });
 
   it('asks before steps are lost, and keeps them when the browser is gone', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { buildCase, createCase, createFiles, type FileRef } from '../factories/project.js';
-import { run } from '../factories/run.js';
+import { run, startRun } from '../factories/run.js';
 import { addSteps, failing, opening, passing, type Step } from '../factories/steps.js';
 import { Inspection } from '../support/axe.js';
 import { shareUi } from '../support/shared-ui.js';
@@ -61,6 +61,42 @@ describe('the report of a run', () => {
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(`${on.server.url}/project/${file.projectId}?run=${runId}`);
+  });
+
+  it('says while it goes on what runs, what waits and why, what has failed, and how long it still takes', async () => {
+    const files = await createFiles(on.admin, ['One', 'Two', 'Three']);
+    const waits: number[] = [];
+    for (const file of files) {
+      await addSteps(on.admin, file, failing('Pays'));
+      waits.push(await createCase(on.admin, file, { title: 'Waits', sleepTime: 0 }));
+    }
+    const { projectId } = files[0]!;
+    await run(on.admin, { projectId });
+    const testCase = { title: 'Waits', eventType: 'Sleep', sleepTime: 300 };
+    for (const [at, file] of files.entries())
+      await on.admin.ok('/projects/test-case-manage', { ...file, case_id: waits[at], testCase });
+    const runId = await startRun(on.admin, { projectId });
+    const page = await on.memberPage();
+    await page.goto(`/project/${projectId}?run=${runId}`);
+    const now = page.getByRole('region', { name: 'Running now' });
+    await now.getByText('1 file waits for a free browser on the server').waitFor();
+    await now.getByText('less than a minute left').waitFor();
+    await now
+      .getByText(/Failed: Pays – /)
+      .first()
+      .waitFor();
+    await now
+      .getByText(/^1 of 2 cases · 1 failed · \d+ s/)
+      .first()
+      .waitFor();
+    await now.getByText(/now: Waits/).waitFor();
+    await page.getByRole('tab', { name: 'Failures by message' }).click();
+    await page.getByText('2 cases', { exact: true }).waitFor();
+    const inspection = new Inspection(page);
+    await inspection.of('a run that goes on');
+    expect(inspection.problems).toEqual([]);
+    await on.admin.ok('/projects/stop', { projectId, run_id: runId });
+    await now.waitFor({ state: 'detached' });
   });
 
   it('runs what failed again, tells what that changed, and leads to the rerun and back', async () => {

@@ -97,6 +97,8 @@ describe('a row that is clicked', () => {
     const box = await modify(page).getByRole('button', { name: 'Submit' }).boundingBox();
     const title = await titleOf(modify(page)).boundingBox();
     expect(box!.x + box!.width).toBeLessThanOrEqual(400);
+    const tab = await page.getByRole('tab', { name: 'Add new case' }).boundingBox();
+    expect(tab!.x + tab!.width).toBeLessThanOrEqual(400);
     expect(title!.x + title!.width).toBeLessThanOrEqual(400);
   });
 });

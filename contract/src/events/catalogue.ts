@@ -28,6 +28,7 @@ export interface EventSpec {
 
 const target: EventField = { name: 'targetField', required: true };
 const position: EventField = { name: 'mousePositionNearestField' };
+const held: EventField = { name: 'heldKeys' };
 const wait: EventField = { name: 'maxWaitingTime', advanced: true };
 const sleep: EventField = { name: 'sleepTime', advanced: true };
 const after = [wait, sleep];
@@ -52,7 +53,7 @@ export const EVENT_CATALOGUE = {
   Click: {
     label: 'Click',
     summary: 'Click an element',
-    fields: [target, position, ...after],
+    fields: [target, position, held, ...after],
   },
   Hover: {
     label: 'Hover',
@@ -113,12 +114,12 @@ export const EVENT_CATALOGUE = {
   'Double click': {
     label: 'Double click',
     summary: 'Double-click an element',
-    fields: [target, position, ...after],
+    fields: [target, position, held, ...after],
   },
   'Right click': {
     label: 'Right click',
     summary: 'Right-click an element',
-    fields: [target, position, ...after],
+    fields: [target, position, held, ...after],
   },
   'Drag and drop': {
     label: 'Drag and drop',

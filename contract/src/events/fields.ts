@@ -21,6 +21,8 @@ export const PROPERTIES = ['Text', 'Value', 'Attribute', 'Count', 'Title', 'URL'
 export type ContentProperty = (typeof PROPERTIES)[number];
 export const DIALOG_ANSWERS = ['Accept', 'Dismiss'] as const;
 export type DialogAnswer = (typeof DIALOG_ANSWERS)[number];
+export const HELD_KEYS = ['None', 'Shift', 'Control', 'Alt', 'Meta', 'Control+Shift'] as const;
+export type HeldKeys = (typeof HELD_KEYS)[number];
 export const WAIT_STATES = ['Visible', 'Hidden', 'Enabled', 'Disabled', 'Attached', 'Detached'] as const;
 export type WaitState = (typeof WAIT_STATES)[number];
 export const HTTP_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
@@ -98,6 +100,11 @@ export const FIELDS = {
     'point',
     'Pixels from the element’s top-left corner, as x,y. Leave empty for its centre.',
   ),
+  heldKeys: text('Keys held', 'choice', 'Keys that are held down during the click.', {
+    choices: HELD_KEYS,
+    default: 'None',
+    placeholders: false,
+  }),
   method: text(
     'Method',
     'choice',

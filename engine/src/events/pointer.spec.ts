@@ -65,9 +65,16 @@ const HALVES = `<div id="card" draggable="true" ondragstart="event.dataTransfer.
     row.ondrop = (event) => { event.preventDefault(); log.textContent = place };
   </script>`;
 
+const HELD = `<button onclick="log(event)" ondblclick="log(event)" oncontextmenu="log(event); event.preventDefault()">Go</button>
+  <p></p><script>
+    function log({ type, shiftKey, ctrlKey, altKey }) {
+      document.querySelector('p').textContent += [type, shiftKey && 'Shift', ctrlKey && 'Control', altKey && 'Alt'].filter(Boolean) + ';';
+    }
+  </script>`;
+
 let lab: EngineLab;
 beforeAll(async () => {
-  lab = await startLab({ '/': PAGE, '/halves': HALVES });
+  lab = await startLab({ '/': PAGE, '/halves': HALVES, '/held': HELD });
 });
 afterAll(() => lab.close());
 
@@ -88,6 +95,17 @@ describe('Double click and Right click', () => {
     ]);
     expect(results[3]?.value).toBe('double 100,25;double 5,7;menu 9;');
   });
+});
+
+it('keys are held during a click, and released after it', async () => {
+  const { results } = await lab.run([
+    aCase('URL redirect', { redirectURL: `${lab.url}/held` }),
+    aCase('Click', { targetField: 'button', heldKeys: 'Control+Shift' }),
+    aCase('Right click', { targetField: 'button', heldKeys: 'Alt', mousePositionNearestField: '5,5' }),
+    aCase('Click', { targetField: 'button' }),
+    read('p'),
+  ]);
+  expect(results[4]?.value).toBe('click,Shift,Control;contextmenu,Alt;click;');
 });
 
 describe('Drag and drop', () => {

@@ -1,5 +1,6 @@
 import { pageFunction } from '../page-function.js';
 import type { ElementFacts, FoundBy } from './element-facts.js';
+import { watchDrag, watchHover } from './watch-mouse.js';
 
 /*
  * Runs in the page during a recording: describes the element of an event at the moment of the event, before the page can change or leave.
@@ -44,7 +45,8 @@ const functions = [
 
 /** The script for each document: describes the element of each event that the recorder may turn into an action. */
 export const watchScript = (): string =>
-  `(() => { ${functions.map(String).join('\n')}\nwatchElements('${TELL}', '${FILES}'); })()`;
+  `(() => { ${[...functions, watchHover, watchDrag].map(String).join('\n')}
+  watchElements('${TELL}', '${FILES}', ${watchHover.name}, ${watchDrag.name}); })()`;
 
 /** The description of one element, for `evaluate`. */
 export const describer = (): ((element: Element) => unknown) =>
@@ -238,7 +240,7 @@ function isTold(event: Event): boolean {
 }
 
 /** Describes each event's element before the page's own listeners run, which may change the page or leave it. */
-function watchElements(tell: string, filesAt: string): void {
+function watchElements(tell: string, filesAt: string, hover: typeof watchHover, drag: typeof watchDrag): void {
   const ids = new WeakMap<Element, string>();
   const idOf = (element: Element) => {
     const id = ids.get(element) ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
@@ -254,12 +256,26 @@ function watchElements(tell: string, filesAt: string): void {
     last = facts && { target, at: performance.now(), facts };
     return facts;
   };
+  const revealerOf = hover();
+  const send = (told: object | null) => {
+    const take: unknown = Reflect.get(window, tell);
+    if (typeof take === 'function') take(told);
+  };
+  let dragged: ElementFacts | null = null;
+  const endsDrag = drag(
+    (element) => (dragged = describeElement(element, idOf)),
+    (destination) => send({ dragged, destination: describeElement(destination, idOf) }),
+  );
+  const describeClick = (target: Element) => {
+    const facts = describe(target, 'click');
+    const revealer = revealerOf(target);
+    return facts && { ...facts, endsDrag: endsDrag(), revealer: revealer && describeElement(revealer, idOf) };
+  };
   const look = (event: Event) => {
     const [target] = event.composedPath();
     if (target instanceof HTMLInputElement && target.files) Reflect.set(window, filesAt, target.files);
-    const take: unknown = Reflect.get(window, tell);
-    if (!(target instanceof Element) || typeof take !== 'function' || !isTold(event)) return;
-    take(describe(target, event.type));
+    if (!(target instanceof Element) || !isTold(event)) return;
+    send(event.type === 'click' ? describeClick(target) : describe(target, event.type));
   };
   for (const type of ['click', 'auxclick', 'contextmenu', 'input', 'keydown']) addEventListener(type, look, true);
 }

@@ -33,9 +33,26 @@ export interface ElementFacts {
   readonly options: readonly string[];
   /** Names of the chosen files. */
   readonly files: readonly string[];
+  /** Of a click: the hovered element without which it would not have been there; null if it was. */
+  readonly revealer?: ElementFacts | null;
+  /** Of a click: it only ended a drag. */
+  readonly endsDrag?: boolean;
+}
+
+/** What was dragged, and the element that it was dropped on. */
+export interface DragFacts {
+  readonly dragged: ElementFacts;
+  readonly destination: ElementFacts;
 }
 
 const ENGINES: readonly FoundBy['engine'][] = ['testid', 'role', 'label', 'placeholder', 'alt', 'title', 'text', 'css'];
+
+/** Reads what a page told of a drag; null when it told of something else. */
+export function parseDrag(told: unknown): DragFacts | null {
+  if (!isObject(told)) return null;
+  const [dragged, destination] = [parseFacts(told.dragged), parseFacts(told.destination)];
+  return dragged && destination && { dragged, destination };
+}
 
 /** Reads what a page told; null when it did not come from our script: any page can call the same function. */
 export function parseFacts(told: unknown): ElementFacts | null {
@@ -55,6 +72,8 @@ export function parseFacts(told: unknown): ElementFacts | null {
     checked: told.checked === true,
     options: listOf(told.options).filter((one) => typeof one === 'string'),
     files: listOf(told.files).filter((one) => typeof one === 'string'),
+    ...(isObject(told.revealer) && { revealer: parseFacts(told.revealer) }),
+    ...(told.endsDrag === true && { endsDrag: true }),
   };
 }
 

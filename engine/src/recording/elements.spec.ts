@@ -12,7 +12,10 @@ import { rankLocators } from './rank-locators.js';
 let context: BrowserContext;
 let page: Page;
 let end: () => Promise<void>;
-const elements = new Elements(() => undefined);
+const elements = new Elements(
+  () => undefined,
+  () => undefined,
+);
 beforeAll(async () => {
   const browser = await launchBrowser();
   end = () => browser.close();

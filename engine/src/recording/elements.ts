@@ -1,6 +1,6 @@
 import type { LocatorPart } from '@testplatform/contract';
 import type { BrowserContext, ElementHandle, Frame, Page } from 'playwright';
-import { type ElementFacts, parseFacts } from './element-facts.js';
+import { type DragFacts, type ElementFacts, parseDrag, parseFacts } from './element-facts.js';
 import { filePaths } from './file-paths.js';
 import { FramePaths } from './frame-path.js';
 import { describer, TELL, watchScript } from './describe-element.js';
@@ -22,8 +22,14 @@ export class Elements {
   private readonly seen = new WeakMap<Page, Map<string, Promise<SeenElement | null>>>();
   private readonly waiting = new Set<() => void>();
 
-  /** @param onActed called with the page of each event, when it happens */
-  constructor(private readonly onActed: (page: Page) => void) {}
+  /**
+   * @param onActed called with the page of each event, when it happens
+   * @param onDrag called with what was dragged where, and the path to its document
+   */
+  constructor(
+    private readonly onActed: (page: Page) => void,
+    private readonly onDrag: (page: Page, drag: DragFacts, frames: Promise<readonly LocatorPart[]>) => void,
+  ) {}
 
   /** From now on, every document that opens in the context describes its elements. */
   async watch(context: BrowserContext): Promise<void> {
@@ -50,9 +56,11 @@ export class Elements {
   }
 
   private take(page: Page, frame: Frame, told: unknown): void {
-    const facts = parseFacts(told);
+    const drag = parseDrag(told);
+    const facts = drag ? null : parseFacts(told);
+    if (drag || facts) this.onActed(page);
+    if (drag) this.onDrag(page, drag, this.paths.of(frame));
     if (!facts) return;
-    this.onActed(page);
     const elements = this.seen.get(page) ?? new Map<string, Promise<SeenElement | null>>();
     this.seen.set(page, elements);
     elements.delete(facts.selector);

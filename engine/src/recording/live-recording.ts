@@ -71,7 +71,12 @@ export class LiveRecording implements RecordingBrowser {
     this.session = new Session({ context, page }, reporter, LIMITS.recordingFramesPerSecond);
     const currentPage = () => this.session.pages.current;
     const tell = (event: RecordingEvent) => this.tell(event);
-    this.elements = new Elements((acted) => this.meetAction(acted));
+    this.elements = new Elements(
+      (acted) => this.meetAction(acted),
+      (at, drag, frames) => {
+        if (this.modes.records && !this.trying) this.steps.drag(at, drag, frames);
+      },
+    );
     this.steps = new Steps(this.elements, tell);
     this.modes = new RecordingModes({
       context,

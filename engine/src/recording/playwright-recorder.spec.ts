@@ -44,6 +44,7 @@ describe('Playwright’s recorder, which is not documented,', () => {
       selector: 'internal:role=button[name="Save"i]',
       button: 'left',
       clickCount: 1,
+      modifiers: [],
       position: null,
     });
     const box = await page.locator('canvas').boundingBox();
@@ -52,6 +53,9 @@ describe('Playwright’s recorder, which is not documented,', () => {
       position: { x: expect.closeTo(7, 0), y: expect.closeTo(9, 0) },
     });
     expect(await after(() => page.getByRole('button').click({ button: 'right' }))).toMatchObject({ button: 'right' });
+    expect(await after(() => page.getByRole('button').click({ modifiers: ['Shift'] }))).toMatchObject({
+      modifiers: ['Shift'],
+    });
     expect(await after(() => page.getByRole('button').dblclick())).toMatchObject({ clickCount: 2 });
     expect(await after(() => page.getByLabel('Name').fill('Dana'))).toMatchObject({ name: 'fill', text: 'Dana' });
     expect(await after(() => page.getByLabel('Name').press('Control+Shift+ArrowLeft'))).toMatchObject({

@@ -18,6 +18,7 @@ export type RecordedAction =
       readonly button: 'left' | 'middle' | 'right';
       /** 0 when a key made the click. */
       readonly clickCount: number;
+      readonly modifiers: readonly Modifier[];
       /** Only on a canvas: in pixels from its top-left corner. */
       readonly position: { readonly x: number; readonly y: number } | null;
     })
@@ -86,6 +87,11 @@ const MODIFIERS: readonly (readonly [bit: number, modifier: Modifier])[] = [
   [8, 'Shift'],
 ];
 
+function modifiersIn(data: unknown): Modifier[] {
+  const bits = isObject(data) ? numberIn(data, 'modifiers') : 0;
+  return MODIFIERS.filter(([bit]) => (bits & bit) !== 0).map(([, modifier]) => modifier);
+}
+
 /** Reads what the recorder told; null for what can't be a step of a test, such as a page that opens. */
 export function parseAction(data: unknown): RecordedAction | null {
   if (!isObject(data)) return null;
@@ -97,15 +103,13 @@ export function parseAction(data: unknown): RecordedAction | null {
       const position = isObject(data.position)
         ? { x: numberIn(data.position, 'x'), y: numberIn(data.position, 'y') }
         : null;
-      return { name: 'click', selector, button, clickCount: numberIn(data, 'clickCount'), position };
+      const clickCount = numberIn(data, 'clickCount');
+      return { name: 'click', selector, button, clickCount, modifiers: modifiersIn(data), position };
     }
     case 'fill':
       return { name: 'fill', selector, text: textIn(data, 'text') };
-    case 'press': {
-      const bits = numberIn(data, 'modifiers');
-      const modifiers = MODIFIERS.filter(([bit]) => (bits & bit) !== 0).map(([, modifier]) => modifier);
-      return { name: 'press', selector, key: textIn(data, 'key'), modifiers };
-    }
+    case 'press':
+      return { name: 'press', selector, key: textIn(data, 'key'), modifiers: modifiersIn(data) };
     case 'select':
       return { name: 'select', selector, options: listOf(data.options).filter((one) => typeof one === 'string') };
     case 'check':

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import {
   formatLocator,
+  type LocatorPart,
   type RankedLocator,
   type RecordedStep,
   type RecordingEvent,
   type TestCase,
 } from '@testplatform/contract';
 import type { Page } from 'playwright';
+import type { DragFacts } from './element-facts.js';
 import type { Elements, SeenElement } from './elements.js';
 import { fromSelector, withinFrame } from './from-selector.js';
 import type { RecordedAction } from './playwright-recorder.js';
 import { rankLocators } from './rank-locators.js';
-import { plainCase, type StepTarget, toTestCase } from './to-test-case.js';
+import { aboutElement, dragged, plainCase, type StepTarget, toTestCase } from './to-test-case.js';
 
 /** The step that was reported last: what comes next may belong to it. */
 interface LastStep {
@@ -79,6 +81,21 @@ export class Steps {
     });
   }
 
+  /** The person dragged something. @param frames the path to its document */
+  drag(page: Page, { dragged: from, destination: to }: DragFacts, frames: Promise<readonly LocatorPart[]>): void {
+    this.enqueue(async () => {
+      const path = await frames;
+      const [locators, places] = [rankLocators(from, path), rankLocators(to, path)];
+      const testCase = dragged(
+        { locator: locators[0]?.locator ?? '', facts: from },
+        { locator: places[0]?.locator ?? '', facts: to },
+      );
+      if (!testCase) return;
+      this.arrive(page);
+      this.append({ testCase, locators, page });
+    });
+  }
+
   /** The last click started a download. */
   download(): void {
     this.enqueue(async () => {
@@ -105,6 +122,7 @@ export class Steps {
     const seen = await this.elements.find(page, selector);
     const locators = seen ? rankLocators(seen.facts, seen.frames) : unseen(action.selector, selector);
     const facts = seen?.facts ?? null;
+    if (action.name === 'click' && facts?.endsDrag) return;
     // Keys in a list choose an option, which is reported as a choice.
     if (action.name === 'press' && facts?.tag === 'select') return;
     const target: StepTarget = { locator: locators[0]?.locator ?? '', facts };
@@ -114,7 +132,16 @@ export class Steps {
     const { last } = this;
     if (last && isSameText(last, page, action, facts)) return this.goOn(last, testCase, action, facts);
     if (last && isWayInto(last, page, action, facts)) this.tell({ kind: 'dropped', stepId: last.step.id });
+    if (action.name === 'click' && seen?.facts.revealer) this.hover(page, seen.facts.revealer, seen.frames);
     this.append({ testCase, locators, page, action, facts });
+  }
+
+  /** What is clicked next is there only while the mouse is over this element. */
+  private hover(page: Page, facts: SeenElement['facts'], frames: SeenElement['frames']): void {
+    const locators = rankLocators(facts, frames);
+    const locator = locators[0]?.locator ?? '';
+    if (locator === '') return;
+    this.append({ testCase: aboutElement('Hover', 'Hover over', { locator, facts }), locators, page });
   }
 
   /** Updates the text of the last step. Its target, and whether it is masked, stay the same. */

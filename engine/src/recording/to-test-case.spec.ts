@@ -24,7 +24,7 @@ const FACTS: ElementFacts = {
 };
 const made = (action: RecordedAction, facts: Partial<ElementFacts> = {}): TestCase | null =>
   toTestCase(action, { locator: '#a', facts: { ...FACTS, ...facts } });
-const click = { name: 'click', selector: '#a', button: 'left', clickCount: 1, position: null } as const;
+const click = { name: 'click', selector: '#a', button: 'left', clickCount: 1, modifiers: [], position: null } as const;
 
 describe('what a person did becomes a case', () => {
   it.each<[string, RecordedAction, Partial<ElementFacts>, Partial<TestCase> | null]>([
@@ -34,6 +34,18 @@ describe('what a person did becomes a case', () => {
       { ...click, position: { x: 3.4, y: 7.6 } },
       { tag: 'canvas' },
       { mousePositionNearestField: '3,8' },
+    ],
+    [
+      'a click with a key held',
+      { ...click, modifiers: ['Shift'] },
+      {},
+      { heldKeys: 'Shift', title: 'Shift-click “Save”' },
+    ],
+    [
+      'a click with keys held that no case can hold',
+      { ...click, modifiers: ['Alt', 'Meta'] },
+      {},
+      { heldKeys: 'None' },
     ],
     ['a double click', { ...click, clickCount: 2 }, {}, { eventType: 'Double click' }],
     ['a right click', { ...click, button: 'right' }, {}, { eventType: 'Right click' }],

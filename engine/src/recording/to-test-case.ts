@@ -1,4 +1,4 @@
-import { type EventType, newTestCase, stripFilePath, type TestCase } from '@testplatform/contract';
+import { type EventType, HELD_KEYS, newTestCase, stripFilePath, type TestCase } from '@testplatform/contract';
 import type { ElementFacts } from './element-facts.js';
 import type { RecordedAction } from './playwright-recorder.js';
 
@@ -32,7 +32,7 @@ export function toTestCase(action: RecordedAction, target: StepTarget): TestCase
 
 type Action<Name extends RecordedAction['name']> = Extract<RecordedAction, { readonly name: Name }>;
 
-function clicked({ button, clickCount, position }: Action<'click'>, target: StepTarget): TestCase | null {
+function clicked({ button, clickCount, modifiers, position }: Action<'click'>, target: StepTarget): TestCase | null {
   const { facts } = target;
   const isTick = facts?.tag === 'input' && ['checkbox', 'radio'].includes(facts.type);
   // Also for a click on its label, which the browser passes on.
@@ -41,9 +41,19 @@ function clicked({ button, clickCount, position }: Action<'click'>, target: Step
   if (clickCount === 0 && button === 'left') return null;
   if (facts?.controls && ['checkbox', 'radio'].includes(facts.controls.type)) return null;
   const place = position && { mousePositionNearestField: `${pixel(position.x)},${pixel(position.y)}` };
-  if (button === 'right') return aboutElement('Right click', 'Right-click', target, place ?? {});
-  if (clickCount > 1) return aboutElement('Double click', 'Double-click', target, place ?? {});
-  return aboutElement('Click', 'Click', target, place ?? {});
+  const heldKeys = HELD_KEYS.find((one) => one === modifiers.join('+')) ?? 'None';
+  const fields = { ...place, heldKeys };
+  const said = (verb: string) => (heldKeys === 'None' ? verb : `${heldKeys}-${verb.toLowerCase()}`);
+  if (button === 'right') return aboutElement('Right click', said('Right-click'), target, fields);
+  if (clickCount > 1) return aboutElement('Double click', said('Double-click'), target, fields);
+  return aboutElement('Click', said('Click'), target, fields);
+}
+
+/** A case that drags an element onto another one; null when one of them has no locator. */
+export function dragged(target: StepTarget, destination: StepTarget): TestCase | null {
+  if (target.locator === '' || destination.locator === '') return null;
+  const testCase = aboutElement('Drag and drop', 'Drag', target, { destinationField: destination.locator });
+  return { ...testCase, title: `${testCase.title} to ${nameOf(destination)}` };
 }
 
 /** Rounds, and limits to what a case may hold. */

@@ -59,12 +59,15 @@ export class PageLoads {
     return this.opened.length > 0;
   }
 
-  /** Judges by weight what was opened since the last call: at the end of a case, when it is all there. */
-  caseEnded(): void {
+  /**
+   * Judges by weight what was opened since the last call: at the end of a case, when it is all there.
+   * @param goodMb megabytes above which a page is heavy
+   */
+  caseEnded(goodMb: number = LIMITS.goodPageMbDefault): void {
     const heaviest = Math.max(0, ...this.opened.map(({ bytesBefore }) => this.bytes() - bytesBefore));
     this.opened = [];
-    if (heaviest > LIMITS.goodTransferBytes)
-      this.warn(`The page is heavy: ${megabytes(heaviest)}, more than ${megabytes(LIMITS.goodTransferBytes)}`);
+    const good = goodMb * MEGABYTE;
+    if (heaviest > good) this.warn(`The page is heavy: ${megabytes(heaviest)}, more than ${megabytes(good)}`);
   }
 
   private begin(page: Page): void {
@@ -98,4 +101,6 @@ export class PageLoads {
   }
 }
 
-const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(2)} MB`;
+const MEGABYTE = 1_048_576;
+
+const megabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(2)} MB`;

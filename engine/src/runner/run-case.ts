@@ -63,7 +63,7 @@ export async function runCase(
   });
   // The size of a page is known a moment after it has loaded.
   if (state.session.loads.openedSome) await state.session.network.settle();
-  state.session.loads.caseEnded();
+  state.session.loads.caseEnded(state.project.goodPageMb);
   if (failure) failure = await examine(state, failure, watch);
   const evidence = failure && !failure.lost ? await state.session.evidence(testCase.targetField) : undefined;
   return {

@@ -339,7 +339,7 @@ describe('warnings', () => {
     expect(outcome.performance).toMatchObject({ request_failures: 1, total_requests: 2 });
   });
 
-  it('tell a heavy page', async () => {
+  it('tell a page that is heavier than its project allows', async () => {
     const { outcome, results } = await lab.run([open('/heavy'), read('h1')]);
     expect(results.map(({ warnings }) => warnings)).toEqual([
       [expect.stringMatching(/^The page is heavy: 2\.00 MB/)],
@@ -347,6 +347,8 @@ describe('warnings', () => {
     ]);
     expect(outcome.summary).toMatchObject({ success: 2, concentrate: 1 });
     expect(outcome.performance.transfer_size).toBeGreaterThan(LIMITS.goodTransferBytes);
+    const allowed = await lab.run([open('/heavy')], { project: { goodPageMb: 3 } });
+    expect(allowed.results.map(({ warnings }) => warnings)).toEqual([[]]);
   });
 
   it('count iframes and popups once', async () => {

@@ -29,6 +29,8 @@ export interface DataRow {
 /** What all files of a project share (2 §3). */
 export interface ProjectData {
   readonly isSinglePageApp: boolean;
+  /** Megabytes above which a page is heavy (default 2). */
+  readonly goodPageMb?: number;
   readonly dataCollection: { readonly [collection: string]: readonly DataRow[] };
   readonly dataBinding: readonly DataRow[];
   /** Values that nobody may read in any report. */

@@ -10,6 +10,8 @@ export interface Project {
   readonly isSinglePageApp: boolean;
   /** How many runs of the project may execute at once (3 §6). */
   readonly runsAtOnce: number;
+  /** Megabytes that a page may load without a warning (3 §6). */
+  readonly goodPageMb: number;
   /** Whether a file is rerun once when its worker is lost (3 §6). */
   readonly rerunInterrupted: boolean;
   readonly maskedOnDevices: boolean;
@@ -102,6 +104,7 @@ const readProject = ({
   description = '',
   isSinglePageApp = false,
   runsAtOnce = 1,
+  goodPageMb = LIMITS.goodPageMbDefault,
   rerunInterrupted = true,
   maskedOnDevices = false,
 }: Dto<'ProjectDto'>): Project => ({
@@ -110,6 +113,7 @@ const readProject = ({
   description,
   isSinglePageApp,
   runsAtOnce,
+  goodPageMb,
   rerunInterrupted,
   maskedOnDevices,
 });

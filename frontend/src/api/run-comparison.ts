@@ -1,4 +1,4 @@
-import { LIMITS, type RunChange } from '@testplatform/contract';
+import { DELAYS, LIMITS, type RunChange } from '@testplatform/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call, type Dto } from './client.js';
 import { reportsKey } from './reports.js';
@@ -12,12 +12,13 @@ export type RunComparison = Dto<'RunCompareDataDto'>;
 
 const pageSize = LIMITS.pageSize;
 
-/** A page of what failed in a run, by message; the most frequent first. */
-export function useRunFailures(projectId: number, run_id: string, page: number) {
+/** A page of what failed in a run, by message; the most frequent first. Polled while the run goes on. */
+export function useRunFailures(projectId: number, run_id: string, page: number, goesOn: boolean) {
   return useQuery({
     queryKey: [...reportsKey(projectId), 'run', run_id, 'failures', page],
     queryFn: async ({ signal }) =>
       (await call('/projects/run-failures', { projectId, run_id, page, pageSize }, signal)).data,
+    refetchInterval: goesOn && DELAYS.snapshotPoll,
   });
 }
 

@@ -6,6 +6,8 @@ import { reportsKey } from './reports.js';
 
 /** One run with a page of its files. */
 export type RunReport = Dto<'RunReportDataDto'>;
+/** What a run that goes on does just now. */
+export type RunProgress = NonNullable<RunReport['progress']>;
 /** A file of a run and its attempts, the last one last. */
 export type RunFile = Dto<'RunFileDto'>;
 

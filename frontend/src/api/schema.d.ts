@@ -1518,6 +1518,8 @@ export interface components {
             isSinglePageApp?: boolean;
             /** @description How many runs of the project may execute at once; others queue */
             runsAtOnce?: number;
+            /** @description Megabytes; a case that opens a page that loads more gets a warning */
+            goodPageMb?: number;
             /** @description Whether a file whose worker was lost runs once more, as attempt 2; otherwise it ends as interrupted */
             rerunInterrupted?: boolean;
             /** @description Whether the devices of people who start runs receive masked texts and secret values */
@@ -1884,6 +1886,8 @@ export interface components {
             isSinglePageApp?: boolean;
             /** @description How many of its runs may execute at once */
             runsAtOnce?: number;
+            /** @description Megabytes that a page may load without a warning */
+            goodPageMb?: number;
             /** @description Whether a file whose worker was lost runs once more */
             rerunInterrupted?: boolean;
             /** @description Whether devices of people who start runs receive masked values */
@@ -2293,6 +2297,34 @@ export interface components {
             /** @description Absent: whatever project it is in */
             projectId?: number;
         };
+        FilePathDto: {
+            module: string;
+            section: string;
+            scenario: string;
+            testCaseFileName: string;
+        };
+        CaseFailureDto: {
+            /** @description From 0, in the order executed */
+            seq: number;
+            title: string;
+            message: string;
+        };
+        RunningFileDto: {
+            path: components["schemas"]["FilePathDto"];
+            /** @description Milliseconds since it began */
+            elapsed: number;
+            /** @description Its own cases */
+            cases: number;
+            /** @description Of these, those that have ended */
+            casesDone: number;
+            /** @description Of these, those that failed */
+            failures: components["schemas"]["CaseFailureDto"][];
+        };
+        RunProgressDto: {
+            running: components["schemas"]["RunningFileDto"][];
+            /** @description Milliseconds, estimated by how long the files took last time; null without a history */
+            timeLeft: number | null;
+        };
         OutcomeCountsDto: {
             /** @description Had a failed case, or could not run */
             failed: number;
@@ -2306,12 +2338,6 @@ export interface components {
             warning: number;
             success: number;
         };
-        FilePathDto: {
-            module: string;
-            section: string;
-            scenario: string;
-            testCaseFileName: string;
-        };
         RunFileDto: {
             /** @description The path when the run started */
             path: components["schemas"]["FilePathDto"];
@@ -2322,6 +2348,8 @@ export interface components {
         };
         RunReportDataDto: {
             run: components["schemas"]["RunRecordDto"];
+            /** @description What it does just now; null if it waits or is over */
+            progress: components["schemas"]["RunProgressDto"] | null;
             /** @description Files of the run */
             outcomes: components["schemas"]["OutcomeCountsDto"];
             /** @description Failed first, then in run order */

@@ -99,10 +99,11 @@ const notUnderstood = ({ title }: Fields, why: string): string =>
   `This Xecutor does not understand the test case "${textOf(title)}" (${why}). Update it`;
 
 export function readProject(value: unknown): XecutorFile['project'] {
-  const { isSinglePageApp, dataCollection, dataBinding, secrets } = fieldsOf(value);
+  const { isSinglePageApp, goodPageMb, dataCollection, dataBinding, secrets } = fieldsOf(value);
   const collections = Object.entries(fieldsOf(dataCollection)).map(([name, rows]) => [name, readRows(rows)]);
   return {
     isSinglePageApp: isSinglePageApp === true,
+    ...(isWhole(goodPageMb) && { goodPageMb }),
     dataCollection: Object.fromEntries(collections),
     dataBinding: readRows(dataBinding),
     secrets: listOf(secrets).map(textOf),

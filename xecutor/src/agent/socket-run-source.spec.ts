@@ -25,7 +25,7 @@ const testCase = { ...newTestCase('Sleep'), title: 'Wait' };
 const claimed = (change: object = {}) => ({
   lease: LEASE,
   file: { path: PATH, cases: [{ caseId: 1, testCase }] },
-  project: { isSinglePageApp: true, dataCollection: {}, dataBinding: [], secrets: ['hidden'] },
+  project: { isSinglePageApp: true, goodPageMb: 5, dataCollection: {}, dataBinding: [], secrets: ['hidden'] },
   executionType: 'xecutor',
   ...change,
 });

@@ -56,6 +56,7 @@ export class DatabaseRunSource implements RunSource {
       file: { path: file.path, cases },
       project: {
         isSinglePageApp: project.isSinglePageApp,
+        goodPageMb: project.goodPageMb,
         dataCollection: project.dataCollection,
         // The first row with a title wins: those of the environment come first.
         dataBinding: [...overrides.bindings, ...project.dataBinding],

@@ -1,3 +1,4 @@
+import { LIMITS } from '@testplatform/contract';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { flagColumn, intColumn, jsonColumn, stringColumn, textColumn, timeColumn } from '../../database/columns.js';
 import type { DataCollection, DataRow } from './project-data.js';
@@ -35,6 +36,10 @@ export class Project {
   /** How many runs of the project may execute at once (3 §6). */
   @Column(intColumn({ name: 'runs_at_once', default: 1 }))
   runsAtOnce: number;
+
+  /** Megabytes above which a page is heavy, and its case gets a warning (3 §6). */
+  @Column(intColumn({ name: 'good_page_mb', default: LIMITS.goodPageMbDefault }))
+  goodPageMb: number;
 
   /** Whether a file whose worker was lost runs again (3 §6). */
   @Column(flagColumn({ name: 'rerun_interrupted', default: 1 }))

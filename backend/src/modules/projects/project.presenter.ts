@@ -11,8 +11,9 @@ export interface ProjectView {
 
 export function presentProject(project: Project, view: ProjectView): ProjectDto {
   const { projectId: project_id, name, description, isSinglePageApp } = project;
-  const { runsAtOnce, rerunInterrupted, maskedOnDevices, dataCollection, dataBinding } = project;
+  const { runsAtOnce, goodPageMb, rerunInterrupted, maskedOnDevices, dataCollection, dataBinding } = project;
   if (view.onlyDataCollection) return { project_id, ...(view.withData && { dataCollection }) };
-  const basic = { project_id, name, description, isSinglePageApp, runsAtOnce, rerunInterrupted, maskedOnDevices };
+  const runs = { runsAtOnce, goodPageMb, rerunInterrupted, maskedOnDevices };
+  const basic = { project_id, name, description, isSinglePageApp, ...runs };
   return view.onlyProjectBasicDetails || !view.withData ? basic : { ...basic, dataCollection, dataBinding };
 }

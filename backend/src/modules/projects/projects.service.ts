@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { ProjectChange } from '@testplatform/contract';
+import { LIMITS, type ProjectChange } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { invalid, notFound } from '../../common/errors.js';
 import { type Page, pageOf } from '../../common/http/page.js';
@@ -48,6 +48,7 @@ export class ProjectsService {
         dataBinding: [],
         treeVersion: 0,
         runsAtOnce: 1,
+        goodPageMb: LIMITS.goodPageMbDefault,
         rerunInterrupted: true,
         maskedOnDevices: false,
         createdBy: actor?.userId ?? null,
@@ -185,6 +186,7 @@ function applyUpdate(project: Project, body: ModifyProjectDto, updateType: Exclu
       if (body.description !== undefined) project.description = body.description;
       project.isSinglePageApp = body.isSinglePageApp ?? project.isSinglePageApp;
       project.runsAtOnce = body.runsAtOnce ?? project.runsAtOnce;
+      project.goodPageMb = body.goodPageMb ?? project.goodPageMb;
       project.rerunInterrupted = body.rerunInterrupted ?? project.rerunInterrupted;
       project.maskedOnDevices = body.maskedOnDevices ?? project.maskedOnDevices;
       return;

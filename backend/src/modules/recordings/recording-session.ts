@@ -20,6 +20,7 @@ export interface RecordingOwner {
   readonly userId: number;
   readonly projectId: number;
   readonly file: FilePath;
+  readonly nodeId: string;
   readonly place: RecordingPlace;
 }
 
@@ -164,9 +165,10 @@ export class RecordingSession implements RecordingListener {
   }
 
   state(): RecordingState {
-    const { projectId, file, place } = this.owner;
+    const { projectId, file, nodeId: node, place } = this.owner;
     const { hasWindow } = this;
-    return { recording_id: this.id, projectId, file, place, hasWindow, steps: [...this.steps.values()], ...this.told };
+    const steps = [...this.steps.values()];
+    return { recording_id: this.id, projectId, file, node, place, hasWindow, steps, ...this.told };
   }
 
   /** Ends the browser, and waits for it; one that is just being opened too. The steps stay. */

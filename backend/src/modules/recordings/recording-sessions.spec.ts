@@ -52,7 +52,7 @@ describe('browsers that people lead (3 §9)', () => {
   let checks: NodeJS.Timeout;
 
   const start = (userId: number, place?: 'server' | 'xecutor') =>
-    sessions.start({ userId, projectId: 1, file: FILE, place, options: { url: '', project: PROJECT } });
+    sessions.start({ userId, projectId: 1, file: FILE, nodeId: 'n', place, options: { url: '', project: PROJECT } });
   const step = (id: string, title = id): RecordingEvent => ({
     kind: 'step',
     step: { id, testCase: { ...newTestCase('Comment'), title }, locators: [] },

@@ -16,6 +16,7 @@ export interface RecordingRequest {
   readonly userId: number;
   readonly projectId: number;
   readonly file: FilePath;
+  readonly nodeId: string;
   /** Absent: the Xecutor when it is connected, else the server. */
   readonly place: RecordingPlace | undefined;
   readonly options: Omit<RecordingOptions, 'listener'>;
@@ -51,10 +52,10 @@ export class RecordingSessions {
    * Opens a browser for a person. A session of theirs that is over makes room.
    * @throws UserError 409 when they have one, or there is no room; 422 for an address that can't be opened; 503 without a browser
    */
-  async start({ userId, projectId, file, place, options }: RecordingRequest): Promise<RecordingSession> {
+  async start({ userId, projectId, file, nodeId, place, options }: RecordingRequest): Promise<RecordingSession> {
     if (this.of(userId)?.isOver === false) throw conflict('recording_id', ONE_EACH);
     const host = this.hostFor(userId, place);
-    const owner: RecordingOwner = { userId, projectId, file, place: host.place };
+    const owner: RecordingOwner = { userId, projectId, file, nodeId, place: host.place };
     const before = this.of(userId);
     if (before) void this.end(before, 'It was closed');
     const session = new RecordingSession(owner, this.options.room, this.options.onTrouble);

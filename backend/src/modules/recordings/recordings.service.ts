@@ -88,9 +88,9 @@ export class RecordingsService implements BeforeApplicationShutdown {
   ): Promise<StartedRecordingAnswerDto> {
     requireRule({ kind: 'permission', module: 'runner', action: 'run' }, caller);
     const project = await this.dataOf(projectId, environment);
-    const file = await this.fileAt(projectId, path);
+    const { file, nodeId } = await this.fileAt(projectId, path);
     const { userId } = caller;
-    const session = await this.sessions.start({ userId, projectId, file, place, options: { url, project } });
+    const session = await this.sessions.start({ userId, projectId, file, nodeId, place, options: { url, project } });
     this.logger.log(`A browser to record in was opened (${session.owner.place})`);
     return { data: { recording_id: session.id, place: session.owner.place } };
   }
@@ -150,13 +150,13 @@ export class RecordingsService implements BeforeApplicationShutdown {
     return session;
   }
 
-  private async fileAt(projectId: number, path: Partial<FilePath>): Promise<FilePath> {
+  private async fileAt(projectId: number, path: Partial<FilePath>): Promise<{ file: FilePath; nodeId: string }> {
     const missing = LEVEL_FIELDS.find((field) => path[field] === undefined);
     if (missing) throw invalid({ [missing]: 'Choose a test case file: module, section, scenario and file are needed' });
     const titles = titlesOf(path);
-    await this.components.nodeAt(projectId, titles);
+    const node = await this.components.nodeAt(projectId, titles);
     const [module = '', section = '', scenario = '', testCaseFileName = ''] = titles;
-    return { module, section, scenario, testCaseFileName };
+    return { file: { module, section, scenario, testCaseFileName }, nodeId: node?.id ?? '' };
   }
 
   /** What placeholders of steps that are tried may name. */

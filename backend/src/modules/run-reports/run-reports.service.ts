@@ -13,6 +13,7 @@ import type {
   RunFailuresDto,
 } from './dto/run-failures.dto.js';
 import type { RunReportAnswerDto, RunReportDto } from './dto/run-report.dto.js';
+import { RunProgressService } from './run-progress.service.js';
 
 /** The report of a run (docs/adr/021). */
 @Injectable()
@@ -22,6 +23,7 @@ export class RunReportsService {
     private readonly files: RunFileOutcomesService,
     private readonly cases: RunCasesService,
     private readonly reports: ReportsService,
+    private readonly progress: RunProgressService,
   ) {}
 
   /**
@@ -30,15 +32,17 @@ export class RunReportsService {
    */
   async report({ projectId, run_id, outcome, ...page }: RunReportDto): Promise<RunReportAnswerDto> {
     const run = await this.history.one(projectId, run_id);
-    const [files, outcomes] = await Promise.all([
+    const [files, outcomes, progress] = await Promise.all([
       this.files.page(run_id, outcome, pageOf(page)),
       this.files.counts(run_id),
+      this.progress.of(run),
     ]);
     const nodeIds = files.map(({ nodeId }) => nodeId);
     const attempts = await this.reports.attempts(run_id, nodeIds);
     return {
       data: {
         run,
+        progress,
         outcomes,
         files: files.map(({ nodeId, path, outcome: stands }) => ({
           path,

@@ -90,7 +90,7 @@ export function Explorer({
         {resolving && <SkeletonRows rows={8} height={44} label="Loading the selected node" />}
         {place.run !== null && (
           <>
-            <RunPanel projectId={projectId} tree={tree} runId={place.run} />
+            <RunPanel projectId={projectId} run={run} tree={tree} runId={place.run} />
             <ScreenRecord projectId={projectId} file={null} />
           </>
         )}

@@ -23,7 +23,7 @@ export function PanelTabs({ projectId, file, tab, onTab }: PanelTabsProps) {
     onClick: () => onTab(value),
   });
   return (
-    <Tabs value={tab} aria-label="Panel" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+    <Tabs value={tab} aria-label="Panel" variant="scrollable" scrollButtons={false} sx={STYLE}>
       <Tab label="Report" {...tabProps('report')} />
       {file && (
         <Tab
@@ -37,6 +37,13 @@ export function PanelTabs({ projectId, file, tab, onTab }: PanelTabsProps) {
     </Tabs>
   );
 }
+
+/** On a phone the tabs are close together, so that all of them are seen. */
+const STYLE = {
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& .MuiTab-root': { minWidth: { xs: 0, sm: 90 }, px: { xs: 1.25, sm: 2 } },
+};
 
 function TotalTestCases({ projectId, file }: { readonly projectId: number; readonly file: FilePath }) {
   const { data } = useTestCases(projectId, file);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import type { FilePath } from '@testplatform/contract';
-import { useState, useEffect } from 'react';
+import { walk, type FilePath, type Tree } from '@testplatform/contract';
+import { useEffect, useMemo, useState } from 'react';
 import { useComponents } from '../../api/components.js';
 import type { Project } from '../../api/projects.js';
 import type { Recorder } from '../../features/recorder/recorder.js';
@@ -17,6 +17,7 @@ import { useFetchWhenIdle } from '../../shared/lazy-code.js';
 import { Explorer } from './Explorer.js';
 import { WorkspaceKeys } from './keys/WorkspaceKeys.js';
 import { Configuration, LATER, RecorderPanel } from './lazy-panels.js';
+import { fileOf } from './selected-node.js';
 import { keepsForm, usePlace, useSelected } from './use-place.js';
 import { WorkspaceHeader } from './WorkspaceHeader.js';
 
@@ -82,6 +83,7 @@ export function Workspace({ project }: { readonly project: Project }) {
           <RecorderBox
             projectId={projectId}
             environment={run.environment}
+            tree={tree}
             recorder={recorder}
             onUnadded={guard.setUnsaved}
           />
@@ -101,14 +103,19 @@ interface RecorderBoxProps {
   readonly projectId: number;
   /** The environment for tried steps; '' is none. */
   readonly environment: string;
+  readonly tree: Tree;
   readonly recorder: Recorder;
   /** Whether there are steps that are not in the file yet. */
   onUnadded(hasSteps: boolean): void;
 }
 
 /** The recording browser, while one is open or being opened. Recorded steps go into its file. */
-function RecorderBox({ projectId, environment, recorder, onUnadded }: RecorderBoxProps) {
+function RecorderBox({ projectId, environment, tree, recorder, onUnadded }: RecorderBoxProps) {
   const { recording, asking, steps } = useRecorderState(recorder);
+  const node = recording?.node;
+  const file = useMemo(() => fileOf(walk(tree).find((placed) => placed.node.id === node) ?? null), [tree, node]);
+  // Also when the server tells the state again, which has the path at the start.
+  useEffect(() => void (file && recorder.moveFile(file)), [recorder, recording, file]);
   const hasSteps = steps.length > 0;
   useEffect(() => onUnadded(hasSteps), [hasSteps, onUnadded]);
   const onAdd = useAddCases(projectId, recording?.file ?? asking ?? NO_FILE);

@@ -21,16 +21,24 @@ interface ProjectDetailsProps {
   onDirtyChange(dirty: boolean): void;
 }
 
-const FIELDS = ['name', 'description', 'isSinglePageApp', 'runsAtOnce', 'rerunInterrupted', 'maskedOnDevices'] as const;
+const FIELDS = [
+  'name',
+  'description',
+  'isSinglePageApp',
+  'runsAtOnce',
+  'goodPageMb',
+  'rerunInterrupted',
+  'maskedOnDevices',
+] as const satisfies readonly (keyof BasicInfo)[];
 
 /** The Details tab of a project's configuration (2 §2, §7). */
 export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) {
-  const { name, description, isSinglePageApp, runsAtOnce, rerunInterrupted, maskedOnDevices } = project;
+  const { project_id, ...stored } = project;
   const { register, handleSubmit, getValues, setValue, reset, formState } = useForm<BasicInfo>({
-    values: { name, description, isSinglePageApp, runsAtOnce, rerunInterrupted, maskedOnDevices },
+    values: stored,
     resetOptions: { keepDirtyValues: true },
   });
-  const modify = useModifyProject(project.project_id);
+  const modify = useModifyProject(project_id);
   const mayModify = usePermission('projects', 'modify');
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const [saved, showSaved] = useFlash(DELAYS.savedLabel);
@@ -67,7 +75,7 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
       <div>
         <FormControlLabel
           disabled={!mayModify}
-          control={<Checkbox defaultChecked={isSinglePageApp} {...register('isSinglePageApp')} />}
+          control={<Checkbox defaultChecked={stored.isSinglePageApp} {...register('isSinglePageApp')} />}
           label="Single-page app"
         />
         <FormHelperText>
@@ -76,10 +84,11 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
       </div>
       <RunFields
         runsAtOnce={register('runsAtOnce', { valueAsNumber: true, validate: PROJECT_RULES.runsAtOnce })}
+        goodPageMb={register('goodPageMb', { valueAsNumber: true, validate: PROJECT_RULES.goodPageMb })}
         rerunInterrupted={register('rerunInterrupted')}
         maskedOnDevices={register('maskedOnDevices')}
         project={project}
-        isWrong={errors.runsAtOnce !== undefined}
+        wrong={{ runsAtOnce: errors.runsAtOnce !== undefined, goodPageMb: errors.goodPageMb !== undefined }}
         disabled={!mayModify}
       />
       <FormErrors sentences={sentences} />
@@ -94,16 +103,18 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
 
 interface RunFieldsProps {
   readonly runsAtOnce: UseFormRegisterReturn;
+  readonly goodPageMb: UseFormRegisterReturn;
   readonly rerunInterrupted: UseFormRegisterReturn;
   readonly maskedOnDevices: UseFormRegisterReturn;
   readonly project: Project;
-  /** The number of runs is not valid. */
-  readonly isWrong: boolean;
+  /** Which of the numbers are not valid. */
+  readonly wrong: Readonly<Record<'runsAtOnce' | 'goodPageMb', boolean>>;
   readonly disabled: boolean;
 }
 
 /** How a project's runs go (3 §6). */
-function RunFields({ runsAtOnce, rerunInterrupted, maskedOnDevices, project, isWrong, disabled }: RunFieldsProps) {
+function RunFields(props: RunFieldsProps) {
+  const { runsAtOnce, goodPageMb, rerunInterrupted, maskedOnDevices, project, wrong, disabled } = props;
   return (
     <>
       <TextField
@@ -111,10 +122,20 @@ function RunFields({ runsAtOnce, rerunInterrupted, maskedOnDevices, project, isW
         type="number"
         required
         disabled={disabled}
-        error={isWrong}
+        error={wrong.runsAtOnce}
         helperText={`A whole number from 1 to ${LIMITS.runsAtOnceMax}. Further runs wait in order.`}
         slotProps={{ htmlInput: { min: 1, max: LIMITS.runsAtOnceMax, step: 1 } }}
         {...runsAtOnce}
+      />
+      <TextField
+        label="Page size without a warning (MB)"
+        type="number"
+        required
+        disabled={disabled}
+        error={wrong.goodPageMb}
+        helperText={`A whole number from 1 to ${LIMITS.goodPageMbMax}. A case that opens a larger page gets a warning.`}
+        slotProps={{ htmlInput: { min: 1, max: LIMITS.goodPageMbMax, step: 1 } }}
+        {...goodPageMb}
       />
       <div>
         <FormControlLabel

@@ -14,4 +14,9 @@ describe('a project', () => {
     expect(PROJECT_RULES.description('x'.repeat(500))).toBe(true);
     expect(PROJECT_RULES.description('x'.repeat(501))).toBe(false);
   });
+
+  it('warns of pages above 1 to 1000 whole megabytes', () => {
+    expect([1, 1_000].map(PROJECT_RULES.goodPageMb)).toEqual([true, true]);
+    expect([0, 1_001, 2.5, NaN].map(PROJECT_RULES.goodPageMb)).toEqual([false, false, false, false]);
+  });
 });

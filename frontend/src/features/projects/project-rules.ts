@@ -5,9 +5,12 @@ const within = (text: string, min: number, max: number): boolean => {
   return length >= min && length <= max;
 };
 
+const isWholeUpTo = (count: number, max: number): boolean => Number.isInteger(count) && count >= 1 && count <= max;
+
 /** Whether a field of a project is valid (1 §5). */
 export const PROJECT_RULES = {
   name: (text: string): boolean => within(text, LIMITS.projectNameMin, LIMITS.projectNameMax),
   description: (text: string): boolean => within(text, LIMITS.projectDescriptionMin, LIMITS.projectDescriptionMax),
-  runsAtOnce: (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= LIMITS.runsAtOnceMax,
+  runsAtOnce: (count: number): boolean => isWholeUpTo(count, LIMITS.runsAtOnceMax),
+  goodPageMb: (megabytes: number): boolean => isWholeUpTo(megabytes, LIMITS.goodPageMbMax),
 };

@@ -8,6 +8,7 @@ const buildRecording = (change: Partial<RecordingState>): RecordingState => ({
   recording_id: 'r',
   projectId: 1,
   file: { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' },
+  node: 'n',
   place: 'server',
   hasWindow: false,
   mode: 'record',

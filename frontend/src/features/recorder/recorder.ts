@@ -1,12 +1,13 @@
-import type {
-  FilePath,
-  RankedLocator,
-  RecordedStep,
-  RecordingAnswer,
-  RecordingCommand,
-  RecordingEvent,
-  RecordingInput,
-  RecordingState,
+import {
+  joinPath,
+  type FilePath,
+  type RankedLocator,
+  type RecordedStep,
+  type RecordingAnswer,
+  type RecordingCommand,
+  type RecordingEvent,
+  type RecordingInput,
+  type RecordingState,
 } from '@testplatform/contract';
 import type { RecordingLine, RecordingListeners } from '../../api/recording-socket.js';
 import type { RecordingStart } from '../../api/recordings.js';
@@ -114,6 +115,12 @@ export class Recorder {
     // Opened to pick a locator: opening the page is not a step of the file.
     this.remove(recording.steps.map(({ id: step }) => step));
     await this.#beginPick();
+  }
+
+  /** The file of the recording was renamed or moved. */
+  moveFile(file: FilePath): void {
+    const { recording } = this.#state;
+    if (recording && joinPath(recording.file) !== joinPath(file)) this.#set({ recording: { ...recording, file } });
   }
 
   show(view: RecorderState['view']): void {

@@ -10,6 +10,7 @@ import { LIMITS } from '@testplatform/contract';
 import { useId, useState } from 'react';
 import { useWaiting } from '../../api/runner.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
+import { coversBelow } from '../../shared/covered-below.js';
 import { useStored } from '../../shared/hooks/use-stored.js';
 import { LiveFooter } from './LiveFooter.js';
 import { RunConsole } from './RunConsole.js';
@@ -29,6 +30,7 @@ export function LiveBox({ projectId, run }: { readonly projectId: number; readon
   const toggle = collapsed ? 'Expand live preview' : 'Collapse live preview';
   return (
     <Paper
+      ref={coversBelow}
       component="section"
       aria-label="Live preview"
       elevation={8}

@@ -8,7 +8,7 @@ import type { ExecutionType } from '@testplatform/contract';
 import type { ReactNode } from 'react';
 import { usePermission } from '../../api/account.js';
 import type { Selection } from '../../api/runner.js';
-import type { RunState } from './run-state.js';
+import { mayStart, type RunPhase, type RunState } from './run-state.js';
 import { useRunState, type Run } from './use-run.js';
 import { XecutorStatus } from './XecutorStatus.js';
 
@@ -65,11 +65,11 @@ interface RunButtonProps {
 function RunButton({ state, executionType, icon, label, place, selectionName, onPress }: RunButtonProps) {
   const mayRun = usePermission('runner', 'run');
   const mayStop = usePermission('runner', 'stop');
-  const active = state.phase !== 'idle' && state.executionType === executionType;
-  const stoppable = state.phase === 'running' && !state.ending;
-  const busy = active && (state.phase === 'starting' || state.phase === 'stopping');
-  const allowed = active ? mayStop && stoppable : mayRun && state.phase === 'idle';
-  const hint = active ? activeHint(state, place) : `Run “${selectionName}” ${place}`;
+  const startable = mayStart(state);
+  const active = !startable && state.executionType === executionType;
+  const busy = active && state.phase !== 'running';
+  const allowed = active ? mayStop && !busy : mayRun && startable;
+  const hint = active ? `Stop the run ${place}` : `Run “${selectionName}” ${place}`;
   return (
     <Tooltip title={hint}>
       {/* A disabled button fires no events, so the tooltip is on a wrapper. */}
@@ -84,19 +84,16 @@ function RunButton({ state, executionType, icon, label, place, selectionName, on
           onClick={onPress}
           data-phase={active ? state.phase : 'idle'}
         >
-          {active ? activeLabel(state) : label}
+          {active ? ACTIVE_LABELS[state.phase] : label}
         </Button>
       </span>
     </Tooltip>
   );
 }
 
-function activeHint({ ending }: RunState, place: string): string {
-  return ending ? 'The run has finished. Its results are loading' : `Stop the run ${place}`;
-}
-
-function activeLabel({ phase, ending }: RunState): string {
-  if (phase === 'starting') return 'Starting…';
-  if (phase === 'stopping') return 'Stopping…';
-  return ending ? 'Finishing…' : 'Stop';
-}
+const ACTIVE_LABELS: Record<RunPhase, string> = {
+  idle: '',
+  starting: 'Starting…',
+  running: 'Stop',
+  stopping: 'Stopping…',
+};

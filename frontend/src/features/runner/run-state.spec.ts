@@ -86,6 +86,13 @@ describe('live events', () => {
     expect(done.effects).toContainEqual({ do: 'refresh' });
   });
 
+  it('the next run may be started during these 10 s: they end, and the results are refreshed', () => {
+    const { state, effects } = after(...running, live('a', 'finished'), { ...press, now: NOW + 1 });
+    expect(state).toMatchObject({ phase: 'starting', ending: false, finishedRunId: 'a', runId: null });
+    expect(effects).toContainEqual({ do: 'cancel', timer: 'finish' });
+    expect(effects.slice(-2)).toEqual([{ do: 'refresh' }, { do: 'start', selection: FILE, executionType: 'server' }]);
+  });
+
   it('a finished event of another run changes nothing', () => {
     const { state, effects } = after(...running, live('b', 'finished'));
     expect(state).toMatchObject({ phase: 'running', runId: 'a', ending: false });

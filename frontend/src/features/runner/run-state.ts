@@ -119,6 +119,9 @@ const idle = ({ connected, finishedRunId, runId }: RunState): RunState => ({
 /** Whether a run is active, as far as known. */
 const isActive = ({ phase, ending }: RunState): boolean => (phase === 'running' || phase === 'stopping') && !ending;
 
+/** Whether the next run may be started: also during the documented wait after the end of one, which then ends. */
+export const mayStart = ({ phase, ending }: RunState): boolean => phase === 'idle' || ending;
+
 /** Our own run is polled by id: with several active runs, the server would otherwise return the oldest. */
 const poll = ({ own, runId }: RunState): RunEffect => ({ do: 'poll', runId: own ? runId : null });
 const pollAgain: RunEffect = { do: 'wait', timer: 'poll', ms: DELAYS.snapshotPoll };
@@ -128,10 +131,14 @@ const quiet: readonly RunEffect[] = [
 ];
 
 function pressed(state: RunState, { selection, executionType, now }: Extract<RunEvent, { is: 'pressed' }>): Step {
-  if (state.phase === 'idle') {
+  if (mayStart(state)) {
     return {
       state: { ...idle(state), phase: 'starting', own: true, executionType, startedAt: now },
-      effects: [...quiet, { do: 'start', selection, executionType }],
+      effects: [
+        ...quiet,
+        ...(state.ending ? ([{ do: 'cancel', timer: 'finish' }, { do: 'refresh' }] as const) : []),
+        { do: 'start', selection, executionType },
+      ],
     };
   }
   if (state.phase === 'running' && isActive(state) && state.runId !== null) {

@@ -66,6 +66,15 @@ export const useRunningCase = ({ controller }: Run, file: string): string | null
     return result?.status === '' && runningFile(state) === file ? result.testCase.title : null;
   });
 
+/** The case that the live channel shows of a run just now, with its file's titles joined by `/`; null if none. */
+export function useShownCase(run: Run, runId: string): { path: string; title: string } | null {
+  const { controller } = run;
+  const isShown = useSyncExternalStore(controller.subscribe, () => controller.getState().runId === runId);
+  const path = useRunningFile(run);
+  const title = useRunningCase(run, path ?? '');
+  return isShown && path !== null && title !== null ? { path, title } : null;
+}
+
 const runningFile = ({ phase, ending, moment }: RunState): string | null =>
   phase === 'idle' || ending || !moment?.runnerData ? null : joinPath(moment.runnerData.testCase_info);
 

@@ -5,6 +5,8 @@ export interface ResultShare {
   readonly status: Status;
   readonly count: number;
   readonly label?: string;
+  /** Whether it stands for what is still to come. */
+  readonly isRest?: boolean;
 }
 
 /** Results as a stacked bar. To screen readers it is one image; the counts are beside it in words. */
@@ -17,8 +19,8 @@ export function ResultBar({ shares, label }: { readonly shares: readonly ResultS
       aria-label={`${label}: ${words || 'no results yet'}`}
       sx={{ display: 'flex', gap: '2px', height: 6, borderRadius: 3, overflow: 'hidden', bgcolor: 'status.idle.bg' }}
     >
-      {shown.map(({ status, count }) => (
-        <Box key={status} sx={{ flex: count, bgcolor: `status.${status}.main` }} />
+      {shown.map(({ status, count, label: name, isRest }) => (
+        <Box key={name ?? status} sx={{ flex: count, bgcolor: isRest ? 'transparent' : `status.${status}.main` }} />
       ))}
     </Box>
   );

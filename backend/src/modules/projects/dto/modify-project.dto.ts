@@ -28,6 +28,14 @@ export class ModifyProjectDto {
   })
   runsAtOnce?: number;
 
+  @Whole('Page size without a warning', {
+    min: 1,
+    max: LIMITS.goodPageMbMax,
+    optional: true,
+    description: 'Megabytes; a case that opens a page that loads more gets a warning',
+  })
+  goodPageMb?: number;
+
   @Flag('Run an interrupted file once more', {
     optional: true,
     description: 'Whether a file whose worker was lost runs once more, as attempt 2; otherwise it ends as interrupted',

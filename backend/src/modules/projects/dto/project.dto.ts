@@ -25,6 +25,9 @@ export class ProjectDto {
   @ApiProperty({ required: false, description: 'How many of its runs may execute at once' })
   runsAtOnce?: number;
 
+  @ApiProperty({ required: false, description: 'Megabytes that a page may load without a warning' })
+  goodPageMb?: number;
+
   @ApiProperty({ required: false, description: 'Whether a file whose worker was lost runs once more' })
   rerunInterrupted?: boolean;
 

@@ -33,15 +33,15 @@ const LOST: readonly FileStatus[] = ['error', 'interrupted'];
 export class RunCasesService {
   constructor(private readonly cases: OwnCasesRepository) {}
 
-  /** All cases; with `status` only those that have it. */
+  /** The cases of the files that have ended; with `status` only those that have it, also of files that still run. */
   async of(projectId: number, runId: string, status?: CaseStatus): Promise<CaseOfRun[]> {
     const [files, cases] = await Promise.all([
-      this.cases.filesOfRun(projectId, runId),
+      this.cases.filesOfRun(projectId, runId, status !== undefined),
       this.cases.ofRun(runId, status),
     ]);
     const byResult = groupByResult(cases);
     const all = files.flatMap(({ resultId, nodeId, path, status: ended, reason }): CaseOfRun[] => {
-      const whole = LOST.includes(ended) ? 'failure' : 'success';
+      const whole = ended && LOST.includes(ended) ? 'failure' : 'success';
       const own = (byResult.get(resultId) ?? []).map(({ caseId, ...one }) => ({
         ...one,
         path,

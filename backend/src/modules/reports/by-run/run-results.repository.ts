@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { ResultSummary } from '@testplatform/contract';
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { BaseRepository, chunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { CaseResultRow } from '../results/case-result.entity.js';
 import { FileResult } from '../results/file-result.entity.js';
+import { LatestResult } from '../results/latest-result.entity.js';
+
+/** How a case ended. */
+export type CaseOutcome = Pick<CaseResultRow, 'resultId' | 'seq' | 'caseId' | 'title' | 'status' | 'message'>;
+
+/** The last result of a file; some databases return large numbers as text. */
+type LastResult = Pick<FileResult, 'nodeId' | 'status'> & { readonly duration: number | string };
 
 /** Queries of results by run. */
 @Injectable()
@@ -16,6 +23,39 @@ export class RunResultsRepository extends BaseRepository<FileResult> {
   /** Every attempt of the run's files, earlier ones first. */
   ofRun(runId: string): Promise<FileResult[]> {
     return this.rows.find({ where: { runId }, order: { attempt: 'ASC' } });
+  }
+
+  /** The results of the files that run just now. */
+  underway(runId: string): Promise<FileResult[]> {
+    return this.rows.find({ where: { runId, status: IsNull() } });
+  }
+
+  /** The outcomes of the own cases of some results, in the order executed. */
+  async outcomes(resultIds: readonly string[]): Promise<CaseOutcome[]> {
+    const select = { resultId: true, seq: true, caseId: true, title: true, status: true, message: true } as const;
+    const rows: CaseOutcome[] = [];
+    const repository = this.database.manager.getRepository(CaseResultRow);
+    for (const some of chunks(resultIds)) {
+      const where = { resultId: In(some), parentSeq: IsNull() };
+      rows.push(...(await repository.find({ select, where, order: { seq: 'ASC' } })));
+    }
+    return rows;
+  }
+
+  /** The last results of some files, as far as there are any. */
+  async latest(nodeIds: readonly string[]): Promise<LastResult[]> {
+    const rows: LastResult[] = [];
+    for (const some of chunks(nodeIds)) {
+      const query = this.database.manager
+        .createQueryBuilder(LatestResult, 'latest')
+        .innerJoin('latest.result', 'result')
+        .select('latest.nodeId', 'nodeId')
+        .addSelect('result.status', 'status')
+        .addSelect('result.duration', 'duration')
+        .where({ nodeId: In(some) });
+      rows.push(...(await query.getRawMany<LastResult>()));
+    }
+    return rows;
   }
 
   /** The counts of some results. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CaseStatus, ResultSummary } from '@testplatform/contract';
 import type { CaseResultRow } from '../results/case-result.entity.js';
 import { summaryOf } from '../results/report.presenter.js';
-import { RunResultsRepository } from './run-results.repository.js';
+import { type CaseOutcome, RunResultsRepository } from './run-results.repository.js';
 
 /** The last try of one of a file's own cases. */
 export interface RunCaseResult {
@@ -25,6 +25,16 @@ export interface FileRunResult {
   readonly cases: readonly RunCaseResult[];
 }
 
+/** How far a file has come that runs just now. */
+export interface FileUnderway {
+  /** Unix milliseconds. */
+  readonly startedAt: number;
+  /** Its cases, and how many of them have ended. */
+  readonly cases: number;
+  readonly casesDone: number;
+  readonly failures: readonly Pick<CaseResultRow, 'seq' | 'title' | 'message'>[];
+}
+
 /** The results of a run by file. */
 @Injectable()
 export class RunResultsService {
@@ -34,6 +44,29 @@ export class RunResultsService {
   async summariesOf(resultIds: readonly (string | null)[]): Promise<ReadonlyMap<string, ResultSummary>> {
     const ids = new Set(resultIds.filter((id) => id !== null));
     return new Map((await this.results.counts([...ids])).map((row) => [row.resultId, summaryOf(row)]));
+  }
+
+  /** The files of a run that run just now, by node id. */
+  async underway(runId: string): Promise<ReadonlyMap<string, FileUnderway>> {
+    const results = await this.results.underway(runId);
+    const outcomes = byResult(await this.results.outcomes(results.map(({ resultId }) => resultId)));
+    return new Map(
+      results.map(({ nodeId, resultId, startedAt, planned }) => {
+        const ended = byCase(outcomes.get(resultId) ?? []);
+        const failures = ended
+          .filter(({ status }) => status === 'failure')
+          .map(({ seq, title, message }) => ({ seq, title, message }));
+        return [nodeId, { startedAt, cases: planned, casesDone: ended.length, failures }];
+      }),
+    );
+  }
+
+  /** How long each of these files took when it last ran, if it ran to its end: milliseconds by node id. */
+  async lastDurations(nodeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const whole = (await this.results.latest(nodeIds)).filter(
+      ({ status }) => status === 'success' || status === 'failure',
+    );
+    return new Map(whole.map(({ nodeId, duration }) => [nodeId, Number(duration)]));
   }
 
   /** The last attempt of each file in the run, by node id. */
@@ -49,8 +82,8 @@ export class RunResultsService {
   }
 }
 
-function byResult(rows: readonly CaseResultRow[]): ReadonlyMap<string, readonly CaseResultRow[]> {
-  const groups = new Map<string, CaseResultRow[]>();
+function byResult<Row extends CaseOutcome>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
+  const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const others = groups.get(row.resultId);
     if (others) others.push(row);
@@ -60,6 +93,9 @@ function byResult(rows: readonly CaseResultRow[]): ReadonlyMap<string, readonly 
 }
 
 /** A file's own cases, without imported ones. A case that was retried counts by its last try (3 §13). */
-const lastTries = (rows: readonly CaseResultRow[]): readonly RunCaseResult[] => [
-  ...new Map(rows.filter(({ parentSeq }) => parentSeq === null).map((row) => [row.caseId, row])).values(),
+const lastTries = (rows: readonly CaseResultRow[]): readonly RunCaseResult[] =>
+  byCase(rows.filter(({ parentSeq }) => parentSeq === null));
+
+const byCase = <Row extends CaseOutcome>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.caseId, row])).values(),
 ];

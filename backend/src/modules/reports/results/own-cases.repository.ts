@@ -12,7 +12,8 @@ export interface FileOfRun {
   readonly resultId: string;
   readonly nodeId: string;
   readonly path: FilePath;
-  readonly status: FileStatus;
+  /** null while it runs. */
+  readonly status: FileStatus | null;
   readonly reason: string;
 }
 
@@ -60,20 +61,24 @@ export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
     super(database, CaseResultRow);
   }
 
-  /** The last attempts of the finished files of a run, in the order of their paths. */
-  async filesOfRun(projectId: number, runId: string): Promise<FileOfRun[]> {
+  /**
+   * The last attempts of the files of a run, in the order of their paths.
+   * @param withRunning whether attempts that go on count
+   */
+  async filesOfRun(projectId: number, runId: string, withRunning: boolean): Promise<FileOfRun[]> {
     const results = await this.database.manager.getRepository(FileResult).find({
       select: FILE,
       where: { projectId, runId },
       order: { attempt: 'ASC' },
     });
-    const last = new Map(results.filter(({ status }) => status !== null).map((result) => [result.nodeId, result]));
+    const counted = results.filter(({ status }) => withRunning || status !== null);
+    const last = new Map(counted.map((result) => [result.nodeId, result]));
     const files = [...last.values()].map(
       ({ resultId, nodeId, module, section, scenario, fileName, status, reason }) => ({
         resultId,
         nodeId,
         path: { module, section, scenario, testCaseFileName: fileName },
-        status: status!,
+        status,
         reason: reason ?? '',
       }),
     );

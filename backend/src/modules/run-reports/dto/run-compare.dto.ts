@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { CASE_STATUSES, type CaseStatus, RUN_CHANGES, type RunChange } from '@testplatform/contract';
 import { Id, OneOf, PageDto, Uuid } from '../../../common/validation/fields.js';
 import { RunRecordDto } from '../../runs/dto/run-history.dto.js';
-import { FilePathDto } from './run-report.dto.js';
+import { FilePathDto } from './file-path.dto.js';
 
 export class RunCompareDto extends PageDto {
   @Id('Project')

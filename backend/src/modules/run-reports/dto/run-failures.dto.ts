@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Id, PageDto, Text, Uuid } from '../../../common/validation/fields.js';
-import { FilePathDto } from './run-report.dto.js';
+import { FilePathDto } from './file-path.dto.js';
 
 export class RunFailuresDto extends PageDto {
   @Id('Project')

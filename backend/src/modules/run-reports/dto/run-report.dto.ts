@@ -3,6 +3,8 @@ import { RUN_FILE_OUTCOMES, type RunFileOutcome } from '@testplatform/contract';
 import { Id, OneOf, PageDto, Uuid } from '../../../common/validation/fields.js';
 import { ReportEntryDto } from '../../reports/dto/report.dto.js';
 import { RunRecordDto } from '../../runs/dto/run-history.dto.js';
+import { FilePathDto } from './file-path.dto.js';
+import { RunProgressDto } from './run-progress.dto.js';
 
 export class RunReportDto extends PageDto {
   @Id('Project')
@@ -13,20 +15,6 @@ export class RunReportDto extends PageDto {
 
   @OneOf('Outcome', RUN_FILE_OUTCOMES, { optional: true, description: 'Only files with this outcome' })
   outcome?: RunFileOutcome;
-}
-
-export class FilePathDto {
-  @ApiProperty()
-  module: string;
-
-  @ApiProperty()
-  section: string;
-
-  @ApiProperty()
-  scenario: string;
-
-  @ApiProperty()
-  testCaseFileName: string;
 }
 
 export class RunFileDto {
@@ -69,6 +57,13 @@ export class OutcomeCountsDto implements Record<RunFileOutcome, number> {
 export class RunReportDataDto {
   @ApiProperty({ type: RunRecordDto })
   run: RunRecordDto;
+
+  @ApiProperty({
+    type: RunProgressDto,
+    nullable: true,
+    description: 'What it does just now; null if it waits or is over',
+  })
+  progress: RunProgressDto | null;
 
   @ApiProperty({ type: OutcomeCountsDto, description: 'Files of the run' })
   outcomes: OutcomeCountsDto;

@@ -17,17 +17,22 @@ interface RunFailuresProps {
   readonly projectId: number;
   readonly runId: string;
   readonly page: number;
+  /** Whether the run goes on. */
+  readonly goesOn: boolean;
   onPage(page: number): void;
 }
 
 /** The failures of a run grouped by message: the same failure in many files is one row. */
-export function RunFailures({ projectId, runId, page, onPage }: RunFailuresProps) {
-  const failures = useRunFailures(projectId, runId, page);
+export function RunFailures({ projectId, runId, page, goesOn, onPage }: RunFailuresProps) {
+  const failures = useRunFailures(projectId, runId, page, goesOn);
   const notThere = useFailure(failures);
   if (notThere) return <ErrorState {...notThere} />;
   if (!failures.data) return <SkeletonRows rows={4} height={52} label="Loading the failures" />;
   const { groups, total } = failures.data;
-  if (total === 0) return <EmptyState title="Nothing failed" text="No test case of this run failed." />;
+  if (total === 0) {
+    const so = goesOn ? 'No test case of this run has failed so far.' : 'No test case of this run failed.';
+    return <EmptyState title="Nothing failed" text={so} />;
+  }
   return (
     <Box component="section" aria-label="Failures by message">
       <Card>

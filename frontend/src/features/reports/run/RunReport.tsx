@@ -16,6 +16,7 @@ import { OutcomeFilter } from './OutcomeFilter.js';
 import { RunCompare } from './RunCompare.js';
 import { RunFailures } from './RunFailures.js';
 import { RunFiles } from './RunFiles.js';
+import { RunNow, type RunningCase } from './RunNow.js';
 import { useRunPlace, RUN_VIEWS, type RunView } from './use-run-place.js';
 
 interface RunReportProps {
@@ -25,12 +26,14 @@ interface RunReportProps {
   hrefOf(path: FilePath): string | undefined;
   /** Plays the record of a result. */
   onPlay(result: string): void;
+  /** The case of the run that the live channel shows just now. */
+  readonly runningCase: RunningCase | null;
   /** Renders the run's facts and actions. */
   renderRun(run: Report['run']): ReactNode;
 }
 
 /** The report of one run: its files with their attempts, failed first. */
-export function RunReport({ projectId, runId, hrefOf, onPlay, renderRun }: RunReportProps) {
+export function RunReport({ projectId, runId, hrefOf, onPlay, runningCase, renderRun }: RunReportProps) {
   const [place, go] = useRunPlace();
   const { view } = place;
   const report = useRunReport(projectId, runId, view === 'files' ? place : { outcome: null, page: 1 });
@@ -38,10 +41,11 @@ export function RunReport({ projectId, runId, hrefOf, onPlay, renderRun }: RunRe
   if (report.isLoadingError && isUnknown(report.error)) return <UnknownRun />;
   if (failure) return <ErrorState {...failure} />;
   if (!report.data) return <SkeletonRows rows={8} height={56} label="Loading the run" />;
-  const { run, outcomes } = report.data;
+  const { run, outcomes, progress } = report.data;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {renderRun(run)}
+      {progress && <RunNow {...{ run, progress, outcomes, runningCase, hrefOf }} />}
       <RunTabs view={view} onView={(next) => go({ view: next, page: 1, ...(next !== 'compare' && { other: null }) })} />
       <Box
         role="tabpanel"
@@ -67,7 +71,13 @@ export function RunReport({ projectId, runId, hrefOf, onPlay, renderRun }: RunRe
           </>
         )}
         {view === 'failures' && (
-          <RunFailures projectId={projectId} runId={runId} page={place.page} onPage={(page) => go({ page })} />
+          <RunFailures
+            projectId={projectId}
+            runId={runId}
+            page={place.page}
+            goesOn={progress !== null}
+            onPage={(page) => go({ page })}
+          />
         )}
         {view === 'compare' && <RunCompare projectId={projectId} runId={runId} place={place} go={go} />}
       </Box>

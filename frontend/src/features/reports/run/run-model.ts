@@ -5,8 +5,9 @@ import {
   type RunChange,
   type RunFileOutcome,
 } from '@testplatform/contract';
-import type { RunFile } from '../../../api/run-reports.js';
+import type { RunFile, RunProgress, RunReport } from '../../../api/run-reports.js';
 import type { Status } from '../../../shared/status.js';
+import { plural } from '../../../shared/utils/format.js';
 import { resultStatus } from '../report-model.js';
 
 interface StatusLabel {
@@ -60,3 +61,31 @@ export const joinTitles = ({ module, section, scenario, testCaseFileName }: File
 /** A case's name in a list across files; the file itself has no title. */
 export const nameOf = ({ title, path }: { readonly title: string; readonly path: FilePath }): string =>
   title || `The file ${path.testCaseFileName}`;
+
+const MINUTE = 60_000;
+
+/** How long a run still takes, to the minute. @param ms null if unknown */
+export function describeTimeLeft(ms: number | null): string {
+  if (ms === null) return '';
+  if (ms < MINUTE) return 'less than a minute left';
+  const minutes = Math.round(ms / MINUTE);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return `about ${[hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')} left`;
+}
+
+/** Why files of a run have not begun yet. */
+export function whyFilesWait({ state, executionType }: RunReport['run'], queued: number): string {
+  if (queued === 0) return '';
+  const [files, waits] = [plural(queued, 'file'), queued === 1 ? 'waits' : 'wait'];
+  if (state === 'stopping') return `${files} will not run: the run is being stopped`;
+  if (executionType === 'xecutor') return `${files} ${waits}: an Xecutor runs one file at a time`;
+  return `${files} ${waits} for a free browser on the server`;
+}
+
+/** How far a running file has come. */
+export function describeProgress({ cases, casesDone, elapsed, failures }: RunProgress['running'][number]): string {
+  const failed = failures.length > 0 && `${failures.length} failed`;
+  return [`${casesDone} of ${plural(cases, 'case')}`, failed, `${Math.floor(elapsed / 1_000)} s`]
+    .filter(Boolean)
+    .join(' · ');
+}

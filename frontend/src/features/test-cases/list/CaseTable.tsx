@@ -3,6 +3,7 @@ import Table from '@mui/material/Table';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
+import { useCoveredBelow } from '../../../shared/covered-below.js';
 import { useOpenDetails } from '../../../shared/hooks/use-open-details.js';
 import type { NumberedCase } from '../model/case-outcome.js';
 import type { ExtraColumn } from './columns.js';
@@ -13,6 +14,7 @@ import type { useCaseDrag } from './use-case-drag.js';
 import { useCaseKeys, type CaseActions } from './use-case-keys.js';
 import type { CaseFormInList } from './TestCaseList.js';
 import type { Marked } from './use-marked.js';
+import { useRunningRow } from './use-running-row.js';
 
 interface CaseTableProps {
   readonly cases: readonly NumberedCase[];
@@ -39,6 +41,7 @@ export function CaseTable(props: CaseTableProps) {
   const details = useOpenDetails<number>();
   const opened = form?.caseId ?? null;
   const openRow = cases.findIndex(({ record }) => record.case_id === opened);
+  const covered = useCoveredBelow();
   const virtualizer = useVirtualizer({
     count: cases.length,
     getScrollElement: () => scroller.current,
@@ -51,6 +54,9 @@ export function CaseTable(props: CaseTableProps) {
       return openRow < 0 || shown.includes(openRow) ? shown : [...shown, openRow].toSorted((one, other) => one - other);
     },
     scrollPaddingStart: ROW_HEIGHT,
+    // The last rows can be scrolled above the live preview.
+    paddingEnd: covered,
+    scrollPaddingEnd: covered,
   });
   const keys = useCaseKeys({
     cases,
@@ -62,6 +68,8 @@ export function CaseTable(props: CaseTableProps) {
     onDetails: details.set,
   });
   useFormInSight(scroller, opened);
+  const row = cases.findIndex(({ record }) => record.case_id === runningIds[0]);
+  useRunningRow({ scroller, virtualizer, row, covered, hasForm: opened !== null });
   const rows = virtualizer.getVirtualItems();
   return (
     <Box ref={scroller} {...drag.list} sx={{ height: '70vh', overflow: 'auto', containerType: 'inline-size' }}>

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { joinPath, type FilePath, type RunFileOutcome } from '@testplatform/contract';
+import { Link as RouterLink } from 'react-router';
+import type { RunProgress, RunReport } from '../../../api/run-reports.js';
+import { ResultBar } from '../../../shared/components/ResultBar.js';
+import { StatusIcon } from '../../../shared/components/StatusIcon.js';
+import { describeProgress, describeTimeLeft, OUTCOMES, whyFilesWait } from './run-model.js';
+
+/** A case that runs just now. */
+export interface RunningCase {
+  /** Of its file, titles joined by `/`. */
+  readonly path: string;
+  readonly title: string;
+}
+
+interface RunNowProps {
+  readonly run: RunReport['run'];
+  readonly progress: RunProgress;
+  readonly outcomes: RunReport['outcomes'];
+  readonly runningCase: RunningCase | null;
+  hrefOf(path: FilePath): string | undefined;
+}
+
+/** A run that goes on: how far it has come, how long it still takes, which files run and which wait. */
+export function RunNow({ run, progress, outcomes, runningCase, hrefOf }: RunNowProps) {
+  const shares = ORDER.map((outcome) => ({
+    ...OUTCOMES[outcome],
+    count: outcomes[outcome],
+    isRest: outcome === 'queued',
+  }));
+  const left = describeTimeLeft(progress.timeLeft);
+  const waiting = whyFilesWait(run, outcomes.queued);
+  return (
+    <Card component="section" aria-label="Running now" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+      <ResultBar label="Files" shares={shares} />
+      {(left || waiting) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+          <Typography color="text.secondary">{waiting}</Typography>
+          <Typography role="status" sx={{ fontWeight: 600 }}>
+            {left}
+          </Typography>
+        </Box>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        {progress.running.map((file) => (
+          <RunningFile
+            key={joinPath(file.path)}
+            file={file}
+            title={runningCase?.path === joinPath(file.path) ? runningCase.title : null}
+            href={hrefOf(file.path)}
+          />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+/** From what is done to what is still to come. */
+const ORDER: readonly RunFileOutcome[] = [
+  'success',
+  'warning',
+  'failed',
+  'interrupted',
+  'stopped',
+  'running',
+  'queued',
+];
+
+interface RunningFileProps {
+  readonly file: RunProgress['running'][number];
+  /** Of the case that runs, if known. */
+  readonly title: string | null;
+  readonly href: string | undefined;
+}
+
+/** A file that runs: how far it has come, and what has failed in it. */
+function RunningFile({ file, title, href }: RunningFileProps) {
+  const { module, section, scenario, testCaseFileName } = file.path;
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
+      <StatusIcon status="running" iconOnly />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {href ? (
+          <Link component={RouterLink} to={href} sx={{ fontWeight: 600 }}>
+            {testCaseFileName}
+          </Link>
+        ) : (
+          <strong>{testCaseFileName}</strong>
+        )}
+        <Typography variant="caption" component="p" color="text.secondary">
+          {[module, section, scenario].join(' / ')}
+        </Typography>
+        <Typography variant="caption" component="p">
+          {describeProgress(file)}
+          {title && ` · now: ${title}`}
+        </Typography>
+        {file.failures.map((failure) => (
+          <Typography key={failure.seq} variant="caption" component="p" sx={{ color: 'status.failed.main' }}>
+            Failed: {[failure.title, failure.message].filter(Boolean).join(' – ')}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  );
+}
