@@ -69,6 +69,7 @@ function RunButton({ state, executionType, icon, label, place, selectionName, on
   const stoppable = state.phase === 'running' && !state.ending;
   const busy = active && (state.phase === 'starting' || state.phase === 'stopping');
   const allowed = active ? mayStop && stoppable : mayRun && state.phase === 'idle';
+  if (!mayRun && !active) return null;
   const hint = active ? activeHint(state, place) : `Run “${selectionName}” ${place}`;
   return (
     <Tooltip title={hint}>
