@@ -87,6 +87,18 @@ export function useProfile() {
   });
 }
 
+/** The parts of a profile that its owner may change. */
+export type ProfileChange = Partial<Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'country'>>;
+
+/** Changes the signed-in user's own profile; fields that are left out stay. */
+export function useChangeProfile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: ProfileChange) => (await call('/users/profile-update', change)).data,
+    onSuccess: (profile) => queries.setQueryData(profileKey, profile),
+  });
+}
+
 /** Whether the signed-in user has a permission; false until the profile is loaded. The server checks in any case. */
 export function usePermission(module: Module, action: Action): boolean {
   const { data } = useProfile();

@@ -19,6 +19,7 @@ import { MaskedOnDevices1765300000000 } from './0018-masked-on-devices.js';
 import { SecondFactor1765400000000 } from './0019-second-factor.js';
 import { ClaimOrder1765500000000 } from './0020-claim-order.js';
 import { FailureEvidence1765610000000 } from './0021-failure-evidence.js';
+import { SessionOrigins1765700000000 } from './0022-session-origins.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -43,4 +44,5 @@ export const MIGRATIONS = [
   SecondFactor1765400000000,
   ClaimOrder1765500000000,
   FailureEvidence1765610000000,
+  SessionOrigins1765700000000,
 ];
