@@ -72,6 +72,57 @@ describe('activation (1 §4)', () => {
   });
 });
 
+describe('the sessions of a person', () => {
+  interface Sessions {
+    readonly sessions: readonly { ip: string; agent: string; current: boolean; createdAt: string }[];
+  }
+  const sessionsOf = async (id: number) =>
+    (await rest<Sessions>(on.admin, `/api/admin/user-list/${id}/sessions`)).json.sessions;
+  const signOut = (id: number) =>
+    rest<Sessions>(on.admin, `/api/admin/user-list/${id}/sign-out`, { method: 'POST', body: {} });
+
+  it('say from where and with what, and all end at once', async () => {
+    const { userId, email, password, api } = await createMember(on.admin, on.visitor, mails);
+    await fetch(`${on.visitor.url}/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': `Phone ${'x'.repeat(400)}` },
+      body: JSON.stringify({ email, password }),
+    });
+    const open = await sessionsOf(userId);
+    expect(open).toEqual([
+      expect.objectContaining({ agent: `Phone ${'x'.repeat(294)}`, current: false }),
+      expect.objectContaining({ ip: '127.0.0.1', current: false }),
+    ]);
+    expect(JSON.stringify(open)).not.toContain(api.token);
+
+    expect((await signOut(userId)).json.sessions).toEqual([]);
+    expect(await api.call('/users/profile-info')).toEqual(refusal(401, TEXTS.tokenNotValid));
+    const logged = await rest<Row[]>(on.admin, '/api/admin/audit-log', {
+      query: { filter: { q: email, event: 'signed-out-everywhere' } },
+    });
+    expect(logged.json).toMatchObject([{ actor_email: ADMIN.email, subject_name: email }]);
+  });
+
+  it('of one’s own account end everywhere but here', async () => {
+    const { id } = await administrator();
+    const elsewhere = await on.visitor.signIn(ADMIN.email, ADMIN.password);
+    expect((await signOut(id)).json.sessions).toMatchObject([{ current: true }]);
+    expect(await elsewhere.call('/users/profile-info')).toEqual(refusal(401, TEXTS.tokenNotValid));
+    expect(await on.admin.call('/users/profile-info')).toMatchObject({ http: 200 });
+  });
+
+  it('leave out those that have ended, and are unknown of nobody', async () => {
+    const { userId, api } = await createMember(on.admin, on.visitor, mails);
+    await api.ok('/users/logout');
+    expect(await sessionsOf(userId)).toEqual([]);
+    for (const answer of [
+      await rest(on.admin, '/api/admin/user-list/2000000000/sessions'),
+      await signOut(2_000_000_000),
+    ])
+      expect(answer).toMatchObject({ http: 404 });
+  });
+});
+
 describe('the user list', () => {
   it('is answered as documented, and searches name, email and country, ignoring case', async () => {
     const word = randomUUID();

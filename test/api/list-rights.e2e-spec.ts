@@ -76,6 +76,18 @@ describe('what another right guards', () => {
     expect(parts.filter((part) => part in { ...data[0], ...rest })).toEqual(expected);
   });
 
+  it('names the projects, and gives the figures, to a user who may only view analytics', async () => {
+    const projectId = await createConfiguredShop();
+    const api = await memberWith({ analytics: ['view'] });
+    const { data, ...rest } = await everything(api, projectId);
+    expect(data).toEqual([{ project_id: projectId, name: expect.any(String) }]);
+    expect(Object.keys(rest)).toEqual(expect.arrayContaining(['summaryData']));
+    expect(rest).not.toHaveProperty('componentData');
+    const configured = await api.ok('/projects/list', { projectId, onlyDataCollection: true });
+    expect(JSON.stringify([data, rest, configured])).not.toMatch(/canary|Checkout/);
+    expect(await api.call('/projects/environment-lists', { projectId })).toMatchObject({ http: 403 });
+  });
+
   it('gives data and environments to users who may change them', async () => {
     const projectId = await createConfiguredShop();
     const api = await memberWith({ projects: ['view', 'modify'] });

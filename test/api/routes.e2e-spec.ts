@@ -26,11 +26,17 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^GET \/connector\/\{connectorId\}\/runs\/\{runId\}$/, 'public'],
   [/^POST \/connector\/\{connectorId\}\/runs\/\{runId\}\/(rerun|stop)$/, 'public'],
   [/^POST \/users\/resend-email-verification$/, 'limited'],
-  [/^POST \/users\/(logout|profile-info|second-factor(-start|-confirm|-recovery-codes|-off)?)$/, 'signed-in'],
+  [
+    /^POST \/users\/(logout|profile-info|profile-update|second-factor(-start|-confirm|-recovery-codes|-off)?)$/,
+    'signed-in',
+  ],
   [/^POST \/admin\/user-(list|account-activate)$/, 'super-admin'],
-  [/^GET \/api\/admin\/(audit-log|user-list|user-list\/\{id\}|settings|clean-up)$/, 'super-admin'],
+  [
+    /^GET \/api\/admin\/(audit-log|user-list|user-list\/\{id\}|user-list\/\{id\}\/sessions|settings|clean-up)$/,
+    'super-admin',
+  ],
   [/^PUT \/api\/admin\/(user-list\/\{id\}|settings)$/, 'super-admin'],
-  [/^POST \/api\/admin\/(clean-up|user-list\/\{id\}\/second-factor-reset)$/, 'super-admin'],
+  [/^POST \/api\/admin\/(clean-up|user-list\/\{id\}\/(second-factor-reset|sign-out))$/, 'super-admin'],
   [/^POST \/projects\/components-lists$/, 'components view'],
   [/^POST \/projects\/components-update$/, 'components create|modify|delete'],
   [/^POST \/projects\/test-case-lists$/, 'test-cases view'],
@@ -50,7 +56,8 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/^POST \/projects\/cron-manage$/, 'crons create|modify|delete'],
   [/^POST \/projects\/create$/, 'projects create'],
   [/^POST \/projects\/modify$/, 'projects modify'],
-  [/^POST \/projects\/(list|environment-lists|notification-(lists|log))$/, 'projects view'],
+  [/^POST \/projects\/list$/, 'projects view or analytics view'],
+  [/^POST \/projects\/(environment-lists|notification-(lists|log))$/, 'projects view'],
   [/^POST \/projects\/notification-(manage|test|again)$/, 'projects modify'],
   [/^POST \/recordings\/(start|command|forget|stop|state)$/, 'test-cases create|modify'],
   [/^POST \/xecutor\/manage-device$/, 'xecutor modify'],
@@ -65,9 +72,15 @@ interface Reply {
   readonly errors: unknown;
 }
 
+/** Of nothing that exists: the walk must not sign the administrator out, for example. */
+const NO_ID = '2000000000';
+
 async function call({ method, path }: DescribedRoute, api: Api): Promise<Reply> {
   const body = method === 'GET' ? undefined : {};
-  const { http, json } = await rest<{ errors?: unknown } | null>(api, path.replace(/\{\w+\}/g, '1'), { method, body });
+  const { http, json } = await rest<{ errors?: unknown } | null>(api, path.replace(/\{\w+\}/g, NO_ID), {
+    method,
+    body,
+  });
   return { http, errors: json?.errors };
 }
 

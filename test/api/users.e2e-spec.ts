@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { LIMITS, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { Api, refusal } from '../support/api.js';
+import { rest } from '../support/rest.js';
 import { ADMIN } from '../support/server.js';
 import { ownServer } from '../support/shared-server.js';
 
@@ -13,6 +14,8 @@ const PROFILE = {
   firstName: 'Administrator',
   lastName: '',
   userName: 'Administrator',
+  phone: '',
+  country: '',
   xecutor_duid: null,
   super_admin: true,
   user_role: 'admin',
@@ -114,6 +117,41 @@ describe('/users/profile-info', () => {
   it('refuses a non-empty body', async () => {
     const answer = await on.admin.call('/users/profile-info', { userId: 2 });
     expect(answer).toEqual(refusal(422, { userId: 'Unknown field: userId' }));
+  });
+});
+
+describe('/users/profile-update', () => {
+  const update = (body: object) => on.admin.call<{ data: object }>('/users/profile-update', body);
+
+  it('changes the fields it names, and leaves the others', async () => {
+    expect(await update({ lastName: ' Example ', phone: '0123 456', country: 'Norway' })).toMatchObject({
+      http: 200,
+      data: { ...PROFILE, lastName: 'Example', phone: '0123 456', country: 'Norway' },
+    });
+    expect(await update({ phone: '', country: '' })).toMatchObject({ data: { ...PROFILE, lastName: 'Example' } });
+    const { json } = await rest<object[]>(on.admin, '/api/admin/audit-log', {
+      query: { filter: { event: 'profile-changed' } },
+    });
+    expect(json).toMatchObject([
+      { detail: { before: { phone: '0123 456', country: 'Norway' }, after: { phone: '', country: '' } } },
+      { detail: { before: { lastName: '' }, after: { lastName: 'Example' } } },
+    ]);
+    expect(await update({ lastName: '' })).toMatchObject({ data: PROFILE });
+    expect(await on.admin.ok('/users/profile-info')).toMatchObject({ data: PROFILE });
+  });
+
+  it.each([
+    [{ firstName: 'A' }, 'firstName'],
+    [{ firstName: '' }, 'firstName'],
+    [{ firstName: '\u200b\u200b' }, 'firstName'],
+    [{ lastName: 'a\u0000b' }, 'lastName'],
+    [{ phone: '1' }, 'phone'],
+    [{ country: '1234' }, 'country'],
+    [{ email: 'other@example.com' }, 'email'],
+    [{ super_admin: true }, 'super_admin'],
+  ])('refuses %j', async (body, field) => {
+    expect(await update(body)).toMatchObject({ http: 422, errors: { [field]: expect.any(String) } });
+    expect(await on.admin.ok('/users/profile-info')).toMatchObject({ data: PROFILE });
   });
 });
 

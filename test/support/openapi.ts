@@ -6,6 +6,8 @@ interface Access {
   readonly module?: string;
   readonly action?: string;
   readonly actions?: readonly string[];
+  /** Another right that suffices. */
+  readonly or?: { readonly module: string; readonly action: string };
 }
 
 /** What a body, a field or a parameter may be, as far as the document says it. */
@@ -98,7 +100,8 @@ function describedRoute(
 ): DescribedRoute {
   const body = Object.values(requestBody?.content ?? {})[0]?.schema ?? null;
   const actions = access?.actions ?? (access?.action === undefined ? [] : [access.action]);
-  const rule = access?.module === undefined ? access?.kind : `${access.module} ${actions.join('|')}`;
+  const other = access?.or ? ` or ${access.or.module} ${access.or.action}` : '';
+  const rule = access?.module === undefined ? access?.kind : `${access.module} ${actions.join('|')}${other}`;
   return {
     name: `${method} ${path}`,
     method,

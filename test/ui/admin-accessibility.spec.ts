@@ -30,9 +30,17 @@ describe('the administration console meets WCAG 2.2 AA, in light and in dark', (
     await page.locator('tbody button:disabled').waitFor();
     await inspection.of('busy');
     held.answer();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await inspection.of('selected');
+    await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await inspection.of('question about several');
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await page.setViewportSize({ width: 390, height: 800 });
     await inspection.of('on a phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const frame = page.getByRole('table').locator('..');
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await page.getByLabel('Search users').fill('nobody has this name');
     await page.getByText('No users match').waitFor();
     await inspection.of('empty');

@@ -87,17 +87,35 @@ export function useProfile() {
   });
 }
 
-/** Whether the signed-in user has a permission; false until the profile is loaded. The server checks in any case. */
-export function usePermission(module: Module, action?: Action): boolean {
-  const { data } = useProfile();
-  if (!data) return false;
-  const { super_admin, user_role, roles, role_permission } = data;
-  return permission(
-    { superAdmin: super_admin, userRole: user_role, roles, rolePermission: role_permission },
-    module,
-    action,
-  );
+/** The parts of a profile that its owner may change. */
+export type ProfileChange = Partial<Pick<Profile, 'firstName' | 'lastName' | 'phone' | 'country'>>;
+
+/** Changes the signed-in user's own profile; fields that are left out stay. */
+export function useChangeProfile() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: ProfileChange) => (await call('/users/profile-update', change)).data,
+    onSuccess: (profile) => queries.setQueryData(profileKey, profile),
+  });
 }
+
+/** Whether the signed-in user has a permission; false until the profile is loaded. The server checks in any case. */
+export function usePermission(module: Module, action: Action): boolean {
+  const { data } = useProfile();
+  return data !== undefined && mayDo(data, module, action);
+}
+
+/**
+ * Whether the signed-in user is known to lack a permission: screens leave out what would be refused, and don't ask for it. False until
+ * the profile is loaded, so that nobody waits for it.
+ */
+export function useLacksPermission(module: Module, action: Action): boolean {
+  const { data } = useProfile();
+  return data !== undefined && !mayDo(data, module, action);
+}
+
+const mayDo = ({ super_admin, user_role, roles, role_permission }: Profile, module: Module, action: Action): boolean =>
+  permission({ superAdmin: super_admin, userRole: user_role, roles, rolePermission: role_permission }, module, action);
 
 /** The user's name as the screens show it. */
 export const displayName = ({ firstName, lastName, userName, email }: Profile): string =>

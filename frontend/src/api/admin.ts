@@ -39,6 +39,29 @@ export function useResetSecondFactor(userId: number) {
   });
 }
 
+/** A sign-in that still holds. */
+export type OpenSession = Dto<'SessionDto'>;
+
+const sessionsKey = (userId: number) => ['admin', 'sessions', userId] as const;
+const userPath = (userId: number) => `${ADMIN_API}/user-list/${userId}`;
+
+/** Where a person is signed in, newest first. */
+export function useSessions(userId: number) {
+  return useQuery({
+    queryKey: sessionsKey(userId),
+    queryFn: async ({ signal }) => readSessions((await requestBare(`${userPath(userId)}/sessions`, { signal })).json),
+  });
+}
+
+/** Signs a person out everywhere; of one's own account, everywhere but here. */
+export function useSignOutEverywhere(userId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => readSessions((await requestBare(`${userPath(userId)}/sign-out`, { method: 'POST' })).json),
+    onSuccess: (sessions) => queries.setQueryData(sessionsKey(userId), sessions),
+  });
+}
+
 const settingsKey = ['admin', 'settings'] as const;
 const SETTINGS_PATH = `${ADMIN_API}/settings`;
 
@@ -88,4 +111,5 @@ export function useRefreshProfile() {
 
 // The type comes from the server's OpenAPI description.
 const readSettings = (json: unknown): AdminSettings => json as AdminSettings;
+const readSessions = (json: unknown): readonly OpenSession[] => (json as Dto<'SessionsDto'>).sessions;
 const readCleanUp = (json: unknown): CleanUpState => json as CleanUpState;

@@ -34,6 +34,11 @@ export class ApiError extends Error {
     return this.text !== null && TOKEN_ERRORS.includes(this.text);
   }
 
+  /** A permission is missing: the same call is refused again (3 §2). */
+  get isRefusal(): boolean {
+    return this.status === 403 && 'permission' in this.errors;
+  }
+
   /** No server answered. */
   get unreachable(): boolean {
     return this.status === 0;

@@ -8,6 +8,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { isOutage } from './api-error.js';
+import { useLacksPermission } from './account.js';
 import { call } from './client.js';
 import { projectsKey } from './projects.js';
 import { reportsKey } from './reports.js';
@@ -44,7 +45,10 @@ export const componentsQuery = (projectId: number) =>
     },
   });
 
-export const useComponents = (projectId: number) => useQuery({ ...componentsQuery(projectId), enabled: projectId > 0 });
+export function useComponents(projectId: number) {
+  const isRefused = useLacksPermission('components', 'view');
+  return useQuery({ ...componentsQuery(projectId), enabled: projectId > 0 && !isRefused });
+}
 
 export const treeChangeKey = (projectId: number) => ['tree-change', projectId] as const;
 

@@ -19,8 +19,9 @@ export interface ConnectorChange {
 
 export const connectorsKey = (projectId: number) => ['connectors', projectId] as const;
 
-export function useConnectors(projectId: number) {
+export function useConnectors(projectId: number, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: connectorsKey(projectId),
     queryFn: async ({ signal }) => {
       const { data } = await call('/projects/connector-lists', { projectId }, signal);

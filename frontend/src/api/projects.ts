@@ -30,8 +30,9 @@ export const projectsKey = ['projects'] as const;
 const projectKey = (projectId: number) => ['projects', 'one', projectId] as const;
 
 /** The projects whose name contains `name`, with their figures. The current ones stay while others are fetched. */
-export function useProjects(name: string) {
+export function useProjects(name: string, enabled: boolean) {
   return useQuery({
+    enabled,
     queryKey: [...projectsKey, 'list', name],
     queryFn: ({ signal }) => listAll({ summary: true, name }, signal),
     placeholderData: keepPreviousData,

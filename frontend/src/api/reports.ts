@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { DELAYS, joinPath, type FilePath, LIMITS } from '@testplatform/contract';
+import { useLacksPermission } from './account.js';
 import { ApiError } from './api-error.js';
 import { call, type Dto } from './client.js';
 import { useLiveQuery } from './live-query.js';
@@ -19,8 +20,10 @@ export const fileReport = (projectId: number, file: FilePath) =>
     queryKey: [...reportsKey(projectId), 'file', joinPath(file)],
     queryFn: ({ signal }) => fetchEntries({ projectId, ...file }, signal),
   });
-export const useFileReport = (projectId: number, file: FilePath, enabled = true) =>
-  useQuery({ ...fileReport(projectId, file), enabled });
+export function useFileReport(projectId: number, file: FilePath, enabled = true) {
+  const isRefused = useLacksPermission('reports', 'view');
+  return useQuery({ ...fileReport(projectId, file), enabled: enabled && !isRefused });
+}
 
 /** @param isRunning whether files of the project run just now, this one perhaps */
 export const useLiveFileReport = (projectId: number, file: FilePath, isRunning: boolean) =>
@@ -62,8 +65,10 @@ export const groupReport = (projectId: number, selection: Partial<FilePath>) =>
   });
 
 /** @param isRunning whether files of the project run just now: their results come one after the other */
-export const useGroupReport = (projectId: number, selection: Partial<FilePath>, isRunning: boolean) =>
-  useLiveQuery(groupReport(projectId, selection), isRunning, DELAYS.snapshotPoll);
+export function useGroupReport(projectId: number, selection: Partial<FilePath>, isRunning: boolean) {
+  const isRefused = useLacksPermission('reports', 'view');
+  return useLiveQuery({ ...groupReport(projectId, selection), enabled: !isRefused }, isRunning, DELAYS.snapshotPoll);
+}
 
 /** One result of a test case. */
 export type PastResult = Dto<'PastResultDto'>;

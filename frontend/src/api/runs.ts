@@ -1,5 +1,6 @@
 import { DELAYS, LIMITS, mayHaveMore } from '@testplatform/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLacksPermission } from './account.js';
 import { call, type Dto } from './client.js';
 import { untilReached } from './query-client.js';
 import { reportsKey } from './reports.js';
@@ -11,7 +12,9 @@ export const runsKey = (projectId: number) => ['runs', projectId] as const;
 
 /** The runs of a project, newest first. A full page may be followed by another (1 §9). */
 export function useRuns(projectId: number) {
+  const isRefused = useLacksPermission('runner', 'view');
   return useInfiniteQuery({
+    enabled: !isRefused,
     queryKey: runsKey(projectId),
     queryFn: async ({ pageParam, signal }) =>
       (await call('/projects/run-lists', { projectId, page: pageParam, pageSize: LIMITS.pageSize }, signal)).data,

@@ -68,6 +68,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/profile-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change your own name, phone and country; fields that are left out stay */
+        post: operations["usersProfileUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/register": {
         parameters: {
             query?: never;
@@ -318,6 +335,40 @@ export interface paths {
         put?: never;
         /** Turn two-factor sign-in off for somebody who lost the app; its owner is mailed */
         post: operations["apiAdminUserSecondFactorReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user-list/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a person is signed in */
+        get: operations["apiAdminUserSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user-list/{id}/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign a person out everywhere; of your own account, everywhere but here */
+        post: operations["apiAdminUserSignOut"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1247,7 +1298,7 @@ export interface components {
             /** @description ISO 8601, UTC */
             at: string;
             /** @enum {string} */
-            event: "sign-in" | "sign-in-refused" | "sign-out" | "sign-up" | "email-verified" | "password-reset-requested" | "password-changed" | "second-factor-on" | "second-factor-off" | "second-factor-reset" | "recovery-codes-renewed" | "recovery-code-used" | "account-activated" | "account-deactivated" | "permissions-changed" | "device-saved" | "project-created" | "project-modified" | "connector-created" | "connector-modified" | "connector-deleted" | "schedule-created" | "schedule-modified" | "schedule-deleted" | "notification-created" | "notification-modified" | "notification-deleted" | "run-started" | "run-stopped" | "run-pinned" | "run-unpinned" | "cleaned-up" | "settings-changed";
+            event: "sign-in" | "sign-in-refused" | "sign-out" | "signed-out-everywhere" | "sign-up" | "email-verified" | "password-reset-requested" | "password-changed" | "profile-changed" | "second-factor-on" | "second-factor-off" | "second-factor-reset" | "recovery-codes-renewed" | "recovery-code-used" | "account-activated" | "account-deactivated" | "permissions-changed" | "device-saved" | "project-created" | "project-modified" | "connector-created" | "connector-modified" | "connector-deleted" | "schedule-created" | "schedule-modified" | "schedule-deleted" | "notification-created" | "notification-modified" | "notification-deleted" | "run-started" | "run-stopped" | "run-pinned" | "run-unpinned" | "cleaned-up" | "settings-changed";
             /** @description Null when nobody was signed in */
             actor_id: number | null;
             actor_email: string;
@@ -1266,6 +1317,8 @@ export interface components {
             lastName: string;
             userName: string;
             email: string;
+            phone: string;
+            country: string;
             xecutor_duid: string | null;
             super_admin: boolean;
             user_role: string;
@@ -1295,6 +1348,12 @@ export interface components {
         };
         ProfileAnswerDto: {
             data: components["schemas"]["ProfileDto"];
+        };
+        ChangeProfileDto: {
+            firstName?: string;
+            lastName?: string;
+            phone?: string;
+            country?: string;
         };
         MessageAnswerDto: {
             /** @description One sentence for a person */
@@ -1474,6 +1533,24 @@ export interface components {
             createdAt?: Record<string, never>;
             /** @description Read-only: must equal the stored value */
             second_factor?: Record<string, never>;
+        };
+        SessionDto: {
+            /** Format: uuid */
+            id: string;
+            /** @description ISO 8601 */
+            createdAt: string;
+            /** @description ISO 8601 */
+            expiresAt: string;
+            /** @description null for sessions from before this was stored */
+            ip: string | null;
+            country: string | null;
+            /** @description User-Agent of the browser */
+            agent: string | null;
+            /** @description The session of the caller */
+            current: boolean;
+        };
+        SessionsDto: {
+            sessions: components["schemas"]["SessionDto"][];
         };
         CaptchaSettingsDto: {
             siteKey: string;
@@ -3002,6 +3079,42 @@ export interface operations {
             };
         };
     };
+    usersProfileUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeProfileDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ProfileAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
     usersRegister: {
         parameters: {
             query?: never;
@@ -3550,6 +3663,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountRowDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    apiAdminUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    apiAdminUserSignOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsDto"];
                 };
             };
             /** @description Refused: errors tells why */

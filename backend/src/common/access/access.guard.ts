@@ -64,7 +64,11 @@ export function requireRule(rule: AccessRule | undefined, caller: Caller): void 
   if (rule === undefined || rule.kind === 'connected') throw invalidAccess();
   if (caller.lacksSecondFactor && rule.kind !== 'signed-in' && rule.kind !== 'limited') throw secondFactorDemanded();
   if (rule.kind === 'super-admin' && !caller.superAdmin) throw invalidAccess();
-  if (rule.kind === 'permission' && !permission(caller, rule.module, rule.action))
+  if (
+    rule.kind === 'permission' &&
+    !permission(caller, rule.module, rule.action) &&
+    !(rule.or && permission(caller, rule.or.module, rule.or.action))
+  )
     throw notPermitted(rule.module, rule.action);
   if (rule.kind === 'any-permission' && !rule.actions.some((action) => permission(caller, rule.module, action)))
     throw notPermitted(rule.module, ...rule.actions);

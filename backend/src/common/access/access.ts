@@ -31,7 +31,14 @@ export type AccessRule =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'limited' }
   | { readonly kind: 'super-admin' }
-  | { readonly kind: 'permission'; readonly module: Module; readonly action: Action; readonly byAddress?: true }
+  | {
+      readonly kind: 'permission';
+      readonly module: Module;
+      readonly action: Action;
+      readonly byAddress?: true;
+      /** Another right that suffices. */
+      readonly or?: { readonly module: Module; readonly action: Action };
+    }
   | { readonly kind: 'any-permission'; readonly module: Module; readonly actions: readonly Action[] };
 
 export const ACCESS_RULE = 'access-rule';
@@ -52,6 +59,11 @@ export const SuperAdmin = () => rule({ kind: 'super-admin' });
 /** Users with the module and the action (1 §6, 3 §2). */
 export const Permission = <M extends Module>(module: M, action: ActionOf<M>) =>
   rule({ kind: 'permission', module, action });
+/** Users with either right; the service leaves out what the other one does not give. */
+export const EitherPermission = <M extends Module, N extends Module>(
+  [module, action]: readonly [M, ActionOf<M>],
+  [otherModule, otherAction]: readonly [N, ActionOf<N>],
+) => rule({ kind: 'permission', module, action, or: { module: otherModule, action: otherAction } });
 /** Like `Permission`, for URLs that a browser opens: without the header, `ticket` or `token` in the query identifies the caller. */
 export const DownloadPermission = <M extends Module>(module: M, action: ActionOf<M>) =>
   rule({ kind: 'permission', module, action, byAddress: true });

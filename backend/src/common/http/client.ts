@@ -10,9 +10,13 @@ export interface Client {
   readonly address: string;
   /** The country that the client claims; a hint, '' when missing or invalid. */
   readonly country: string;
+  /** The browser or program that it says it is: its User-Agent, '' when missing. */
+  readonly agent: string;
 }
 
 const COUNTRY_MAX = 100;
+/** Longest stored User-Agent. */
+const AGENT_MAX = 300;
 
 /** The client of a request, for rate limits and the audit log (3 §1). */
 export const CurrentClient = createParamDecorator((_data: unknown, context: ExecutionContext): Client =>
@@ -23,6 +27,7 @@ export const CurrentClient = createParamDecorator((_data: unknown, context: Exec
 export const clientOf = (request: Request): Client => ({
   address: plainAddress(request.ip ?? ''),
   country: hintedCountry(request.headers.clientip),
+  agent: (request.headers['user-agent'] ?? '').slice(0, AGENT_MAX),
 });
 
 /**

@@ -20,6 +20,7 @@ import { SecondFactor1765400000000 } from './0019-second-factor.js';
 import { ClaimOrder1765500000000 } from './0020-claim-order.js';
 import { FailureEvidence1765610000000 } from './0021-failure-evidence.js';
 import { GoodPageMb1765700000000 } from './0022-good-page-mb.js';
+import { SessionOrigins1765800000000 } from './0023-session-origins.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -45,4 +46,5 @@ export const MIGRATIONS = [
   ClaimOrder1765500000000,
   FailureEvidence1765610000000,
   GoodPageMb1765700000000,
+  SessionOrigins1765800000000,
 ];

@@ -1,5 +1,7 @@
-import type { Account } from '../users/administration/users-admin.service.js';
+import type { Account, OpenSession } from '../users/administration/users-admin.service.js';
+import type { Caller } from '../../common/access/access.js';
 import type { AccountDto, AccountRowDto } from './dto/account.dto.js';
+import type { SessionDto } from './dto/session.dto.js';
 
 export const presentAccount = (account: Account): AccountDto => ({
   user_id: account.userId,
@@ -24,4 +26,14 @@ export const presentRow = (account: Account): AccountRowDto => ({
   roles: account.roles ?? [],
   role_permission: account.rolePermission ?? {},
   version: account.adminVersion,
+});
+
+export const presentSession = (session: OpenSession, { sessionId }: Caller): SessionDto => ({
+  id: session.sessionId,
+  createdAt: new Date(session.createdAt).toISOString(),
+  expiresAt: new Date(session.expiresAt).toISOString(),
+  ip: session.ip,
+  country: session.country,
+  agent: session.agent,
+  current: session.sessionId === sessionId,
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../common/access/access.js';
+import type { Actor, Caller } from '../../common/access/access.js';
 import { invalid } from '../../common/errors.js';
 import { filterOf, readListQuery } from '../../common/http/list-query.js';
 import { RestAnswer, RestList } from '../../common/http/rest.js';
@@ -11,8 +11,9 @@ import {
   UsersAdminService,
 } from '../users/administration/users-admin.service.js';
 import { SecondFactorService } from '../users/second-factor/second-factor.service.js';
-import { presentAccount, presentRow } from './account.presenter.js';
+import { presentAccount, presentRow, presentSession } from './account.presenter.js';
 import type { AccountRowDto, AccountsAnswerDto, ActivateAccountDto, ListAccountsDto } from './dto/account.dto.js';
+import type { SessionsDto } from './dto/session.dto.js';
 import type { UpdateAccountDto } from './dto/update-account.dto.js';
 import { readRolePermission, readRoles } from './rights.js';
 
@@ -70,6 +71,17 @@ export class AccountsService {
       rolePermission: role_permission === undefined ? undefined : readRolePermission(role_permission),
     });
     return new RestAnswer(presentRow(await this.users.change(readId(id), change, actor, version)));
+  }
+
+  /** Where a person is signed in, newest first. */
+  async sessions(id: string, caller: Caller): Promise<RestAnswer<SessionsDto>> {
+    const sessions = await this.users.sessions(readId(id));
+    return new RestAnswer({ sessions: sessions.map((session) => presentSession(session, caller)) });
+  }
+
+  async signOut(id: string, caller: Caller, actor: Actor): Promise<RestAnswer<SessionsDto>> {
+    await this.users.signOut(readId(id), caller, actor);
+    return this.sessions(id, caller);
   }
 
   async resetSecondFactor(id: string, actor: Actor): Promise<RestAnswer<AccountRowDto>> {

@@ -1,10 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, SuperAdmin } from '../../common/access/access.js';
+import { type Actor, type Caller, CurrentActor, CurrentCaller, SuperAdmin } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import { type RestAnswer, RestCall, type RestList, RestListCall } from '../../common/http/rest.js';
 import { AccountsService } from './accounts.service.js';
 import { AccountRowDto, AccountsAnswerDto, ActivateAccountDto, ListAccountsDto } from './dto/account.dto.js';
+import { SessionsDto } from './dto/session.dto.js';
 import { UpdateAccountDto } from './dto/update-account.dto.js';
 
 @ApiTags('admin')
@@ -68,5 +69,28 @@ export class AdminController {
   @SuperAdmin()
   resetSecondFactor(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<RestAnswer<AccountRowDto>> {
     return this.accounts.resetSecondFactor(id, actor);
+  }
+
+  @Get('api/admin/user-list/:id/sessions')
+  @RestCall({ summary: 'Where a person is signed in', operationId: 'apiAdminUserSessions', answer: SessionsDto })
+  @SuperAdmin()
+  sessions(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<RestAnswer<SessionsDto>> {
+    return this.accounts.sessions(id, caller);
+  }
+
+  @Post('api/admin/user-list/:id/sign-out')
+  @HttpCode(200)
+  @RestCall({
+    summary: 'Sign a person out everywhere; of your own account, everywhere but here',
+    operationId: 'apiAdminUserSignOut',
+    answer: SessionsDto,
+  })
+  @SuperAdmin()
+  signOut(
+    @Param('id') id: string,
+    @CurrentCaller() caller: Caller,
+    @CurrentActor() actor: Actor,
+  ): Promise<RestAnswer<SessionsDto>> {
+    return this.accounts.signOut(id, caller, actor);
   }
 }

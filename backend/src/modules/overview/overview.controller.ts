@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, Permission } from '../../common/access/access.js';
+import { type Caller, CurrentCaller, EitherPermission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import { ListProjectsDto, ProjectListAnswerDto, ProjectSummaryDto } from './dto/project-list.dto.js';
 import { OverviewService } from './overview.service.js';
@@ -15,7 +15,7 @@ export class OverviewController {
     summary: 'Projects, newest first, with their summaries and trees when asked for',
     answer: ProjectListAnswerDto,
   })
-  @Permission('projects', 'view')
+  @EitherPermission(['projects', 'view'], ['analytics', 'view'])
   list(@Body() body: ListProjectsDto, @CurrentCaller() caller: Caller): Promise<ProjectListAnswerDto> {
     return this.overview.list(body, caller);
   }

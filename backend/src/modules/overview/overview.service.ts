@@ -32,7 +32,9 @@ export class OverviewService {
     if (body.projectId !== undefined && projects.length === 0) throw notFound('projectId', 'There is no such project');
     const ids = projects.map((project) => project.projectId);
     return {
-      data: projects.map((project) => this.projects.present(project, { ...body, withData: mayReadData(caller) })),
+      data: permission(caller, 'projects', 'view')
+        ? projects.map((project) => this.projects.present(project, { ...body, withData: mayReadData(caller) }))
+        : projects.map(({ projectId, name }) => ({ project_id: projectId, name })),
       ...(await this.details(ids, body, caller)),
     };
   }

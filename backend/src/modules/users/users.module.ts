@@ -23,6 +23,7 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { SignUpService } from './accounts/sign-up.service.js';
 import { DownloadTicketsRepository } from './sessions/download-tickets.repository.js';
 import { DownloadTicketsService } from './sessions/download-tickets.service.js';
+import { ProfileService } from './accounts/profile.service.js';
 import { UserNamesService } from './accounts/user-names.service.js';
 import { UserRightsService } from './accounts/user-rights.service.js';
 import { UsersAdminRepository } from './administration/users-admin.repository.js';
@@ -68,6 +69,7 @@ const jwtOptions = ({ tokenSecret }: Secrets): JwtModuleOptions => ({
     PasswordResetService,
     SessionsService,
     UsersService,
+    ProfileService,
     UserNamesService,
     UserRightsService,
     UsersAdminRepository,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { useLacksPermission } from '../../api/account.js';
 
 const LINKS = [
   { label: 'Home', to: '/home', within: /^\/home/ },
@@ -8,12 +9,16 @@ const LINKS = [
   { label: 'Analytics', to: '/analytics', within: /^\/analytics/ },
 ];
 
-/** Home, Projects and Analytics, with the current one marked. */
+/** Home, Projects and Analytics, with the current one marked; without those that the user may not view. */
 export function NavLinks() {
   const { pathname } = useLocation();
+  const hidden = [
+    useLacksPermission('projects', 'view') && '/project',
+    useLacksPermission('analytics', 'view') && '/analytics',
+  ];
   return (
     <Box component="nav" aria-label="Main" sx={{ display: 'flex', gap: 0.5 }}>
-      {LINKS.map(({ label, to, within }) => {
+      {LINKS.filter(({ to }) => !hidden.includes(to)).map(({ label, to, within }) => {
         const current = within.test(pathname);
         return (
           <Link

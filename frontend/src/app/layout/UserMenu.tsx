@@ -6,13 +6,15 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { displayName, useProfile, useSignOut } from '../../api/account.js';
+import { displayName, usePermission, useProfile, useSignOut } from '../../api/account.js';
 import { useIsSuperAdmin } from '../../api/session.js';
 
 /** The user's name and menu. The administration is for super admins only. */
 export function UserMenu() {
   const { data: profile } = useProfile();
   const superAdmin = useIsSuperAdmin();
+  const mayViewDevice = usePermission('xecutor', 'view');
+  const maySaveDevice = usePermission('xecutor', 'modify');
   const signOut = useSignOut();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -37,9 +39,11 @@ export function UserMenu() {
         <MenuItem component={Link} to="/account" onClick={close}>
           Account
         </MenuItem>
-        <MenuItem component={Link} to="/xecutor/manage" onClick={close}>
-          Xecutor
-        </MenuItem>
+        {(mayViewDevice || maySaveDevice) && (
+          <MenuItem component={Link} to="/xecutor/manage" onClick={close}>
+            Xecutor
+          </MenuItem>
+        )}
         {superAdmin && (
           <MenuItem component={Link} to="/admin/user-list" onClick={close}>
             Admin dashboard

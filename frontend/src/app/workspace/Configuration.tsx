@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useLacksPermission } from '../../api/account.js';
 import type { Project } from '../../api/projects.js';
 import { ConnectorsTab } from '../../features/connectors/ConnectorsTab.js';
 import { DataCollectionTab } from '../../features/project-data/DataCollectionTab.js';
@@ -27,8 +28,10 @@ const LABELS: Record<ConfigurationTab, string> = {
 };
 
 /** The project's configuration (2 §2). */
-export function Configuration({ project, tab, onTab, onDirtyChange }: ConfigurationProps) {
+export function Configuration({ project, tab: wanted, onTab, onDirtyChange }: ConfigurationProps) {
   const projectId = project.project_id;
+  const tabs = useConfigurationTabs();
+  const tab = tabs.includes(wanted) ? wanted : 'details';
   return (
     <Box component="section" aria-label="Configuration" sx={{ px: { xs: 2, sm: 3 }, pb: 4 }}>
       <Tabs
@@ -38,7 +41,7 @@ export function Configuration({ project, tab, onTab, onDirtyChange }: Configurat
         aria-label="Configuration"
         sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}
       >
-        {CONFIGURATION_TABS.map((one) => (
+        {tabs.map((one) => (
           <Tab
             key={one}
             value={one}
@@ -58,4 +61,13 @@ export function Configuration({ project, tab, onTab, onDirtyChange }: Configurat
       </div>
     </Box>
   );
+}
+
+/** The tabs that the user may open. Who sees the project sees its details, notifications and the names of its environments (3 §3). */
+function useConfigurationTabs(): readonly ConfigurationTab[] {
+  const hidden = [
+    useLacksPermission('connectors', 'view') && 'connectors',
+    useLacksPermission('crons', 'view') && 'schedules',
+  ];
+  return CONFIGURATION_TABS.filter((tab) => !hidden.includes(tab));
 }

@@ -3,12 +3,13 @@ import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PlacedNode, Tree } from '@testplatform/contract';
 import { useCallback, useContext, useRef, type ReactNode } from 'react';
-import { usePermission } from '../../api/account.js';
+import { useLacksPermission, usePermission } from '../../api/account.js';
 import { useReportDownload } from '../../api/report-download.js';
 import { ComponentTree } from '../../features/components/ComponentTree.js';
 import { FirstRecording } from '../../features/recorder/FirstRecording.js';
 import { RecorderContext } from '../../features/recorder/use-recorder.js';
 import type { Run } from '../../features/runner/use-run.js';
+import { NotPermitted } from '../../shared/components/NotPermitted.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { RunPanel } from './lazy-panels.js';
@@ -51,6 +52,9 @@ export function Explorer({
   const statusOf = useNodeStatuses(projectId, tree, run);
   const recorder = useContext(RecorderContext);
   const mayDownload = usePermission('reports', 'view');
+  const mayViewReports = !useLacksPermission('reports', 'view');
+  const mayViewTree = !useLacksPermission('components', 'view');
+  const mayCreate = usePermission('components', 'create');
   const { mutate: download } = useReportDownload(projectId);
   const select = useCallback(
     (placed: PlacedNode | null) => {
@@ -62,24 +66,29 @@ export function Explorer({
   return (
     <Box ref={panes} sx={{ display: 'flex', flex: 1 }}>
       <TreePane width={width.value} open={treeOpen} onClose={onCloseTree}>
-        <ComponentTree
-          projectId={projectId}
-          selectedId={selected?.node.id ?? null}
-          onSelect={select}
-          statusOf={statusOf}
-          {...(recorder && {
-            renderFirst: (close) => (
-              <RecordFirst
-                projectId={projectId}
-                environment={run.environment}
-                recorder={recorder}
-                go={go}
-                onDone={close}
-              />
-            ),
-          })}
-          {...(mayDownload && { onDownload: (placed) => download(selectionOf(placed)) })}
-        />
+        {mayViewTree ? (
+          <ComponentTree
+            projectId={projectId}
+            selectedId={selected?.node.id ?? null}
+            onSelect={select}
+            statusOf={statusOf}
+            {...(recorder &&
+              mayCreate && {
+                renderFirst: (close) => (
+                  <RecordFirst
+                    projectId={projectId}
+                    environment={run.environment}
+                    recorder={recorder}
+                    go={go}
+                    onDone={close}
+                  />
+                ),
+              })}
+            {...(mayDownload && { onDownload: (placed) => download(selectionOf(placed)) })}
+          />
+        ) : (
+          <NotPermitted to="view the tree" />
+        )}
       </TreePane>
       <PaneHandle width={width} />
       <Box
@@ -88,7 +97,8 @@ export function Explorer({
         sx={{ flex: 1, minWidth: 0, p: 2, bgcolor: 'background.paper' }}
       >
         {resolving && <SkeletonRows rows={8} height={44} label="Loading the selected node" />}
-        {place.run !== null && (
+        {place.run !== null && !mayViewReports && <NotPermitted to="view reports" />}
+        {place.run !== null && mayViewReports && (
           <>
             <RunPanel projectId={projectId} run={run} tree={tree} runId={place.run} />
             <ScreenRecord projectId={projectId} file={null} />

@@ -1,5 +1,5 @@
 import { joinPath, type FilePath } from '@testplatform/contract';
-import { usePermission } from '../../api/account.js';
+import { useLacksPermission, usePermission } from '../../api/account.js';
 import { useRecorderPicker } from '../../features/recorder/use-recorder-picker.js';
 import { LocatorPickerContext } from '../../features/test-cases/editor/locator-picker.js';
 import { TestCaseList, type TestCaseListProps } from '../../features/test-cases/list/TestCaseList.js';
@@ -29,6 +29,7 @@ export function FilePanel({ projectId, run, file, tab, place, newForm, go, setDi
   const record = useScreenRecord();
   const picker = useRecorderPicker(file);
   const canCreate = usePermission('test-cases', 'create');
+  const canModify = !useLacksPermission('test-cases', 'modify');
   const [saved, setSaved] = useState<number | null>(null);
   const goToList = (to: Partial<Place> = {}) => {
     setDirty(false);
@@ -47,7 +48,9 @@ export function FilePanel({ projectId, run, file, tab, place, newForm, go, setDi
       inList={{ behind: caseId, onAdded: (added) => goToList({ caseId: added, addsBelow: true }) }}
     />
   );
-  switch (tab) {
+  // A link to the form of a case shows the case in its list to those who may not change it.
+  const opensList = tab === 'new' && place.caseId !== null && !canModify;
+  switch (opensList ? 'cases' : tab) {
     case 'report':
       return (
         <FileReport
@@ -67,9 +70,13 @@ export function FilePanel({ projectId, run, file, tab, place, newForm, go, setDi
             projectId={projectId}
             file={file}
             isRunning={isRunning}
-            form={place.caseId === null ? null : { caseId: place.caseId, content: formInList(place.caseId) }}
+            form={
+              place.caseId === null || !(place.addsBelow ? canCreate : canModify)
+                ? null
+                : { caseId: place.caseId, content: formInList(place.caseId) }
+            }
             saved={saved}
-            onEdit={(caseId) => go({ node, tab: 'cases', caseId })}
+            {...(canModify && { onEdit: (caseId: number) => go({ node, tab: 'cases', caseId }) })}
             {...(canCreate && {
               onAdd: () => go({ node, tab: 'new' }),
               onAddBelow: (caseId: number) => go({ node, tab: 'cases', caseId, addsBelow: true }),

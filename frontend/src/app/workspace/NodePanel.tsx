@@ -7,6 +7,7 @@ import { testCases } from '../../api/test-cases.js';
 import { GroupReport } from '../../features/reports/GroupReport.js';
 import { type Run, useRunningFile } from '../../features/runner/use-run.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import { NotPermitted } from '../../shared/components/NotPermitted.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
 import { useElapsed } from '../../shared/hooks/use-timing.js';
 import { FilePanel } from './FilePanel.js';
@@ -14,6 +15,7 @@ import { PanelHeader } from './PanelHeader.js';
 import { shownTab, type Place, type PanelTab } from './place.js';
 import { ScreenRecord } from './ScreenRecord.js';
 import { fileOf, selectionOf } from './selected-node.js';
+import { usePanelTabs } from './use-panel-tabs.js';
 import { useNewForm, useHrefOf } from './use-place.js';
 
 interface NodePanelProps {
@@ -29,24 +31,30 @@ interface NodePanelProps {
 /** The test-cases panel of the selected node: tabs, actions, and the open tab (2 §2, §4). */
 export function NodePanel({ projectId, run, tree, selected, place, go, setDirty }: NodePanelProps) {
   const file = fileOf(selected);
-  const tab = shownTab(place, file !== null);
+  const tabs = usePanelTabs(file !== null);
+  const tab = shownTab(place, tabs);
   const newForm = useNewForm();
   const shown = usePanelDelay(selected?.node.id ?? null, tab, place.caseId, newForm);
-  usePrefetch(projectId, selected);
+  usePrefetch(projectId, selected, tabs);
   return (
     <>
       <PanelHeader
         projectId={projectId}
         selected={selected}
         file={file}
+        tabs={tabs}
         tab={tab}
         onTab={(next) => go({ node: place.node, tab: next })}
       />
-      <Box role="tabpanel" id="panel" aria-labelledby={`panel-tab-${tab}`} sx={{ pt: 2 }}>
-        {!shown && <SkeletonRows rows={8} height={44} label="Loading the panel" />}
-        {shown && file && <FilePanel {...{ projectId, run, file, tab, place, newForm, go, setDirty }} />}
-        {shown && !file && <GroupPanel projectId={projectId} run={run} tree={tree} selected={selected} />}
-      </Box>
+      {tab === null ? (
+        <NotPermitted to={file ? 'view test cases or reports' : 'view reports'} />
+      ) : (
+        <Box role="tabpanel" id="panel" aria-labelledby={`panel-tab-${tab}`} sx={{ pt: 2 }}>
+          {!shown && <SkeletonRows rows={8} height={44} label="Loading the panel" />}
+          {shown && file && <FilePanel {...{ projectId, run, file, tab, place, newForm, go, setDirty }} />}
+          {shown && !file && <GroupPanel projectId={projectId} run={run} tree={tree} selected={selected} />}
+        </Box>
+      )}
       {file && <ScreenRecord projectId={projectId} file={file} />}
     </>
   );
@@ -60,7 +68,7 @@ const ADDRESSED = '';
  * "Add new case".
  * @param form of the new case that is shown
  */
-function usePanelDelay(node: string | null, tab: PanelTab, caseId: number | null, form: string | null): boolean {
+function usePanelDelay(node: string | null, tab: PanelTab | null, caseId: number | null, form: string | null): boolean {
   const nodeShown = useElapsed(node === null ? DELAYS.allModulesPlaceholder : DELAYS.treePanelReload, node);
   const addsNew = tab === 'new' && caseId === null;
   const newShown = useElapsed(DELAYS.addNewCase, addsNew ? (form ?? ADDRESSED) : null);
@@ -68,17 +76,16 @@ function usePanelDelay(node: string | null, tab: PanelTab, caseId: number | null
 }
 
 /** Prefetches what the selected node will show during the documented delay. */
-function usePrefetch(projectId: number, selected: PlacedNode | null): void {
+function usePrefetch(projectId: number, selected: PlacedNode | null, tabs: readonly PanelTab[]): void {
   const queries = useQueryClient();
+  const hasCases = tabs.includes('cases');
+  const hasReport = tabs.includes('report');
   useEffect(() => {
     const file = fileOf(selected);
-    if (file) {
-      void queries.prefetchQuery(testCases(projectId, file));
-      void queries.prefetchQuery(fileReport(projectId, file));
-    } else {
-      void queries.prefetchQuery(groupReport(projectId, selectionOf(selected)));
-    }
-  }, [queries, projectId, selected]);
+    if (file && hasCases) void queries.prefetchQuery(testCases(projectId, file));
+    if (file && hasReport) void queries.prefetchQuery(fileReport(projectId, file));
+    if (!file && hasReport) void queries.prefetchQuery(groupReport(projectId, selectionOf(selected)));
+  }, [queries, projectId, selected, hasCases, hasReport]);
 }
 
 interface GroupPanelProps {

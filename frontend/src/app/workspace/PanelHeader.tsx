@@ -21,12 +21,14 @@ interface PanelHeaderProps {
   readonly projectId: number;
   readonly selected: PlacedNode | null;
   readonly file: FilePath | null;
-  readonly tab: PanelTab;
+  readonly tabs: readonly PanelTab[];
+  /** Null if there is none. */
+  readonly tab: PanelTab | null;
   onTab(tab: PanelTab): void;
 }
 
 /** The panel's header: path, actions and tabs. */
-export function PanelHeader({ projectId, selected, file, tab, onTab }: PanelHeaderProps) {
+export function PanelHeader({ projectId, selected, file, tabs, tab, onTab }: PanelHeaderProps) {
   const mayDownload = usePermission('reports', 'view');
   const record = useScreenRecord();
   const above = selected?.path.slice(0, -1) ?? [];
@@ -53,7 +55,7 @@ export function PanelHeader({ projectId, selected, file, tab, onTab }: PanelHead
           <ActionMenu file={file} />
         </Box>
       </Box>
-      <PanelTabs projectId={projectId} file={file} tab={tab} onTab={onTab} />
+      {tab !== null && <PanelTabs projectId={projectId} file={file} tabs={tabs} tab={tab} onTab={onTab} />}
     </>
   );
 }

@@ -9,12 +9,14 @@ import type { PanelTab } from './place.js';
 interface PanelTabsProps {
   readonly projectId: number;
   readonly file: FilePath | null;
+  /** Those that the user may open. */
+  readonly tabs: readonly PanelTab[];
   readonly tab: PanelTab;
   onTab(tab: PanelTab): void;
 }
 
 /** Report; for a file also Test cases and Add new case (2 §2). */
-export function PanelTabs({ projectId, file, tab, onTab }: PanelTabsProps) {
+export function PanelTabs({ projectId, file, tabs, tab, onTab }: PanelTabsProps) {
   const tabProps = (value: PanelTab) => ({
     value,
     id: `panel-tab-${value}`,
@@ -24,8 +26,8 @@ export function PanelTabs({ projectId, file, tab, onTab }: PanelTabsProps) {
   });
   return (
     <Tabs value={tab} aria-label="Panel" variant="scrollable" scrollButtons={false} sx={STYLE}>
-      <Tab label="Report" {...tabProps('report')} />
-      {file && (
+      {tabs.includes('report') && <Tab label="Report" {...tabProps('report')} />}
+      {file && tabs.includes('cases') && (
         <Tab
           label="Test cases"
           icon={<TotalTestCases projectId={projectId} file={file} />}
@@ -33,7 +35,7 @@ export function PanelTabs({ projectId, file, tab, onTab }: PanelTabsProps) {
           {...tabProps('cases')}
         />
       )}
-      {file && <Tab label="Add new case" {...tabProps('new')} />}
+      {tabs.includes('new') && <Tab label="Add new case" {...tabProps('new')} />}
     </Tabs>
   );
 }

@@ -68,7 +68,7 @@ export function Workspace({ project }: { readonly project: Project }) {
             go={go}
             selected={selected}
             // The address can't be resolved until the tree is loaded.
-            resolving={place.node !== null && components.isPending}
+            resolving={place.node !== null && components.isLoading}
             tree={tree}
             setDirty={guard.setDirty}
             treeOpen={treeOpen}

@@ -10,6 +10,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { TEXTS, type PlacedNode } from '@testplatform/contract';
 import type { ReactNode } from 'react';
+import { useLacksPermission } from '../../api/account.js';
 import type { Project } from '../../api/projects.js';
 import { EnvironmentSelect } from '../../features/runner/EnvironmentSelect.js';
 import { RunButtons } from '../../features/runner/RunButtons.js';
@@ -30,6 +31,7 @@ interface WorkspaceHeaderProps {
 
 /** The project's name, the run buttons, and the other views (2 §2). Alerts and CI/CD do nothing yet, as documented. */
 export function WorkspaceHeader({ project, run, selected, view, onView, onHistory, onOpenTree }: WorkspaceHeaderProps) {
+  const mayViewRuns = !useLacksPermission('runner', 'view');
   return (
     <Box
       sx={{
@@ -63,7 +65,7 @@ export function WorkspaceHeader({ project, run, selected, view, onView, onHistor
       <RunButtons run={run} selection={selectionOf(selected)} selectionName={selected?.node.title ?? TEXTS.treeRoot} />
       <Box sx={{ display: 'flex', gap: 0.5 }}>
         {view !== 'default' && <HeaderButton label="Home" icon={<HomeIcon />} onClick={() => onView('default')} />}
-        <HeaderButton label="Run history" icon={<HistoryIcon />} onClick={onHistory} />
+        {mayViewRuns && <HeaderButton label="Run history" icon={<HistoryIcon />} onClick={onHistory} />}
         <HeaderButton label="Alerts" icon={<AlertsIcon />} />
         <HeaderButton label="CI/CD" icon={<CicdIcon />} />
         <HeaderButton

@@ -3,10 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.js';
+import { useLacksPermission } from '../../api/account.js';
 import { useProject } from '../../api/projects.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import { NotPermitted } from '../../shared/components/NotPermitted.js';
 import { PageTitle } from '../../shared/components/PageTitle.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { NotFound } from '../error-screens.js';
@@ -16,9 +18,11 @@ import { Workspace } from './Workspace.js';
 export function WorkspaceScreen() {
   const projectId = Number(useParams().projectId);
   const isId = Number.isSafeInteger(projectId) && projectId > 0;
-  const project = useProject(isId ? projectId : 0);
+  const isRefused = useLacksPermission('projects', 'view');
+  const project = useProject(isId && !isRefused ? projectId : 0);
   const failure = useFailure(project);
   if (!isId) return <NotFound />;
+  if (isRefused) return <NoWorkspace />;
   if (project.data) return <Workspace key={projectId} project={project.data} />;
   if (project.error instanceof ApiError && project.error.status === 404) return <MissingProject />;
   return (
@@ -28,6 +32,13 @@ export function WorkspaceScreen() {
     </Box>
   );
 }
+
+const NoWorkspace = () => (
+  <main>
+    <title>Project · TestPlatform</title>
+    <NotPermitted to="view projects" isScreen />
+  </main>
+);
 
 function MissingProject() {
   return (

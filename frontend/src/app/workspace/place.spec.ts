@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { placeQuery, readPlace, shownTab, type Place } from './place.js';
+import { placeQuery, readPlace, shownTab, tabsOf, type Place } from './place.js';
 
 const read = (query: string) => readPlace(new URLSearchParams(query));
 
@@ -32,8 +32,17 @@ describe('a place in the workspace', () => {
   });
 
   it('opens a file with its test cases and anything else with its report', () => {
-    expect(shownTab({ tab: null }, true)).toBe('cases');
-    expect(shownTab({ tab: 'report' }, true)).toBe('report');
-    expect(shownTab({ tab: 'new' }, false)).toBe('report');
+    const everything = { report: true, cases: true, new: true };
+    expect(shownTab({ tab: null }, tabsOf(true, everything))).toBe('cases');
+    expect(shownTab({ tab: 'report' }, tabsOf(true, everything))).toBe('report');
+    expect(shownTab({ tab: 'new' }, tabsOf(false, everything))).toBe('report');
+  });
+
+  it('opens only what the user may', () => {
+    const viewer = { report: true, cases: false, new: false };
+    expect(tabsOf(true, viewer)).toEqual(['report']);
+    expect(shownTab({ tab: null }, tabsOf(true, viewer))).toBe('report');
+    expect(shownTab({ tab: 'new' }, tabsOf(true, viewer))).toBe('report');
+    expect(shownTab({ tab: null }, tabsOf(false, { report: false, cases: true, new: true }))).toBe(null);
   });
 });

@@ -55,6 +55,17 @@ export function placeQuery({ node, tab, caseId, addsBelow, run, view, configurat
   return `?${params}`;
 }
 
-/** The tab that is shown: a file opens with its test cases, anything else has only the report (2 §4). */
-export const shownTab = ({ tab }: Pick<Place, 'tab'>, isFile: boolean): PanelTab =>
-  isFile ? (tab ?? 'cases') : 'report';
+/** What of a node's panel the user may open. */
+export interface PanelRights {
+  readonly report: boolean;
+  readonly cases: boolean;
+  readonly new: boolean;
+}
+
+/** The tabs of a node that the user may open: a file has test cases, anything else has only the report (2 §4). */
+export const tabsOf = (isFile: boolean, rights: PanelRights): readonly PanelTab[] =>
+  PANEL_TABS.filter((tab) => rights[tab] && (isFile || tab === 'report'));
+
+/** The tab that is shown: a file opens with its test cases (2 §4). Null if there is none that the user may open. */
+export const shownTab = ({ tab }: Pick<Place, 'tab'>, tabs: readonly PanelTab[]): PanelTab | null =>
+  [tab, 'cases' as const].find((one) => one !== null && tabs.includes(one)) ?? tabs[0] ?? null;

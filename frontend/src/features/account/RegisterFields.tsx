@@ -1,11 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@testplatform/contract';
 import { Controller, useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { useClientSettings } from '../../api/client-settings.js';
 import { SIGN_UP_RULES, type SignUpFields } from './account-rules.js';
-import { findCountries } from './find-countries.js';
+import { CountryField } from './CountryField.js';
 import { PasswordField } from './PasswordField.js';
 
 /** The fields of the sign-up form. The password is validated once touched, the others on submit. */
@@ -63,34 +61,5 @@ export function RegisterFields({ form }: { readonly form: UseFormReturn<SignUpFi
         )}
       />
     </>
-  );
-}
-
-interface CountryFieldProps {
-  readonly value: string | null;
-  onChange(country: string | null): void;
-  onBlur(): void;
-}
-
-/** A searchable country list (1 §5). Optional: the form works without it if the list can't be loaded. */
-function CountryField({ value, onChange, onBlur }: CountryFieldProps) {
-  const { data: countries = [], isPending } = useQuery({
-    queryKey: ['countries'],
-    queryFn: async () => (await import('./countries.js')).COUNTRIES,
-    staleTime: Infinity,
-  });
-  return (
-    <Autocomplete
-      options={countries}
-      value={value}
-      onChange={(_event, country) => onChange(country)}
-      onBlur={onBlur}
-      loading={isPending}
-      filterOptions={(names, { inputValue }) => findCountries(names, inputValue)}
-      slotProps={{ listbox: { sx: { maxHeight: 240 } } }}
-      autoHighlight
-      noOptionsText="No matching country"
-      renderInput={(params) => <TextField {...params} label="Country" />}
-    />
   );
 }

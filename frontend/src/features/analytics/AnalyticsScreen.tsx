@@ -5,9 +5,11 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useLacksPermission } from '../../api/account.js';
 import { useProjectNames, type Project } from '../../api/projects.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
+import { NotPermitted } from '../../shared/components/NotPermitted.js';
 import { PageTitle } from '../../shared/components/PageTitle.js';
 import { QueryView } from '../../shared/components/QueryView.js';
 import * as storage from '../../shared/storage.js';
@@ -15,8 +17,20 @@ import { Dashboard } from './Dashboard.js';
 import { DateToolbar } from './DateToolbar.js';
 import { placeQuery, readPlace, toDay, type AnalyticsPlace } from './model/span.js';
 
-/** The analytics dashboard (1 §2): a project, a span, and nine sections. */
+/** The analytics dashboard (1 §2), for those who may view it. */
 export function AnalyticsScreen() {
+  const isRefused = useLacksPermission('analytics', 'view');
+  if (!isRefused) return <Analytics />;
+  return (
+    <main>
+      <title>Analytics · TestPlatform</title>
+      <NotPermitted to="view analytics" isScreen />
+    </main>
+  );
+}
+
+/** A project, a span, and nine sections. */
+function Analytics() {
   const { place, today, go } = useAnalyticsPlace();
   const projects = useProjectNames();
   const options = projects.data ?? [];

@@ -21,9 +21,11 @@ interface DeliveryRowProps {
 export function DeliveryRow({ projectId, delivery }: DeliveryRowProps) {
   const { title, recipient, run_id: runId, outcome, attempts, nextTry, time } = delivery;
   const mayModify = usePermission('projects', 'modify');
+  const mayViewReport = usePermission('reports', 'view');
   const again = useSendAgain(projectId);
   const send = () =>
     again.mutate(delivery.delivery_id, { onError: (error) => void toast.error(sentencesOf(error).join(' ')) });
+  const said = runId === null ? 'Test' : outcome === null ? 'Run' : VERDICT_LABELS[outcome];
   const isWaiting = delivery.state === 'waiting';
   return (
     <TableRow>
@@ -37,12 +39,12 @@ export function DeliveryRow({ projectId, delivery }: DeliveryRowProps) {
         )}
       </TableCell>
       <TableCell>
-        {runId === null ? (
-          'Test'
-        ) : (
+        {runId !== null && mayViewReport ? (
           <Link component={RouterLink} to={`/project/${projectId}?run=${runId}`}>
-            {outcome === null ? 'Run' : VERDICT_LABELS[outcome]}
+            {said}
           </Link>
+        ) : (
+          said
         )}
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 200 }}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
+import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { useCreateProject, type NewProject } from '../../api/projects.js';
 import { DiscardDialog } from '../../shared/components/DiscardDialog.js';
@@ -18,6 +19,7 @@ export function CreateProjectDialog({ onClose }: { onClose(): void }) {
   const guard = useDirtyGuard();
   const create = useCreateProject();
   const navigate = useNavigate();
+  const mayOpen = usePermission('projects', 'view');
   const [sentences, setSentences] = useState<readonly string[]>([]);
 
   const send = async ({ name, description }: NewProject) => {
@@ -25,7 +27,7 @@ export function CreateProjectDialog({ onClose }: { onClose(): void }) {
     try {
       const { data } = await create.mutateAsync({ name: name.trim(), description: description.trim() });
       const open = () => void navigate(`/project/${data.project_id}`);
-      toast.success(`Created “${name.trim()}”`, { action: { label: 'Open', onClick: open } });
+      toast.success(`Created “${name.trim()}”`, mayOpen ? { action: { label: 'Open', onClick: open } } : {});
       onClose();
     } catch (error) {
       setSentences(sentencesOf(error));

@@ -2,8 +2,10 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { usePermission } from '../../api/account.js';
 import { lazyDialog } from '../../shared/components/LazyPart.js';
+import { NotPermitted } from '../../shared/components/NotPermitted.js';
 import { PageTitle } from '../../shared/components/PageTitle.js';
 import { SearchField } from '../../shared/components/SearchField.js';
 import { useFetchWhenIdle } from '../../shared/lazy-code.js';
@@ -29,12 +31,27 @@ export function HomeScreen() {
     <Box component="main" sx={{ width: '100%', maxWidth: 1400, mx: 'auto', p: { xs: 2, sm: 3 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
         <PageTitle title="Projects" />
-        <SearchField label="Search projects" value={list.typed} onChange={list.setTyped} />
+        {!list.isRefused && <SearchField label="Search projects" value={list.typed} onChange={list.setTyped} />}
         {/* It appears later, once permissions are known, so it is placed where it moves nothing. */}
         <Box sx={{ ml: 'auto' }}>{createButton}</Box>
       </Box>
-      <ProjectGrid list={list} emptyAction={createButton} />
+      {list.isRefused ? (
+        <NotPermitted to="view projects" action={<ToAnalytics />} />
+      ) : (
+        <ProjectGrid list={list} emptyAction={createButton} />
+      )}
       {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
     </Box>
+  );
+}
+
+/** For those who may view figures and nothing else. */
+function ToAnalytics() {
+  const mayView = usePermission('analytics', 'view');
+  if (!mayView) return null;
+  return (
+    <Button component={Link} to="/analytics" variant="contained">
+      Go to analytics
+    </Button>
   );
 }

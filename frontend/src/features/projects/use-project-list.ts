@@ -1,6 +1,7 @@
 import { DELAYS, sanitizeText } from '@testplatform/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useLacksPermission } from '../../api/account.js';
 import { useProjects } from '../../api/projects.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { useDebounced, useElapsed } from '../../shared/hooks/use-timing.js';
@@ -14,7 +15,8 @@ export function useProjectList() {
   const name = params.get('q') ?? '';
   const [typed, setTyped] = useState(name);
   const wanted = useDebounced(sanitizeText(typed).trim(), DELAYS.projectSearch);
-  const projects = useProjects(name);
+  const isRefused = useLacksPermission('projects', 'view');
+  const projects = useProjects(name, !isRefused);
   const failure = useFailure(projects);
   const shown = useElapsed(DELAYS.projectListLoad);
 
@@ -45,6 +47,7 @@ export function useProjectList() {
     loading: !shown || projects.isPending,
     searching: projects.isPlaceholderData,
     failure,
+    isRefused,
   };
 }
 

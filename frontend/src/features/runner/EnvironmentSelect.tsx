@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { usePermission } from '../../api/account.js';
 import { useEnvironments } from '../../api/environments.js';
 import { ChoiceOrNone } from '../../shared/components/ChoiceOrNone.js';
 import type { Run } from './use-run.js';
@@ -8,10 +9,11 @@ interface EnvironmentSelectProps {
   readonly run: Run;
 }
 
-/** Selects the environment of the next run; hidden in a project without environments. */
+/** Selects the environment of the next run; hidden in a project without environments, and from those who may not run. */
 export function EnvironmentSelect({ projectId, run }: EnvironmentSelectProps) {
   const { data = [] } = useEnvironments(projectId);
-  if (data.length === 0) return null;
+  const mayRun = usePermission('runner', 'run');
+  if (!mayRun || data.length === 0) return null;
   return (
     <Box sx={{ flex: '0 1 200px' }}>
       <ChoiceOrNone

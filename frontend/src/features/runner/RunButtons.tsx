@@ -69,6 +69,7 @@ function RunButton({ state, executionType, icon, label, place, selectionName, on
   const active = !startable && state.executionType === executionType;
   const busy = active && state.phase !== 'running';
   const allowed = active ? mayStop && !busy : mayRun && startable;
+  if (!mayRun && !active) return null;
   const hint = active ? `Stop the run ${place}` : `Run “${selectionName}” ${place}`;
   return (
     <Tooltip title={hint}>

@@ -20,31 +20,48 @@ interface RunHistoryItemProps {
   onShow(runId: string): void;
 }
 
-/** One run; a click shows its report. */
+const FACTS = { display: 'block', px: 1, py: 1 } as const;
+
+/** One run; a click shows its report, for those who may view it. */
 export function RunHistoryItem({ projectId, run, onShow }: RunHistoryItemProps) {
-  const { status, label } = runStatus(run);
-  const name = run.selection.at(-1) ?? TEXTS.treeRoot;
+  const mayView = usePermission('reports', 'view');
   return (
     <ListItem disablePadding divider sx={{ display: 'block' }}>
-      <ListItemButton onClick={() => onShow(run.run_id)} sx={{ display: 'block', px: 1, py: 1 }}>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-          <Typography noWrap title={run.selection.join(' / ') || name} sx={{ fontWeight: 600, flex: 1 }}>
-            {name}
-          </Typography>
-          <StatusChip status={status} label={label} />
+      {mayView ? (
+        <ListItemButton onClick={() => onShow(run.run_id)} sx={FACTS}>
+          <RunFacts run={run} />
+        </ListItemButton>
+      ) : (
+        <Box sx={FACTS}>
+          <RunFacts run={run} />
         </Box>
-        <Typography variant="body2">{describeCounts(run)}</Typography>
-        <Typography variant="caption" component="p" color="text.secondary">
-          {describeRun(run).join(' · ')}
-        </Typography>
-        {run.waiting && <Typography variant="caption">{run.waiting}</Typography>}
-        {run.reason && <Typography variant="caption">{run.reason}</Typography>}
-      </ListItemButton>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mx: 0.5, mb: 1 }}>
         <RerunFailedButton projectId={projectId} run={run} />
         <PinButton projectId={projectId} run={run} />
       </Box>
     </ListItem>
+  );
+}
+
+function RunFacts({ run }: Pick<RunHistoryItemProps, 'run'>) {
+  const { status, label } = runStatus(run);
+  const name = run.selection.at(-1) ?? TEXTS.treeRoot;
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Typography noWrap title={run.selection.join(' / ') || name} sx={{ fontWeight: 600, flex: 1 }}>
+          {name}
+        </Typography>
+        <StatusChip status={status} label={label} />
+      </Box>
+      <Typography variant="body2">{describeCounts(run)}</Typography>
+      <Typography variant="caption" component="p" color="text.secondary">
+        {describeRun(run).join(' · ')}
+      </Typography>
+      {run.waiting && <Typography variant="caption">{run.waiting}</Typography>}
+      {run.reason && <Typography variant="caption">{run.reason}</Typography>}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { joinPath, type ExecutionType } from '@testplatform/contract';
 import { useEffect, useMemo, useState, useSyncExternalStore, useCallback } from 'react';
 import { toast } from 'sonner';
+import { useLacksPermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { useEnvironments } from '../../api/environments.js';
 import { refreshAllOf, refreshChanged } from '../../api/project-changes.js';
@@ -46,7 +47,8 @@ export function useRun(projectId: number): Run {
       }),
     [projectId, token, queries, chosen],
   );
-  useEffect(() => controller.open(), [controller]);
+  const isRefused = useLacksPermission('runner', 'view');
+  useEffect(() => (isRefused ? undefined : controller.open()), [controller, isRefused]);
   return { controller, chat, environment, setEnvironment };
 }
 

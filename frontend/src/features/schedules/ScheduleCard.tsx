@@ -17,7 +17,7 @@ interface ScheduleCardProps {
   readonly cron: Cron;
   /** The title of its connector. */
   readonly connector: string;
-  onEdit(): void;
+  onEdit?(): void;
 }
 
 /** A schedule: time, connector and last run. */
@@ -53,7 +53,7 @@ export function ScheduleCard({ projectId, cron, connector, onEdit }: ScheduleCar
       )}
       <FormErrors sentences={error ? sentencesOf(error) : []} />
       <Box sx={{ display: 'flex', gap: 1 }}>
-        {mayModify && (
+        {mayModify && onEdit && (
           <Button size="small" disabled={busy} onClick={onEdit}>
             Edit
           </Button>

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { usePermission } from '../../api/account.js';
-import { useConnectors } from '../../api/connectors.js';
+import { useLacksPermission, usePermission } from '../../api/account.js';
+import { useConnectors, type Connector } from '../../api/connectors.js';
 import { useCrons, type Cron } from '../../api/crons.js';
 import { EmptyState } from '../../shared/components/EmptyState.js';
 import { ErrorState } from '../../shared/components/ErrorState.js';
@@ -21,19 +21,24 @@ interface SchedulesTabProps {
   readonly onDirtyChange: SetDirty;
 }
 
+const NONE: Connector[] = [];
+
 /** The Schedules tab: connectors that run automatically, once a day (2 §2, §3). */
 export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
   const crons = useCrons(projectId);
-  const connectors = useConnectors(projectId);
-  const mayCreate = usePermission('crons', 'create');
+  const mayNotView = useLacksPermission('connectors', 'view');
+  const connectors = useConnectors(projectId, !mayNotView);
+  const mayCreate = usePermission('crons', 'create') && !mayNotView;
   /** null is closed, 'new' adds one, otherwise the schedule to edit. */
   const [edited, setEdited] = useState<Cron | 'new' | null>(null);
-  const failure = useFailure(together(crons, connectors));
+  const failure = useFailure(together(crons, mayNotView ? { ...connectors, data: NONE } : connectors));
+  const known = mayNotView ? NONE : connectors.data;
   if (failure) return <ErrorState {...failure} />;
-  if (!crons.data || !connectors.data) return <SkeletonRows rows={3} height={120} label="Loading the schedules" />;
+  if (!crons.data || !known) return <SkeletonRows rows={3} height={120} label="Loading the schedules" />;
   const nameOf = (id: string) =>
-    connectors.data.find(({ connector_id }) => connector_id === id)?.title ?? 'A deleted connector';
-  const add = mayCreate && connectors.data.length > 0 && (
+    known.find(({ connector_id }) => connector_id === id)?.title ??
+    (mayNotView ? 'A connector' : 'A deleted connector');
+  const add = mayCreate && known.length > 0 && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
       Add schedule
     </Button>
@@ -45,7 +50,7 @@ export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
           icon={<ClockIcon />}
           title="No schedules yet"
           text={
-            connectors.data.length === 0
+            known.length === 0 && !mayNotView
               ? 'A schedule runs a connector once a day. Add a connector first.'
               : 'A schedule runs a connector once a day, at a time you choose.'
           }
@@ -60,7 +65,8 @@ export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
               projectId={projectId}
               cron={cron}
               connector={nameOf(cron.connector_id)}
-              onEdit={() => setEdited(cron)}
+              // A change chooses from the connectors.
+              {...(!mayNotView && { onEdit: () => setEdited(cron) })}
             />
           ))}
         </Stack>
@@ -70,7 +76,7 @@ export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
           projectId={projectId}
           onDirtyChange={onDirtyChange}
           cron={edited === 'new' ? null : edited}
-          connectors={connectors.data}
+          connectors={known}
           onClose={() => setEdited(null)}
         />
       )}

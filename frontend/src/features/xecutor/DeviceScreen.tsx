@@ -6,9 +6,11 @@ import Typography from '@mui/material/Typography';
 import { TEXTS, DELAYS, LIMITS } from '@testplatform/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLacksPermission } from '../../api/account.js';
 import { ApiError, sentencesOf } from '../../api/api-error.js';
 import { useSaveDevice } from '../../api/device.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
+import { NotPermitted } from '../../shared/components/NotPermitted.js';
 import { PageTitle } from '../../shared/components/PageTitle.js';
 import { useFlash } from '../../shared/hooks/use-timing.js';
 import { CurrentDevice } from './CurrentDevice.js';
@@ -16,7 +18,8 @@ import { StartXecutor } from './StartXecutor.js';
 
 /** The desktop that runs a person's tests: one id, and Save (1 §2). */
 export function DeviceScreen() {
-  const { field, submit, busy, saved, sentences } = useDeviceForm();
+  const mayNotView = useLacksPermission('xecutor', 'view');
+  const mayNotSave = useLacksPermission('xecutor', 'modify');
   return (
     <Box
       component="main"
@@ -27,23 +30,34 @@ export function DeviceScreen() {
         Xecutor runs your tests on your own desktop. It shows its device id when it starts; save the id here to connect
         the two.
       </Typography>
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
-        <CurrentDevice />
-        <Box component="form" noValidate onSubmit={submit} aria-busy={busy} sx={{ display: 'grid', gap: 2 }}>
-          <TextField
-            label="Device id"
-            autoComplete="off"
-            helperText="Paste the whole id, at least 50 characters."
-            slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' } }}
-            {...field}
-          />
-          <FormErrors sentences={sentences} takesFocus />
-          <Button type="submit" variant="contained" loading={busy} sx={{ justifySelf: 'start' }}>
-            {saved ? TEXTS.saved : 'Save'}
-          </Button>
-        </Box>
-        <StartXecutor />
-      </Paper>
+      {mayNotView && mayNotSave ? (
+        <NotPermitted to="view devices" />
+      ) : (
+        <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
+          {!mayNotView && <CurrentDevice />}
+          {!mayNotSave && <DeviceForm />}
+          <StartXecutor />
+        </Paper>
+      )}
+    </Box>
+  );
+}
+
+function DeviceForm() {
+  const { field, submit, busy, saved, sentences } = useDeviceForm();
+  return (
+    <Box component="form" noValidate onSubmit={submit} aria-busy={busy} sx={{ display: 'grid', gap: 2 }}>
+      <TextField
+        label="Device id"
+        autoComplete="off"
+        helperText="Paste the whole id, at least 50 characters."
+        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' } }}
+        {...field}
+      />
+      <FormErrors sentences={sentences} takesFocus />
+      <Button type="submit" variant="contained" loading={busy} sx={{ justifySelf: 'start' }}>
+        {saved ? TEXTS.saved : 'Save'}
+      </Button>
     </Box>
   );
 }

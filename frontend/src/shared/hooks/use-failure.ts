@@ -15,7 +15,8 @@ export interface Reading<T> {
 
 export interface Failure {
   readonly sentences: readonly string[];
-  onRetry(): void;
+  /** Absent when the same call is refused again. */
+  readonly onRetry?: () => void;
   readonly busy: boolean;
 }
 
@@ -30,8 +31,13 @@ export function useFailure(reading: Reading<unknown>): Failure | null {
   const why = error || last;
   const isMissing = data === undefined || isPlaceholderData;
   if (!isMissing || !why || errorUpdateCount === 0) return null;
-  return { sentences: sentencesOf(why), onRetry: () => void refetch(), busy: isFetching === true };
+  const retry = isRefusal(why) ? {} : { onRetry: () => void refetch() };
+  return { sentences: sentencesOf(why), ...retry, busy: isFetching === true };
 }
+
+/** Whether a call was refused for want of a permission. */
+const isRefusal = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'isRefusal' in error && error.isRefusal === true;
 
 /** Combines two queries: loaded when both are. */
 export function together<A, B>(one: Reading<A>, other: Reading<B>): Reading<readonly [A, B]> {

@@ -8,6 +8,8 @@ export const presentProfile = (user: User): ProfileDto => ({
   lastName: user.lastName,
   userName: user.userName || user.firstName,
   email: user.email,
+  phone: user.phone,
+  country: user.country,
   xecutor_duid: user.xecutorDuid,
   super_admin: user.superAdmin,
   user_role: user.userRole,

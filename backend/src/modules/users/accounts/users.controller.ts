@@ -11,13 +11,17 @@ import {
 import { Call } from '../../../common/http/call.decorator.js';
 import { type Client, CurrentClient } from '../../../common/http/client.js';
 import { LoginAnswerDto, LoginDto } from '../dto/login.dto.js';
-import { ProfileAnswerDto } from '../dto/profile.dto.js';
+import { ChangeProfileDto, ProfileAnswerDto } from '../dto/profile.dto.js';
+import { ProfileService } from './profile.service.js';
 import { UsersService } from './users.service.js';
 
 @ApiTags('users')
 @Controller()
 export class UsersController {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly profiles: ProfileService,
+  ) {}
 
   @Call('users/login', { summary: 'Sign in', answer: LoginAnswerDto, open: true })
   @Public()
@@ -34,6 +38,15 @@ export class UsersController {
   @Call('users/profile-info', { summary: 'The signed-in person', answer: ProfileAnswerDto, bodiless: true })
   @SignedIn()
   profile(@CurrentCaller() caller: Caller): Promise<ProfileAnswerDto> {
-    return this.users.profile(caller);
+    return this.profiles.get(caller);
+  }
+
+  @Call('users/profile-update', {
+    summary: 'Change your own name, phone and country; fields that are left out stay',
+    answer: ProfileAnswerDto,
+  })
+  @SignedIn()
+  changeProfile(@Body() body: ChangeProfileDto, @CurrentActor() actor: Actor): Promise<ProfileAnswerDto> {
+    return this.profiles.change(body, actor);
   }
 }

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../../common/access/access.js';
-import { tokenError, UserError } from '../../../common/errors.js';
+import { UserError } from '../../../common/errors.js';
 import type { Client } from '../../../common/http/client.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { AbuseProtection, type VisitorAttempt } from './abuse-protection.js';
 import type { LoginAnswerDto, LoginDto } from '../dto/login.dto.js';
-import type { ProfileAnswerDto } from '../dto/profile.dto.js';
 import { newUser } from './new-user.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { presentProfile } from './profile.presenter.js';
@@ -55,7 +54,7 @@ export class UsersService {
     if (!user.emailVerified) {
       await refused('address not verified');
       throw new UserError(403, TEXTS.accountNotVerified, {
-        token: await this.sessions.open(user.userId, 'resend-verification'),
+        token: await this.sessions.open(user.userId, client, 'resend-verification'),
       });
     }
     if (!user.accountActivation) {
@@ -66,7 +65,7 @@ export class UsersService {
       const seen = { lastLoginIp: client.address, lastLoginCountry: client.country, modifiedAt: Date.now() };
       await this.users.update(user.userId, seen);
       await this.audit.record({ event: 'sign-in', actor });
-      return this.sessions.open(user.userId);
+      return this.sessions.open(user.userId, client);
     });
     return { token, super_admin: user.superAdmin, data: presentProfile(user) };
   }
@@ -93,12 +92,6 @@ export class UsersService {
       await this.sessions.revoke(sessionId);
       await this.audit.record({ event: 'sign-out', actor });
     });
-  }
-
-  async profile(caller: Caller): Promise<ProfileAnswerDto> {
-    const user = await this.users.findById(caller.userId);
-    if (!user) throw tokenError(TEXTS.tokenNotValid);
-    return { data: presentProfile(user) };
   }
 
   async hasAccounts(): Promise<boolean> {

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../common/access/access.js';
+import type { Actor, Caller } from '../../../common/access/access.js';
 import { conflict, notFound } from '../../../common/errors.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { AccountMailer } from '../mailed-links/account-mailer.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { type OpenSession, SessionsService } from '../sessions/sessions.service.js';
 import type { User } from '../accounts/user.entity.js';
 import { type AccountQuery, UsersAdminRepository } from './users-admin.repository.js';
 
 export type { User as Account } from '../accounts/user.entity.js';
+export type { OpenSession } from '../sessions/sessions.service.js';
 export { ACCOUNT_SORTABLE, type AccountFilter } from './users-admin.repository.js';
 
 const RIGHTS = ['superAdmin', 'userRole', 'roles', 'rolePermission'] as const;
@@ -27,7 +28,7 @@ const CHANGED_MEANWHILE = 'This account was changed by someone else. Reload it a
 export class UsersAdminService {
   constructor(
     private readonly users: UsersAdminRepository,
-    private readonly sessions: SessionsService,
+    private readonly signIns: SessionsService,
     private readonly mailer: AccountMailer,
     private readonly audit: AuditService,
     private readonly database: Database,
@@ -69,6 +70,21 @@ export class UsersAdminService {
     });
   }
 
+  /** Where a person is signed in. @throws UserError 404 */
+  async sessions(userId: number): Promise<OpenSession[]> {
+    await this.get(userId);
+    return this.signIns.openOf(userId);
+  }
+
+  /** Signs a person out everywhere, except for the administrator's own session. @throws UserError 404 */
+  async signOut(userId: number, { sessionId }: Caller, actor: Actor): Promise<void> {
+    await this.database.transaction(async () => {
+      const user = await this.get(userId);
+      await this.signIns.revokeOthers(userId, sessionId);
+      await this.audit.record({ event: 'signed-out-everywhere', actor, subject: subjectOf(user) });
+    });
+  }
+
   /** Stores a device in its owner's profile, inside the caller's transaction. Locks the account until that ends. */
   async setDevice(userId: number, duid: string): Promise<void> {
     await this.users.setDevice(userId, duid);
@@ -78,7 +94,7 @@ export class UsersAdminService {
     if (before.accountActivation === after.accountActivation) return;
     const event = after.accountActivation ? 'account-activated' : 'account-deactivated';
     await this.audit.record({ event, actor, subject: subjectOf(after) });
-    if (!after.accountActivation) await this.sessions.revokeAll(after.userId);
+    if (!after.accountActivation) await this.signIns.revokeAll(after.userId);
     await this.mailer.tellActivation(after);
   }
 

@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { RolePermission } from '@testplatform/contract';
+import { LIMITS, type RolePermission } from '@testplatform/contract';
+import { Name } from '../../../common/validation/fields.js';
+import { Country, Phone } from './register.dto.js';
 
 export class ProfileDto {
   @ApiProperty()
@@ -16,6 +18,12 @@ export class ProfileDto {
 
   @ApiProperty()
   email: string;
+
+  @ApiProperty()
+  phone: string;
+
+  @ApiProperty()
+  country: string;
 
   @ApiProperty({ type: 'string', nullable: true })
   xecutor_duid: string | null;
@@ -39,4 +47,19 @@ export class ProfileDto {
 export class ProfileAnswerDto {
   @ApiProperty({ type: ProfileDto })
   data: ProfileDto;
+}
+
+/** Changes to one's own profile; fields that are left out stay. "" clears those that may be empty. */
+export class ChangeProfileDto {
+  @Name('First name', { min: LIMITS.firstNameMin, max: LIMITS.nameMax, optional: true })
+  firstName?: string;
+
+  @Name('Last name', { max: LIMITS.nameMax, optional: true })
+  lastName?: string;
+
+  @Phone({ clearable: true })
+  phone?: string;
+
+  @Country({ clearable: true })
+  country?: string;
 }

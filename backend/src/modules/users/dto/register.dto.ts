@@ -1,12 +1,34 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
-import { Equals, Matches } from 'class-validator';
+import { Equals, Matches, ValidateIf } from 'class-validator';
 import { Email, Name, TrimmedText } from '../../../common/validation/fields.js';
 import { CaptchaDto } from './captcha.dto.js';
 import { NewPassword } from './new-password.js';
 
 /** Letters, with what names such as "Côte d’Ivoire", "Guinea-Bissau" or "Bolivia (Plurinational State of)" have between them. */
 const COUNTRY_NAME = /^\p{L}[\p{L}\p{M} .,'’&()-]*$/u;
+
+/** With `clearable`, "" stays and clears the field; otherwise it counts as absent. */
+interface Clearable {
+  readonly clearable?: boolean;
+}
+
+const unlessCleared = (clearable = false): PropertyDecorator =>
+  clearable ? ValidateIf((_object, value) => value !== '') : () => undefined;
+
+export const Phone = ({ clearable }: Clearable = {}): PropertyDecorator =>
+  applyDecorators(
+    TrimmedText('Phone', { min: LIMITS.phoneMin, max: LIMITS.phoneMax, optional: true, blank: !clearable }),
+    unlessCleared(clearable),
+  );
+
+export const Country = ({ clearable }: Clearable = {}): PropertyDecorator =>
+  applyDecorators(
+    TrimmedText('Country', { min: LIMITS.countryMin, max: LIMITS.countryMax, optional: true, blank: !clearable }),
+    Matches(COUNTRY_NAME, { message: 'Country should be the name of a country' }),
+    unlessCleared(clearable),
+  );
 
 export class RegisterDto extends CaptchaDto {
   @Name('First name', { min: LIMITS.firstNameMin, max: LIMITS.nameMax })
@@ -21,11 +43,10 @@ export class RegisterDto extends CaptchaDto {
   @NewPassword()
   password: string;
 
-  @TrimmedText('Phone', { min: LIMITS.phoneMin, max: LIMITS.phoneMax, optional: true, blank: true })
+  @Phone()
   phone?: string;
 
-  @TrimmedText('Country', { min: LIMITS.countryMin, max: LIMITS.countryMax, optional: true, blank: true })
-  @Matches(COUNTRY_NAME, { message: 'Country should be the name of a country' })
+  @Country()
   country?: string;
 
   @Equals(true, { message: 'Please agree to the terms of service' })

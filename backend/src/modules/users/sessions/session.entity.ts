@@ -20,6 +20,17 @@ export class Session {
   @Column(stringColumn(32))
   scope: TokenScope;
 
+  /** From where and with what it was opened; null for sessions from before this was stored. */
+  @Column(stringColumn(64, { nullable: true }))
+  ip: string | null;
+
+  @Column(stringColumn(100, { nullable: true }))
+  country: string | null;
+
+  /** User-Agent. */
+  @Column(stringColumn(300, { nullable: true }))
+  agent: string | null;
+
   @Column(timeColumn({ name: 'created_at' }))
   createdAt: number;
 

@@ -34,6 +34,9 @@ const FIND = `
   FROM sessions s INNER JOIN users u ON u.user_id = s.user_id
   WHERE s.session_id = ?`;
 
+/** Most sessions that are listed of one user. */
+const OPEN_MOST = 200;
+
 @Injectable()
 export class SessionsRepository extends BaseRepository<Session> {
   constructor(database: Database) {
@@ -62,6 +65,15 @@ export class SessionsRepository extends BaseRepository<Session> {
   /** Revokes all sessions of a user but one. */
   async revokeOthers(userId: number, sessionId: string, now: number): Promise<void> {
     await this.store.update({ userId, sessionId: Not(sessionId), revokedAt: IsNull() }, { revokedAt: now });
+  }
+
+  /** The sessions of a user that are neither revoked nor expired, newest first. */
+  findOpen(userId: number, now: number): Promise<Session[]> {
+    return this.rows.find({
+      where: { userId, scope: 'full', revokedAt: IsNull(), expiresAt: MoreThan(now) },
+      order: { createdAt: 'DESC' },
+      take: OPEN_MOST,
+    });
   }
 
   /** Those of these sessions that are neither revoked nor expired and whose user is active. */

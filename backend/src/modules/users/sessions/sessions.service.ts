@@ -4,10 +4,15 @@ import { JwtService, TokenExpiredError } from '@nestjs/jwt';
 import { TEXTS } from '@testplatform/contract';
 import { Authenticator, type Caller, type TicketPurpose, type TokenScope } from '../../../common/access/access.js';
 import { invalidAccess, tokenError, UserError } from '../../../common/errors.js';
+import type { Client } from '../../../common/http/client.js';
 import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
 import { Database } from '../../../database/database.js';
+import type { Session } from './session.entity.js';
 import { type SessionOfUser, SessionsRepository } from './sessions.repository.js';
 import { DownloadTicketsService } from './download-tickets.service.js';
+
+/** One sign-in that still holds. */
+export type OpenSession = Pick<Session, 'sessionId' | 'ip' | 'country' | 'agent' | 'createdAt' | 'expiresAt'>;
 
 /** Life of a token in milliseconds (3 §2). */
 const TOKEN_LIFE = 12 * 60 * 60_000;
@@ -25,15 +30,22 @@ export class SessionsService extends Authenticator {
     super();
   }
 
-  /** Makes a token for a user. */
-  async open(userId: number, scope: TokenScope = 'full'): Promise<string> {
+  /** Makes a token for a user, who signs in from `client`. */
+  async open(userId: number, client: Client, scope: TokenScope = 'full'): Promise<string> {
     const now = Date.now();
-    const session = { sessionId: randomUUID(), userId, scope, createdAt: now, expiresAt: now + TOKEN_LIFE };
+    const { address: ip, country, agent } = client;
+    const times = { createdAt: now, expiresAt: now + TOKEN_LIFE };
+    const session = { sessionId: randomUUID(), userId, scope, ip, country, agent, ...times };
     await this.database.transaction(async () => {
       await this.sessions.deleteExpired(now - TOKEN_LIFE);
       await this.sessions.insert(session);
     });
     return this.tokens.sign({ sid: session.sessionId, exp: Math.floor(session.expiresAt / 1000) });
+  }
+
+  /** Where a user is signed in just now, newest first. */
+  openOf(userId: number): Promise<OpenSession[]> {
+    return this.sessions.findOpen(userId, Date.now());
   }
 
   async revoke(sessionId: string): Promise<void> {

@@ -8,6 +8,7 @@ import { useRunCommands } from '../../../features/runner/use-run-commands.js';
 import type { Run } from '../../../features/runner/use-run.js';
 import type { Place } from '../place.js';
 import { fileOf, selectionOf } from '../selected-node.js';
+import { usePanelTabs } from '../use-panel-tabs.js';
 
 export const GROUPS = ['Actions', 'Nodes', 'Projects'] as const;
 
@@ -72,7 +73,8 @@ export function usePaletteItems(input: PaletteInput): PaletteItem[] {
 
 function useActions({ run, selected, place, go, onHistory, onShortcuts }: PaletteInput): PaletteItem[] {
   const navigate = useNavigate();
-  const canCreate = usePermission('test-cases', 'create');
+  const tabs = usePanelTabs(fileOf(selected) !== null);
+  const mayViewRuns = usePermission('runner', 'view');
   const runs = useRunCommands(run, selectionOf(selected), selected?.node.title ?? TEXTS.treeRoot);
   const { node } = place;
   const recorder = useContext(RecorderContext);
@@ -80,13 +82,13 @@ function useActions({ run, selected, place, go, onHistory, onShortcuts }: Palett
   const isFile = file !== null;
   const all: readonly (readonly [label: string, perform: () => void, isThere?: boolean])[] = [
     ...runs.map(({ label, perform }) => [label, perform] as const),
-    ['Add new case', () => go({ node, tab: 'new' }), isFile && canCreate],
+    ['Add new case', () => go({ node, tab: 'new' }), tabs.includes('new')],
     ['Record test cases', () => file && recorder?.ask(file), isFile && recorder !== null],
-    ['Test cases', () => go({ node, tab: 'cases' }), isFile],
-    ['Report', () => go({ node, tab: 'report' })],
+    ['Test cases', () => go({ node, tab: 'cases' }), tabs.includes('cases')],
+    ['Report', () => go({ node, tab: 'report' }), tabs.includes('report')],
     [TEXTS.treeRoot, () => go({ node: null })],
     ['Configuration', () => go({ ...place, view: 'configuration' })],
-    ['Run history', onHistory],
+    ['Run history', onHistory, mayViewRuns],
     ['Keyboard shortcuts', onShortcuts],
     ['All projects', () => void navigate('/home')],
   ];

@@ -15,5 +15,6 @@ export const tableFrame = {
   bgcolor: 'background.paper',
   '& thead th': { typography: 'subtitle2', color: 'text.secondary' },
   '& th, & td': { px: { xs: 1, sm: 2 } },
+  '& .MuiTableCell-paddingCheckbox': { px: { xs: 0, sm: 1 } },
   '& tbody tr:last-of-type td, & tbody tr:last-of-type th': { borderBottom: 0 },
 } satisfies SxProps<Theme>;

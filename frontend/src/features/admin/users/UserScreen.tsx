@@ -12,6 +12,7 @@ import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { FRESH } from '../list/list-settings.js';
 import { RightsForm } from './RightsForm.js';
 import { UserFacts } from './UserFacts.js';
+import { UserSessions } from './UserSessions.js';
 import { userName } from './user-labels.js';
 
 /** One account: its details and rights (1 §6). */
@@ -38,6 +39,7 @@ function UserDetail() {
       <BackToUsers />
       <PageTitle title={userName(record)} documentTitle={`${userName(record)} · Administration`} />
       <UserFacts user={record} />
+      <UserSessions user={record} />
       <RightsForm user={record} />
     </>
   );

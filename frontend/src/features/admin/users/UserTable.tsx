@@ -7,6 +7,7 @@ import { StatusChip } from '../../../shared/components/StatusChip.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
 import { tableFrame } from '../list/list-settings.js';
 import { ActivationMenu } from './ActivationMenu.js';
+import { BulkActivation } from './BulkActivation.js';
 import { accountStatus, userName, VerifiedTick } from './user-labels.js';
 
 const Column = DataTable.Col<AdminUser>;
@@ -19,7 +20,7 @@ export function UserTable() {
   const numberOf = (user: AdminUser) => (page - 1) * perPage + data.findIndex(({ id }) => id === user.id) + 1;
   return (
     <Box sx={tableFrame}>
-      <DataTable<AdminUser> bulkActionButtons={false} rowClick={false} size="medium">
+      <DataTable<AdminUser> bulkActionsToolbar={<BulkActivation />} rowClick={false} size="medium">
         <Column label="#" render={numberOf} sx={WIDE} />
         <Column label="Name" source="firstName" render={(user) => <NameCell user={user} />} />
         <Column label="Email" source="email" render={(user) => <EmailCell user={user} />} sx={WIDE} />

@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { usePermission } from '../../../api/account.js';
 import type { FlakyFile, SlowFile } from '../../../api/analytics.js';
 
 export interface FileColumn<File> {
@@ -59,17 +60,25 @@ interface FileCellProps {
   readonly file: FlakyFile | SlowFile;
 }
 
-/** A file with its path and a link to its report. */
+/** A file with its path and a link to its report, for those who may open it. */
 function FileCell({ projectId, file }: FileCellProps) {
   const { node_id, module, section, scenario, testCaseFileName } = file;
+  const mayViewProject = usePermission('projects', 'view');
+  const mayViewTree = usePermission('components', 'view');
+  const mayViewReport = usePermission('reports', 'view');
+  const mayOpen = mayViewProject && mayViewTree && mayViewReport;
   return (
     <TableCell component="th" scope="row">
-      <Link
-        component={RouterLink}
-        to={`/project/${projectId}?${new URLSearchParams({ node: node_id, tab: 'report' })}`}
-      >
-        {testCaseFileName}
-      </Link>
+      {mayOpen ? (
+        <Link
+          component={RouterLink}
+          to={`/project/${projectId}?${new URLSearchParams({ node: node_id, tab: 'report' })}`}
+        >
+          {testCaseFileName}
+        </Link>
+      ) : (
+        testCaseFileName
+      )}
       <Typography variant="caption" color="text.secondary" component="div">
         {[module, section, scenario].join(' / ')}
       </Typography>

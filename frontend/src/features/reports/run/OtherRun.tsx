@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { TEXTS } from '@testplatform/contract';
+import { useLacksPermission } from '../../../api/account.js';
 import { sentencesOf } from '../../../api/api-error.js';
 import { useRuns, type RunRecord } from '../../../api/runs.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
@@ -19,9 +20,11 @@ interface OtherRunProps {
 /** Selects a finished run to compare with. */
 export function OtherRun({ projectId, runId, other, onChoose }: OtherRunProps) {
   const runs = useRuns(projectId);
+  const isRefused = useLacksPermission('runner', 'view');
   const over = (runs.data ?? []).filter(({ run_id, state }) => state === 'finished' && run_id !== runId);
   // Includes the selected run even if it is older than the loaded ones.
   const choices = other && !over.some(({ run_id }) => run_id === other.run_id) ? [...over, other] : over;
+  if (isRefused) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
       <TextField

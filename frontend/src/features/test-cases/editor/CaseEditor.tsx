@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { TEXTS } from '@testplatform/contract';
 import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { usePermission } from '../../../api/account.js';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
 import { useTellDirty } from '../../../shared/hooks/use-tell-dirty.js';
@@ -48,6 +49,8 @@ export function CaseEditor(props: CaseEditorProps) {
   }, [startsWithType, form]);
   const cancel = () => (isDirty ? setAsking('cancel') : props.onCancel());
   const id = useId();
+  const mayAdd = usePermission('test-cases', 'create');
+  const mayDelete = usePermission('test-cases', 'delete');
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -98,9 +101,9 @@ export function CaseEditor(props: CaseEditorProps) {
             sentences={sentences}
             notice={editor.hasNewer && <NewerNotice onTake={editor.takeNewer} />}
             added={props.added}
-            {...(!record && { onSubmitNext: () => void submit(true) })}
+            {...(!record && mayAdd && { onSubmitNext: () => void submit(true) })}
             onCancel={cancel}
-            {...(record && !isGone ? { onDelete: () => setAsking('delete') } : {})}
+            {...(record && !isGone && mayDelete ? { onDelete: () => setAsking('delete') } : {})}
           />
         </Box>
       </HelpProvider>

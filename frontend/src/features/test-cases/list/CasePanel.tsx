@@ -27,7 +27,7 @@ interface CasePanelProps {
   readonly runningIds: readonly number[];
   readonly form: CaseFormInList | null;
   readonly saved: number | null;
-  onEdit(caseId: number): void;
+  onEdit?(caseId: number): void;
   onAddBelow?(caseId: number): void;
 }
 
@@ -52,7 +52,7 @@ export function CasePanel(props: CasePanelProps) {
     ...(canModify && { onMove: move }),
   });
   const actions = {
-    onEdit,
+    ...(onEdit && { onEdit }),
     ...(onAddBelow && { onAddBelow }),
     onCopy: copies.copy,
     ...(canModify && { onStep: step }),

@@ -35,13 +35,14 @@ interface CaseRowProps {
   /** @param range all from the last marked one to here */
   onMark(range: boolean): void;
   onToggle(): void;
-  onEdit(): void;
+  /** Absent: a click shows the details. */
+  onEdit?(): void;
 }
 
 const stop = (event: ReactMouseEvent) => event.stopPropagation();
 const isMarking = ({ shiftKey, ctrlKey, metaKey }: ReactMouseEvent) => shiftKey || ctrlKey || metaKey;
 
-/** One case. A click outside its controls edits it; with Shift or Ctrl it selects. */
+/** One case. A click outside its controls edits it, or shows its details to those who may not; with Shift or Ctrl it selects. */
 export function CaseRow({
   numbered,
   extra,
@@ -80,7 +81,9 @@ export function CaseRow({
         data-case-row={case_id}
         aria-rowindex={number + 1}
         onFocus={actions.onFocus}
-        onClick={(event) => (isMarking(event) ? actions.onMark(event.shiftKey) : actions.onEdit())}
+        onClick={(event) =>
+          isMarking(event) ? actions.onMark(event.shiftKey) : (actions.onEdit ?? actions.onToggle)()
+        }
         sx={rowStyle}
       >
         <TableCell padding="none" onClick={stop} sx={{ pl: 1 }}>

@@ -104,7 +104,7 @@ export function CaseTable(props: CaseTableProps) {
                 onFocus={() => keys.setCurrent(case_id)}
                 onMark={(range) => (range ? marked.extendTo(case_id) : marked.toggle(case_id))}
                 onToggle={() => details.set(case_id, !details.isOpen(case_id))}
-                onEdit={() => actions.onEdit(case_id)}
+                {...(actions.onEdit && { onEdit: () => actions.onEdit?.(case_id) })}
               />
             </Fragment>
           );

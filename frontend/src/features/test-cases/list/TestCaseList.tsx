@@ -27,7 +27,8 @@ export interface TestCaseListProps {
   readonly form: CaseFormInList | null;
   /** The case that the last form has saved. */
   readonly saved: number | null;
-  onEdit(caseId: number): void;
+  /** Without it a click shows a case's details. */
+  onEdit?(caseId: number): void;
   onAddBelow?(caseId: number): void;
   /** The next step, offered by the empty list. */
   onAdd?(): void;
@@ -71,7 +72,11 @@ export function TestCaseList(props: TestCaseListProps) {
     );
   }
   return (
-    <CasePanel {...{ projectId, file, records, runningIds, form, saved, onEdit }} {...(onAddBelow && { onAddBelow })} />
+    <CasePanel
+      {...{ projectId, file, records, runningIds, form, saved }}
+      {...(onEdit && { onEdit })}
+      {...(onAddBelow && { onAddBelow })}
+    />
   );
 }
 

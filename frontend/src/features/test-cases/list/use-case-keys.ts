@@ -6,7 +6,7 @@ import type { Marked } from './use-marked.js';
 
 /** Actions on cases. Those without permission are absent. */
 export interface CaseActions {
-  onEdit(caseId: number): void;
+  onEdit?(caseId: number): void;
   onAddBelow?(caseId: number): void;
   onStep?(caseIds: readonly number[], step: -1 | 1): void;
   onDelete?(records: readonly TestCaseRecord[]): void;
@@ -70,9 +70,9 @@ export function useCaseKeys({ cases, marked, actions, opened, saved, scrollTo, o
       case 'go':
         return goTo({ next: row + 1, previous: row - 1, first: 0, last: cases.length - 1 }[command.to], command.marks);
       case 'edit':
-        return actions.onEdit(record.case_id);
+        return actions.onEdit ? actions.onEdit(record.case_id) : onDetails(record.case_id, true);
       case 'add-below':
-        return (actions.onAddBelow ?? actions.onEdit)(record.case_id);
+        return (actions.onAddBelow ?? actions.onEdit)?.(record.case_id);
       case 'mark':
         return command.range ? marked.extendTo(record.case_id) : marked.toggle(record.case_id);
       case 'mark-all':

@@ -1,0 +1,30 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** A sign-in that still holds. */
+export class SessionDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+
+  @ApiProperty({ description: 'ISO 8601' })
+  createdAt: string;
+
+  @ApiProperty({ description: 'ISO 8601' })
+  expiresAt: string;
+
+  @ApiProperty({ type: 'string', nullable: true, description: 'null for sessions from before this was stored' })
+  ip: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true })
+  country: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true, description: 'User-Agent of the browser' })
+  agent: string | null;
+
+  @ApiProperty({ description: 'The session of the caller' })
+  current: boolean;
+}
+
+export class SessionsDto {
+  @ApiProperty({ type: [SessionDto] })
+  sessions: SessionDto[];
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { TEXTS } from '@testplatform/contract';
+import type { Actor, Caller } from '../../../common/access/access.js';
+import { tokenError } from '../../../common/errors.js';
+import { Database } from '../../../database/database.js';
+import { AuditService } from '../../audit/audit.service.js';
+import type { ChangeProfileDto, ProfileAnswerDto } from '../dto/profile.dto.js';
+import { presentProfile } from './profile.presenter.js';
+import type { User } from './user.entity.js';
+import { UsersRepository } from './users.repository.js';
+
+const FIELDS = ['firstName', 'lastName', 'phone', 'country'] as const;
+
+/** A person's own profile (1 §3, 3 §13). */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly audit: AuditService,
+    private readonly database: Database,
+  ) {}
+
+  async get({ userId }: Pick<Caller, 'userId'>): Promise<ProfileAnswerDto> {
+    return { data: presentProfile(await this.own(userId)) };
+  }
+
+  /** Changes the given fields; values that are already stored do nothing. */
+  change(body: ChangeProfileDto, actor: Actor): Promise<ProfileAnswerDto> {
+    const { userId } = actor;
+    return this.database.transaction(async () => {
+      await this.users.lock(userId);
+      const before = await this.own(userId);
+      const changed = FIELDS.filter((field) => body[field] !== undefined && body[field] !== before[field]);
+      if (changed.length === 0) return { data: presentProfile(before) };
+      const valuesOf = (source: ChangeProfileDto) => Object.fromEntries(changed.map((field) => [field, source[field]]));
+      const change: Partial<Pick<User, (typeof FIELDS)[number]>> = valuesOf(body);
+      await this.users.update(userId, { ...change, modifiedAt: Date.now() });
+      const subject = { type: 'user', id: userId, name: before.email };
+      await this.audit.record({
+        event: 'profile-changed',
+        actor,
+        subject,
+        detail: { before: valuesOf(before), after: change },
+      });
+      return { data: presentProfile({ ...before, ...change }) };
+    });
+  }
+
+  private async own(userId: number): Promise<User> {
+    const user = await this.users.findById(userId);
+    if (!user) throw tokenError(TEXTS.tokenNotValid);
+    return user;
+  }
+}

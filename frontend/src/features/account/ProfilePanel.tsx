@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { TEXTS } from '@testplatform/contract';
+import { Controller } from 'react-hook-form';
+import type { Profile } from '../../api/account.js';
+import { DiscardDialog } from '../../shared/components/DiscardDialog.js';
+import { FormErrors } from '../../shared/components/FormErrors.js';
+import { SIGN_UP_RULES } from './account-rules.js';
+import { CountryField } from './CountryField.js';
+import { useProfileForm } from './use-profile-form.js';
+
+/** The signed-in user's own name, phone and country. The email address is the sign-in: it stays. */
+export function ProfilePanel({ profile }: { readonly profile: Profile }) {
+  const { form, submit, sentences, saved, held } = useProfileForm(profile);
+  const { register, control, formState } = form;
+  const { errors, isDirty, isSubmitting } = formState;
+  return (
+    <Box component="form" noValidate aria-label="Profile" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        You sign in as {profile.email}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          required
+          error={errors.firstName !== undefined}
+          helperText={errors.firstName?.message}
+          {...register('firstName', { validate: (text) => SIGN_UP_RULES.firstName(text) })}
+        />
+        <TextField label="Last name" autoComplete="family-name" {...register('lastName')} />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone !== undefined}
+          helperText={errors.phone?.message}
+          {...register('phone', { validate: (text) => SIGN_UP_RULES.phone(text) })}
+        />
+        <Controller
+          control={control}
+          name="country"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <CountryField
+              value={value === '' ? null : value}
+              onChange={(country) => onChange(country ?? '')}
+              onBlur={onBlur}
+            />
+          )}
+        />
+      </Box>
+      <FormErrors sentences={sentences} takesFocus />
+      <Button
+        type="submit"
+        variant="contained"
+        loading={isSubmitting}
+        disabled={!isDirty && !saved}
+        sx={{ justifySelf: 'start' }}
+      >
+        {saved ? TEXTS.saved : 'Save'}
+      </Button>
+      <DiscardDialog held={held} />
+    </Box>
+  );
+}
