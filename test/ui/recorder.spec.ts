@@ -303,7 +303,8 @@ describe('the locator picker', () => {
     await page.route('**/users/profile-info', async (route) => {
       const response = await route.fetch();
       const { data, ...envelope } = (await response.json()) as { data: object };
-      const rights = { roles: ['x'], super_admin: false, role_permission: { 'test-cases': { all: true } } };
+      const role_permission = { projects: { view: true }, components: { view: true }, 'test-cases': { all: true } };
+      const rights = { roles: ['x'], super_admin: false, role_permission };
       await route.fulfill({ json: { ...envelope, data: { ...data, ...rights } } });
     });
     await page.reload();
