@@ -28,7 +28,7 @@ export interface EventSpec {
 
 const target: EventField = { name: 'targetField', required: true };
 const position: EventField = { name: 'mousePositionNearestField' };
-const held: EventField = { name: 'heldKeys' };
+const held: EventField = { name: 'heldKeys', advanced: true };
 const wait: EventField = { name: 'maxWaitingTime', advanced: true };
 const sleep: EventField = { name: 'sleepTime', advanced: true };
 const after = [wait, sleep];

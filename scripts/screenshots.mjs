@@ -1,0 +1,188 @@
+/**
+ * `npm run screenshots`: starts a new installation with the demo project, runs it, and takes the pictures of README and docs, each in the
+ * light and the dark scheme. It writes docs/images/<name>-light.webp and <name>-dark.webp.
+ */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bootstrap } from './bootstrap.mjs';
+import { buildStale } from './build.mjs';
+import { Problem, runMain, step } from './lib/console.mjs';
+import { startDemoSite } from './lib/demo-site.mjs';
+import { fromRoot } from './lib/paths.mjs';
+
+/** @typedef {import('playwright').Page} Page */
+
+const FOLDER = fromRoot('docs/images');
+const SIZE = { width: 1280, height: 800 };
+/** Of 100: text stays sharp, and a picture has about 40 kB. */
+const QUALITY = 80;
+/** Milliseconds. */
+const START = 60_000;
+const RUN = 120_000;
+const ADMIN = 'admin@example.com';
+
+await runMain(async () => {
+  await bootstrap();
+  await buildStale();
+  const server = await step('Starting the demo', start);
+  try {
+    const result = await step('Running it', () => runDemo(server));
+    await mkdir(FOLDER, { recursive: true });
+    for (const scheme of /** @type {const} */ (['light', 'dark']))
+      await step(`Taking the pictures, ${scheme}`, () => takePictures(server, scheme, result));
+  } finally {
+    await server.stop();
+  }
+});
+
+/** @typedef {Awaited<ReturnType<typeof start>>} Server */
+
+/** A new installation with the demo project, in a folder of its own. */
+async function start() {
+  const { freePort } = await import('../test/support/ports.mjs');
+  const folder = await mkdtemp(join(tmpdir(), 'screenshots-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const password = randomBytes(12).toString('hex');
+  const site = await startDemoSite(port + 1);
+  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: '1' };
+  const program = spawn(process.execPath, [fromRoot('backend/dist/main.js')], {
+    env: { ...env, DEMO_SITE_URL: site.url, ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: password },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async () => {
+    const ended = once(program, 'exit');
+    if (program.exitCode === null && program.kill()) await ended;
+    await site.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  /** @param {string} path @param {object} body @param {string} [token] */
+  const call = async (path, body, token) => {
+    const headers = { 'Content-Type': 'application/json', ...(token && { Token: token }) };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return answer.json();
+  };
+  try {
+    await until('the server', START, async () => (await fetch(`${url}/api/health`).catch(() => null))?.ok);
+    const { token } = await call('/users/login', { email: ADMIN, password });
+    return {
+      url,
+      token,
+      stop,
+      call: (/** @type {string} */ path, /** @type {object} */ body) => call(path, body, token),
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @template T @param {string} what @param {number} ms @param {() => Promise<T>} look @returns {Promise<T>} */
+async function until(what, ms, look) {
+  for (const end = Date.now() + ms; Date.now() < end;) {
+    const found = await look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Problem(`Waited ${ms / 1000} s for ${what}`);
+}
+
+/** Runs the demo project twice, so that there is a trend. @param {Server} server */
+async function runDemo({ call }) {
+  const { data: projects } = await call('/projects/list', {});
+  const projectId = projects[0].project_id;
+  let runId = '';
+  for (let times = 0; times < 2; times++) {
+    runId = (await call('/projects/run', { projectId })).data.run_id;
+    const isOver = async () =>
+      (await call('/projects/get-test-snap', { projectId, run_id: runId })).data.run_status === 'finished';
+    await until('the run', RUN, isOver);
+  }
+  const { data } = await call('/projects/components-lists', { projectId });
+  return { projectId, runId, nodeOf: (/** @type {string} */ title) => idOf(data[0].components, title) };
+}
+
+/** @param {Record<string, any>} level @param {string} title @returns {string} the id of the file with this title, or '' */
+function idOf(level, title) {
+  for (const node of Object.values(level).filter((one) => typeof one === 'object')) {
+    if (node.type === 'test-case-file' && node.title === title) return node.id;
+    const found = idOf(node, title);
+    if (found) return found;
+  }
+  return '';
+}
+
+/** @param {Server} server @param {'light' | 'dark'} colorScheme @param {Awaited<ReturnType<typeof runDemo>>} demo */
+async function takePictures({ url, token, call }, colorScheme, { projectId, runId, nodeOf }) {
+  const { chromium } = await import('playwright');
+  const { findChromium } = await import('@testplatform/engine');
+  const session = JSON.stringify({ token, super_admin: true, loginTime: new Date().toISOString() });
+  const storage = [{ origin: url, localStorage: [{ name: 'TestPlatform', value: session }] }];
+  const browser = await chromium.launch({
+    executablePath: findChromium(process.env.CHROMIUM_PATH),
+    args: ['--no-sandbox'],
+  });
+  const page = await browser.newPage({
+    viewport: SIZE,
+    colorScheme,
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: storage },
+  });
+  const project = `${url}/project/${projectId}`;
+  /** @param {string} name */
+  const take = async (name) => save(await page.screenshot(), `${name}-${colorScheme}`);
+  try {
+    await page.goto(`${project}?node=${nodeOf('Broken page')}&tab=report`);
+    await page.getByRole('region', { name: 'Failure', exact: true }).waitFor();
+    await settled(page);
+    await take('report');
+
+    await page.goto(`${project}?run=${runId}`);
+    await page.getByRole('region', { name: /test case files?$/ }).waitFor();
+    await page.getByRole('treeitem').first().waitFor();
+    await settled(page);
+    await take('run');
+
+    await page.goto(`${project}?node=${nodeOf('Place an order')}`);
+    const row = page.getByRole('row', { name: /Add it to the cart/ });
+    await row.click();
+    await page.getByRole('form').waitFor();
+    await settled(page);
+    await take('editor');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    // Away from the button, whose hint would cover something.
+    await page.mouse.move(0, SIZE.height);
+    const preview = page.getByRole('region', { name: 'Live preview' });
+    await preview.locator('img').waitFor();
+    await take('workspace');
+    await until(
+      'the run',
+      RUN,
+      async () => (await call('/projects/get-test-snap', { projectId })).data.run_status === 'finished',
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Waits until nothing is being loaded. @param {Page} page */
+async function settled(page) {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** @param {Buffer} png @param {string} name */
+async function save(png, name) {
+  // It belongs to the server.
+  const sharp = createRequire(fromRoot('backend/package.json'))('sharp');
+  await sharp(png)
+    .webp({ quality: QUALITY })
+    .toFile(join(FOLDER, `${name}.webp`));
+}
