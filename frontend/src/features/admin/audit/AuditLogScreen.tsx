@@ -18,6 +18,7 @@ export function AuditLogScreen() {
       perPage={PAGE_SIZE}
       sort={{ field: 'id', order: 'DESC' }}
       filterDefaultValues={WITHOUT_SIGN_INS}
+      storeKey={false}
       queryOptions={FRESH}
       disableAuthentication
     >
