@@ -23,6 +23,7 @@ export const TEXTS = {
   timeFormat: 'Invalid time format',
   noRecords: 'No records found!',
   signInRefused: 'Invalid email or password',
+  alreadyVerified: 'This address is already verified. Sign in.',
   codeRefused: 'This code is wrong, has expired, or was already used.',
   secondFactorDemanded:
     'Administrators need two-factor sign-in here. Turn it on under Account; everything else works after that.',

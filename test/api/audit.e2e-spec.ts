@@ -79,6 +79,12 @@ describe('the audit log', () => {
     expect((await read({ q: name, actor: ADMIN.email.toUpperCase(), from: day, to: at })).json[0]).toMatchObject({
       actor_email: ADMIN.email,
     });
+    const eventsOf = async (filter: object) =>
+      new Set((await read({ q: ADMIN.email, ...filter }, { range: [0, 199] })).json.map(({ event }) => event));
+    expect(await eventsOf({})).toContain('sign-in');
+    expect(await eventsOf({ sign_ins: false })).toContain('project-created');
+    expect(await eventsOf({ sign_ins: false })).not.toContain('sign-in');
+    expect([...(await eventsOf({ sign_ins: false, event: 'sign-in' }))]).toEqual(['sign-in']);
     expect((await read({ q: name, to: '2020-01-31' })).range).toBe('audit-log */0');
     expect((await read({ q: name, actor: 'nobody@example.com' })).range).toBe('audit-log */0');
     expect(await read({ event: 'party' })).toMatchObject({ http: 422 });

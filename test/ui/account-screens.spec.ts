@@ -157,6 +157,16 @@ describe('the verification of an address', () => {
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
 
+  it('that was verified by this link before says so, without an apology', async () => {
+    const page = await on.visitorPage();
+    await answerCall(page, '/users/email-verify', refused(409, { token: TEXTS.alreadyVerified }));
+    await page.goto('/verify-email?token=abc');
+    await page.getByText('This address is already verified. Sign in.').waitFor();
+    expect(await page.getByText('We are sorry').count()).toBe(0);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL('**/login');
+  });
+
   it('needs a token', async () => {
     const page = await on.visitorPage();
     const calls = await answerCall(page, '/users/email-verify', SUCCESS);

@@ -30,7 +30,7 @@ describe('the administration console meets WCAG 2.2 AA, in light and in dark', (
     await page.locator('tbody button:disabled').waitFor();
     await inspection.of('busy');
     held.answer();
-    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('checkbox', { name: 'Select all users' }).check();
     await inspection.of('selected');
     await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
     await page.getByRole('dialog').waitFor();
@@ -73,14 +73,17 @@ describe('the administration console meets WCAG 2.2 AA, in light and in dark', (
   });
 
   it('the audit log, the settings, and what is not there', async () => {
+    await on.visitor.ok('/users/register', buildSignUp());
     const page = await on.memberPage();
     const inspection = new Inspection(page);
     await page.goto('/admin/audit-log');
-    await page.getByRole('cell', { name: 'Signed in' }).first().waitFor();
+    await page.getByRole('cell', { name: 'Signed up' }).first().waitFor();
     await inspection.of('audit log');
     await page.setViewportSize({ width: 390, height: 800 });
     await inspection.of('audit log on a phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const log = page.getByRole('table').locator('..');
+    expect(await log.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await page.goto('/admin/settings');
     await page.getByLabel('Jurisdiction').waitFor();
     await inspection.of('settings');

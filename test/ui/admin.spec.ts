@@ -3,9 +3,9 @@ import { STORAGE_KEY } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { buildSignUp } from '../factories/account.js';
-import { createMember, createVerified } from '../factories/member.js';
+import { createMember, createVerified, grantRights } from '../factories/member.js';
 import { createProject } from '../factories/project.js';
-import { answerCall, fillSignIn, holdCall, pathOf, stored } from '../support/account-page.js';
+import { answerCall, holdCall, pathOf, stored } from '../support/account-page.js';
 import { refusal } from '../support/api.js';
 import { watchErrors } from '../support/browser.js';
 import { makeTimeStoppable, stopTime } from '../support/clock.js';
@@ -143,6 +143,31 @@ describe('the user list', () => {
     expect(await page.getByLabel('Search users').inputValue()).toBe('');
   });
 
+  it('is one press of Back away from a person, and what was before it one more', async () => {
+    const page = await on.memberPage();
+    await page.goto('/home');
+    await page.getByRole('heading', { name: 'Projects' }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Administrator' }).click();
+    await page.getByRole('menuitem', { name: 'Admin dashboard' }).click();
+    const person = page.getByRole('table').getByRole('link').first();
+    for (const text of ['', ADMIN.email]) {
+      await person.waitFor();
+      if (text) await search(page, text);
+      const { search: before } = new URL(page.url());
+      await person.click();
+      await page.getByRole('form', { name: 'Rights' }).waitFor();
+      await page.goBack();
+      await person.waitFor();
+      expect(new URL(page.url())).toMatchObject({ pathname: '/admin/user-list', search: before });
+    }
+    // The search.
+    await page.goBack();
+    await eventually(() => page.getByLabel('Search users').inputValue()).toBe('');
+    expect(pathOf(page)).toBe('/admin/user-list');
+    await page.goBack();
+    await eventually(() => pathOf(page)).toBe('/home');
+  });
+
   it('says why it can’t be shown, and tries again', async () => {
     const page = await on.memberPage();
     await makeTimeStoppable(page);
@@ -173,65 +198,6 @@ describe('the user list', () => {
     expect(row).toContain(`1,"'=1+1 say ""hi"", Bob",${email},no,`);
     expect(row).toMatch(/,In progress$/);
     expect(more).toEqual([]);
-  });
-});
-
-describe('several people', () => {
-  it('are deactivated and activated together, after a question; those who already are don’t count', async () => {
-    const lastName = `Batch${Date.now()}`;
-    const people = [];
-    for (const firstName of ['Ann', 'Bea', 'Cid']) {
-      const person = await createVerified(on.visitor, mails, { firstName, lastName });
-      people.push(person);
-    }
-    const page = await on.memberPage();
-    await find(page, people[0]!.email);
-    await search(page, lastName);
-    await page.getByText('3 users', { exact: true }).waitFor({ state: 'attached' });
-    await page.getByRole('checkbox', { name: 'Select all' }).check();
-    expect(await page.getByRole('button', { name: 'Deactivate', exact: true }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Activate', exact: true }).click();
-    const question = page.getByRole('dialog');
-    await question.getByText(`Activate Ann ${lastName}, Bea ${lastName}, Cid ${lastName}?`).waitFor();
-    await question.getByRole('button', { name: 'Activate' }).click();
-    await page.getByText('3 accounts activated').waitFor();
-    await eventually(() => page.getByRole('cell', { name: 'Activated' }).count()).toBe(3);
-    await on.visitor.signIn(people[1]!.email, people[1]!.password);
-
-    for (const { email } of people.slice(0, 2)) await rowOf(page, email).getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await question.waitFor({ state: 'detached' });
-    expect(await page.getByRole('cell', { name: 'Activated' }).count()).toBe(3);
-    await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
-    await question.getByRole('button', { name: 'Deactivate' }).click();
-    await page.getByText('2 accounts deactivated').waitFor();
-    await eventually(() => page.getByRole('cell', { name: 'Activated' }).count()).toBe(1);
-  });
-});
-
-describe('a person’s sessions', () => {
-  it('are shown with device and address, and end together', async () => {
-    const { email, password, api } = await createMember(on.admin, on.visitor, mails);
-    const theirs = await on.visitorPage({
-      userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
-    });
-    await theirs.goto('/login');
-    await fillSignIn(theirs, email, password);
-    await theirs.waitForURL('**/home');
-
-    const page = await on.memberPage();
-    await openUser(page, email);
-    const sessions = page.getByRole('region', { name: 'Signed in' });
-    await sessions.getByText('Firefox on Windows').waitFor();
-    expect(await sessions.getByRole('listitem').count()).toBe(2);
-    expect(await sessions.getByRole('listitem').first().textContent()).toContain('127.0.0.1');
-    await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-    await sessions.getByText('Not signed in anywhere.').waitFor();
-    expect(await api.call('/users/profile-info')).toMatchObject({ http: 401 });
-    await theirs.reload();
-    await theirs.waitForURL('**/login');
   });
 });
 
@@ -317,7 +283,23 @@ describe('a person’s rights', () => {
 describe('the console', () => {
   it('shows the audit log with filters, and nothing to change it', async () => {
     const page = await on.memberPage();
+    const { userId, email } = await createMember(on.admin, on.visitor, mails);
+    const role_permission = { reports: { view: true } };
+    await grantRights(on.admin, { userId }, { roles: ['tester'], role_permission });
     await page.goto('/admin/audit-log');
+    const changed = page.getByRole('row').filter({ hasText: 'Rights changed' }).filter({ hasText: email });
+    const details = changed.getByRole('listitem');
+    await details.first().waitFor();
+    expect(await details.allInnerTexts()).toEqual(['Roles: – → \nnow\ntester', 'Reports: – → \nnow\nView']);
+    expect(await page.getByRole('cell', { name: 'Signed in' }).count()).toBe(0);
+    await page.getByLabel('Sign-ins', { exact: true }).click();
+    await page.getByRole('option', { name: 'Shown' }).click();
+    await page.getByRole('cell', { name: 'Signed in' }).first().waitFor();
+    await page.getByLabel('From', { exact: true }).fill('2026-01-02');
+    await page.getByLabel('To', { exact: true }).fill('2026-01-01');
+    await page.getByText('The first day is after the last one').waitFor();
+    await page.getByLabel('From', { exact: true }).fill('');
+    await page.getByLabel('To', { exact: true }).fill('');
     await page.getByLabel('Event', { exact: true }).click();
     await page.getByRole('option', { name: 'Signed in' }).click();
     await page.getByLabel('By', { exact: true }).fill(ADMIN.email);

@@ -2,6 +2,7 @@ import { DELAYS, LIMITS, TEXTS } from '@testplatform/contract';
 import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createProject } from '../factories/project.js';
+import { answerCall, holdCall, refused } from '../support/account-page.js';
 import { makeTimeStoppable, openInStoppedTime, passUntilVisible, stopTime } from '../support/clock.js';
 import { shareUi } from '../support/shared-ui.js';
 import { eventually } from '../support/eventually.js';
@@ -97,7 +98,7 @@ describe('the project list', () => {
   it('keeps a project that is half written until it was asked', async () => {
     const page = await on.memberPage();
     await page.goto('/home');
-    await page.getByRole('button', { name: 'Create new project' }).click();
+    await page.getByRole('button', { name: 'Create new project' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Create new project' });
     const question = page.getByRole('dialog', { name: 'Discard changes?' });
     await dialog.getByLabel('Name').fill('Half written');
@@ -112,10 +113,29 @@ describe('the project list', () => {
     expect(await dialog.count()).toBe(0);
   });
 
+  it('keeps the height of its dialog while a refused one is sent again', async () => {
+    const page = await on.memberPage();
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Create new project' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Twice sent');
+    await dialog.getByLabel('Description').fill('A project that is refused at first');
+    await answerCall(page, '/projects/create', refused(409, { name: 'Refused for a test' }));
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await dialog.getByText('Refused for a test').waitFor();
+    const height = async () => (await dialog.boundingBox())?.height;
+    const before = await height();
+    const held = await holdCall(page, '/projects/create');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await dialog.getByText('Refused for a test').waitFor({ state: 'hidden' });
+    expect(await height()).toBe(before);
+    held.answer();
+  });
+
   it('creates a project with a name and a description that keep the rules', async () => {
     const page = await on.memberPage();
     await page.goto('/home');
-    await page.getByRole('button', { name: 'Create new project' }).click();
+    await page.getByRole('button', { name: 'Create new project' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Create new project' });
     const submit = async (name: string, description: string) => {
       await dialog.getByLabel('Name').fill(name);

@@ -21,6 +21,7 @@ import { ClaimOrder1765500000000 } from './0020-claim-order.js';
 import { FailureEvidence1765610000000 } from './0021-failure-evidence.js';
 import { GoodPageMb1765700000000 } from './0022-good-page-mb.js';
 import { SessionOrigins1765800000000 } from './0023-session-origins.js';
+import { UsedLinks1765900000000 } from './0024-used-links.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -47,4 +48,5 @@ export const MIGRATIONS = [
   FailureEvidence1765610000000,
   GoodPageMb1765700000000,
   SessionOrigins1765800000000,
+  UsedLinks1765900000000,
 ];

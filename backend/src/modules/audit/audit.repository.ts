@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditEvent } from '@testplatform/contract';
-import { In, LessThan } from 'typeorm';
+import { type AuditEvent, SIGN_IN_EVENTS } from '@testplatform/contract';
+import { In, LessThan, Not } from 'typeorm';
 import { Database } from '../../database/database.js';
 import type { ListQuery } from '../../common/http/list-query.js';
 import { searchPattern } from '../../database/base.repository.js';
@@ -12,6 +12,8 @@ const COLUMNS = { id: 'id', at: 'at', event: 'event', actor_email: 'actorEmail' 
 export interface AuditFilter {
   id: number[];
   event: AuditEvent;
+  /** false leaves out the events of signing in and out, unless `event` asks for one. */
+  sign_ins: boolean;
   /** Part of an email address. */
   actor: string;
   /** Unix milliseconds, both inclusive. */
@@ -56,9 +58,10 @@ export class AuditRepository {
       .addOrderBy('entry.id', sort.direction)
       .skip(page.skip)
       .take(page.take);
-    const { id, event, actor, from, to, q } = filter;
+    const { id, event, sign_ins, actor, from, to, q } = filter;
     if (id) query.andWhere('entry.id IN (:...id)', { id: id.length > 0 ? id : [0] });
     if (event) query.andWhere({ event });
+    else if (sign_ins === false) query.andWhere({ event: Not(In([...SIGN_IN_EVENTS])) });
     if (actor) query.andWhere("LOWER(entry.actorEmail) LIKE :actor ESCAPE '!'", { actor: searchPattern(actor) });
     if (from !== undefined) query.andWhere('entry.at >= :from', { from });
     if (to !== undefined) query.andWhere('entry.at <= :to', { to });

@@ -71,6 +71,7 @@ export class AuditService {
 const AUDIT_FILTERS: { [Name in keyof AuditFilter]: (value: unknown, name: string) => AuditFilter[Name] } = {
   id: filterOf.ids,
   event: filterOf.oneOf(AUDIT_EVENTS),
+  sign_ins: filterOf.flag,
   actor: filterOf.text,
   from: filterOf.since,
   to: filterOf.until,

@@ -38,7 +38,7 @@ function RightsNotice() {
   const failure = useFailure(useProfile());
   if (!failure) return null;
   const sentences = ['Your permissions could not be loaded, so some buttons are missing.', ...failure.sentences];
-  return <ErrorState {...failure} sentences={sentences} />;
+  return <ErrorState {...failure} sentences={sentences} inset />;
 }
 
 /** Id of the element below the navigation bar. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import { TEXTS } from '@testplatform/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { verifyEmail } from '../../api/account.js';
@@ -25,6 +26,14 @@ export function VerifyEmailScreen() {
       {state === 'verified' && (
         <>
           <Notice>Thank you! Your email address is verified.</Notice>
+          <Button component={Link} to="/login" variant="contained" size="large">
+            Sign in
+          </Button>
+        </>
+      )}
+      {state === 'used' && (
+        <>
+          <Notice>{TEXTS.alreadyVerified}</Notice>
           <Button component={Link} to="/login" variant="contained" size="large">
             Sign in
           </Button>
@@ -57,7 +66,8 @@ function Waiting({ text, busy }: { readonly text: string; readonly busy: boolean
   );
 }
 
-type State = 'waiting' | 'verified' | 'failed';
+/** `used`: by this link the address was verified before. */
+type State = 'waiting' | 'verified' | 'used' | 'failed';
 
 const NO_TOKEN = ['This link is incomplete. Open it from the email again, or copy the whole link.'];
 
@@ -80,7 +90,7 @@ function useVerification() {
     sent.current = token;
     const fail = (error: unknown) => {
       setFailure(error);
-      setState('failed');
+      setState(error instanceof ApiError && error.status === 409 ? 'used' : 'failed');
       renew();
     };
     verifyEmail(token, response).then(() => setState('verified'), fail);

@@ -39,7 +39,7 @@ function ProjectTree({ projectId, ...rest }: ComponentTreeProps) {
       {isReady && isDue ? (
         <LoadedTree saver={saver} queue={queue} changed={changed} canEdit={canEdit} {...rest} />
       ) : failure && isDue ? (
-        <ErrorState {...failure} />
+        <ErrorState {...failure} inset />
       ) : (
         <Stack sx={{ p: 1 }}>
           <SkeletonRows rows={12} label="Loading the tree" />

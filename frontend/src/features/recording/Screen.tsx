@@ -40,7 +40,7 @@ export function Screen({ player: { pictures, slide, opacity }, shown }: ScreenPr
           {state === 'missing' && <Box sx={NOTICE}>The picture of “{shown.title}” is missing</Box>}
           {state === 'failed' && (
             <Box sx={NOTICE}>
-              <ErrorState sentences={sentencesOf(pictures.failureOf(slide))} onRetry={() => pictures.retry()} />
+              <ErrorState inset sentences={sentencesOf(pictures.failureOf(slide))} onRetry={() => pictures.retry()} />
             </Box>
           )}
         </Box>

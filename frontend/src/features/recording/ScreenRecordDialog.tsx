@@ -51,7 +51,7 @@ function Content({ projectId, file, result }: Omit<ScreenRecordDialogProps, 'onC
   const failure = useFailure(reading);
   if (empty)
     return <EmptyState icon={<VideoIcon />} title="Not run yet" text="Run this test case file to record it." />;
-  if (!recording) return failure ? <ErrorState {...failure} /> : <ScreenLoading />;
+  if (!recording) return failure ? <ErrorState {...failure} inset /> : <ScreenLoading />;
   if (recording.slides.length === 0)
     return <EmptyState icon={<VideoIcon />} title="No pictures" text="No test case of this run left a picture." />;
   return <RecordPlayer recording={recording} title={file?.testCaseFileName ?? NAMED} />;

@@ -8,15 +8,17 @@ interface ErrorStateProps {
   readonly onRetry?: () => void;
   /** A retry is in progress. */
   readonly busy?: boolean;
+  /** It stands in a place without a margin of its own. */
+  readonly inset?: boolean;
 }
 
-/** Shown where loading failed: the errors, and Try again. */
-export function ErrorState({ sentences, onRetry, busy = false }: ErrorStateProps) {
+/** Shown where loading failed: the errors, and Try again. As wide as the content that it replaces. */
+export function ErrorState({ sentences, onRetry, busy = false, inset = false }: ErrorStateProps) {
   return (
     <Alert
       severity="error"
       variant="outlined"
-      sx={{ m: 2 }}
+      sx={{ my: 2, mx: inset ? 2 : 0 }}
       action={onRetry && <TryAgain onRetry={onRetry} busy={busy} />}
     >
       {sentences.join(' ')}

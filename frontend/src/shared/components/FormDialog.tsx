@@ -44,6 +44,10 @@ export function FormDialog(props: FormDialogProps) {
     children,
   } = props;
   const titleId = useId();
+  const [last, setLast] = useState(sentences);
+  if (!busy && last !== sentences) setLast(sentences);
+  const isRetrying = busy && sentences.length === 0;
+  const shown = isRetrying ? last : sentences;
   const [asking, setAsking] = useState(false);
   useTellDirty(isDirty, props.onDirtyChange);
   const leave = () => (isDirty ? setAsking(true) : onClose());
@@ -55,7 +59,10 @@ export function FormDialog(props: FormDialogProps) {
           {/* Leaves room for the first field's label, which overlaps its border. */}
           <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
             {children}
-            <FormErrors sentences={sentences} takesFocus />
+            {/* While it sends, the errors of the last try keep their room: the dialog stays as high as it is. */}
+            <Box sx={{ display: 'contents', visibility: isRetrying ? 'hidden' : 'visible' }}>
+              <FormErrors sentences={shown} takesFocus />
+            </Box>
           </Box>
         </DialogContent>
         <DialogActions>

@@ -11,7 +11,8 @@ const STYLE = {
   color: 'error.main',
   // Not in the form's grid while empty.
   '&:empty': { position: 'absolute' },
-  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 4, borderRadius: 0.5 },
+  // A bar, since a ring around a sentence looks like an input.
+  '&:focus-visible': { outline: 'none', boxShadow: '-8px 0 0 -5px currentColor' },
 } as const;
 
 /** Why a form was refused: each sentence in red, read aloud when it appears (1 §8). */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TEXTS } from '@testplatform/contract';
 import type { Caller } from '../../../common/access/access.js';
-import { invalid, tokenError } from '../../../common/errors.js';
+import { conflict, invalid, tokenError } from '../../../common/errors.js';
 import type { Client } from '../../../common/http/client.js';
 import { Database } from '../../../database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
@@ -25,7 +25,7 @@ export class VerificationService {
     private readonly database: Database,
   ) {}
 
-  /** Verifies an address by a mailed link. @throws UserError 422 for a link that is not valid */
+  /** Verifies an address by a mailed link. @throws UserError 422 for a link that is not valid, 409 for one that has verified it */
   async verify(body: EmailVerifyDto, client: Client): Promise<void> {
     await this.protection.admit({ call: 'verify', client, account: body.token, body });
     const verified = await this.database.transaction(async () => {
@@ -38,7 +38,11 @@ export class VerificationService {
       await this.sessions.revokeAll(userId, 'resend-verification');
       return true;
     });
-    if (!verified) throw invalid({ token: 'This link has expired or was already used. Sign in to get a new one.' });
+    if (verified) return;
+    const owner = await this.tokens.ownerOfUsed(body.token, 'verify-email');
+    if (owner !== null && (await this.users.findById(owner))?.emailVerified)
+      throw conflict('token', TEXTS.alreadyVerified);
+    throw invalid({ token: 'This link has expired or was already used. Sign in to get a new one.' });
   }
 
   /** Mails another link to the holder of a limited token. Earlier links become invalid. */

@@ -5,7 +5,7 @@ import { User } from '../accounts/user.entity.js';
 /** What a mailed link does (3 §2). */
 export type AccountTokenKind = 'verify-email' | 'reset-password';
 
-/** A mailed link that is still valid. The row is deleted when it is used. The token itself is only in the mail. */
+/** A mailed link. A used one stays until it expires. The token itself is only in the mail. */
 @Entity('account_tokens')
 @Index(['userId', 'kind'])
 export class AccountToken {
@@ -29,4 +29,7 @@ export class AccountToken {
   @Index()
   @Column(timeColumn({ name: 'expires_at' }))
   expiresAt: number;
+
+  @Column(timeColumn({ name: 'used_at', nullable: true }))
+  usedAt: number | null;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { LessThan, MoreThan } from 'typeorm';
+import { IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { BaseRepository } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { AccountToken, type AccountTokenKind } from './account-token.entity.js';
@@ -12,6 +12,9 @@ const LIFE: Readonly<Record<AccountTokenKind, number>> = {
 };
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Neither used nor expired. */
+const good = () => ({ usedAt: IsNull(), expiresAt: MoreThan(Date.now()) });
 
 @Injectable()
 export class AccountTokensRepository extends BaseRepository<AccountToken> {
@@ -31,16 +34,22 @@ export class AccountTokensRepository extends BaseRepository<AccountToken> {
 
   /** The user id of a link, without using it up; null when it is not valid. */
   async peek(token: string, kind: AccountTokenKind): Promise<number | null> {
-    const row = await this.rows.findOneBy({ tokenHash: hashOf(token), kind, expiresAt: MoreThan(Date.now()) });
+    const row = await this.rows.findOneBy({ tokenHash: hashOf(token), kind, ...good() });
     return row?.userId ?? null;
   }
 
   /** Uses a link up and answers its user id; null when it is not valid. Of two calls at once only one succeeds. */
   async redeem(token: string, kind: AccountTokenKind): Promise<number | null> {
     const tokenHash = hashOf(token);
-    const row = await this.store.findOneBy({ tokenHash, kind, expiresAt: MoreThan(Date.now()) });
+    const row = await this.store.findOneBy({ tokenHash, kind, ...good() });
     if (!row) return null;
-    const { affected } = await this.store.delete({ tokenHash });
+    const { affected } = await this.store.update({ tokenHash, usedAt: IsNull() }, { usedAt: Date.now() });
     return affected === 1 ? row.userId : null;
+  }
+
+  /** The user id of a link that was used and would not have expired yet; null for any other. */
+  async ownerOfUsed(token: string, kind: AccountTokenKind): Promise<number | null> {
+    const where = { tokenHash: hashOf(token), kind, usedAt: Not(IsNull()), expiresAt: MoreThan(Date.now()) };
+    return (await this.rows.findOneBy(where))?.userId ?? null;
   }
 }

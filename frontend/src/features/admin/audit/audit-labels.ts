@@ -42,9 +42,3 @@ const LABELS: Readonly<Record<AuditEvent, string>> = {
 export const eventLabel = (event: AuditEvent): string => LABELS[event];
 
 export const EVENT_CHOICES = AUDIT_EVENTS.map((value) => ({ value, label: LABELS[value] }));
-
-/** The fields of an entry's detail as `name: value`; nested values as JSON. */
-export const detailLines = (detail: Readonly<Record<string, unknown>> | null): string[] =>
-  Object.entries(detail ?? {}).map(([name, value]) => `${name}: ${toText(value)}`);
-
-const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

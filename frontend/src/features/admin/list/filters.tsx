@@ -55,12 +55,14 @@ interface FilterSelectProps {
   readonly source: string;
   readonly label: string;
   readonly choices: readonly Choice[];
+  /** The label of no choice. */
+  readonly any?: string;
 }
 
 const ANY = '';
 
 /** A filter with a few choices, or none. */
-export function FilterSelect({ source, label, choices }: FilterSelectProps) {
+export function FilterSelect({ source, label, choices, any = 'Any' }: FilterSelectProps) {
   const { field, id } = useInput<string | boolean>({ source, defaultValue: ANY });
   const at = choices.findIndex(({ value }) => value === field.value);
   return (
@@ -73,7 +75,7 @@ export function FilterSelect({ source, label, choices }: FilterSelectProps) {
       sx={{ flex: { xs: '1 1 140px', sm: '0 0 180px' } }}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
-      <MenuItem value={ANY}>Any</MenuItem>
+      <MenuItem value={ANY}>{any}</MenuItem>
       {choices.map((choice, index) => (
         <MenuItem key={choice.label} value={String(index)}>
           {choice.label}

@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SxProps, Theme } from '@mui/material/styles';
 
 export const PAGE_SIZE = 25;
@@ -5,6 +6,13 @@ export const PAGE_SIZES = [10, 25, 50, 100];
 
 /** Lists are always refetched, and the screen itself shows errors. */
 export const FRESH = { staleTime: 0, onError: () => undefined };
+
+/** Columns that phones don't show. */
+export const WIDE = { display: { xs: 'none', md: 'table-cell' } };
+
+/** Whether the screen has no room for those columns: then one cell holds what matters of them. */
+export const useIsNarrow = (): boolean =>
+  useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
 
 /** The table's own scroll pane: wide tables never make the page scroll sideways. */
 export const tableFrame = {
@@ -15,6 +23,5 @@ export const tableFrame = {
   bgcolor: 'background.paper',
   '& thead th': { typography: 'subtitle2', color: 'text.secondary' },
   '& th, & td': { px: { xs: 1, sm: 2 } },
-  '& .MuiTableCell-paddingCheckbox': { px: { xs: 0, sm: 1 } },
   '& tbody tr:last-of-type td, & tbody tr:last-of-type th': { borderBottom: 0 },
 } satisfies SxProps<Theme>;

@@ -64,7 +64,7 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
     >
       <TextField
         label="Jurisdiction"
-        helperText="Named in the terms of service, for example “the courts of Zurich, Switzerland”. If empty, the terms show a placeholder."
+        helperText="Completes “governed by the law of …” in the terms of service, for example “Switzerland”. If empty, the terms show a placeholder."
         {...register('jurisdiction')}
       />
       <FormErrors sentences={sentences} takesFocus />

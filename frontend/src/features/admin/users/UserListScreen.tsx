@@ -16,10 +16,16 @@ const VERIFIED = [
   { value: false, label: 'Not verified' },
 ];
 
-/** The user table (1 §2). Search, filters, order and page are kept in the address. */
+/** The user table (1 §2). Search, filters, order and page are kept in the address alone: a stored copy would win over Back. */
 export function UserListScreen() {
   return (
-    <ListBase perPage={PAGE_SIZE} sort={{ field: 'id', order: 'ASC' }} queryOptions={FRESH} disableAuthentication>
+    <ListBase
+      perPage={PAGE_SIZE}
+      sort={{ field: 'id', order: 'ASC' }}
+      storeKey={false}
+      queryOptions={FRESH}
+      disableAuthentication
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
         <PageTitle title="Users" documentTitle="Users · Administration" />
         <Box sx={{ flex: 1 }} />

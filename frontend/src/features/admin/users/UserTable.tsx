@@ -5,14 +5,14 @@ import { Link as RouterLink } from 'react-router';
 import type { AdminUser } from '../../../api/admin.js';
 import { StatusChip } from '../../../shared/components/StatusChip.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
-import { tableFrame } from '../list/list-settings.js';
+import { tableFrame, useIsNarrow, WIDE } from '../list/list-settings.js';
 import { ActivationMenu } from './ActivationMenu.js';
 import { BulkActivation } from './BulkActivation.js';
+import { SelectAllUsers, SelectUser } from './select-users.js';
 import { accountStatus, userName, VerifiedTick } from './user-labels.js';
 
 const Column = DataTable.Col<AdminUser>;
-/** On phones the email is below the name, and the details are only on the user's own page. */
-const WIDE = { display: { xs: 'none', md: 'table-cell' } };
+const NARROW = { width: 44 };
 
 /** The columns of 1 §2. */
 export function UserTable() {
@@ -20,7 +20,9 @@ export function UserTable() {
   const numberOf = (user: AdminUser) => (page - 1) * perPage + data.findIndex(({ id }) => id === user.id) + 1;
   return (
     <Box sx={tableFrame}>
-      <DataTable<AdminUser> bulkActionsToolbar={<BulkActivation />} rowClick={false} size="medium">
+      <BulkActivation />
+      <DataTable<AdminUser> bulkActionButtons={false} rowClick={false} size="medium">
+        <Column label={<SelectAllUsers />} disableSort render={(user) => <SelectUser user={user} />} sx={NARROW} />
         <Column label="#" render={numberOf} sx={WIDE} />
         <Column label="Name" source="firstName" render={(user) => <NameCell user={user} />} />
         <Column label="Email" source="email" render={(user) => <EmailCell user={user} />} sx={WIDE} />
@@ -37,6 +39,7 @@ export function UserTable() {
           render={(user) => (
             <StatusChip status={user.account_activation ? 'success' : 'idle'} label={accountStatus(user)} />
           )}
+          sx={WIDE}
         />
         <Column label="Action" render={(user) => <ActivationMenu user={user} />} />
       </DataTable>
@@ -44,15 +47,20 @@ export function UserTable() {
   );
 }
 
+/** On phones email and status are below the name, and the details are only on the user's own page. */
 function NameCell({ user }: { readonly user: AdminUser }) {
+  const isNarrow = useIsNarrow();
   return (
     <>
       <Link component={RouterLink} to={`/admin/user-list/${user.id}`} sx={{ fontWeight: 550 }}>
         {userName(user)}
       </Link>
-      <Box sx={{ display: { md: 'none' }, typography: 'caption', overflowWrap: 'anywhere' }}>
-        <EmailCell user={user} />
-      </Box>
+      {isNarrow && (
+        <Box sx={{ typography: 'caption', overflowWrap: 'anywhere' }}>
+          <EmailCell user={user} />
+          <div>{accountStatus(user)}</div>
+        </Box>
+      )}
     </>
   );
 }

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { detailLines } from './audit-detail.js';
+
+describe('the details of an entry', () => {
+  it('are a line a field', () => {
+    expect(detailLines({ updateType: 'basic-info', projectId: 7, reason: '', files: ['a', 'b'] })).toEqual([
+      { name: 'Changed', after: 'basic-info' },
+      { name: 'Project', after: '7' },
+      { name: 'Reason', after: '–' },
+      { name: 'Files', after: 'a, b' },
+    ]);
+  });
+
+  it('say of a change what was before and after', () => {
+    const before = { super_admin: false, roles: null, firstName: 'Ada' };
+    expect(detailLines({ before, after: { super_admin: true, roles: ['tester'], firstName: 'Bea' } })).toEqual([
+      { name: 'Super admin', before: 'No', after: 'Yes' },
+      { name: 'Roles', before: '–', after: 'tester' },
+      { name: 'First name', before: 'Ada', after: 'Bea' },
+    ]);
+    expect(detailLines({ before: null, after: 'Iceland' })).toEqual([{ name: 'Value', before: '–', after: 'Iceland' }]);
+  });
+
+  it('name the modules whose rights have changed', () => {
+    const before = { role_permission: { reports: { view: true }, runner: { view: true } } };
+    const after = {
+      role_permission: { reports: { view: true }, runner: { view: true, run: true }, crons: { all: true } },
+    };
+    expect(detailLines({ before, after })).toEqual([
+      { name: 'Schedules', before: '–', after: 'All' },
+      { name: 'Runs', before: 'View', after: 'View, Run' },
+    ]);
+    expect(
+      detailLines({ before: { role_permission: null }, after: { role_permission: { crons: { view: true } } } }),
+    ).toEqual([{ name: 'Schedules', before: '–', after: 'View' }]);
+  });
+
+  it('are none where there are none', () => {
+    expect([detailLines(null), detailLines({})]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,74 @@
+import { ACTIONS, MODULES } from '@testplatform/contract';
+import { holds, MODULE_LABELS, RIGHT_LABELS, type Granted } from '../model/rights.js';
+
+/** One line of an entry's details: a value, or a value before and after. */
+export interface DetailLine {
+  readonly name: string;
+  readonly before?: string;
+  readonly after: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const NAMES: Readonly<Record<string, string>> = {
+  role_permission: 'Rights',
+  projectId: 'Project',
+  updateType: 'Changed',
+  left: 'Recovery codes left',
+  executionType: 'Where',
+};
+const NOTHING = '–';
+
+/** The details of an entry as lines: what was changed from what to what, otherwise field by field. */
+export function detailLines(detail: Fields | null): DetailLine[] {
+  if (!detail) return [];
+  const { before, after, ...others } = detail;
+  const changes = 'before' in detail || 'after' in detail ? changedLines(before, after) : [];
+  return [...changes, ...Object.entries(others).flatMap(([name, value]) => valueLines(name, value))];
+}
+
+function changedLines(before: unknown, after: unknown): DetailLine[] {
+  if (!isFields(before) && !isFields(after)) return [{ name: 'Value', before: toText(before), after: toText(after) }];
+  const [old, now] = [isFields(before) ? before : {}, isFields(after) ? after : {}];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((name) =>
+    name === 'role_permission'
+      ? rightsLines(old[name], now[name])
+      : [{ name: nameOf(name), before: toText(old[name]), after: toText(now[name]) }],
+  );
+}
+
+/** A line for each module whose rights have changed. */
+function rightsLines(before: unknown, after: unknown): DetailLine[] {
+  return MODULES.map((module) => ({
+    name: MODULE_LABELS[module],
+    before: rightsText(before, module),
+    after: rightsText(after, module),
+  })).filter((line) => line.before !== line.after);
+}
+
+function rightsText(granted: unknown, module: (typeof MODULES)[number]): string {
+  if (!isFields(granted)) return NOTHING;
+  const held = (['all', ...ACTIONS] as const).filter((right) => holds(granted as Granted, module, right));
+  return held.map((right) => RIGHT_LABELS[right]).join(', ') || NOTHING;
+}
+
+const valueLines = (name: string, value: unknown): DetailLine[] =>
+  isFields(value)
+    ? Object.entries(value).map(([part, of]) => ({ name: `${nameOf(name)}, ${part}`, after: toText(of) }))
+    : [{ name: nameOf(name), after: toText(value) }];
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `firstName` and `super_admin` as "First name" and "Super admin". */
+function nameOf(field: string): string {
+  const words = field.replaceAll('_', ' ').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return NAMES[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(toText).join(', ') || NOTHING;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
