@@ -3,7 +3,7 @@
  * Uses only Node's built-ins, because it runs before anything is installed. Prints nothing when there is nothing to do.
  */
 import { delimiter, dirname } from 'node:path';
-import { provideBrowser, provideTestBrowser } from './bootstrap/browser.mjs';
+import { provideBrowser, provideHeadlessShell } from './bootstrap/browser.mjs';
 import { provideMariaDb } from './bootstrap/mariadb.mjs';
 import { checkNodeVersion } from './bootstrap/node-version.mjs';
 import { installPackages } from './bootstrap/packages.mjs';
@@ -21,7 +21,9 @@ export async function bootstrapPackages() {
  */
 export async function bootstrap() {
   await bootstrapPackages();
-  return { CHROMIUM_PATH: await provideBrowser() };
+  const path = await provideBrowser();
+  await provideHeadlessShell();
+  return { CHROMIUM_PATH: path };
 }
 
 /**
@@ -33,7 +35,7 @@ export async function bootstrapTests() {
   const servers = [await provideMariaDb(), await provideRedis()];
   const folders = servers.flatMap((path) => (path ? [dirname(path)] : []));
   const [mariadbd, redis] = servers;
-  const testBrowser = await provideTestBrowser();
+  const testBrowser = await provideHeadlessShell();
   return {
     env: {
       ...env,

@@ -35,14 +35,14 @@ export async function provideBrowser() {
 }
 
 /**
- * Finds or installs the browser in which tests look at the product's screens: Chromium's headless shell, which takes a third less
- * processor time than the browser itself.
+ * Finds or installs Chromium's headless shell, in which the server runs tests, and in which the product's own tests look at its screens. It
+ * takes a third less processor time than the browser itself.
  * @returns {Promise<string | null>} path of its executable; null when it can't be installed, and then the browser does
  */
-export async function provideTestBrowser() {
+export async function provideHeadlessShell() {
   const found = findProgram(HEADLESS_SHELL);
   if (found || !canUseApt()) return found;
-  await step('Installing a browser for the tests', () => aptInstall([HEADLESS_SHELL]));
+  await step('Installing the headless browser', () => aptInstall([HEADLESS_SHELL]));
   return findProgram(HEADLESS_SHELL);
 }
 
@@ -75,7 +75,8 @@ function cacheFolder() {
 }
 
 async function installBrowser() {
-  if (canUseApt()) await step('Installing Chromium', () => aptInstall(['chromium', 'fonts-liberation']));
+  if (canUseApt())
+    await step('Installing Chromium', () => aptInstall(['chromium', HEADLESS_SHELL, 'fonts-liberation']));
   else await step('Downloading Chromium', downloadWithPlaywright);
   const path = installed();
   if (path) return path;

@@ -1,121 +1,170 @@
 /**
- * `npm run bench:engine [pairs]`: a file of a hundred cases, with records and live view, against the same steps as a Playwright
- * script and as a @playwright/test test without either. They take turns; the medians and their ratios are printed.
+ * `npm run bench:engine [rounds] [file…]`: test files of many kinds, with records and live view, against the same steps in a script of
+ * Playwright (at its own window size and at ours) and in a @playwright/test test, which record nothing. They take turns, file by file.
+ * Prints medians: of each file from the request to its end, and of each kind of step.
  */
-import { execFile } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { newTestCase } from '@testplatform/contract';
-import { startSite } from '../site/server.mjs';
+import { FILES } from './engine/steps.mjs';
 import { EXECUTABLE, runCases, warmPool } from './lib/pool.mjs';
-import { STEPS } from './steps.mjs';
 
-/** @typedef {{ steps: number, whole: number }} Time milliseconds: the steps alone, and from the request to the end */
+/** @typedef {{ steps: number[], whole: number }} Time milliseconds of each step, and from the request to the end */
 
 const run = promisify(execFile);
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
-const PAIRS = Number(process.argv[2] ?? 7);
+const [rounds = '5', ...wanted] = process.argv.slice(2);
+const ROUNDS = Number(rounds);
+const NAMES = Object.keys(FILES).filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 
-const site = await startSite();
+const site = fork(here('engine/site.mjs'));
+const [url] = /** @type {[string]} */ (await once(site, 'message'));
 const pool = await warmPool();
 const output = await mkdtemp(join(tmpdir(), 'bench-'));
+
+/** @type {Readonly<Record<string, (name: string) => Promise<Time>>>} */
+const CONTESTANTS = {
+  engine: runEngine,
+  'script 1280×720': (name) => runScript(name, 1280, 720),
+  'script 1800×1000': (name) => runScript(name, 1800, 1000),
+  'playwright test': runPlaywrightTest,
+};
+
 try {
-  await runEngine();
-  await runScript();
-  report(await takeTurns({ engine: runEngine, script: runScript, 'playwright test': runPlaywrightTest }));
+  for (const contest of Object.values(CONTESTANTS)) await contest(/** @type {string} */ (NAMES[0]));
+  report(await takeTurns());
 } finally {
   await pool.close();
-  await site.close();
+  site.disconnect();
   await rm(output, { recursive: true, force: true });
 }
 
-/**
- * Each contestant once a round, in an order that changes.
- * @param {Record<string, () => Promise<Time>>} contestants
- */
-async function takeTurns(contestants) {
-  /** @type {Record<string, Time[]>} */
+/** Each contestant once a round for each file, in an order that changes. */
+async function takeTurns() {
+  /** @type {Record<string, Record<string, Time[]>>} by file and contestant */
   const times = {};
-  for (let pair = 0; pair < PAIRS; pair++) {
-    const round = Object.entries(contestants);
-    for (const [name, contest] of pair % 2 === 0 ? round : round.reverse()) (times[name] ??= []).push(await contest());
-  }
+  for (let round = 0; round < ROUNDS; round++)
+    for (const name of NAMES) {
+      const order = Object.entries(CONTESTANTS);
+      const ofFile = (times[name] ??= {});
+      for (const [who, contest] of round % 2 === 0 ? order : order.reverse())
+        (ofFile[who] ??= []).push(await contest(name));
+    }
   return times;
 }
 
-/** @returns {Promise<Time>} */
-async function runEngine() {
+/** @param {string} name @returns {Promise<Time>} */
+async function runEngine(name) {
   const requested = performance.now();
-  let first = 0;
+  /** @type {number[]} */
+  const began = [];
   let last = 0;
   let live = 0;
-  await runCases(pool, STEPS.map(toCase), {
-    caseStarted: () => void (first ||= performance.now()),
+  await runCases(pool, (FILES[name] ?? []).map(toCase), {
+    caseStarted: () => void began.push(performance.now()),
     caseFinished: () => void (last = performance.now()),
     frame: () => void live++,
   });
   const whole = performance.now() - requested;
   if (live === 0) throw new Error('The run was not seen live');
-  return { steps: last - first, whole };
+  // A step that leaves its waiting to the next one pays for it here: until the next one begins, not until it is over.
+  return { steps: began.map((at, index) => (began[index + 1] ?? last) - at), whole };
 }
 
-/** @param {import('./steps.mjs').Step} step */
+/** @param {import('./engine/steps.mjs').Step} step */
 function toCase(step) {
   const title = JSON.stringify(step);
   switch (step.do) {
     case 'open':
-      return { ...newTestCase('URL redirect'), title, redirectURL: site.url + step.path };
-    case 'type':
+      return { ...newTestCase('URL redirect'), title, redirectURL: url + step.path };
+    case 'fill':
       return { ...newTestCase('Text feed'), title, targetField: step.target, inputText: step.text };
-    case 'click':
-      return { ...newTestCase('Click'), title, targetField: step.target };
-    default: {
+    case 'select':
+      return { ...newTestCase('Select option'), title, targetField: step.target, option: step.option };
+    case 'check':
+      return { ...newTestCase('Check'), title, targetField: step.target };
+    case 'hover':
+      return { ...newTestCase('Hover'), title, targetField: step.target };
+    case 'text': {
       const conditionals = [{ statement: /** @type {const} */ ('Contains'), statementData: step.expected }];
       return { ...newTestCase('Get content'), title, targetField: step.target, conditionals };
     }
+    default:
+      return { ...newTestCase('Click'), title, targetField: step.target };
   }
 }
 
-/** @returns {Promise<Time>} */
-async function runScript() {
+/** @param {string} name @param {number} width @param {number} height @returns {Promise<Time>} */
+async function runScript(name, width, height) {
   const requested = performance.now();
-  const { stdout } = await run(process.execPath, [here('script.mjs'), site.url, EXECUTABLE]);
-  return { steps: Number(stdout), whole: performance.now() - requested };
+  const args = [here('engine/script.mjs'), name, url, EXECUTABLE, String(width), String(height)];
+  const { stdout } = await run(process.execPath, args);
+  return { steps: JSON.parse(stdout), whole: performance.now() - requested };
 }
 
-/** @returns {Promise<Time>} */
-async function runPlaywrightTest() {
+/** @param {string} name @returns {Promise<Time>} */
+async function runPlaywrightTest(name) {
   const requested = performance.now();
   const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
-  const { stdout } = await run(
-    process.execPath,
-    [cli, 'test', '--config', here('playwright-test/playwright.config.mjs')],
-    {
-      env: { ...process.env, BENCH_URL: site.url, BENCH_CHROMIUM: EXECUTABLE, BENCH_OUTPUT: output },
-    },
-  );
-  const steps = /"type": "steps",\s*"description": "([\d.]+)"/.exec(stdout)?.[1];
-  return { steps: Number(steps), whole: performance.now() - requested };
+  const config = here('engine/playwright-test/playwright.config.mjs');
+  const { stdout } = await run(process.execPath, [cli, 'test', '--config', config], {
+    env: { ...process.env, BENCH_FILE: name, BENCH_URL: url, BENCH_CHROMIUM: EXECUTABLE, BENCH_OUTPUT: output },
+  });
+  const steps = /"type": "steps",\s*"description": "(\[[^"]*\])"/.exec(stdout)?.[1] ?? '[]';
+  return { steps: JSON.parse(steps), whole: performance.now() - requested };
 }
 
-/** @param {Record<string, Time[]>} times */
+/** @param {Awaited<ReturnType<typeof takeTurns>>} times */
 function report(times) {
-  const base = medians(times.script ?? []);
-  console.log(`${STEPS.length} steps, ${PAIRS} rounds, medians in milliseconds (ratio to the script)\n`);
-  console.log(`${'contestant'.padEnd(18)}${'steps'.padStart(16)}${'whole'.padStart(16)}`);
-  for (const [name, taken] of Object.entries(times)) {
-    const { steps, whole } = medians(taken);
-    const cell = (/** @type {number} */ value, /** @type {number} */ by) =>
-      `${value.toFixed(0)} (${(value / by).toFixed(2)})`.padStart(16);
-    console.log(`${name.padEnd(18)}${cell(steps, base.steps)}${cell(whole, base.whole)}`);
+  const [ours = '', ...others] = Object.keys(CONTESTANTS);
+  const ofAll = Object.values(times);
+  console.log(`${ROUNDS} rounds, medians in ms, in brackets how long the engine takes in comparison\n`);
+  printRow('whole, per file', [ours, ...others]);
+  for (const [name, ofFile] of Object.entries(times))
+    printCells(name, (who) => median((ofFile[who] ?? []).map(({ whole }) => whole)));
+  const sum = (/** @type {string} */ who) =>
+    ofAll.reduce((before, ofFile) => before + median((ofFile[who] ?? []).map(({ whole }) => whole)), 0);
+  printCells('all files', sum);
+  console.log('');
+  printRow('steps, per file', [ours, ...others]);
+  for (const [name, ofFile] of Object.entries(times)) printCells(name, (who) => median((ofFile[who] ?? []).map(total)));
+  console.log('');
+  printRow('one step, by kind', [ours, ...others]);
+  const kinds = new Set(NAMES.flatMap((name) => (FILES[name] ?? []).map((step) => step.do)));
+  for (const kind of kinds) printCells(kind, (who) => median(stepsOf(times, who, kind)));
+
+  function printCells(/** @type {string} */ label, /** @type {(who: string) => number} */ valueOf) {
+    const own = valueOf(ours);
+    printRow(label, [
+      own.toFixed(0),
+      ...others.map((who) => `${valueOf(who).toFixed(0)} (${(own / valueOf(who)).toFixed(2)})`),
+    ]);
   }
 }
 
-/** @param {readonly Time[]} times @returns {Time} */
-function medians(times) {
-  const middle = (/** @type {number[]} */ values) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-  return { steps: middle(times.map(({ steps }) => steps)), whole: middle(times.map(({ whole }) => whole)) };
+/** @param {Record<string, Record<string, Time[]>>} times @param {string} who @param {string} kind */
+function stepsOf(times, who, kind) {
+  return Object.entries(times).flatMap(([name, ofFile]) =>
+    (ofFile[who] ?? []).flatMap(({ steps }) => steps.filter((_, at) => FILES[name]?.[at]?.do === kind)),
+  );
+}
+
+/** @param {string} label @param {readonly string[]} cells */
+function printRow(label, cells) {
+  console.log(label.padEnd(18) + cells.map((cell) => cell.padStart(19)).join(''));
+}
+
+/** @param {Time} time */
+function total({ steps }) {
+  return steps.reduce((sum, one) => sum + one, 0);
+}
+
+/** @param {number[]} values */
+function median(values) {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

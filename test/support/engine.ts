@@ -10,6 +10,7 @@ import {
 } from '@testplatform/contract';
 import {
   type BrowserPool,
+  type BrowserPoolOptions,
   createBrowserPool,
   type FileOutcome,
   type ProjectData,
@@ -63,12 +64,17 @@ export const onSuccess = (data: string): EventAction => ({ event: 'On success', 
 export const onFailure = (data: string): EventAction => ({ event: 'On failure', action: 'Test case import', data });
 export const keep = (key: string, type: StorageRow['type'], data = ''): StorageRow => ({ key, type, data });
 
-export async function startLab(pages: Pages = {}, concurrency = 1): Promise<EngineLab> {
+/** @param source of the browsers; absent: as the product has them */
+export async function startLab(
+  pages: Pages = {},
+  concurrency = 1,
+  source: Partial<BrowserPoolOptions> = {},
+): Promise<EngineLab> {
   const server = createServer((request, response) => answer(pages, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server has no address');
-  const pool = createBrowserPool({ concurrency });
+  const pool = createBrowserPool({ concurrency, ...source });
   const url = `http://127.0.0.1:${address.port}`;
   return {
     url,

@@ -10,4 +10,6 @@ export interface BrowserSource {
   readonly headless?: boolean;
   /** What a launched browser may not reach; absent: it may reach everything. A remote browser is not restricted. */
   readonly egress?: EgressSettings;
+  /** Runs tests in the headless shell, if there is one, which then draws frames only when it is asked to (ADR 008). Default true for runs. */
+  readonly drawsOnDemand?: boolean;
 }

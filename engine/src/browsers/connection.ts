@@ -4,14 +4,18 @@ import { noteProxy } from '../egress/network-error.js';
 import { BrowserUnavailableError, firstLine, messageOf } from '../errors.js';
 import { playwright } from '../playwright.js';
 import type { BrowserSource } from './browser-source.js';
-import { findChromium } from './find-chromium.js';
-import { LAUNCH_ARGS, WINDOW_ARGS } from './launch-args.js';
+import { findChromium, findHeadlessShell } from './find-chromium.js';
+import { LAUNCH_ARGS, ON_DEMAND_ARGS, WINDOW_ARGS } from './launch-args.js';
 import { killGroup, noteBrowser } from './running-browsers.js';
 import { makeTempFolder, removeTempFolder, tempBase } from './temp-folder.js';
 
 /** A running browser and how to end it. */
 export interface BrowserConnection {
   readonly browser: Browser;
+  /** Chromium's headless shell, the one without any window. */
+  readonly isHeadlessShell: boolean;
+  /** Whether it draws frames only when it is asked to. */
+  readonly drawsOnDemand: boolean;
   /** Ends the browser politely, or by force when it does not go within the grace time. Leaves no process and no folder. */
   end(graceMs: number): Promise<void>;
 }
@@ -43,7 +47,7 @@ async function connect(endpoint: string): Promise<BrowserConnection> {
     const browser = await (speaksCdp
       ? chromium.connectOverCDP(endpoint, { timeout: LAUNCH_TIMEOUT_MS })
       : chromium.connect(endpoint, { timeout: LAUNCH_TIMEOUT_MS }));
-    return { browser, end: () => browser.close() };
+    return { browser, isHeadlessShell: false, drawsOnDemand: false, end: () => browser.close() };
   } catch (error) {
     // The address may hold a key, which nobody may read.
     const why = firstLine(messageOf(error)).replaceAll(endpoint, 'its address');
@@ -51,8 +55,11 @@ async function connect(endpoint: string): Promise<BrowserConnection> {
   }
 }
 
-async function launch({ executablePath, headless = true, egress }: BrowserSource): Promise<BrowserConnection> {
-  const path = findChromium(executablePath);
+async function launch(source: BrowserSource): Promise<BrowserConnection> {
+  const { executablePath, headless = true, egress } = source;
+  const chromium = findChromium(executablePath);
+  const shell = source.drawsOnDemand && headless ? findHeadlessShell(chromium) : null;
+  const path = shell ?? chromium;
   const folder = await makeTempFolder();
   const proxy = egress && (await Egress.start(egress));
   let browser: Browser | undefined;
@@ -60,7 +67,7 @@ async function launch({ executablePath, headless = true, egress }: BrowserSource
     browser = await playwright().chromium.launch({
       executablePath: path,
       headless,
-      args: headless ? LAUNCH_ARGS : WINDOW_ARGS,
+      args: shell ? ON_DEMAND_ARGS : headless ? LAUNCH_ARGS : WINDOW_ARGS,
       chromiumSandbox: process.getuid?.() !== 0,
       env: { ...process.env, TMPDIR: folder },
       downloadsPath: folder,
@@ -76,7 +83,7 @@ async function launch({ executablePath, headless = true, egress }: BrowserSource
       noteProxy(browser, proxy);
       browser.once('disconnected', () => void proxy.close());
     }
-    return await withEnd(browser, folder);
+    return { ...(await withEnd(browser, folder)), isHeadlessShell: shell !== null, drawsOnDemand: shell !== null };
   } catch (error) {
     await browser?.close();
     await proxy?.close();
@@ -88,7 +95,7 @@ async function launch({ executablePath, headless = true, egress }: BrowserSource
   }
 }
 
-async function withEnd(browser: Browser, folder: string): Promise<BrowserConnection> {
+async function withEnd(browser: Browser, folder: string): Promise<Pick<BrowserConnection, 'browser' | 'end'>> {
   const pid = await processId(browser);
   browser.once('disconnected', noteBrowser(pid));
   return { browser, end: (graceMs) => endLaunched(browser, pid, folder, graceMs) };

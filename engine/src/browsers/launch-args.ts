@@ -40,3 +40,10 @@ export const LAUNCH_ARGS = [
 
 /** A page that asks for a permission is refused, as in a browser without a window: no case could answer the prompt. */
 export const WINDOW_ARGS = [...LAUNCH_ARGS, '--deny-permission-prompts'];
+
+/** The headless shell draws a frame when it is asked to, and finishes it before it answers (ADR 008). Other browsers can't. */
+export const ON_DEMAND_ARGS = [
+  ...LAUNCH_ARGS,
+  '--enable-begin-frame-control',
+  '--run-all-compositor-stages-before-draw',
+];

@@ -13,7 +13,7 @@ export interface BrowserPoolOptions extends BrowserSource {
 
 /** A browser of the pool, for one file at a time. */
 export interface BrowserLease {
-  /** Such as `Chromium 156.0`. */
+  /** Such as `Chromium 156.0` or `Chromium headless shell 156.0`. */
   readonly version: string;
   /** An isolated context with its page; the first one is warm. */
   openPage(): Promise<FreshPage>;

@@ -11,6 +11,8 @@ import { openInBackground, tameWindow } from './window.js';
 export interface FreshPage {
   readonly context: BrowserContext;
   readonly page: Page;
+  /** Whether the browser draws frames only when it is asked to. */
+  readonly drawsOnDemand?: boolean;
 }
 
 /** Milliseconds that a browser gets to close by itself. */
@@ -32,14 +34,15 @@ export class PooledBrowser {
 
   /** @throws BrowserUnavailableError */
   static async open(source: BrowserSource): Promise<PooledBrowser> {
-    const pooled = new PooledBrowser(await openBrowser(source), source.headless === false);
+    const pooled = new PooledBrowser(await openBrowser({ drawsOnDemand: true, ...source }), source.headless === false);
     pooled.prepare();
     return pooled;
   }
 
-  /** Such as `Chromium 156.0`. */
+  /** Such as `Chromium 156.0` or `Chromium headless shell 156.0`. */
   get version(): string {
-    return `Chromium ${this.connection.browser.version().split('.').slice(0, 2).join('.')}`;
+    const name = this.connection.isHeadlessShell ? 'Chromium headless shell' : 'Chromium';
+    return `${name} ${this.connection.browser.version().split('.').slice(0, 2).join('.')}`;
   }
 
   get usable(): boolean {
@@ -83,11 +86,11 @@ export class PooledBrowser {
   }
 
   private async newPage(): Promise<FreshPage> {
-    const { browser } = this.connection;
+    const { browser, drawsOnDemand } = this.connection;
     const context = await browser.newContext({
       viewport: { width: LIMITS.recordWidth, height: LIMITS.recordHeight },
     });
-    if (!this.hasWindow) return { context, page: await context.newPage() };
+    if (!this.hasWindow) return { context, page: await context.newPage(), drawsOnDemand };
     // A person who closes the window wants the browser to end.
     await tameWindow(context, () => void this.end());
     return { context, page: await openInBackground(browser, context) };

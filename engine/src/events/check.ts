@@ -1,5 +1,6 @@
 import type { ElementHandle } from 'playwright';
 import { CaseFailure, hasMovedOn, HopelessFailure, messageOf } from '../errors.js';
+import type { Question } from '../locators/ask-element.js';
 import { BOX_SUBSTITUTE } from '../locators/click-substitute.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 
@@ -10,6 +11,7 @@ export const check = (context: CaseContext): Promise<EventOutcome> => setTick(co
 export const uncheck = (context: CaseContext): Promise<EventOutcome> => setTick(context, false);
 
 async function setTick(context: CaseContext, ticked: boolean): Promise<EventOutcome> {
+  if (await setTickIfReady(context, ticked)) return DONE;
   await context.readyToPress();
   const box = await context.retry(() =>
     context.onTarget(async (element, timeout) => {
@@ -26,6 +28,37 @@ async function setTick(context: CaseContext, ticked: boolean): Promise<EventOutc
   return DONE;
 }
 
+/** Does it with few messages if the target is a box that is drawn by the browser and ready at this moment. Otherwise answers false. */
+async function setTickIfReady(context: CaseContext, ticked: boolean): Promise<boolean> {
+  const box = (await context.ask(BOX_STATE, 'remember'))?.answer;
+  if (!box || (box.isRadio && !ticked)) return false;
+  if (box.isTicked === ticked) return true;
+  if (!(await context.clicker.clickIfReady({}))) return false;
+  await context.retry(async () => {
+    const now = (await context.ask(BOX_STATE, 'compare'))?.answer;
+    // A box that is gone, such as that of a task that is done, has been clicked.
+    if (now?.isRemembered && now.isTicked !== ticked) throw new CaseFailure(NOT_CHANGED);
+  });
+  return true;
+}
+
+/** What a box says of itself. */
+interface BoxState {
+  readonly isTicked: boolean;
+  readonly isRadio: boolean;
+  /** Whether it is the one that was remembered last. */
+  readonly isRemembered: boolean;
+}
+
+/** The state of a box; null for what is no box. Runs in the page. */
+const BOX_STATE: Question<'remember' | 'compare', BoxState | null> = (box, how) => {
+  if (!(box instanceof HTMLInputElement) || (box.type !== 'checkbox' && box.type !== 'radio')) return null;
+  const key = Symbol.for('testplatform.box');
+  if (how === 'remember') Reflect.set(window, key, box);
+  return { isTicked: box.checked, isRadio: box.type === 'radio', isRemembered: Reflect.get(window, key) === box };
+};
+
+const NOT_CHANGED = 'The click did not change the checkbox';
 const RADIO_STAYS = 'A radio button can’t be cleared: check another one of its group';
 const isRadio = (box: Element): boolean => box instanceof HTMLInputElement && box.type === 'radio';
 
@@ -37,8 +70,7 @@ async function becomes(context: CaseContext, box: ElementHandle, ticked: boolean
   await context.retry(async () => {
     const isConnected = await box.evaluate((node) => node.isConnected).catch(goneWith);
     if (!isConnected || (await box.isChecked().catch(goneWith)) === ticked) return;
-    if (await box.evaluate((node) => node.isConnected).catch(goneWith))
-      throw new CaseFailure('The click did not change the checkbox');
+    if (await box.evaluate((node) => node.isConnected).catch(goneWith)) throw new CaseFailure(NOT_CHANGED);
   });
 }
 

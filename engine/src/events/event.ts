@@ -20,7 +20,14 @@ export interface Clicker {
    */
   clickTarget(press: Press, position?: Point): Promise<void>;
   /**
-   * The same once for an element that `onTarget` has found, with the left button.
+   * Clicks the middle of the target if it is ready at this moment, and otherwise does nothing. Answers whether it was clicked; includes
+   * `readyToPress`.
+   */
+  clickIfReady(press: Press): Promise<boolean>;
+  /** Moves the mouse over the target once it is visible, still and not covered; includes `readyToAct`. */
+  hoverTarget(position?: Point): Promise<void>;
+  /**
+   * Clicks an element that `onTarget` has found once, with the left button, as `clickTarget` does.
    * @param timeout milliseconds that it may take to get ready
    * @throws NotReadyFailure when the click would have reached something else: for `retry`
    */

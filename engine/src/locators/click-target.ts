@@ -47,6 +47,7 @@ const functions = [
   guardClick,
   rememberPlace,
   isWhereItWas,
+  standingPoint,
   clickPoint,
 ]
   .map(String)
@@ -59,6 +60,11 @@ const functions = [
  */
 export const CLICK_POINT: Question<number, Promise<Point | null>> = pageFunction(
   `(target, presses) => { ${functions}\nreturn clickPoint(target, presses, ${KEYS}); }`,
+);
+
+/** Where the mouse can be moved to an element in the same way. The place may belong to a disabled one. */
+export const HOVER_POINT: Question<null, Promise<Point | null>> = pageFunction(
+  `(target) => { ${functions}\nreturn standingPoint(target, ${PLACE}); }`,
 );
 
 /**
@@ -209,17 +215,23 @@ function isWhereItWas(target: Element, box: string, key: symbol): boolean {
   return place?.target === target && place.box === box && place.isOld;
 }
 
-async function clickPoint(target: Element, presses: number, { guard, place }: Keys): Promise<Point | null> {
+/** The middle of an element that is visible, wholly in the window, standing still and on top. Null for any other. */
+async function standingPoint(target: Element, place: symbol): Promise<Point | null> {
   // The window of an iframe is not the page's.
   if (window !== window.top || !target.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
     return null;
   const box = boxOf(target);
-  if (box === null || withAncestors(target).some((element) => isDisabled(element) || isAnimated(element))) return null;
+  if (box === null || withAncestors(target).some((element) => isAnimated(element))) return null;
   const standsStill = isWhereItWas(target, box, place) || ((await nextFrame()) && boxOf(target) === box);
   if (!standsStill) return null;
   const point = middleOf(target);
   const top = topElementAt(point);
-  if (!top || !withAncestors(top).includes(target)) return null;
-  guardClick(target, presses, guard);
+  return top && withAncestors(top).includes(target) ? point : null;
+}
+
+async function clickPoint(target: Element, presses: number, { guard, place }: Keys): Promise<Point | null> {
+  if (withAncestors(target).some((element) => isDisabled(element))) return null;
+  const point = await standingPoint(target, place);
+  if (point) guardClick(target, presses, guard);
   return point;
 }

@@ -119,8 +119,7 @@ export class RunningCase implements CaseContext {
     const { selector } = this.target;
     if (world && selector !== null) {
       this.acted = true;
-      recorder.expectChange(world.time('changeShown'));
-      const reply = await replyNow((until) => world.change(selector, question, asked, until));
+      const reply = await replyNow((before) => recorder.change(world, { selector, question, asked, before }));
       if (reply) return reply;
     }
     await this.readyToAct();
@@ -141,7 +140,7 @@ export class RunningCase implements CaseContext {
       if (world && reply) evaluate = (expression) => world.evaluate(expression);
       return reply ?? askElement(target.in(page), question, asked);
     };
-    return { reply: await replyNow(ask), evaluate };
+    return { reply: await session.recorder.inFrames(replyNow(ask)), evaluate };
   }
 
   keepSecret(text: string): void {
@@ -161,7 +160,9 @@ export class RunningCase implements CaseContext {
       const remaining = this.remaining();
       const { page } = this;
       try {
-        return await onSingleMatch(target.text, target.in(page), (one) => act(one, Math.min(remaining, SLICE_MS)));
+        const { recorder } = this.options.session;
+        const work = onSingleMatch(target.text, target.in(page), (one) => act(one, Math.min(remaining, SLICE_MS)));
+        return await recorder.inFrames(work);
       } catch (error) {
         // When a tab closes, such as one to sign in with another site, the case goes on in the tab before it.
         if (await pageHasClosed(page, error)) continue;

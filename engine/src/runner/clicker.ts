@@ -3,7 +3,14 @@ import { allowPageClose } from '../browsers/page-closing.js';
 import { CaseFailure, hasMovedOn } from '../errors.js';
 import type { Clicker, Press } from '../events/event.js';
 import { CLICK_SUBSTITUTE } from '../locators/click-substitute.js';
-import { CLICK_POINT, CLICK_VERDICT, END_CLICK_GUARD, GUARD_CLICK, type Point } from '../locators/click-target.js';
+import {
+  CLICK_POINT,
+  CLICK_VERDICT,
+  END_CLICK_GUARD,
+  GUARD_CLICK,
+  HOVER_POINT,
+  type Point,
+} from '../locators/click-target.js';
 import { within } from '../time.js';
 import type { RunningCase } from './case-context.js';
 import type { Session } from './session.js';
@@ -42,12 +49,19 @@ export class GuardedClicker implements Clicker {
     if (field && !(await context.retry(() => this.hasFocusIn(field)))) await clickIt();
   }
 
+  async hoverTarget(position?: Point): Promise<void> {
+    const { context, session } = this;
+    const point = position || session.trace.isOn ? null : (await context.ask(HOVER_POINT, null))?.answer;
+    await context.readyToAct();
+    if (point) await session.recorder.inFrames(context.page.mouse.move(point.x, point.y));
+    else await context.onTarget((element, timeout) => element.hover({ position, timeout }));
+  }
+
   async clickElement(element: Locator, timeout: number, position?: Point): Promise<void> {
     await this.click(element, timeout, {}, position);
   }
 
-  /** Clicks the middle of the target if it is ready at this moment. Otherwise does nothing and answers false. */
-  private async clickIfReady(press: Press): Promise<boolean> {
+  async clickIfReady(press: Press): Promise<boolean> {
     const { page } = this.context;
     if (this.session.trace.isOn) return false;
     const asked = this.session.world?.document;
@@ -110,7 +124,7 @@ export class GuardedClicker implements Clicker {
       await allowPageClose(page, click());
       return within(HEARD_MS, verdict).catch(() => evaluate(END_CLICK_GUARD));
     };
-    return within(this.context.remaining(), work(), signal);
+    return within(this.context.remaining(), this.session.recorder.inFrames(work()), signal);
   }
 
   /** A click that reaches a field, however it is drawn, moves the focus. False when what took the click lay over the field for a while only. */

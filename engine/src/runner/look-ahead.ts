@@ -3,11 +3,11 @@ import { REMEMBER_PLACE } from '../locators/click-target.js';
 import { Target } from '../locators/target.js';
 import type { IsolatedWorld } from './isolated-world.js';
 
-/** Event types that click the target. */
-const CLICKS: readonly EventType[] = ['Click', 'Double click', 'Right click'];
+/** Event types that move the mouse to the target. */
+const MOUSE: readonly EventType[] = ['Click', 'Double click', 'Right click', 'Hover', 'Check', 'Uncheck'];
 
 /**
- * Has the page remember where the next case will click. If the target is still there when that case begins, it stands still, and nobody
+ * Has the page remember where the next case will move the mouse. If the target is still there when that case begins, it stands still, and nobody
  * has to wait another frame to know. Only a hint: a case whose target was not remembered, or wrongly, waits for that frame.
  */
 export async function lookAhead(
@@ -24,11 +24,11 @@ export async function lookAhead(
 }
 
 /**
- * The CSS selector of what a case clicks, before its turn; null when that can't be known yet: a stored value may still be missing, and
+ * The CSS selector of what a case moves the mouse to, before its turn; null when that can't be known yet: a stored value may still be missing, and
  * random text is drawn once, when the case runs.
  */
 export function selectorAhead(next: TestCase, values: PlaceholderValues): string | null {
-  if (!CLICKS.includes(next.eventType)) return null;
+  if (!MOUSE.includes(next.eventType)) return null;
   try {
     return Target.parse(fillPlaceholders(next.targetField ?? '', { ...values, random: notYet })).selector;
   } catch {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PagePace } from './page-pace.js';
-import { FRAME_MS } from './screencast.js';
+import { FRAME_MS } from './picture-stream.js';
 
 const START = 1_000_000;
 const timeOf = (frame: number) => START + frame * FRAME_MS;

@@ -1,6 +1,6 @@
 import type { Pace } from './page-watch.js';
 import { SLACK_MS } from './record-picture.js';
-import { FRAME_MS } from './screencast.js';
+import { FRAME_MS } from './picture-stream.js';
 
 /** Milliseconds for which a picture counts. */
 const RECENT_MS = 2_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type PendingRecord, pictureOf } from './record-picture.js';
-import { FRAME_MS, type Picture } from './screencast.js';
+import { FRAME_MS, type Picture } from './picture-stream.js';
 
 /** A picture drawn in a frame of the browser; its text says what it shows. */
 const drawnIn = (frame: number, shows: string, more: Partial<Picture> = {}): Picture => ({

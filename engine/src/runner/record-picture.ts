@@ -1,4 +1,4 @@
-import { FRAME_MS, type Picture } from './screencast.js';
+import { FRAME_MS, type Picture } from './picture-stream.js';
 
 /**
  * A record that still waits for its picture: the last one of the page from before the next case shows. It must not be from long after its

@@ -3,8 +3,8 @@ import type { CDPSession } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { IsolatedWorld } from './isolated-world.js';
 import type { Drawn, Pace } from './page-watch.js';
-import { Recorder } from './recorder.js';
-import { FRAME_MS } from './screencast.js';
+import { FRAME_MS } from './picture-stream.js';
+import { ScreencastRecorder } from './screencast-recorder.js';
 
 /** The head of a JPEG of 1800×1000: nobody looks at more of it. */
 const PICTURE = Buffer.from('ffd8ffc000110803e80708', 'hex').toString('base64');
@@ -34,7 +34,7 @@ class FakePage extends EventEmitter {
   }
 }
 
-let recorder: Recorder;
+let recorder: ScreencastRecorder;
 let page: FakePage;
 let nth = 0;
 
@@ -62,7 +62,7 @@ const late = () => page.picture(2);
 const first = () => page.firstPicture();
 
 beforeEach(async () => {
-  recorder = new Recorder({
+  recorder = new ScreencastRecorder({
     caseStarted: () => undefined,
     caseFinished: () => undefined,
     record: () => undefined,

@@ -1,249 +1,42 @@
-import { LIMITS } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
-import { within } from '../time.js';
+import type { Question, Reply } from '../locators/ask-element.js';
 import type { IsolatedWorld } from './isolated-world.js';
-import { PagePace } from './page-pace.js';
 import type { PageNews } from './page-watch.js';
-import { type PendingRecord, pictureOf } from './record-picture.js';
-import { type Picture, Screencast } from './screencast.js';
-import type { Reporter } from './types.js';
 
-/** Milliseconds after the end of a case in which its record may still be taken. */
-const AFTERMATH_MS = 500;
-/** Milliseconds that a picture may take to come. */
-const PICTURE_DELAY_MS = 1_500;
-/** Pictures that are kept for a record of a page that changes all the time, until the next case is known to show. */
-const PICTURES_KEPT = 12;
-/** Milliseconds that a page gets to draw what a case did. */
-const PAINT_MS = 1_000;
-/** Milliseconds that the very first picture gets. It is late only on a busy machine; a page that hangs from its start has none. */
-const FIRST_PICTURE_MS = 5_000;
+/** A question to the one element that a CSS selector matches, which changes the page. */
+export interface Change<Asked, Answer> {
+  readonly selector: string;
+  readonly question: Question<Asked, Answer>;
+  readonly asked: Asked;
+  /** Unix milliseconds: a page that is busy for longer is no longer changed. */
+  readonly before: number;
+}
 
 /**
- * Makes the record of each case and the live picture out of one screencast. No case waits for a picture, only until what the case before
- * it did is drawn: `readyToAct` and its like. Which picture shows that is decided when they have come (ADR 008).
+ * Makes the record of each case and the live picture (ADR 008). A case that changes the page says so before: it has to wait until what the
+ * case before it did is drawn.
  */
-export class Recorder {
-  private screencast: Screencast | null = null;
-  private world: IsolatedWorld | null = null;
-  /** How many pages have been followed; the last one is the current one. */
-  private page = 0;
-  private latest: Picture | null = null;
-  private pending: PendingRecord[] = [];
-  private pace = new PagePace();
-  /** The last record that was handed out, and the page it is of. */
-  private given: { readonly picture: Picture; readonly page: number } | null = null;
-  /** Resolves when what the last acting case did is drawn. */
-  private drawn: Promise<unknown> = Promise.resolve();
-  /** Whether a case may have changed the page since the last one ended. */
-  private acted = false;
-  /** The last live picture. */
-  private shown: Picture | null = null;
-  private readonly live: NodeJS.Timeout;
-  /** Takes the page's news of a press. */
-  private onPress: (news: PageNews) => void = () => undefined;
-  private firstCame: (at: number) => void = () => undefined;
-  /** Resolves with the time of the first whole picture of the page that is followed, or with 0 when it is clear that none comes. */
-  private first: Promise<number> = Promise.resolve(0);
-
-  /** @param framesPerSecond of the live picture, at most */
-  constructor(
-    private readonly reporter: Reporter,
-    framesPerSecond: number = LIMITS.liveFramesPerSecond,
-  ) {
-    this.live = setInterval(() => this.showLive(), 1_000 / framesPerSecond);
-  }
-
+export interface Recorder {
   /** Another page is the current one from now on: a record waits for its first picture, which comes once it is followed. */
-  expectPage(): void {
-    this.screencast?.stop();
-    this.page++;
-    this.pace = new PagePace();
-    const limit = this.latest ? PICTURE_DELAY_MS : FIRST_PICTURE_MS;
-    this.first = new Promise((resolve) => {
-      this.firstCame = resolve;
-      setTimeout(resolve, limit, 0).unref();
-    });
-  }
-
+  expectPage(): void;
   /**
    * Follows a page from now on.
    * @param openSession opens another session with it
    */
-  async follow(session: CDPSession, world: IsolatedWorld, openSession: () => Promise<CDPSession>): Promise<void> {
-    const { page } = this;
-    this.screencast?.stop();
-    this.world = world;
-    this.screencast = new Screencast(session, openSession, (picture) => this.take(picture, page));
-    await this.screencast.start();
-  }
-
-  /** Keeps how the page looks after a case. Answers whether there is a picture: a page that hangs from its start has none. */
-  async caseEnded(index: number): Promise<boolean> {
-    this.screencast?.catchUp();
-    const before = this.open();
-    const pictures = this.latest ? [this.latest] : [];
-    const record: PendingRecord = { index, page: this.page, pictures, nextShownAt: null };
-    this.pending.push(record);
-    const shown = this.acted ? this.draw(before, record) : this.nextFrame();
-    if (this.acted) this.drawn = shown;
-    this.acted = false;
-    void Promise.all([shown, this.first]).then((times) => this.limit(record, Math.max(...times)));
-    await this.first;
-    return this.latest !== null;
-  }
-
-  /** Resolves when the page may be changed: the end of the last case is drawn. The next frame shows what is done now. */
-  async readyToAct(): Promise<void> {
-    await this.drawn;
-    this.expectChange(this.nextFrame());
-  }
-
-  /**
-   * In place of `readyToAct` when the page itself waits for that moment and changes then.
-   * @param shown resolves with the time of the frame that shows the change first (Unix milliseconds), if there is one
-   */
-  expectChange(shown: Promise<number | null>): void {
-    const open = this.beginAct();
-    // A page that is lost shows nothing.
-    void shown.catch(() => null).then((at) => at !== null && this.close(open, at));
-  }
-
+  follow(session: CDPSession, world: IsolatedWorld, openSession: () => Promise<CDPSession>): Promise<void>;
+  /** Resolves when the page may be changed: the end of the last case is drawn. */
+  readyToAct(): Promise<void>;
   /** Resolves as `readyToAct` does, before the mouse is pressed. The press may be long in coming, so the page tells when it does. */
-  async readyToPress(): Promise<void> {
-    await this.drawn;
-    const open = this.beginAct();
-    this.onPress = ({ what, at }) => {
-      if (what === 'pressed') return this.close(open, at);
-      for (const record of open) record.nextShownAt = at;
-      // A second press, of a double click or of a person, is no news.
-      this.onPress = () => undefined;
-    };
-  }
-
+  readyToPress(): Promise<void>;
+  /** Changes the page as soon as the end of the last case is drawn. */
+  change<Asked, Answer>(world: IsolatedWorld, change: Change<Asked, Answer>): Promise<Reply<Answer>>;
+  /** Work that waits for frames of the page: they come as fast as they can. */
+  inFrames<T>(work: Promise<T>): Promise<T>;
   /** Takes news from the page. */
-  hear(news: PageNews): void {
-    // Another document may be drawn otherwise.
-    if (news.what === 'watched') this.pace = new PagePace();
-    else this.onPress(news);
-  }
-
+  hear(news: PageNews): void;
+  /** Keeps how the page looks after a case. Answers whether there is a picture: a page that hangs from its start has none. */
+  caseEnded(index: number): Promise<boolean>;
   /** Hands out every record that is still open. The last one, and those who watch, get a picture that is certainly from the end. */
-  async flush(): Promise<void> {
-    const last = this.pending.at(-1);
-    if (last) last.staleAt = Infinity;
-    await this.drawn;
-    if (this.pending.some(({ nextShownAt }) => nextShownAt === null)) {
-      // A text that is plain to see may still be under way.
-      await this.ask((world) => world.drawn('restless'));
-      await this.lastPicture();
-    }
-    for (const record of this.pending) this.handOut(record);
-    this.showLive();
-  }
-
-  stop(): void {
-    clearInterval(this.live);
-    this.screencast?.stop();
-  }
-
-  /** A case begins to change the page. Answers the records that this closes. */
-  private beginAct(): readonly PendingRecord[] {
-    this.acted = true;
-    this.screencast?.refill();
-    return this.open();
-  }
-
-  /**
-   * Waits until what a case did is drawn. If the page has not told when that showed first, as after a script, the records from before it
-   * are closed by this.
-   */
-  private async draw(before: readonly PendingRecord[], record: PendingRecord): Promise<number> {
-    for (const other of before) other.isNextOver = true;
-    const asked = Date.now();
-    const { pace } = this.pace;
-    const drawn = await this.ask((world) => world.drawn(pace));
-    const at = drawn?.at ?? asked;
-    const isSeen = drawn?.isSeen ?? false;
-    if (isSeen && pace === 'calm') record.shownAt = at;
-    this.close(before, at, isSeen);
-    return at;
-  }
-
-  /** The case of a record was over, and there was a picture of its page, at a time. */
-  private limit(record: PendingRecord, at: number): void {
-    record.staleAt ??= at + AFTERMATH_MS;
-    setTimeout(() => this.handOut(record), AFTERMATH_MS + PICTURE_DELAY_MS).unref();
-  }
-
-  private take(picture: Picture, page: number): void {
-    if (page !== this.page) return;
-    if (!this.latest || this.latest.at < picture.at) this.latest = picture;
-    if (picture.isWhole) this.firstCame(picture.at);
-    if (!picture.isFirst) this.pace.pictured(picture.at);
-    for (const record of this.pending) {
-      if (record.page !== page || (record.staleAt && picture.at > record.staleAt)) continue;
-      record.pictures.push(picture);
-      if (record.nextShownAt === null && record.pictures.length > PICTURES_KEPT) record.pictures.shift();
-    }
-  }
-
-  /** The records of which it is not known when the next case shows. */
-  private open(): PendingRecord[] {
-    return this.pending.filter(({ nextShownAt, isNextOver }) => nextShownAt === null && !isNextOver);
-  }
-
-  /**
-   * Closes those of the records that are still open.
-   * @param nextShownAt the page began the frame that shows the next case first (Unix milliseconds)
-   * @param isSeen whether that case certainly brings a picture
-   */
-  private close(records: readonly PendingRecord[], nextShownAt: number, isSeen = false): void {
-    this.pace.changed(nextShownAt, isSeen);
-    for (const record of records) {
-      if (record.nextShownAt !== null) continue;
-      record.nextShownAt = nextShownAt;
-      setTimeout(() => this.handOut(record), PICTURE_DELAY_MS).unref();
-    }
-  }
-
-  /** Hands out a record, once. */
-  private handOut(record: PendingRecord): void {
-    if (!this.pending.includes(record)) return;
-    this.pending = this.pending.filter((other) => other !== record);
-    const { index, page } = record;
-    const picture = pictureOf(record, this.given?.page === page ? this.given.picture : null);
-    if (!picture) return;
-    this.given = { picture, page };
-    this.reporter.record(index, picture.jpeg);
-  }
-
-  /** Resolves when a picture has come that was asked for now; a page that hangs gives none. */
-  private async lastPicture(): Promise<void> {
-    const picture = this.screencast?.restart();
-    if (picture) await within(PICTURE_DELAY_MS, picture).catch(() => undefined);
-  }
-
-  private showLive(): void {
-    if (!this.reporter.watched()) this.shown = null;
-    else if (this.latest && this.latest !== this.shown) {
-      this.shown = this.latest;
-      this.reporter.frame(this.latest.jpeg);
-    }
-  }
-
-  /** When the page begins its next frame. One that hangs, or leaves for another document, doesn't tell: the time of asking stands for it. */
-  private async nextFrame(): Promise<number> {
-    const asked = Date.now();
-    return (await this.ask((world) => world.time('nextFrame'))) ?? asked;
-  }
-
-  /** The page's answer; null when it hangs, or leaves for another document. */
-  private async ask<Answer>(question: (world: IsolatedWorld) => Promise<Answer | null>): Promise<Answer | null> {
-    try {
-      return this.world && (await within(PAINT_MS, question(this.world)));
-    } catch {
-      return null;
-    }
-  }
+  flush(): Promise<void>;
+  stop(): void;
 }

@@ -9,7 +9,9 @@ import { gatherEvidence } from './failure-evidence.js';
 import { NetworkMeter } from './network-meter.js';
 import { PageLoads } from './page-loads.js';
 import { PageStack } from './page-stack.js';
-import { Recorder } from './recorder.js';
+import { FrameRecorder } from './frame-recorder.js';
+import type { Recorder } from './recorder.js';
+import { ScreencastRecorder } from './screencast-recorder.js';
 import { Trace } from './trace.js';
 import { evaluate, IsolatedWorld } from './isolated-world.js';
 import type { Reporter } from './types.js';
@@ -44,9 +46,11 @@ export class Session {
   readonly ready: Promise<void>;
 
   /** @param framesPerSecond of the live picture, at most */
-  constructor({ context, page }: FreshPage, reporter: Reporter, framesPerSecond?: number) {
+  constructor({ context, page, drawsOnDemand }: FreshPage, reporter: Reporter, framesPerSecond?: number) {
     this.context = context;
-    this.recorder = new Recorder(reporter, framesPerSecond);
+    this.recorder = drawsOnDemand
+      ? new FrameRecorder(reporter, framesPerSecond)
+      : new ScreencastRecorder(reporter, framesPerSecond);
     this.trace = new Trace(context);
     this.network = new NetworkMeter(
       context,

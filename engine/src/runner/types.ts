@@ -66,7 +66,7 @@ export interface FileOutcome {
   readonly reason: string;
   readonly summary: ResultSummary;
   readonly performance: PerformanceSummary;
-  /** Such as `Chromium 156.0`. */
+  /** Such as `Chromium 156.0` or `Chromium headless shell 156.0`. */
   readonly browser: string;
 }
 

@@ -1,10 +1,10 @@
-import { createBrowserPool, findChromium, runFile } from '@testplatform/engine';
+import { createBrowserPool, findChromium, findHeadlessShell, runFile } from '@testplatform/engine';
 
 /** @typedef {import('@testplatform/engine').BrowserPool} BrowserPool */
 /** @typedef {import('@testplatform/engine').Reporter} Reporter */
 
 /** The browser that contestants share. */
-export const EXECUTABLE = findChromium();
+export const EXECUTABLE = findHeadlessShell(findChromium()) ?? findChromium();
 
 const PROJECT = { isSinglePageApp: false, dataCollection: {}, dataBinding: [] };
 const PATH = { module: 'Shop', section: 'Bench', scenario: 'Quick', testCaseFileName: 'Cases' };

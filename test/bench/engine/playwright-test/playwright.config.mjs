@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { LAUNCH_ARGS, VIEWPORT } from '../steps.mjs';
+import { LAUNCH_ARGS } from '../steps.mjs';
 
 export default defineConfig({
   testDir: '.',
@@ -7,8 +7,5 @@ export default defineConfig({
   outputDir: process.env.BENCH_OUTPUT,
   workers: 1,
   reporter: [['json']],
-  use: {
-    viewport: VIEWPORT,
-    launchOptions: { executablePath: process.env.BENCH_CHROMIUM, args: LAUNCH_ARGS },
-  },
+  use: { launchOptions: { executablePath: process.env.BENCH_CHROMIUM, args: LAUNCH_ARGS } },
 });

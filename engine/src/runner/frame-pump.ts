@@ -1,0 +1,118 @@
+import type { CDPSession } from 'playwright';
+
+/** A frame that the browser has drawn. Times are Unix milliseconds of this machine. */
+export interface DrawnFrame {
+  readonly began: number;
+  readonly ended: number;
+  /** Whether it looks different from the one before. */
+  readonly isChanged: boolean;
+}
+
+/** Milliseconds of rest after a frame: while something waits for frames, otherwise, and on a page that has been still for `STILL_FRAMES`. */
+const HURRIED_MS = 2;
+const REST_MS = 16;
+const STILL_MS = 50;
+const STILL_FRAMES = 30;
+/** After a frame with a change it rests so many times as long as that frame took: an animation gets a third of a processor. */
+const CHANGE_RESTS = 2;
+/** Milliseconds of rest after a frame that the browser refused, as between two documents. */
+const REFUSED_MS = 20;
+/** The session, its page or its browser is gone. */
+const IS_GONE = /closed|detached|crashed/i;
+
+/**
+ * Draws the frames of a page in a browser that draws none by itself (`--enable-begin-frame-control`), one after the other: one at once when
+ * somebody waits for it, few while nobody does. A frame without a change costs a millisecond.
+ */
+export class FramePump {
+  private isOn = false;
+  private underWay: Promise<void> = Promise.resolve();
+  /** When the frame began that is being drawn (Unix milliseconds); null between two frames. */
+  drawingSince: number | null = null;
+  private hurrying = 0;
+  private still = 0;
+  /** Wait for a frame that begins from now on. */
+  private waiting: (() => void)[] = [];
+  /** Ends the rest between two frames. */
+  private wake: () => void = () => undefined;
+
+  constructor(
+    private readonly session: CDPSession,
+    private readonly onFrame: (frame: DrawnFrame) => void,
+  ) {}
+
+  start(): void {
+    if (this.isOn) return;
+    this.isOn = true;
+    void this.run();
+  }
+
+  stop(): void {
+    this.isOn = false;
+    this.wake();
+  }
+
+  /** Draws without rest while work waits for frames. */
+  async during<T>(work: Promise<T>): Promise<T> {
+    this.hurrying++;
+    this.wake();
+    try {
+      return await work;
+    } finally {
+      this.hurrying--;
+    }
+  }
+
+  /** Resolves when a frame that begins from now on is drawn, or when none comes any more. */
+  next(): Promise<void> {
+    if (!this.isOn) return Promise.resolve();
+    this.wake();
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  /** Resolves between two frames: no frame is being drawn at that moment. */
+  async between(): Promise<void> {
+    await this.underWay;
+  }
+
+  private async run(): Promise<void> {
+    while (this.isOn) {
+      const frame = this.draw();
+      this.underWay = frame.then(() => undefined);
+      const rest = await frame;
+      if (rest === null) this.isOn = false;
+      else await this.rest(rest);
+    }
+    for (const tell of this.waiting.splice(0)) tell();
+  }
+
+  /** Draws one frame. Answers how many milliseconds to rest after it; null when the page is gone. */
+  private async draw(): Promise<number | null> {
+    const began = Date.now();
+    const waiting = this.waiting.splice(0);
+    this.drawingSince = began;
+    try {
+      const { hasDamage } = await this.session.send('HeadlessExperimental.beginFrame');
+      const ended = Date.now();
+      this.still = hasDamage ? 0 : this.still + 1;
+      this.onFrame({ began, ended, isChanged: hasDamage });
+      if (hasDamage) return Math.max(REST_MS, CHANGE_RESTS * (ended - began));
+      return this.still > STILL_FRAMES ? STILL_MS : REST_MS;
+    } catch (error) {
+      return IS_GONE.test(String(error)) ? null : REFUSED_MS;
+    } finally {
+      this.drawingSince = null;
+      for (const tell of waiting) tell();
+    }
+  }
+
+  private async rest(ms: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const woken = new Promise<void>((resolve) => (this.wake = resolve));
+    const over = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, this.hurrying > 0 || this.waiting.length > 0 ? HURRIED_MS : ms);
+    });
+    await Promise.race([woken, over]);
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,98 @@
+import { LIMITS } from '@testplatform/contract';
+import type { CDPSession } from 'playwright';
+import { messageOf } from '../errors.js';
+import { jpegSize } from './jpeg-size.js';
+
+/** A picture of the page. */
+export interface Picture {
+  readonly jpeg: Buffer;
+  /** The end of the browser's frame in which it was drawn (Unix milliseconds). */
+  readonly at: number;
+  /** The first one of a screencast is taken at once: `at` is then within a frame, not at its end. */
+  readonly isFirst: boolean;
+  /** Whether it has the size of a record: a tab that was just opened may not have it yet. */
+  readonly isWhole: boolean;
+}
+
+/** Milliseconds from one frame of the browser to the next. */
+export const FRAME_MS = 1_000 / 60;
+/** Pictures that the browser may send before we acknowledge the first. It drops further ones. */
+export const UNACKNOWLEDGED_MAX = 8;
+const START_AGAIN_MS = 20;
+const OPTIONS = {
+  format: 'jpeg',
+  quality: 70,
+  maxWidth: LIMITS.recordWidth,
+  maxHeight: LIMITS.recordHeight,
+  maxFramesInFlight: UNACKNOWLEDGED_MAX,
+} as const;
+
+/** A picture as the browser sends it. */
+interface ScreencastFrame {
+  /** JPEG, in base64. */
+  readonly data: string;
+  /** When it was drawn (Unix seconds). */
+  readonly metadata: { readonly timestamp?: number };
+  /** Which start of the screencast it belongs to. */
+  readonly sessionId: number;
+}
+
+/** One screencast of a page: each session can have one. */
+export class PictureStream {
+  private isOn = false;
+  /** Which start the last picture came from. */
+  private lastStart = 0;
+  private onNewStart: () => void = () => undefined;
+
+  constructor(
+    private readonly session: CDPSession,
+    private readonly onPicture: (picture: Picture, acknowledge: () => void) => void,
+  ) {}
+
+  /** Resolves once pictures come. A page that is just being replaced by another document refuses: it is asked again. */
+  async start(): Promise<void> {
+    if (!this.isOn) this.session.on('Page.screencastFrame', this.take);
+    this.isOn = true;
+    while (this.isOn) {
+      try {
+        await this.session.send('Page.startScreencast', OPTIONS);
+        return;
+      } catch (error) {
+        if (!messageOf(error).includes('Not attached to an active page')) return;
+        await new Promise((resolve) => setTimeout(resolve, START_AGAIN_MS));
+      }
+    }
+  }
+
+  /** Starts over, with a picture of how the page is now. Resolves when it is here. */
+  async restart(): Promise<void> {
+    const here = new Promise<void>((resolve) => (this.onNewStart = resolve));
+    if (this.isOn) this.send(this.session.send('Page.stopScreencast'));
+    await this.start();
+    await here;
+  }
+
+  stop(): void {
+    this.isOn = false;
+    this.session.off('Page.screencastFrame', this.take);
+    this.send(this.session.send('Page.stopScreencast'));
+  }
+
+  private readonly take = ({ data, metadata, sessionId }: ScreencastFrame): void => {
+    const isFirst = sessionId !== this.lastStart;
+    const at = metadata.timestamp ? metadata.timestamp * 1_000 : Date.now();
+    const jpeg = Buffer.from(data, 'base64');
+    const size = jpegSize(jpeg);
+    const isWhole = size?.width === OPTIONS.maxWidth && size.height === OPTIONS.maxHeight;
+    this.onPicture({ jpeg, at, isFirst, isWhole }, () =>
+      this.send(this.session.send('Page.screencastFrameAck', { sessionId })),
+    );
+    if (isFirst) this.onNewStart();
+    this.lastStart = sessionId;
+  };
+
+  /** A page that is gone takes no commands, and needs none. */
+  private send(command: Promise<unknown>): void {
+    command.catch(() => undefined);
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * The files that every contestant of `npm run bench:engine` runs, and how Playwright does their steps.
+ *
+ * @typedef {{ do: 'open', path: string }
+ *   | { do: 'fill', target: string, text: string }
+ *   | { do: 'select', target: string, option: string }
+ *   | { do: 'check' | 'hover' | 'click' | 'follow', target: string }
+ *   | { do: 'text', target: string, expected: string }} Step `follow` is a click that leads to another document
+ */
+
+const CITIES = ['Lisbon', 'Oslo', 'Prague', 'Rome', 'Vienna', 'Berlin'];
+const TOPICS = ['Lamps', 'Chairs', 'Tables', 'Shelves', 'Rugs', 'Clocks'];
+
+/** @param {string} path @returns {Step} */
+const open = (path) => ({ do: 'open', path });
+/** @param {string} target @param {string} text @returns {Step} */
+const fill = (target, text) => ({ do: 'fill', target, text });
+/** @param {string} target @param {string} option @returns {Step} */
+const select = (target, option) => ({ do: 'select', target, option });
+/** @param {string} target @returns {Step} */
+const check = (target) => ({ do: 'check', target });
+/** @param {string} target @returns {Step} */
+const hover = (target) => ({ do: 'hover', target });
+/** @param {string} target @returns {Step} */
+const click = (target) => ({ do: 'click', target });
+/** @param {string} target @returns {Step} */
+const follow = (target) => ({ do: 'follow', target });
+/** @param {string} target @param {string} expected @returns {Step} */
+const text = (target, expected) => ({ do: 'text', target, expected });
+
+/** @param {number} times @param {(round: number) => Step[]} steps */
+const rounds = (times, steps) => Array.from({ length: times }, (_, round) => steps(round)).flat();
+/** @param {readonly string[]} texts @param {number} at */
+const nth = (texts, at) => /** @type {string} */ (texts[at % texts.length]);
+
+/** @type {Readonly<Record<string, readonly Step[]>>} */
+export const FILES = {
+  forms: rounds(3, (round) => [
+    open('/form'),
+    fill('[name=name]', `Ada ${round}`),
+    fill('[name=street]', 'Long Street 12'),
+    fill('[name=mail]', 'ada@shop.example'),
+    fill('[name=phone]', '555 0100'),
+    fill('[name=company]', 'Lamps and Sons'),
+    select('[name=city]', nth(CITIES, round)),
+    fill('[name=notes]', 'Ring twice, please'),
+    check('[name=gift]'),
+    click('text=Order >> nth=1'),
+    text('#said', `Ada ${round} in ${nth(CITIES, round)}, a gift`),
+  ]),
+  navigation: [
+    open('/topic/Lamps'),
+    ...rounds(12, (round) => [
+      follow(`#to-${nth(TOPICS, round + 1)}`),
+      text('#about', `All about ${nth(TOPICS, round + 1)}`),
+    ]),
+    ...rounds(4, (round) => [open(`/topic/${nth(TOPICS, round)}`), text('h1', nth(TOPICS, round))]),
+  ],
+  'hovers and menus': [
+    open('/menus'),
+    ...rounds(7, (round) => [
+      hover(`#menu-${nth(TOPICS, round)}`),
+      click(`#${nth(TOPICS, round)}-${nth(CITIES, round)}`),
+      text('#said', `Chose ${nth(TOPICS, round)}-${nth(CITIES, round)}`),
+      hover(`#card-${nth(TOPICS, round)}`),
+    ]),
+  ],
+  'lists and boxes': [
+    open('/lists'),
+    ...rounds(6, (round) => [
+      select('#city', nth(CITIES, round)),
+      select('#topic', nth(TOPICS, round + 1)),
+      text('#said', `topic ${nth(TOPICS, round + 1)}`),
+      check(`#box-${nth(TOPICS, round)}`),
+      check(`#radio-${nth(CITIES, round)}`),
+      text('#said', `radio-${nth(CITIES, round)} true`),
+    ]),
+  ],
+  'single-page app': [
+    open('/app'),
+    ...rounds(6, (round) => [
+      fill('#title', `Task ${round}`),
+      click('#add'),
+      click(`.finish-${round}`),
+      click('#done'),
+      text('#count', `${round + 1} tasks`),
+      click('#all'),
+    ]),
+  ],
+  'heavy page': [
+    open('/heavy'),
+    ...rounds(10, (round) => [fill('#search', `word ${round}`), click('#go'), text('#said', `${round + 1} times`)]),
+  ],
+  'quick steps': [
+    open('/quick'),
+    ...rounds(16, (round) => [fill('#q', `lamp ${round}`), click('#pad'), text('#said', `Pressed for lamp ${round}`)]),
+  ],
+};
+
+/** What a machine without a user or a display needs. */
+export const LAUNCH_ARGS = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/**
+ * Does the steps with plain Playwright. Answers the milliseconds that each took.
+ * @param {import('playwright').Page} page
+ * @param {readonly Step[]} steps
+ * @param {string} url
+ */
+export async function doSteps(page, steps, url) {
+  const times = [];
+  for (const step of steps) {
+    const began = performance.now();
+    await doStep(page, step, url);
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+/** @param {import('playwright').Page} page @param {Step} step @param {string} url */
+async function doStep(page, step, url) {
+  switch (step.do) {
+    case 'open':
+      return page.goto(url + step.path);
+    case 'fill':
+      return page.locator(step.target).fill(step.text);
+    case 'select':
+      return page.locator(step.target).selectOption(step.option);
+    case 'check':
+      return page.locator(step.target).check();
+    case 'hover':
+      return page.locator(step.target).hover();
+    case 'text':
+      return untilShown(page, step.target, step.expected);
+    default:
+      return page.locator(step.target).click();
+  }
+}
+
+/** Reads a text until it is the expected one, as an assertion does. @param {import('playwright').Page} page @param {string} target @param {string} expected */
+async function untilShown(page, target, expected) {
+  for (const until = Date.now() + 5_000; Date.now() < until;) {
+    const read = await page.locator(target).innerText();
+    if (read.includes(expected)) return;
+  }
+  throw new Error(`${target} never read "${expected}"`);
+}
