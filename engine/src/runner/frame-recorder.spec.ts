@@ -1,0 +1,117 @@
+import { EventEmitter } from 'node:events';
+import type { CDPSession } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '../../../test/support/until.js';
+import { FrameRecorder } from './frame-recorder.js';
+import type { IsolatedWorld } from './isolated-world.js';
+import { FRAME_MS } from './picture-stream.js';
+
+/** The head of a JPEG of 1800×1000, and a number to tell it from others. */
+const jpegOf = (nth: number): Buffer =>
+  Buffer.from(`ffd8ffc000110803e80708${nth.toString(16).padStart(4, '0')}`, 'hex');
+
+/** A page whose frames are drawn, and whose pictures come, when the test says so. */
+class FakePage extends EventEmitter {
+  /** Ends the frame that is being drawn. */
+  private end: ((frame: { hasDamage: boolean }) => void) | null = null;
+  private starts = 0;
+  /** When each frame began (Unix milliseconds). */
+  readonly began: number[] = [];
+
+  send = async (method: string): Promise<unknown> => {
+    if (method === 'Page.startScreencast' && ++this.starts > 1) this.picture(99);
+    if (method !== 'HeadlessExperimental.beginFrame') return {};
+    this.began.push(Date.now());
+    return new Promise((resolve) => (this.end = resolve));
+  };
+  /** The page's scripts run in each frame. */
+  time = async (): Promise<number> => Date.now();
+
+  /** Waits for the next frame to begin. */
+  async beginsFrame(): Promise<void> {
+    await until('a frame to begin', () => this.end !== null);
+  }
+
+  endFrame(hasDamage: boolean): void {
+    this.end?.({ hasDamage });
+    this.end = null;
+  }
+
+  /** A picture of a frame. @param nth which one it is */
+  picture(nth: number, began = Date.now()): void {
+    const metadata = { timestamp: (began + 0.5 + FRAME_MS) / 1_000 };
+    this.emit('Page.screencastFrame', { data: jpegOf(nth).toString('base64'), metadata, sessionId: this.starts });
+  }
+
+  /** Draws a frame that looks different, with its picture. */
+  async draw(nth: number): Promise<void> {
+    await this.beginsFrame();
+    const began = this.began.at(-1)!;
+    this.endFrame(true);
+    this.picture(nth, began);
+  }
+}
+
+let page: FakePage;
+let recorder: FrameRecorder;
+let records: Map<number, number>;
+
+beforeEach(async () => {
+  page = new FakePage();
+  records = new Map();
+  recorder = new FrameRecorder({
+    caseStarted: () => undefined,
+    caseFinished: () => undefined,
+    record: (index, jpeg) => void records.set(index, jpeg.readUInt16BE(11)),
+    frame: () => undefined,
+    log: () => undefined,
+    watched: () => false,
+  });
+  recorder.expectPage();
+  const session = page as unknown as CDPSession;
+  await recorder.follow(session, page as unknown as IsolatedWorld, async () => session);
+  await page.draw(1);
+});
+afterEach(() => {
+  recorder.stop();
+  page.endFrame(false);
+});
+
+describe('the record of a case', () => {
+  it('is of the last frame that began before the next case acted, however late its picture comes', async () => {
+    await recorder.readyToAct();
+    await page.beginsFrame();
+    const ended = recorder.caseEnded(0);
+    const began = page.began.at(-1)!;
+    page.endFrame(true);
+    await ended;
+    await recorder.readyToAct();
+    await page.draw(3);
+    expect(records.size).toBe(0);
+    page.picture(2, began);
+    await until('the record', () => records.size === 1);
+    expect(records.get(0)).toBe(2);
+  });
+
+  it('is not of a frame that was being drawn when the next case pressed the mouse', async () => {
+    await recorder.caseEnded(0);
+    await recorder.readyToPress();
+    await page.beginsFrame();
+    const began = page.began.at(-1)!;
+    recorder.hear({ what: 'pressed', at: Date.now() + 1 });
+    page.endFrame(true);
+    page.picture(2, began);
+    await until('the record', () => records.size === 1);
+    expect(records.get(0)).toBe(1);
+  });
+
+  it('is asked for at the end of a file when the browser left a picture out', async () => {
+    await recorder.caseEnded(0);
+    await page.beginsFrame();
+    page.endFrame(true);
+    const still = setInterval(() => page.endFrame(false), 1);
+    await recorder.flush();
+    clearInterval(still);
+    expect(records.get(0)).toBe(99);
+  });
+});
