@@ -71,7 +71,7 @@ describe('a new person', () => {
     await page.goto(secondLink);
     await page.getByText('Thank you! Your email address is verified.').waitFor();
     await page.reload();
-    await page.getByText('We are sorry, your email address could not be verified.').waitFor();
+    await page.getByText('This address is already verified. Sign in.').waitFor();
 
     // Verified, not activated.
     await signIn(page, email, 'first-password');
