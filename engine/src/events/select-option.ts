@@ -1,13 +1,11 @@
 import type { Locator } from 'playwright';
 import { CaseFailure, HopelessFailure } from '../errors.js';
-import type { Question } from '../locators/ask-element.js';
 import type { CaseContext, EventOutcome } from './event.js';
 
 /** Chooses an option of a list by its label or value, as soon as the list has it. */
 export async function selectOption(context: CaseContext): Promise<EventOutcome> {
   const wanted = context.testCase.option ?? '';
-  const ready = (await context.askToChange(CHOOSE, wanted))?.answer;
-  if (ready) return { value: ready.label };
+  await context.readyToAct();
   const chosen = await context.retry(() =>
     context.onTarget(async (element, timeout) => {
       const option = await findOption(element, wanted, timeout);
@@ -18,25 +16,6 @@ export async function selectOption(context: CaseContext): Promise<EventOutcome> 
   );
   return { value: chosen.label };
 }
-
-/**
- * Chooses an option of a plain list that is ready and has it, as Playwright does. Null for any other: that is waited for, or why it can't
- * be used is said.
- */
-const CHOOSE: Question<string, { readonly label: string } | null> = (list, wanted) => {
-  if (!(list instanceof HTMLSelectElement) || list.multiple) return null;
-  if (list.matches(':disabled, [aria-disabled="true"] *, [aria-disabled="true"]')) return null;
-  const { width, height } = list.getBoundingClientRect();
-  if (width < 1 || height < 1 || !list.checkVisibility({ visibilityProperty: true })) return null;
-  const options = [...list.options];
-  const labelOf = (option: HTMLOptionElement) => (option.label || option.text).trim();
-  const option = options.find((one) => labelOf(one) === wanted) ?? options.find((one) => one.value === wanted);
-  if (!option || option.matches(':disabled')) return null;
-  option.selected = true;
-  list.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-  list.dispatchEvent(new Event('change', { bubbles: true }));
-  return { label: labelOf(option) };
-};
 
 /** Finds an option, by label first. */
 async function findOption(
