@@ -2,6 +2,7 @@ import type { ElementHandle, Locator } from 'playwright';
 import { allowPageClose } from '../browsers/page-closing.js';
 import { CaseFailure, hasMovedOn } from '../errors.js';
 import type { Clicker, Press } from '../events/event.js';
+import type { Question } from '../locators/ask-element.js';
 import { CLICK_SUBSTITUTE } from '../locators/click-substitute.js';
 import {
   CLICK_POINT,
@@ -53,8 +54,12 @@ export class GuardedClicker implements Clicker {
     const { context, session } = this;
     const point = position || session.trace.isOn ? null : (await context.ask(HOVER_POINT, null))?.answer;
     await context.readyToAct();
-    if (point) await session.recorder.inFrames(context.page.mouse.move(point.x, point.y));
-    else await context.onTarget((element, timeout) => element.hover({ position, timeout }));
+    if (point) {
+      await session.recorder.inFrames(context.page.mouse.move(point.x, point.y));
+      // It may have moved away meanwhile. One that is gone has reacted to the mouse.
+      if ((await context.ask(IS_HOVERED, null))?.answer !== false) return;
+    }
+    await context.onTarget((element, timeout) => element.hover({ position, timeout }));
   }
 
   async clickElement(element: Locator, timeout: number, position?: Point): Promise<void> {
@@ -138,6 +143,9 @@ export class GuardedClicker implements Clicker {
     throw new CaseFailure(`The element ${context.target.text} is covered: the press did not reach it`);
   }
 }
+
+/** Whether the mouse is over an element. Runs in the page. */
+const IS_HOVERED: Question<null, boolean> = (element) => element.matches(':hover');
 
 const hasFocus = (field: Node): boolean => !field.isConnected || document.activeElement !== document.body;
 

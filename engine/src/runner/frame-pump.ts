@@ -4,7 +4,7 @@ import type { CDPSession } from 'playwright';
 export interface DrawnFrame {
   readonly began: number;
   readonly ended: number;
-  /** Whether it looks different from the one before. */
+  /** Whether it may look different from the one before: the browser says so of each frame after one with a change, too. */
   readonly isChanged: boolean;
 }
 

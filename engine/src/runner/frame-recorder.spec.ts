@@ -69,7 +69,7 @@ beforeEach(async () => {
   });
   recorder.expectPage();
   const session = page as unknown as CDPSession;
-  await recorder.follow(session, page as unknown as IsolatedWorld, async () => session);
+  await recorder.follow(session, page as unknown as IsolatedWorld);
   await page.draw(1);
 });
 afterEach(() => {
@@ -113,5 +113,24 @@ describe('the record of a case', () => {
     await recorder.flush();
     clearInterval(still);
     expect(records.get(0)).toBe(99);
+  });
+
+  it('is not of the end of a file when a frame of an earlier case brought no picture', async () => {
+    await recorder.caseEnded(0);
+    await page.beginsFrame();
+    page.endFrame(true);
+    await recorder.readyToAct();
+    const ended = recorder.caseEnded(1);
+    await page.draw(3);
+    const still = setInterval(() => page.endFrame(false), 1);
+    await ended;
+    await recorder.flush();
+    clearInterval(still);
+    expect(records).toEqual(
+      new Map([
+        [0, 1],
+        [1, 3],
+      ]),
+    );
   });
 });

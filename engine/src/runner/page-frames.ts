@@ -1,0 +1,88 @@
+import type { CDPSession } from 'playwright';
+import { within } from '../time.js';
+import { type DrawnFrame, FramePump } from './frame-pump.js';
+import { FRAME_MS, type Picture, PictureStream } from './picture-stream.js';
+
+/** Milliseconds that a picture may take to come. */
+export const PICTURE_DELAY_MS = 1_500;
+/** Milliseconds that a frame may take. A page that hangs may hold one up. */
+const FRAME_MAX_MS = 1_000;
+/** Room for rounding in times, in milliseconds. */
+export const SLACK_MS = 1;
+/** Frames that are remembered: the last ones, to know in which one a press fell, and the last ones that look different. */
+const FRAMES_KEPT = 60;
+
+/** The frames of one page, drawn one by one, and the pictures that they bring. Times are Unix milliseconds. */
+export class PageFrames {
+  private readonly pump: FramePump;
+  private readonly stream: PictureStream;
+  private frames: readonly DrawnFrame[] = [];
+  private changes: readonly DrawnFrame[] = [];
+  private leaving: NodeJS.Timeout | undefined;
+
+  /** @param onPicture gets a picture, and when its frame began */
+  constructor(
+    readonly session: CDPSession,
+    onPicture: (picture: Picture, began: number) => void,
+  ) {
+    this.pump = new FramePump(session, (frame) => this.remember(frame));
+    this.stream = new PictureStream(session, (picture, acknowledge) => {
+      // The browser may send the next one at once: how many come is up to the pump.
+      acknowledge();
+      onPicture(picture, picture.at - FRAME_MS);
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.stream.start();
+    if (!this.leaving) this.pump.start();
+  }
+
+  /** Draws no more; the pictures under way still come. */
+  leave(): void {
+    this.pump.stop();
+    this.leaving ??= setTimeout(() => this.stream.stop(), PICTURE_DELAY_MS).unref();
+  }
+
+  stop(): void {
+    clearTimeout(this.leaving);
+    this.pump.stop();
+    this.stream.stop();
+  }
+
+  /** Draws without rest while work waits for frames. */
+  during<T>(work: Promise<T>): Promise<T> {
+    return this.pump.during(work);
+  }
+
+  /** Resolves when a frame that begins from now on is drawn. */
+  async next(): Promise<void> {
+    await within(FRAME_MAX_MS, this.pump.next()).catch(() => undefined);
+  }
+
+  /** Resolves when no frame is being drawn. */
+  async between(): Promise<void> {
+    await within(FRAME_MAX_MS, this.pump.between()).catch(() => undefined);
+  }
+
+  /** Resolves when a picture has come that was asked for now; a page that hangs gives none. */
+  async takePicture(): Promise<void> {
+    await within(PICTURE_DELAY_MS, this.stream.restart()).catch(() => undefined);
+  }
+
+  /** The begin of the frame that was being drawn at a time; that time itself when there was none. */
+  beginOfFrameAt(at: number): number {
+    const drawing = this.pump.drawingSince ?? Infinity;
+    return drawing <= at ? drawing : (this.frames.find(({ began, ended }) => began <= at && at <= ended)?.began ?? at);
+  }
+
+  /** The begin of the last frame before a time that looks different from the one before it; 0 when there was none. */
+  lastChangeBefore(at: number): number {
+    return this.changes.findLast(({ began }) => began < at)?.began ?? 0;
+  }
+
+  private remember(frame: DrawnFrame): void {
+    this.frames = [...this.frames.slice(1 - FRAMES_KEPT), frame];
+    if (frame.isChanged) this.changes = [...this.changes.slice(1 - FRAMES_KEPT), frame];
+  }
+}
