@@ -31,6 +31,7 @@ const base = {
   // Nest 12 and others are ESM only, and Jest runs CommonJS: packages are compiled, too.
   transformIgnorePatterns: [],
   transform: {
+    '/node_modules/(playwright|playwright-core)/.*\\.js$': '<rootDir>/scripts/jest/outside.cjs',
     '\\.tsx?$': ['@swc/jest', TYPESCRIPT],
     '\\.[cm]?js$': '<rootDir>/scripts/jest/esm-to-commonjs.cjs',
   },
@@ -48,6 +49,9 @@ const ON_BOTH_DATABASES = [
   'admin',
   'projects',
   'users',
+  // Roles: one that is given and deleted at once, and those made of the rights of before.
+  'roles',
+  'roles-migration',
   // Codes that work once, also when two sign-ins send the same one.
   'second-factor',
   'fuzz',
@@ -55,6 +59,8 @@ const ON_BOTH_DATABASES = [
   'components',
   'test-cases',
   'environments',
+  // Unique names in any case, and sums.
+  'project-files',
   'connectors',
   // Claims, leases and results of runs, and what several servers do at once.
   'runs',

@@ -72,6 +72,7 @@ async function start() {
     const { token } = await call('/users/login', { email: ADMIN, password });
     return {
       url,
+      siteUrl: site.url,
       token,
       stop,
       call: (/** @type {string} */ path, /** @type {object} */ body) => call(path, body, token),
@@ -92,19 +93,66 @@ async function until(what, ms, look) {
   throw new Problem(`Waited ${ms / 1000} s for ${what}`);
 }
 
-/** Runs the demo project twice, so that there is a trend. @param {Server} server */
-async function runDemo({ call }) {
+/** Runs the demo project twice, so that there is a trend, and two small ones. @param {Server} server */
+async function runDemo({ call, siteUrl }) {
   const { data: projects } = await call('/projects/list', {});
   const projectId = projects[0].project_id;
+  await addPeople(call);
+  await addProject(call, 'Sign-in page', 'Signing in, from the form to the account page', `${siteUrl}/login`);
+  await addProject(call, 'Unreleased site', 'Smoke tests of what comes next', 'http://127.0.0.1:9/');
   let runId = '';
-  for (let times = 0; times < 2; times++) {
-    runId = (await call('/projects/run', { projectId })).data.run_id;
-    const isOver = async () =>
-      (await call('/projects/get-test-snap', { projectId, run_id: runId })).data.run_status === 'finished';
-    await until('the run', RUN, isOver);
-  }
+  for (let times = 0; times < 2; times++) runId = await runToEnd(call, projectId);
   const { data } = await call('/projects/components-lists', { projectId });
   return { projectId, runId, nodeOf: (/** @type {string} */ title) => idOf(data[0].components, title) };
+}
+
+/** @typedef {Server['call']} Call */
+
+/** Accounts for the list of users, each signed up and one of them activated. @param {Call} call */
+async function addPeople(call) {
+  const people = ['Tester', 'Developer', 'Release manager'];
+  for (const [index, firstName] of people.entries()) {
+    const email = `${firstName.toLowerCase().replace(' ', '.')}@example.com`;
+    const password = randomBytes(12).toString('hex');
+    await call('/users/register', { firstName, email, password, country: 'Switzerland', tc: true });
+    const { data } = await call('/admin/user-list', { name: email });
+    if (index === 0)
+      await call('/admin/user-account-activate', { event: 'Account activation', user_id: data[0].user_id });
+  }
+}
+
+/**
+ * A project with one test that opens an address, run once.
+ * @param {Call} call @param {string} name @param {string} description @param {string} redirectURL
+ */
+async function addProject(call, name, description, redirectURL) {
+  const { project_id: projectId } = (await call('/projects/create', { name, description })).data;
+  const path = { module: 'Site', section: 'Smoke', scenario: 'Visitor', testCaseFileName: 'Start page' };
+  const [module, section, scenario, file] = Object.values(path);
+  const components = {
+    0: {
+      title: module,
+      type: 'module',
+      0: {
+        title: section,
+        type: 'section',
+        0: { title: scenario, type: 'scenario', 0: { title: file, type: 'test-case-file' } },
+      },
+    },
+  };
+  await call('/projects/components-update', { projectId, components });
+  const testCase = { title: 'Open the page', eventType: 'URL redirect', redirectURL, maxWaitingTime: 5 };
+  await call('/projects/test-case-manage', { projectId, ...path, testCase });
+  await runToEnd(call, projectId);
+}
+
+/** @param {Call} call @param {number} projectId @returns {Promise<string>} the id of the run */
+async function runToEnd(call, projectId) {
+  const { run_id } = (await call('/projects/run', { projectId })).data;
+  const isOver = async () =>
+    (await call('/projects/get-test-snap', { projectId, run_id })).data.run_status === 'finished';
+  await until('the run', RUN, isOver);
+  return run_id;
 }
 
 /** @param {Record<string, any>} level @param {string} title @returns {string} the id of the file with this title, or '' */
@@ -137,6 +185,27 @@ async function takePictures({ url, token, call }, colorScheme, { projectId, runI
   /** @param {string} name */
   const take = async (name) => save(await page.screenshot(), `${name}-${colorScheme}`);
   try {
+    await page.goto(`${url}/home`);
+    await page.getByRole('region', { name: 'Projects' }).getByRole('listitem').first().waitFor();
+    await page.getByRole('region', { name: 'Latest runs' }).getByRole('listitem').first().waitFor();
+    await settled(page);
+    await take('home');
+
+    await page.goto(`${url}/analytics?project=${projectId}&preset=days`);
+    await page.locator('[data-chart] svg').first().waitFor();
+    await settled(page);
+    await take('analytics');
+
+    await page.goto(`${url}/admin/user-list`);
+    await page.getByRole('row').nth(3).waitFor();
+    await settled(page);
+    await take('users');
+
+    await page.goto(`${url}/admin/audit-log`);
+    await page.getByRole('row').nth(3).waitFor();
+    await settled(page);
+    await take('audit-log');
+
     await page.goto(`${project}?node=${nodeOf('Broken page')}&tab=report`);
     await page.getByRole('region', { name: 'Failure', exact: true }).waitFor();
     await settled(page);

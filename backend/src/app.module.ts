@@ -24,6 +24,7 @@ import { HealthModule } from './modules/health/health.module.js';
 import { InstallationModule } from './modules/installation/installation.module.js';
 import { LiveModule } from './modules/live/live.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { ProjectFilesModule } from './modules/project-files/project-files.module.js';
 import { OverviewModule } from './modules/overview/overview.module.js';
 import { ProjectsModule } from './modules/projects/projects.module.js';
 import { RecordingsModule } from './modules/recordings/recordings.module.js';
@@ -67,6 +68,7 @@ export class AppModule {
         ConnectorsModule,
         CronsModule,
         NotificationsModule,
+        ProjectFilesModule,
         DemoModule,
         HealthModule,
       ],

@@ -1,22 +1,16 @@
-import { isUtf8 } from 'node:buffer';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { LIMITS, XECUTOR_DOWNLOAD } from '@testplatform/contract';
+import { XECUTOR_DOWNLOAD } from '@testplatform/contract';
 import compression from 'compression';
-import {
-  json,
-  static as serveStatic,
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express';
+import { static as serveStatic, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
 import { AppModule } from './app.module.js';
+import { Authenticator } from './common/access/access.js';
 import { COMPRESSED_FROM } from './common/http/compressed-from.js';
+import { readJsonOf } from './common/http/json-body.js';
 import { limitPipelining } from './common/http/pipelining.js';
 import { readablePath } from './common/http/readable-path.js';
 import { securityHeaders } from './common/http/security-headers.js';
@@ -54,9 +48,9 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
   app.use(helmet(securityHeaders(settings)));
   app.use(readablePath);
   app.use(compression({ threshold: COMPRESSED_FROM }));
-  app.use('/users', readJson(LIMITS.accountBodyBytes));
-  app.use(unlessLink(readJson(LIMITS.bodyBytes)));
-  app.use(unlessLink(requireJson));
+  app.use(FILE_UPLOAD, endUnread);
+  app.use(ifJson(readJsonOf(app.get(Authenticator))));
+  app.use(ifJson(requireJson));
   app.use(requestContext);
   app.use('/trace-viewer', traceViewer());
   serveXecutor(app);
@@ -68,21 +62,34 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
   return app;
 }
 
-/** Whoever calls a connector's link sends whatever their tool sends: it is taken in and not looked at (3 §8). */
-function unlessLink(handler: RequestHandler): RequestHandler {
+/**
+ * For calls, whose bodies are JSON. Whoever calls a connector's link sends whatever their tool sends: it is taken in and not looked at (3 §8).
+ * An upload is read by its call (3 §16).
+ */
+function ifJson(handler: RequestHandler): RequestHandler {
   return (request, response, next) => {
-    if (!request.path.startsWith('/connector/')) return handler(request, response, next);
-    request.resume();
+    const isLink = request.path.startsWith('/connector/');
+    if (!isLink && !isUpload(request)) return handler(request, response, next);
+    if (isLink) request.resume();
     next();
   };
 }
 
-/** Reads a body of at most `limit` bytes. Does nothing when it was read already. */
-const readJson = (limit: number): RequestHandler => json({ limit, strict: false, verify: requireUtf8 });
+const FILE_UPLOAD = '/projects/file-upload';
+/** As Express compares paths. */
+const isUpload = ({ path }: Request): boolean => /^\/projects\/file-upload\/?$/i.test(path);
 
-/** Bytes that are no UTF-8 would be kept as question marks, and what they stood for be lost without a word. */
-function requireUtf8(_request: unknown, _response: unknown, body: Buffer, charset: string): void {
-  if (charset === 'utf-8' && !isUtf8(body)) throw Object.assign(new Error('The body is not UTF-8'), { status: 415 });
+/** Milliseconds that the client of a refused upload gets to read why. */
+const LINGER = 2_000;
+
+/** An upload that is refused goes on arriving: for a moment it is dropped, so that the client hears why, and then its connection ends. */
+function endUnread(request: Request, response: Response, next: NextFunction): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    request.resume();
+    setTimeout(() => request.complete || request.socket.destroy(), LINGER).unref();
+  });
+  next();
 }
 
 /** A body of another type would be taken for no body, and what it says be lost without a word. */
@@ -115,7 +122,7 @@ function serveFrontend(app: NestExpressApplication): void {
   app.use((request: Request, response: Response, next: NextFunction) => {
     const isPage =
       ['GET', 'HEAD'].includes(request.method) &&
-      !/^\/(api|artifacts|connector|socket\.io|projects\/test-report-excel)(\/|$)/.test(request.path) &&
+      !/^\/(api|artifacts|connector|socket\.io|projects\/(test-report-excel|file-download))(\/|$)/.test(request.path) &&
       request.accepts(['html', 'json']) === 'html';
     if (!isPage) return next();
     response.setHeader('Cache-Control', 'no-cache');

@@ -13,6 +13,8 @@ import { NotificationChannel } from './modules/notifications/notification-channe
 import { NotificationDelivery } from './modules/notifications/notification-delivery.entity.js';
 import { RunKind } from './modules/notifications/run-kind.entity.js';
 import { OutgoingMessage } from './modules/outgoing/outgoing-message.entity.js';
+import { ProjectFile } from './modules/project-files/project-file.entity.js';
+import { ProjectFileVersion } from './modules/project-files/project-file-version.entity.js';
 import { Project } from './modules/projects/project.entity.js';
 import { CaseResultRow } from './modules/reports/results/case-result.entity.js';
 import { FileResult } from './modules/reports/results/file-result.entity.js';
@@ -28,6 +30,8 @@ import { RunRemoval } from './modules/runs/retention/run-removal.entity.js';
 import { Run } from './modules/runs/run.entity.js';
 import { TestCaseRow } from './modules/test-cases/test-case.entity.js';
 import { AccountToken } from './modules/users/mailed-links/account-token.entity.js';
+import { Role } from './modules/users/roles/role.entity.js';
+import { UserRole } from './modules/users/roles/user-role.entity.js';
 import { RecoveryCode } from './modules/users/second-factor/recovery-code.entity.js';
 import { SecondFactor } from './modules/users/second-factor/second-factor.entity.js';
 import { DownloadTicket } from './modules/users/sessions/download-ticket.entity.js';
@@ -38,6 +42,8 @@ import { Device } from './modules/xecutor/device.entity.js';
 /** Every table of the product. */
 export const ENTITIES = [
   User,
+  Role,
+  UserRole,
   Session,
   AccountToken,
   DownloadTicket,
@@ -70,6 +76,8 @@ export const ENTITIES = [
   PinnedRun,
   RunRemoval,
   TrimmedResult,
+  ProjectFile,
+  ProjectFileVersion,
   ArtifactRemoval,
   CleanUp,
   CleanUpLock,

@@ -62,7 +62,7 @@ async function listen(app: INestApplication, { PORT, HOST }: Settings): Promise<
 try {
   await start();
 } catch (error) {
-  if (error instanceof SettingsError) process.stderr.write(`The settings can't be taken:\n${error.message}\n`);
+  if (error instanceof SettingsError) process.stderr.write(`The settings are not valid:\n${error.message}\n`);
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
     process.stderr.write('The port is taken. Choose another with PORT=…\n');
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -89,6 +89,16 @@ describe('a step in words', () => {
     expect(on('Get content', { property: 'Title' })).toBe('Read the title');
   });
 
+  it('says what happens to mocked requests', () => {
+    const mock = (fields: object) => on('Mock response', { redirectURL: '/api/*', ...fields });
+    expect([
+      mock({ status: '404' }),
+      mock({ mock: 'Block' }),
+      mock({ mock: 'Delay', delay: '3' }),
+      mock({ mock: 'Stop' }),
+    ]).toEqual(['Answer /api/* with 404', 'Block /api/*', 'Delay /api/* by 3 s', 'Stop mocking /api/*']);
+  });
+
   it('is told for every event type', () => {
     const filled = {
       ...total,
@@ -98,7 +108,7 @@ describe('a step in words', () => {
       key: 'Enter',
       option: 'One',
     };
-    const more = { tab: '1', script: '1', data: 'A/B', comment: 'Note' };
+    const more = { tab: '1', script: '1', data: 'A/B', comment: 'Note', itemName: 'session' };
     for (const type of EVENT_TYPES) expect(describeStep({ ...newTestCase(type), ...filled, ...more })).not.toBe('');
   });
 

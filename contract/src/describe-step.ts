@@ -69,7 +69,13 @@ const SENTENCES: Readonly<Record<EventType, Sentence>> = {
   'Go forward': () => 'Go forward',
   Reload: () => 'Reload the page',
   'Wait for': waiting,
-  Download: (step) => withConditions('the file’s name', step, `Download from ${target(step)}`, ': '),
+  Download: (step) =>
+    withConditions(
+      'the file’s name',
+      step,
+      `Download ${step.baseline ? `${step.baseline} ` : ''}from ${target(step)}`,
+      ': ',
+    ),
   'Run script': (step) => withConditions('the script’s result', step, 'Run a script', ': '),
   'HTTP request': (step) =>
     withConditions(
@@ -78,6 +84,11 @@ const SENTENCES: Readonly<Record<EventType, Sentence>> = {
       `${step.method ?? 'GET'} ${address(step.redirectURL ?? '')}`,
       ': ',
     ),
+  'Mock response': mocking,
+  'Set site data': ({ storedIn = 'Cookie', itemName = '' }) =>
+    storedIn === 'Cookie' ? `Set cookie ${quoted(itemName)}` : `Set ${quoted(itemName)} in ${storedIn.toLowerCase()}`,
+  'Clear site data': () => 'Clear the site’s data',
+  Totp: onTarget('Enter a one-time code into'),
   'Test case import': ({ data = '' }) => `Run ${data}`,
   Comment: ({ comment = '' }) => comment.split('\n')[0]!.slice(0, 120),
 };
@@ -112,6 +123,13 @@ function withConditions(subject: string, { conditionals = [] }: DescribedStep, b
   if (conditionals.length === 0) return between === '' ? `${before} ${subject}` : before;
   const held = `${subject} ${describeConditionals(conditionals)}`;
   return between === '' ? held.charAt(0).toUpperCase() + held.slice(1) : before + between + held;
+}
+
+function mocking({ redirectURL = '', mock = 'Answer', status = '', delay = '' }: DescribedStep): string {
+  const requests = address(redirectURL);
+  if (mock === 'Block') return `Block ${requests}`;
+  if (mock === 'Delay') return `Delay ${requests} by ${delay} s`;
+  return mock === 'Stop' ? `Stop mocking ${requests}` : `Answer ${requests} with ${status || '200'}`;
 }
 
 function waiting(step: DescribedStep): string {

@@ -15,6 +15,8 @@ export const LIMITS = {
   phoneMax: 40,
   countryMin: 4,
   countryMax: 100,
+  roleNameMax: 50,
+  roleDescriptionMax: 500,
   deviceIdMin: 50,
   deviceIdMax: 128,
   projectNameMin: 4,
@@ -23,6 +25,9 @@ export const LIMITS = {
   projectDescriptionMax: 500,
   pageSize: 20,
   pageSizeMax: 200,
+  /** 3 §13: of the latest runs over all projects */
+  latestRunsOpen: 10,
+  latestRunsFinished: 20,
   /** pixels below what is seen of a list at which more of it is fetched */
   scrollThresholdPx: 300,
   /** rows of one answer of the administration's lists */
@@ -45,6 +50,9 @@ export const LIMITS = {
   treeNodesMax: 20_000,
   treeDepth: 4,
 
+  /** Of the projects in one list, in bytes (3 §3) */
+  listedDataBytes: 1_000_000,
+
   /** 2 §5, 3 §5 (seconds) */
   maxWaitMin: 5,
   maxWaitMax: 300,
@@ -53,6 +61,8 @@ export const LIMITS = {
   sleepMax: 300,
   sleepDefault: 0,
   caseTextMax: 20_000,
+  /** seconds */
+  mockDelayMax: 60,
   /** console messages, and failed requests, that the result of a failed case keeps; and characters of each (3 §6) */
   evidenceLines: 20,
   evidenceTextMax: 1_000,
@@ -67,6 +77,11 @@ export const LIMITS = {
   /** 3 §6 */
   recordWidth: 1_800,
   recordHeight: 1_000,
+  /** of an environment's browser: width and height of its pages, and characters */
+  viewportMin: 200,
+  viewportMax: 2_560,
+  userAgentMax: 500,
+  localeMax: 35,
   /** 2 §9: how records become a film; how long one stands between its fades is ours */
   recordFramesPerSecond: 24,
   recordFadeInMs: 50,
@@ -106,6 +121,12 @@ export const LIMITS = {
   /** 3 §9: bytes of a live picture, and of a file that an Xecutor sends */
   xecutorFrameBytes: 1_048_576,
   xecutorFileBytes: 256 * 1_048_576,
+  /** 3 §9: of one file that an Xecutor runs: bytes of its results, and records that may be missing */
+  xecutorResultsBytes: 32 * 1_048_576,
+  xecutorMissingMax: 10_000,
+  /** 3 §9: of a recorded step: locators that are offered, and characters of each */
+  offeredLocatorsMax: 20,
+  offeredLocatorMax: 2_000,
 
   /** 3 §14 */
   notificationsMax: 20,
@@ -115,11 +136,24 @@ export const LIMITS = {
   deliveryLog: 50,
   deliveryReplyMax: 500,
 
+  /** 3 §16; uploads under way at once on one server, and of one person */
+  projectFileNameMax: 120,
+  projectFilesMax: 1_000,
+  uploadsAtOnce: 16,
+  uploadsAtOncePerPerson: 4,
+  /** cases that use a file, as its list names them; and bytes of texts whose differences a report shows */
+  fileUsesShown: 50,
+  comparedTextBytes: 20_000,
+
   /** 3 §1 */
   clientIpHeaderBytes: 512,
   bodyBytes: 8 * 1_048_576,
-  /** Of calls under /users, some of which anybody may make */
+  /** Of calls under /users, and of all calls without a token */
   accountBodyBytes: 65_536,
+  /** Of one body: texts, numbers, lists, objects */
+  bodyValues: 200_000,
+  /** Bodies of one person, of more than accountBodyBytes, that are read at once */
+  largeBodiesAtOnce: 2,
 
   /** 3 §3: how long a ticket for a download is good */
   ticketLifeMs: 60_000,
@@ -154,6 +188,8 @@ export const DELAYS = {
   copiedLabel: 2_000,
   snapshotPoll: 5_000,
   snapshotFresh: 30_000,
+  /** 3 §13: while none of the latest runs goes on */
+  latestRunsPoll: 30_000,
   pollingWindow: 60_000,
   pollingAfterStart: 10_000,
   finishAfterPoll: 5_000,

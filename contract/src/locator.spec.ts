@@ -38,7 +38,7 @@ describe('a locator (3 §5)', () => {
     ['   ', 'The locator is empty'],
     ['a >>', 'The locator has nothing on one side of ">>": a >>'],
     ['text=', '"text=" has no value'],
-    ['nth=1', '"nth=" picks one of several matches, so it stands behind ">>"'],
+    ['nth=1', '"nth=" picks one of several matches, so it goes after ">>"'],
     ['a >> nth=first', '"nth=" takes a whole number, 0 for the first: nth=first'],
     ['frame=#a', '"frame=" enters an iframe: add ">>" and what to find inside it'],
     ['role=[name]', '"role=" takes a role and its name, as in role=button[name="Save"]: role=[name]'],

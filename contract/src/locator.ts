@@ -59,7 +59,7 @@ export function parseLocator(text: string): LocatorPart[] {
     return parsePart(piece);
   });
   if (parts[0]?.engine === 'nth')
-    throw new LocatorSyntaxError('"nth=" picks one of several matches, so it stands behind ">>"');
+    throw new LocatorSyntaxError('"nth=" picks one of several matches, so it goes after ">>"');
   if (parts.at(-1)?.engine === 'frame') {
     throw new LocatorSyntaxError('"frame=" enters an iframe: add ">>" and what to find inside it');
   }

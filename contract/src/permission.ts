@@ -16,7 +16,7 @@ export type Module = (typeof MODULES)[number];
 export const ACTIONS = ['view', 'create', 'modify', 'delete', 'run', 'stop'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** The actions that calls ask for in a module. Others may be granted, and change nothing. */
+/** The actions that calls ask for in a module; roles grant no others. */
 export const MODULE_ACTIONS = {
   projects: ['view', 'create', 'modify'],
   components: ['view', 'create', 'modify', 'delete'],

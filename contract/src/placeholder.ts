@@ -85,7 +85,7 @@ function fill(text: string, values: PlaceholderValues, depth: number, budget: Bu
 
 const tooLong = (): PlaceholderError =>
   new PlaceholderError(
-    `Filled with their values, the placeholders make a text of more than ${LIMITS.filledTextMax} characters, or there are more than ${LIMITS.placeholdersFilled} of them: values name one another too often`,
+    `Filled with their values, the placeholders expand to more than ${LIMITS.filledTextMax} characters, or there are more than ${LIMITS.placeholdersFilled} of them. Check for values that refer to each other`,
   );
 
 function fillOne(

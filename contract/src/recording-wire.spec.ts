@@ -48,6 +48,15 @@ const STATE: RecordingState = {
 describe('what goes between a person and the browser they lead', () => {
   it.each(INPUTS)('an input: %j', (input) => expect(parseRecordingInput(overTheWire(input))).toEqual(input));
   it.each(EVENTS)('an event: %j', (event) => expect(parseRecordingEvent(overTheWire(event))).toEqual(event));
+  it('a step, with the first twenty of its locators that are not too long', () => {
+    const many = Array.from({ length: 30 }, (_, nth) => ({ locator: `testid=${nth}`, matches: 1 }));
+    const long = { locator: `text=${'x'.repeat(2_000)}`, matches: 1 };
+    const event = parseRecordingEvent({ kind: 'step', step: { id: 'a', testCase, locators: [long, ...many] } });
+    expect(event).toEqual({ kind: 'step', step: { id: 'a', testCase, locators: many.slice(0, 20) } });
+    expect(parseRecordingEvent({ kind: 'picked', locators: [...many, long] })).toMatchObject({
+      locators: many.slice(0, 20),
+    });
+  });
   it('a state', () => {
     expect(parseRecordingState(overTheWire(STATE))).toEqual(STATE);
     expect(parseRecordingState({ ...STATE, closed: 'Gone' })?.closed).toBe('Gone');

@@ -145,7 +145,7 @@ export function checkRecordingCommand(value: unknown): Checked<RecordingCommand>
     }
     case 'highlight': {
       const locator = fields.locator === null ? null : textOf(fields.locator);
-      if (locator === null && fields.locator !== null) return invalid('The locator should be a text, or null');
+      if (locator === null && fields.locator !== null) return invalid('The locator should be text, or null');
       return { value: { kind: 'highlight', locator } };
     }
     case 'input': {
@@ -168,12 +168,18 @@ const parseRankedLocator = (value: unknown): RankedLocator | null => {
   return locator === null || matches === null ? null : { locator, matches };
 };
 
+/** Those of a list that are short enough to be offered, the best first; null if one is invalid. */
+const parseLocators = (value: unknown): RankedLocator[] | null =>
+  listOf(value, parseRankedLocator)
+    ?.filter(({ locator }) => locator.length <= LIMITS.offeredLocatorMax)
+    .slice(0, LIMITS.offeredLocatorsMax) ?? null;
+
 /** Parses a step; null if invalid. */
 export function parseRecordedStep(value: unknown): RecordedStep | null {
   const fields = fieldsOf(value);
   const id = textOf(fields?.id, 100);
   const testCase = checkTestCase(fields?.testCase).value;
-  const locators = listOf(fields?.locators, parseRankedLocator);
+  const locators = parseLocators(fields?.locators);
   return id !== null && testCase && locators ? { id, testCase, locators } : null;
 }
 
@@ -190,7 +196,7 @@ export function parseRecordingEvent(value: unknown): RecordingEvent | null {
       return stepId === null ? null : { kind: 'dropped', stepId };
     }
     case 'picked': {
-      const locators = listOf(fields.locators, parseRankedLocator);
+      const locators = parseLocators(fields.locators);
       return locators && { kind: 'picked', locators };
     }
     case 'mode': {

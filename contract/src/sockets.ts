@@ -73,6 +73,7 @@ export const PROJECT_PARTS = [
   'connectors',
   'crons',
   'notifications',
+  'files',
   'runs',
 ] as const;
 

@@ -120,7 +120,7 @@ describe('a test case (2 §5, 3 §5)', () => {
     [{ ...click, colour: 'red' }, 'colour', 'Unknown field: colour'],
     [{ ...click, eventType: 'Fly' }, 'eventType', 'Unknown event type: Fly'],
     [{ ...click, targetField: 7.5e300 }, 'none', undefined],
-    [{ ...click, targetField: {} }, 'targetField', 'Target field should be a text'],
+    [{ ...click, targetField: {} }, 'targetField', 'Target field should be text'],
     [
       { ...click, targetField: 'x'.repeat(LIMITS.caseTextMax + 1) },
       'targetField',
@@ -185,7 +185,7 @@ describe('the catalogue', () => {
     expect(headers('A: b\n\nno').errors?.headers).toMatch(/^Headers, line 3: write Name: value/);
     expect(headers('A: b\u0000').errors?.headers).toMatch(/^Headers, line 1/);
     expect(headers('{{binding=headers}}').errors).toBeUndefined();
-    expect(headers({ A: {} }).errors?.headers).toBe('Headers should be a text');
+    expect(headers({ A: {} }).errors?.headers).toBe('Headers should be text');
   });
 
   it('drops blank bindings and names one without a title', () => {
@@ -203,8 +203,10 @@ describe('the catalogue', () => {
   });
 
   it('uses every field', () => {
-    const values = { property: 'Attribute', method: 'POST' };
-    const used = new Set(EVENT_TYPES.flatMap((type) => visibleFields(type, values).map(({ name }) => name)));
+    const values = ['Answer', 'Delay'].map((mock) => ({ property: 'Attribute', method: 'POST', mock }));
+    const used = new Set(
+      EVENT_TYPES.flatMap((type) => values.flatMap((one) => visibleFields(type, one).map(({ name }) => name))),
+    );
     expect(FIELD_NAMES.filter((name) => !used.has(name))).toEqual([]);
   });
 

@@ -11,7 +11,9 @@ import {
   type FieldName,
   type HeldKeys,
   type HttpMethod,
+  type Mock,
   type Priority,
+  type SiteData,
   type WaitState,
   type YesNo,
 } from './events/fields.js';
@@ -20,7 +22,9 @@ import { headerLines, parseHeaders } from './headers.js';
 import { parseJsonPath } from './json-path.js';
 import { LIMITS } from './limits.js';
 import { lintLocator } from './locator.js';
+import { DELAY_ERROR, isHttpStatus, parseDelay, STATUS_ERROR } from './mocks.js';
 import { parsePoint, POINT_ERROR } from './point.js';
+import { filePathError, readBaseline } from './project-files.js';
 import { stripFilePath, stripStorageKey } from './text-rules.js';
 import { TEXTS } from './texts.js';
 
@@ -61,6 +65,8 @@ export interface TestCase {
   inputTextSet?: boolean;
   autoGenerate?: AutoGenerate;
   filePath?: string;
+  /** A file of the project that the download must equal. */
+  baseline?: string;
   property?: ContentProperty;
   attribute?: string;
   option?: string;
@@ -76,6 +82,13 @@ export interface TestCase {
   headers?: string;
   body?: string;
   jsonPath?: string;
+  storedIn?: SiteData;
+  itemName?: string;
+  mock?: Mock;
+  /** Of the answer to a mocked request; empty: 200. */
+  status?: string;
+  /** Seconds, as a text. */
+  delay?: string;
   /** Path of the file to import: module/section/scenario/file. */
   data?: string;
   bindings?: BindingRow[];
@@ -191,13 +204,28 @@ function readFieldText(name: FieldName, input: Input, errors: FieldErrors): stri
       if (text.trim() !== '' && isFilled && parseJsonPath(text) === null)
         errors[name] = 'JSON path should look like $.items[0].name';
       return text.trim();
+    case 'status':
+      if (text.trim() !== '' && isFilled && !isHttpStatus(text)) errors[name] = STATUS_ERROR;
+      return text.trim();
+    case 'seconds':
+      if (text.trim() !== '' && isFilled && parseDelay(text) === null) errors[name] = DELAY_ERROR;
+      return text.trim();
     case 'locator': {
       const error = text.trim() === '' ? null : lintLocator(text);
       if (error !== null) errors[name] = error;
       return text.trim();
     }
-    case 'file-path':
-      return stripFilePath(text);
+    case 'file-path': {
+      const path = stripFilePath(text);
+      const error = filePathError(path);
+      if (error !== null) errors[name] = error;
+      return path;
+    }
+    case 'project-file': {
+      const { value, error } = readBaseline(stripFilePath(text));
+      if (error !== null) errors[name] = error;
+      return value;
+    }
     case 'point':
       if (!isFilled) return text.trim();
       if (text.trim() !== '' && parsePoint(text) === null) errors[name] = POINT_ERROR;
@@ -211,7 +239,7 @@ function readText(input: Input, name: string, errors: FieldErrors): string {
   const raw = input[name];
   if (raw === undefined || raw === null) return '';
   if (typeof raw === 'number') return String(raw);
-  if (typeof raw !== 'string') errors[name] = `${labelOf(name)} should be a text`;
+  if (typeof raw !== 'string') errors[name] = `${labelOf(name)} should be text`;
   else if (raw.length > LIMITS.caseTextMax)
     errors[name] = `${labelOf(name)} should have at most ${LIMITS.caseTextMax} characters`;
   else return raw;

@@ -19,6 +19,8 @@ export const TEXTS = {
   unavailable: 'Apologies, we are unable to process your request at the moment. Please try again later.',
   resetRequested:
     'Your request has been submitted. If the provided email address is available in our system, we will send the reset link shortly.',
+  captchaMissing: 'Please confirm that you are not a robot',
+  linkRequested: 'Your request has been submitted. A new link will follow shortly.',
   dateSpan: 'Must not exceed 31 days',
   timeFormat: 'Invalid time format',
   noRecords: 'No records found!',
@@ -39,7 +41,7 @@ export const TEXTS = {
   saving: 'Saving…',
   notSaved: 'Not saved, trying again',
   treeRoot: 'All modules',
-  treeConflict: 'The tree was changed by someone else. Reload it and try again.',
+  treeConflict: changedElsewhere('tree'),
   fileUploadOnServer: 'File upload works only in Xecutor',
   newTestCase: 'New test case',
   modifyTestCase: 'Modify test case',
@@ -47,12 +49,17 @@ export const TEXTS = {
   artifactMissing: 'artifact missing',
 } as const;
 
+/** Why a change is refused that is based on an older version. @param thing such as `test case` */
+export function changedElsewhere(thing: string): string {
+  return `The ${thing} was changed by someone else. Reload it and try again.`;
+}
+
 /** Files ahead of a queued run are counted up to this number. */
 const MANY_FILES = 100;
 
 /** Why a run is queued (3 §6). @param own whether the reader started it */
 export const WAITING = {
-  anotherRun: 'Another run of this project goes on',
+  anotherRun: 'Another run of this project is in progress',
   next: 'Next in the queue',
   noWorker: 'No worker is connected',
   mostFiles: MANY_FILES,

@@ -48,6 +48,8 @@ export const XECUTOR_ASKS = {
   claim: 'claim',
   beat: 'beat',
   importFile: 'import-file',
+  projectFile: 'project-file',
+  filePart: 'file-part',
   deliver: 'deliver',
   upload: 'upload',
   release: 'release',
@@ -89,6 +91,18 @@ export interface XecutorFile {
 export interface XecutorCases {
   readonly path: FilePath;
   readonly cases: readonly { readonly caseId: number; readonly testCase: TestCase }[];
+}
+
+/** A file of the project (3 §16), as it is now: the answer of `project-file`; null if there is none with that name. */
+export interface XecutorProjectFile {
+  /** Its name as the project writes it. */
+  readonly name: string;
+  readonly versionId: string;
+  readonly version: number;
+  /** Bytes. */
+  readonly size: number;
+  /** SHA-256 of the content, in hexadecimal digits. */
+  readonly sha256: string;
 }
 
 /** The answer of `beat`, by file run: a lease that is missing is lost. */
@@ -163,6 +177,15 @@ export interface XecutorQuestions {
   readonly 'import-file': {
     readonly asks: { readonly lease: XecutorLease; readonly path: string };
     readonly answer: XecutorCases | null;
+  };
+  readonly 'project-file': {
+    readonly asks: { readonly lease: XecutorLease; readonly name: string };
+    readonly answer: XecutorProjectFile | null;
+  };
+  /** At most UPLOAD_PART bytes of a version, from `offset` on; null if the version no longer exists. */
+  readonly 'file-part': {
+    readonly asks: { readonly lease: XecutorLease; readonly versionId: string; readonly offset: number };
+    readonly answer: { readonly bytes: Uint8Array } | null;
   };
   readonly deliver: { readonly asks: XecutorDelivery; readonly answer: XecutorReceipt };
   readonly upload: { readonly asks: XecutorUpload; readonly answer: XecutorReceipt };

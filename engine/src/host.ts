@@ -3,6 +3,7 @@ export type * from './runner/types.js';
 export type * from './recording/types.js';
 export * from './worker/run-source.js';
 export * from './worker/worker.js';
+export * from './worker/file-copies.js';
 export * from './process/process-pool.js';
 export type { EgressSettings } from './egress/egress-rules.js';
 export { parseHostRule } from './egress/host-rule.js';

@@ -3,6 +3,7 @@ export * from './recording/types.js';
 export * from './recording/open-recording.js';
 export * from './worker/run-source.js';
 export * from './worker/worker.js';
+export * from './worker/file-copies.js';
 export * from './browsers/find-chromium.js';
 export * from './browsers/pool.js';
 export * from './errors.js';

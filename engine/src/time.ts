@@ -44,3 +44,9 @@ export const since = (time: number): number => Math.max(0, Date.now() - time);
 
 /** Milliseconds as seconds to read: `5 s`, `1.5 s`. */
 export const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
+
+/** Resolves when the clock shows another millisecond, so that what happened before and what happens now have different times. */
+export async function nextMillisecond(): Promise<void> {
+  const now = Date.now();
+  while (Date.now() === now) await new Promise((resolve) => setImmediate(resolve));
+}

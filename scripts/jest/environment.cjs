@@ -9,6 +9,8 @@ module.exports = class Environment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of ERRORS) recogniseErrorsOfNode(this.global[name], globalThis[name]);
+    // See outside.cjs.
+    this.global.loadOutside = require;
   }
 };
 

@@ -63,7 +63,7 @@ describe('too many attempts', () => {
       const envelope: unknown = await refused.json();
       expect(envelope).toMatchObject({
         status: 'failure',
-        errors: { tries: expect.stringContaining('Too many tries') },
+        errors: { tries: expect.stringContaining('Too many attempts') },
       });
     }
     // The right password does not help now: it would be a guess's reward.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { createMember, createVerified, userIdOf } from '../factories/member.js';
+import { createRole } from '../factories/role.js';
 import { type Api, refusal } from '../support/api.js';
 import { shareMailServer } from '../support/mail-server.js';
 import { rest } from '../support/rest.js';
@@ -13,7 +14,7 @@ const on = ownServer(() => ({ env: { SMTP_URL: mails.url, RATE_LIMIT_FACTOR: '10
 
 const ACTIVE = 'Your account is active';
 const LAST =
-  'This is the last active super admin. Make somebody else a super admin first, or nobody could administer TestPlatform';
+  'This is the last active super admin. Make someone else a super admin first, otherwise nobody could administer TestPlatform';
 
 interface Row {
   readonly id: number;
@@ -189,6 +190,7 @@ describe('the user list', () => {
       id: person.userId,
       last_login_ip: { ip: '127.0.0.1', country: 'Peru' },
       user_role: 'admin',
+      role_ids: [],
       roles: [],
       role_permission: {},
       super_admin: false,
@@ -199,44 +201,74 @@ describe('the user list', () => {
 });
 
 describe('rights', () => {
+  const grantOf = async (role_permission: object) => {
+    const { id, name } = await createRole(on.admin, { role_permission });
+    return { ids: [id], name };
+  };
+
   it('change when the whole row is sent back, and apply from the next call', async () => {
     const { userId, api } = await createMember(on.admin, on.visitor, mails);
     expect(await api.call('/projects/list')).toMatchObject({ http: 200 });
     const { json: row } = await rest<Row>(on.admin, `/api/admin/user-list/${userId}`);
-    const rights = { roles: ['tester'], role_permission: { runner: { run: true } } };
-    expect(await put(userId, { ...row, ...rights })).toMatchObject({ http: 200, json: { id: userId, ...rights } });
+    const rights = { runner: { run: true } };
+    const { ids, name } = await grantOf(rights);
+    expect(await put(userId, { ...row, role_ids: ids })).toMatchObject({
+      http: 200,
+      json: { id: userId, role_ids: ids, roles: [name], role_permission: rights },
+    });
     expect(await api.call('/projects/list')).toMatchObject({
       http: 403,
       errors: { permission: "You don't have permission to view projects." },
     });
-    await put(userId, { role_permission: { projects: { all: true } } });
+    await put(userId, { role_ids: [...ids, ...(await grantOf({ projects: { all: true } })).ids] });
     expect(await api.call('/projects/list')).toMatchObject({ http: 200 });
+    const profile = await api.ok<{ data: object }>('/users/profile-info');
+    expect(profile.data).toMatchObject({
+      user_role: 'admin',
+      roles: expect.arrayContaining([name]),
+      role_permission: { projects: { all: true }, runner: { run: true } },
+    });
     await put(userId, { super_admin: true });
     expect(await api.call('/admin/user-list')).toMatchObject({ http: 200 });
+  });
+
+  it('are none after the last role was taken, until the administrator says otherwise', async () => {
+    const { userId, api } = await createMember(on.admin, on.visitor, mails, { role_permission: { reports: {} } });
+    expect(await put(userId, { role_ids: [] })).toMatchObject({ http: 200, json: { roles: [], user_role: 'user' } });
+    expect(await api.call('/projects/list')).toMatchObject({ http: 403 });
+    const { ids } = await grantOf({});
+    await put(userId, { role_ids: ids });
+    const { json: row } = await put(userId, { user_role: 'admin' });
+    expect(await put(userId, { ...row, role_ids: [] })).toMatchObject({ http: 200, json: { user_role: 'user' } });
+    expect(await api.call('/projects/list')).toMatchObject({ http: 403 });
+    expect(await put(userId, { user_role: 'admin' })).toMatchObject({ http: 200 });
+    expect(await api.call('/projects/list')).toMatchObject({ http: 200 });
   });
 
   it('stay as somebody else changed them when an older row is sent back, which is refused', async () => {
     const { userId } = await createMember(on.admin, on.visitor, mails, { super_admin: true });
     const read = async () => (await rest<Row>(on.admin, `/api/admin/user-list/${userId}`)).json;
+    const { ids } = await grantOf({});
     const older = await read();
     expect(await put(userId, { super_admin: false, version: older.version })).toMatchObject({ http: 200 });
     const current = await read();
     const conflict = { version: 'This account was changed by someone else. Reload it and try again.' };
     for (const stale of [
-      { ...older, roles: ['tester'] },
-      { roles: ['tester'], version: older.version },
+      { ...older, role_ids: ids },
+      { role_ids: ids, version: older.version },
     ])
       expect(await put(userId, stale)).toMatchObject({ http: 409, json: { errors: conflict } });
     expect(await read()).toEqual(current);
     expect(current.super_admin).toBe(false);
-    expect(await put(userId, { roles: ['tester'], version: current.version })).toMatchObject({ http: 200 });
+    expect(await put(userId, { role_ids: ids, version: current.version })).toMatchObject({ http: 200 });
   });
 
   it('of simultaneous changes to one version only the first is saved', async () => {
     const { userId } = await createMember(on.admin, on.visitor, mails);
     const { version } = (await rest<Row>(on.admin, `/api/admin/user-list/${userId}`)).json;
-    const roles = ['a', 'b', 'c', 'd'];
-    const answers = await Promise.all(roles.map((role) => put(userId, { roles: [role], version })));
+    const roles = [];
+    for (let made = 0; made < 4; made++) roles.push((await grantOf({})).ids);
+    const answers = await Promise.all(roles.map((role_ids) => put(userId, { role_ids, version })));
     expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
@@ -244,7 +276,7 @@ describe('rights', () => {
     const { userId, email, password } = await createMember(on.admin, on.visitor, mails);
     const { json: row } = await rest<Row>(on.admin, `/api/admin/user-list/${userId}`);
     await on.visitor.signIn(email, password);
-    expect(await put(userId, { ...row, roles: ['tester'] })).toMatchObject({ http: 200 });
+    expect(await put(userId, { ...row, user_role: 'user' })).toMatchObject({ http: 200 });
   });
 
   it('that did not change are neither saved nor logged', async () => {
@@ -252,11 +284,10 @@ describe('rights', () => {
     const read = async () => (await rest<Row>(on.admin, `/api/admin/user-list/${userId}`)).json;
     const logged = async () =>
       (await rest<object[]>(on.admin, '/api/admin/audit-log', { query: { filter: { q: email } } })).json.length;
-    for (const change of [{}, { role_permission: { runner: { run: true } }, roles: ['tester'] }]) {
+    for (const change of [{}, { role_ids: (await grantOf({ runner: { run: true } })).ids }]) {
       await put(userId, change);
       const [row, entries] = [await read(), await logged()];
       expect(await put(userId, row)).toMatchObject({ http: 200 });
-      expect(await put(userId, { role_permission: null })).toMatchObject({ http: 200 });
       expect(await activate(userId, 'Account activation')).toMatchObject({ http: 200 });
       expect(await read()).toEqual(row);
       expect(await logged()).toBe(entries);
@@ -267,16 +298,11 @@ describe('rights', () => {
     [{ email: 'other@example.com' }, { email: 'email can’t be changed here' }],
     [{ email_verified: false }, { email_verified: 'email_verified can’t be changed here' }],
     [{ password: 'something' }, { password: 'Unknown field: password' }],
-    [{ roles: [''] }, { roles: 'Roles should be a list of at most 20 names of 1 to 50 characters' }],
     [{ super_admin: 'yes' }, { super_admin: 'Super admin should be true or false' }],
-    [
-      { role_permission: { runner: { fly: true } } },
-      {
-        role_permission: 'There is no action "fly". The actions are: all, view, create, modify, delete, run, stop',
-      },
-    ],
-    [{ role_permission: { runner: { run: 1 } } }, { role_permission: 'run of runner should be true or false' }],
-    [{ role_permission: { shoes: {} } }, { role_permission: expect.stringContaining('no module "shoes"') }],
+    [{ role_ids: ['1'] }, { role_ids: 'Roles should be a list of at most 20 ids of roles' }],
+    [{ role_ids: [2_000_000_000] }, { role_ids: expect.stringContaining('was deleted') }],
+    [{ roles: ['Tester'] }, { roles: expect.stringContaining('Send role_ids') }],
+    [{ role_permission: { crons: { all: true } } }, { role_permission: expect.stringContaining('Send role_ids') }],
   ])('refuse %j', async (body, errors) => {
     const { id } = await administrator();
     expect(await put(id, body)).toMatchObject({ http: 422, json: { status: 'failure', errors } });

@@ -24,7 +24,7 @@ const read = (filter: object, more: object = {}) => rest<Entry[]>(on.admin, LOG,
 
 describe('the audit log', () => {
   it('records who did what to whom, from where', async () => {
-    const person = await createMember(on.admin, on.visitor, mails, { user_role: 'admin', roles: ['tester'] });
+    const person = await createMember(on.admin, on.visitor, mails, { role_permission: { runner: { run: true } } });
     const { json } = await read({ q: person.email });
     const byAdmin = json.filter(({ actor_email }) => actor_email === ADMIN.email);
     expect(byAdmin).toEqual([
@@ -33,7 +33,10 @@ describe('the audit log', () => {
         subject_type: 'user',
         subject_id: String(person.userId),
         subject_name: person.email,
-        detail: { before: { roles: null }, after: { roles: ['tester'] } },
+        detail: {
+          before: { roles: [], role_permission: {} },
+          after: { roles: [expect.any(String)], role_permission: { runner: { run: true } } },
+        },
         ip: '127.0.0.1',
       }),
       expect.objectContaining({ event: 'account-activated', subject_id: String(person.userId), detail: null }),

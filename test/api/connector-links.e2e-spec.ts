@@ -244,7 +244,7 @@ describe('a call of a link is refused', () => {
   it('when there is nothing to run', async () => {
     const connectorId = await createConnector(on.admin, await createProject(on.admin));
     expect(await ask(address(connectorId))).toEqual(
-      refusal(409, { components: 'There is nothing to run: what the connector covers has no test case' }),
+      refusal(409, { components: 'There is nothing to run: what the connector covers has no test cases' }),
     );
   });
 

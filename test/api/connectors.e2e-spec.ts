@@ -16,6 +16,7 @@ import {
 import { refusal } from '../support/api.js';
 import { rest } from '../support/rest.js';
 import { shareServer } from '../support/shared-server.js';
+import { A_VERSION } from '../support/version.js';
 
 const on = shareServer();
 
@@ -39,6 +40,7 @@ describe('a connector', () => {
       url: `${on.server.url}/connector/${connectorId}`,
       linkRefused: false,
       lastRuns: [],
+      version: A_VERSION,
     };
     expect(await listConnectors(on.admin, projectId)).toEqual([expected]);
     const changed = { title: 'Hourly', components: ['all'], enabled: false };

@@ -5,6 +5,7 @@ import { createProject } from '../factories/project.js';
 import { refusal } from '../support/api.js';
 import { rest } from '../support/rest.js';
 import { shareServer } from '../support/shared-server.js';
+import { A_VERSION } from '../support/version.js';
 
 const on = shareServer();
 
@@ -35,6 +36,7 @@ describe('a schedule', () => {
       nextRuns: expect.any(Array),
       lastRun: null,
       missed: null,
+      version: A_VERSION,
     });
     const other = await createConnector(on.admin, projectId);
     const change = { title: 'At noon', hour: 12, minute: 0, connectorId: other };
@@ -135,7 +137,7 @@ describe('a schedule is refused', () => {
     [
       'in a time zone of another world',
       { timeZone: 'Mars/Base' },
-      { timeZone: '"Mars/Base" is no time zone. Name one as in Europe/Berlin' },
+      { timeZone: '"Mars/Base" is not a time zone. Use a name such as Europe/Berlin' },
     ],
     ['without a project', { projectId: undefined }, { projectId: 'Project should be a positive whole number' }],
   ])('%s', async (_how, change, errors) => {

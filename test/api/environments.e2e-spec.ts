@@ -1,3 +1,4 @@
+import type { BrowserSettings } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, run, runEnded, startRun } from '../factories/run.js';
@@ -10,7 +11,10 @@ interface Environment {
   readonly id: string;
   readonly name: string;
   readonly bindings: readonly { title: string; value: string; secret: boolean; valueSet?: boolean }[];
+  readonly browser: BrowserSettings;
 }
+
+const PHONE: BrowserSettings = { viewport: { width: 412, height: 915 }, isMobile: true, locale: 'de-DE' };
 
 const save = (projectId: number, environments: unknown) =>
   on.admin.call('/projects/modify', { projectId, updateType: 'environment', environments });
@@ -72,7 +76,7 @@ describe('environments of a project', () => {
     const renamed = { ...staging!, name: 'acceptance' };
     expect((await save(projectId, [renamed, { name: 'staging' }])).http).toBe(200);
     const [first, second] = await read(projectId);
-    expect([first, second]).toEqual([renamed, { id: expect.any(String), name: 'staging', bindings: [] }]);
+    expect([first, second]).toEqual([renamed, { id: expect.any(String), name: 'staging', bindings: [], browser: {} }]);
     expect(second!.id).not.toBe(first!.id);
     const swapped = [
       { ...first!, name: 'staging' },
@@ -121,11 +125,61 @@ describe('environments of a project', () => {
       [{ name: 'staging', bindings: [{ title: '', value: 'x' }] }],
       { environments: 'A binding needs a title of letters, digits, spaces, hyphens or underscores' },
     ],
+    [
+      'a browser that can’t be',
+      [{ name: 'phone', browser: { viewport: { width: 10, height: 915 } } }],
+      { environments: 'The browser of "phone": Width and height should be whole numbers from 200 to 2560' },
+    ],
+    [
+      'an unknown setting of the browser',
+      [{ name: 'phone', browser: { zoom: 2 } }],
+      { environments: 'The browser of "phone": Unknown field: zoom' },
+    ],
   ])('refuse %s, and stay as they were', async (_what, environments, errors) => {
     const projectId = await createProject(on.admin);
     await save(projectId, [{ name: 'stays', bindings: [] }]);
     expect(await save(projectId, environments)).toEqual(refusal(422, errors));
     expect(await read(projectId)).toMatchObject([{ name: 'stays' }]);
+  });
+});
+
+describe('the browser of an environment', () => {
+  it('is kept until another one is sent', async () => {
+    const projectId = await createProject(on.admin);
+    await save(projectId, [
+      { name: 'phone', browser: { ...PHONE, timeZone: '', colorScheme: null } },
+      { name: 'other' },
+    ]);
+    expect((await read(projectId)).map(({ browser }) => browser)).toEqual([PHONE, {}]);
+    await save(projectId, [{ name: 'phone', bindings: [USER] }]);
+    expect(await read(projectId)).toMatchObject([{ bindings: [USER], browser: PHONE }]);
+    await save(projectId, [{ name: 'phone', browser: {} }]);
+    expect(await read(projectId)).toMatchObject([{ bindings: [], browser: {} }]);
+  });
+
+  it('is that of its runs, and the result says so', async () => {
+    const [file] = await createFiles(on.admin, ['On a phone']);
+    const page =
+      '<meta name=viewport content="width=device-width"><p></p><script>document.querySelector("p").textContent = [innerWidth, innerHeight, navigator.language, navigator.maxTouchPoints > 0]</script>';
+    await createCase(on.admin, file!, {
+      eventType: 'URL redirect',
+      redirectURL: `data:text/html,${encodeURIComponent(page)}`,
+    });
+    await createCase(on.admin, file!, { eventType: 'Get content', targetField: 'p' });
+    await save(file!.projectId, [{ name: 'phone', browser: PHONE }]);
+    await run(on.admin, { ...file!, environment: 'phone' });
+    expect(await readLastResult(on.admin, file!)).toMatchObject({
+      environment: 'phone',
+      browser: expect.stringMatching(/^Chromium.*, 412×915, mobile$/),
+      cases: [{ status: 'success' }, { value: '412,915,de-DE,true' }],
+    });
+    await run(on.admin, file!);
+    const { environment, browser, cases } = await readLastResult(on.admin, file!);
+    expect(environment).toBe('');
+    expect([browser, cases[1]?.value]).toEqual([
+      expect.stringMatching(/^Chromium[^,]*$/),
+      expect.stringMatching(/^1800,1000,.*,false$/),
+    ]);
   });
 });
 

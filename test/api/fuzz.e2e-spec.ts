@@ -6,6 +6,7 @@ import { createCron } from '../factories/cron.js';
 import { createMember } from '../factories/member.js';
 import { createNotification } from '../factories/notification.js';
 import { buildTree, createCase, createFiles, type FileRef } from '../factories/project.js';
+import { uploadFile } from '../factories/project-file.js';
 import { readLastResult } from '../factories/run.js';
 import { areSentences, SEED } from '../support/any-input.js';
 import { Api } from '../support/api.js';
@@ -78,6 +79,7 @@ async function createKnown(): Promise<KnownValues> {
   for (let made = 0; made < 50; made++) caseIds.push(await createCase(on.admin, kept));
   const cronId = await createCron(on.admin, projectId, connectorId);
   const { channel_id } = await createNotification(on.admin, projectId, { url: 'https://hooks.example/x' });
+  const { file_id } = await uploadFile(on.admin, projectId, 'notes.txt', 'hello');
   const node = { module, section, scenario, testCaseFileName };
   const rows = [{ title: 'a', value: '{{collection::users::co::name}}' }];
   return {
@@ -94,6 +96,8 @@ async function createKnown(): Promise<KnownValues> {
     connectorId: [connectorId],
     cronId: [cronId],
     channelId: [channel_id],
+    fileId: [file_id],
+    name: ['notes.txt', 'other.txt'],
     user_role: ['admin'],
     user_id: [1, 2],
     id: ['1', '2'],
@@ -116,6 +120,7 @@ async function createKnown(): Promise<KnownValues> {
     password: ['not the right one'],
     tc: [true],
     role_permission: [{ runner: { view: true } }],
+    role_ids: [[3], []],
     recipients: [['somebody@shop.example']],
     url: ['https://hooks.example/y'],
     command: [
@@ -175,7 +180,6 @@ describe('for any input', () => {
     async () => {
       const known = await createKnown();
       const member = await createMember(on.admin, on.visitor, mails, {
-        roles: ['tester'],
         role_permission: { projects: { view: true }, 'test-cases': { all: true } },
       });
       const callers = [on.admin, member.api, on.visitor, new Api(on.server.url, 'x.y.z')];

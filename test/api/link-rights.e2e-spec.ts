@@ -12,7 +12,7 @@ const mails = new Outbox(on);
 
 const CONNECTORS = { view: true, create: true, modify: true, delete: true };
 const RUNS = { connectors: CONNECTORS, runner: { run: true } };
-const rights = (role_permission: object) => ({ roles: ['tester'], role_permission });
+const rights = (role_permission: object) => ({ role_permission });
 const memberWith = (role_permission: object) =>
   createMember(on.admin, on.visitor, mails, rights({ projects: { view: true }, ...role_permission }));
 

@@ -21,7 +21,7 @@ const memberWith = async (rights: Readonly<Record<string, readonly string[]>>): 
       Object.fromEntries(actions.map((action) => [action, true])),
     ]),
   );
-  return (await createMember(on.admin, on.visitor, mails, { roles: ['tester'], role_permission })).api;
+  return (await createMember(on.admin, on.visitor, mails, { role_permission })).api;
 };
 
 async function createConfiguredShop(): Promise<number> {
@@ -53,6 +53,7 @@ describe('what another right guards', () => {
       'goodPageMb',
       'rerunInterrupted',
       'maskedOnDevices',
+      'versions',
     ]);
     expect(listed).not.toHaveProperty('summaryData');
     expect(listed).not.toHaveProperty('componentData');

@@ -55,7 +55,6 @@ describe('every server disconnects the personâ€™s live clients, and nobody elseâ
     const [file] = (await createFiles(on.admin, ['Heard'])) as [FileRef];
     await createCase(on.admin, file);
     const member = await createMember(on.admin, on.visitor, mail, {
-      roles: ['tester'],
       role_permission: { runner: { view: true } },
     });
     const listener = await LiveClient.watch(member.api, file.projectId);

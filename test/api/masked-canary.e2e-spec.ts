@@ -191,7 +191,6 @@ async function answersAbout(file: FileRef, runId: string): Promise<Record<string
 
 it('a masked text and a secret of an environment stand nowhere after a run whose failures quote them', async () => {
   const watcher = await createMember(on.admin, on.visitor, mails, {
-    roles: ['tester'],
     role_permission: { runner: { view: true } },
   });
   const [file] = (await createFiles(on.admin, ['Sign in'], { name: 'Canary' })) as [FileRef];

@@ -14,6 +14,7 @@ import { refusal } from '../support/api.js';
 import { shareMailServer } from '../support/mail-server.js';
 import { ownServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
+import { A_VERSION } from '../support/version.js';
 import { shareWebhookReceiver } from '../support/webhook-receiver.js';
 
 const mails = shareMailServer();
@@ -242,6 +243,7 @@ describe('a notification', () => {
       enabled: true,
       recipients: [],
       url: `${new URL(url).origin}/…`,
+      version: A_VERSION,
     };
     const list = async () =>
       (await on.admin.ok<{ data: object[] }>('/projects/notification-lists', { projectId })).data;

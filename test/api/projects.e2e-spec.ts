@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { buildProject, createCase, createFiles, createProject } from '../factories/project.js';
 import { refusal } from '../support/api.js';
 import { shareServer } from '../support/shared-server.js';
+import { A_VERSION } from '../support/version.js';
 
 const on = shareServer();
 
@@ -15,6 +16,7 @@ const BLANK = { title: '', value: '' };
 interface Project {
   readonly project_id: number;
   readonly name: string;
+  readonly versions: { readonly details: string };
   readonly [field: string]: unknown;
 }
 
@@ -47,6 +49,7 @@ describe('/projects/create', () => {
       maskedOnDevices: false,
       dataCollection: { [GENERAL_COLLECTION]: [BLANK] },
       dataBinding: [],
+      versions: { details: A_VERSION, dataCollection: A_VERSION, dataBinding: A_VERSION },
     });
   });
 
@@ -80,7 +83,7 @@ describe('/projects/create', () => {
     'refuses the name %j because it is not a text',
     async (value) => {
       expect(await on.admin.call('/projects/create', { name: value, description: value })).toEqual(
-        refusal(422, { name: 'Name should be a text', description: 'Description should be a text' }),
+        refusal(422, { name: 'Name should be text', description: 'Description should be text' }),
       );
     },
   );
@@ -173,7 +176,7 @@ describe('/projects/modify', () => {
     ['a list', [{ title: 'a', value: 'b' }], 'Data collection should be an object'],
     ['rows that are no list', { Users: 'none' }, 'The rows should be a list of {title, value}'],
     ['a row that is no object', { Users: ['a'] }, 'Each row should be {title, value}'],
-    ['a value that is no text', { Users: [{ title: 'a', value: {} }] }, 'Title and value should be texts'],
+    ['a value that is no text', { Users: [{ title: 'a', value: {} }] }, 'Title and value should be text'],
     [
       'two names that strip to one',
       { 'Users!': [], 'Users?': [] },
@@ -273,9 +276,28 @@ describe('/projects/list', () => {
 
   it('limits a project to its basic details, or to its data collection', async () => {
     const projectId = await createProject(on.admin);
-    const { dataCollection, dataBinding: _binding, ...basic } = await read(projectId);
-    expect(await list({ projectId, onlyProjectBasicDetails: true })).toEqual([basic]);
+    const { dataCollection, dataBinding: _binding, versions, ...basic } = await read(projectId);
+    expect(await list({ projectId, onlyProjectBasicDetails: true })).toEqual([
+      { ...basic, versions: { details: versions.details } },
+    ]);
     expect(await list({ projectId, onlyDataCollection: true })).toEqual([{ project_id: projectId, dataCollection }]);
+  });
+
+  it('has in a list the data of the first projects that together have a megabyte of it', async () => {
+    const name = uniqueWord();
+    const dataBinding = Array.from({ length: 30 }, (_, n) => ({ title: `row ${n}`, value: 'x'.repeat(20_000) }));
+    const oldest = await createProject(on.admin, { name: `${name} 1` });
+    for (const n of [2, 3]) {
+      const projectId = await createProject(on.admin, { name: `${name} ${n}` });
+      await on.admin.ok('/projects/modify', { projectId, updateType: 'data-binding', dataBinding });
+    }
+    const listed = await list({ name });
+    expect(listed.map((project) => [project.name, (project.dataBinding as object[] | undefined)?.length])).toEqual([
+      [`${name} 3`, 30],
+      [`${name} 2`, undefined],
+      [`${name} 1`, undefined],
+    ]);
+    expect((await list({ projectId: oldest }))[0]!.dataBinding).toEqual([]);
   });
 
   it('sums up what a project holds before its first run', async () => {
@@ -335,7 +357,7 @@ describe('/projects/list', () => {
     [{ projectId: 1.5 }, { projectId: 'Project should be a positive whole number' }],
     [{ projectId: '1; DROP TABLE projects' }, { projectId: 'Project should be a positive whole number' }],
     [{ projectId: -1 }, { projectId: 'Project should be a positive whole number' }],
-    [{ name: ['a'] }, { name: 'Name should be a text' }],
+    [{ name: ['a'] }, { name: 'Name should be text' }],
     [{ order: 'name' }, { order: 'Unknown field: order' }],
   ])('refuses %j', async (body, errors) => {
     expect(await on.admin.call('/projects/list', body)).toEqual(refusal(422, errors));

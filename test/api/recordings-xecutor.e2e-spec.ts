@@ -1,6 +1,6 @@
 import { type RecordingState, XECUTOR_RECORDING, type XecutorRecordingOpen } from '@testplatform/contract';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { createMember } from '../factories/member.js';
+import { createMember, grantRights } from '../factories/member.js';
 import { createFiles, type FileRef } from '../factories/project.js';
 import { Agent } from '../support/agent.js';
 import type { Api } from '../support/api.js';
@@ -76,6 +76,25 @@ class FakeXecutor {
 }
 
 describe('recording in an Xecutor', () => {
+  it('needs what a run there needs, to record in an environment with secret values', async () => {
+    const [own] = (await createFiles(on.admin, ['Own'])) as [FileRef];
+    const { projectId } = own;
+    const environments = [{ name: 'staging', bindings: [{ title: 'key', value: 'a secret', secret: true }] }];
+    await on.admin.ok('/projects/modify', { projectId, updateType: 'environment', environments });
+    const member = await createMember(on.admin, on.visitor, mails);
+    const xecutor = await FakeXecutor.of(member.api);
+    const start = () => tryStart(member.api, { ...own, environment: 'staging' });
+    const refused = (sentence: string) => ({ http: 409, errors: { environment: expect.stringContaining(sentence) } });
+    expect(await start()).toMatchObject(refused('this project gives none to devices'));
+    await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', maskedOnDevices: true });
+    expect(await start()).toMatchObject(refused('you have no right to them on a device'));
+    expect(xecutor.asked).toEqual([]);
+    await grantRights(on.admin, member, {
+      role_permission: { 'test-cases': { all: true }, runner: { all: true }, 'masked-values': { view: true } },
+    });
+    expect(await start()).toMatchObject({ http: 200, data: { place: 'xecutor' } });
+  });
+
   it('runs in a connected Xecutor by default, or on the server on request', async () => {
     const api = await person();
     const xecutor = await FakeXecutor.of(api);

@@ -181,7 +181,6 @@ describe('is refused', () => {
 
   it('without the right to run tests or to write test cases', async () => {
     const reader = await person({
-      roles: ['x'],
       role_permission: { 'test-cases': { view: true }, runner: { run: true } },
     });
     expect(await tryStart(reader.api)).toMatchObject({ http: 403 });

@@ -34,6 +34,7 @@ const asEntry = (row: SheetRow): object => ({
   executionType: row['Run by'],
   attempt: row.Attempt,
   browser: row.Browser,
+  environment: row.Environment ?? '',
 });
 
 const inExcel = ({ s3_public_path: _path, status: _status, reason: _reason, ...entry }: ReportEntry): object => entry;
@@ -206,7 +207,7 @@ describe('a download that is refused says why', () => {
   it.each([
     [{}, 409, { report: 'There are no results to download here yet. Run some test cases first' }],
     [{ module: 'Nowhere' }, 404, { module: 'There is no "Nowhere" in this project’s tree' }],
-    [{ section: 'Section' }, 422, { module: 'A path is named from the module down: the module is missing' }],
+    [{ section: 'Section' }, 422, { module: 'Name the path from the module down: the module is missing' }],
     [
       { result_id: '00000000-0000-4000-8000-000000000000' },
       404,
@@ -215,7 +216,7 @@ describe('a download that is refused says why', () => {
     [
       { run_id: '00000000-0000-4000-8000-000000000000' },
       404,
-      { run_id: 'There is no run with results and this id in this project' },
+      { run_id: 'There is no run with this id and with results in this project' },
     ],
     [{ run_id: 'x' }, 422, { run_id: 'Run is not a valid id' }],
     [

@@ -69,11 +69,11 @@ describe('a ticket for a download', () => {
     const query = await createResult();
     const person = await createMember(on.admin, on.visitor, mails);
     const [early, late] = [await ticketOf(person.api), await ticketOf(person.api)];
-    await grantRights(on.admin, person, { roles: ['tester'], role_permission: { projects: { all: true } } });
+    await grantRights(on.admin, person, { role_permission: { projects: { all: true } } });
     const permission = expect.stringContaining('have permission');
     expect(await person.api.call('/projects/test-report-ticket', query)).toEqual(refusal(403, { permission }));
     expect(refusalOf(await openDownload(on.admin, { ...query, ticket: early }))).toEqual(refusal(403, { permission }));
-    await grantRights(on.admin, person, { roles: ['tester'], role_permission: { reports: { view: true } } });
+    await grantRights(on.admin, person, { role_permission: { reports: { view: true } } });
     await person.api.ok('/users/logout');
     expect(refusalOf(await openDownload(on.admin, { ...query, ticket: late }))).toEqual(NO_GOOD);
   });

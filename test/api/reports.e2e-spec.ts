@@ -52,6 +52,7 @@ describe('the report of a file', () => {
       reason: '',
       attempt: 1,
       browser: expect.stringContaining('Chrom'),
+      environment: '',
     });
     const { duration, total_requests, transfer_size } = entry!.performanceSummary;
     expect(duration).toBeLessThanOrEqual(Date.now() - begun);
@@ -90,7 +91,7 @@ describe('the report of a file', () => {
       { result_id: 'There is no such result in this project' },
     ],
     [{ section: 'Nowhere' }, 404, { section: 'There is no "Nowhere" in this project’s tree' }],
-    [{ section: undefined }, 422, { section: 'A path is named from the module down: the section is missing' }],
+    [{ section: undefined }, 422, { section: 'Name the path from the module down: the section is missing' }],
     [{ report_type: 'all' }, 422, { report_type: 'Report type should be one of: test-case-file, group' }],
     [
       { report_type: 'test-case-file', testCaseFileName: undefined },

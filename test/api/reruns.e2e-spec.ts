@@ -129,7 +129,7 @@ describe('/projects/rerun', () => {
     const { data } = await on.admin.ok<{ data: { run_id: string } }>('/projects/rerun', { projectId, run_id: runId });
     await until('the rerun to begin', async () => (await recordOf(projectId, data.run_id))?.filesFinished === 1);
     expect(await rerun(projectId, data.run_id)).toEqual(
-      refused('This run is not finished. Wait for its end, or stop it'),
+      refused('This run has not finished. Wait until it ends, or stop it'),
     );
     expect(await rerun(projectId, runId)).toEqual(
       refused('The failed files of this run are already being rerun. Wait for that run to end'),

@@ -186,7 +186,7 @@ describe('a clean-up', () => {
     await age(file.projectId, 31);
     await on.server.begin();
     expect(await settled(on.admin)).toMatchObject({
-      problem: expect.stringContaining('at the next clean-up'),
+      problem: expect.stringContaining('The next clean-up tries again'),
     });
     await until('the folder to be gone', async () => {
       await cleanUp(on.admin);
@@ -231,7 +231,7 @@ describe('a clean-up', () => {
       auditDays: 90,
     });
     const { http, json } = await rest(on.admin, PATH, { method: 'POST' });
-    expect([http, json]).toMatchObject([409, { errors: { cleanUp: expect.stringContaining('under way') } }]);
+    expect([http, json]).toMatchObject([409, { errors: { cleanUp: expect.stringContaining('already running') } }]);
     await turnUntil(Date.now());
     const done = await cleanUp(on.admin);
     const { json: entries } = await rest(on.admin, LOG, {

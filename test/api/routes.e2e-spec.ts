@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACTIONS, TEXTS, type WireNode } from '@testplatform/contract';
+import { MODULE_ACTIONS, TEXTS, type Module, type WireNode } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { buildSignUp } from '../factories/account.js';
 import { createMember, grantRights, type Member } from '../factories/member.js';
@@ -32,20 +32,26 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   ],
   [/^POST \/admin\/user-(list|account-activate)$/, 'super-admin'],
   [
-    /^GET \/api\/admin\/(audit-log|user-list|user-list\/\{id\}|user-list\/\{id\}\/sessions|settings|clean-up)$/,
+    /^GET \/api\/admin\/(audit-log|user-list|user-list\/\{id\}|user-list\/\{id\}\/sessions|roles|roles\/\{id\}|settings|clean-up)$/,
     'super-admin',
   ],
-  [/^PUT \/api\/admin\/(user-list\/\{id\}|settings)$/, 'super-admin'],
-  [/^POST \/api\/admin\/(clean-up|user-list\/\{id\}\/(second-factor-reset|sign-out))$/, 'super-admin'],
+  [/^PUT \/api\/admin\/(user-list\/\{id\}|roles\/\{id\}|settings)$/, 'super-admin'],
+  [/^DELETE \/api\/admin\/roles\/\{id\}$/, 'super-admin'],
+  [/^POST \/api\/admin\/(clean-up|roles|user-list\/\{id\}\/(second-factor-reset|sign-out))$/, 'super-admin'],
   [/^POST \/projects\/components-lists$/, 'components view'],
   [/^POST \/projects\/components-update$/, 'components create|modify|delete'],
   [/^POST \/projects\/test-case-lists$/, 'test-cases view'],
   [/^POST \/projects\/test-case-manage$/, 'test-cases create|modify'],
   [/^POST \/projects\/test-case-delete$/, 'test-cases delete'],
+  [/^POST \/projects\/file-(lists|names|ticket)$/, 'test-cases view'],
+  [/^GET \/projects\/file-download$/, 'test-cases view'],
+  [/^POST \/projects\/file-upload$/, 'test-cases create|modify'],
+  [/^POST \/projects\/file-rename$/, 'test-cases modify'],
+  [/^POST \/projects\/file-delete$/, 'test-cases delete'],
   [/^POST \/projects\/(run|rerun)$/, 'runner run'],
   [/^POST \/projects\/stop$/, 'runner stop'],
   [/^POST \/projects\/run-pin$/, 'runner modify'],
-  [/^POST \/projects\/(get-test-snap|run-lists)$/, 'runner view'],
+  [/^POST \/projects\/(get-test-snap|run-lists|latest-runs)$/, 'runner view'],
   [/^POST \/projects\/test-report(-ticket)?$/, 'reports view'],
   [/^GET \/projects\/test-report-excel$/, 'reports view'],
   [/^POST \/projects\/(run-(report|failures|failure-cases|compare)|case-history)$/, 'reports view'],
@@ -160,7 +166,7 @@ describe('every route', () => {
   });
 
   it('refuses a user without the module, without signing them out', async () => {
-    const person = await createMember(on.admin, on.visitor, mails, { roles: ['guest'], role_permission: {} });
+    const person = await createMember(on.admin, on.visitor, mails, { role_permission: {} });
     await eachRoute(await routes(), async (route) => {
       const reply = await call(route, person.api);
       if (route.module) expect([route.name, reply]).toEqual([route.name, NOT_PERMITTED]);
@@ -174,7 +180,7 @@ describe('every route', () => {
     const person = await createMember(on.admin, on.visitor, mails);
     const guarded = (await routes()).filter(({ module }) => module);
     await eachRoute(guarded, async (route) => {
-      const others = ACTIONS.filter((action) => !route.actions.includes(action));
+      const others = actionsOf(route.module!).filter((action) => !route.actions.includes(action));
       await grant(person, route.module!, others);
       expect([`${route.name} with ${others.join(', ')}`, await call(route, person.api)]).toEqual([
         `${route.name} with ${others.join(', ')}`,
@@ -192,7 +198,7 @@ describe('every route', () => {
   });
 
   it('admits super admins whatever their roles, except for resending the verification link', async () => {
-    const person = await createMember(on.admin, on.visitor, mails, { super_admin: true, roles: ['guest'] });
+    const person = await createMember(on.admin, on.visitor, mails, { super_admin: true, role_permission: {} });
     await eachRoute(await routes(), async (route) => {
       const reply = await call(route, person.api);
       if (route.access?.kind === 'limited') expect([route.name, reply]).toEqual([route.name, INVALID_ACCESS]);
@@ -257,7 +263,7 @@ describe('the tree', () => {
     const person = await createMember(on.admin, on.visitor, mails);
     const save = () =>
       person.api.call('/projects/components-update', { projectId, version, components: shop.components });
-    const others = ACTIONS.filter((action) => action !== needed);
+    const others = actionsOf('components').filter((action) => action !== needed);
     await grant(person, 'components', others);
     const before = await readTree(on.admin, projectId);
     expect(await save()).toMatchObject(NOT_PERMITTED);
@@ -298,10 +304,10 @@ function moveFile({ components }: StoredShop): void {
 }
 
 const credentialsOf = ({ email, password }: { email: string; password: string }) => ({ email, password });
+const actionsOf = (module: string): readonly string[] => MODULE_ACTIONS[module as Module];
 const isClosed = ({ access }: DescribedRoute): boolean => access?.kind === 'super-admin' || access?.kind === 'limited';
 
 const grant = (person: Member, module: string, actions: readonly string[]) =>
   grantRights(on.admin, person, {
-    roles: ['tester'],
     role_permission: { [module]: Object.fromEntries(actions.map((action) => [action, true])) },
   });

@@ -1,16 +1,19 @@
-import { parseProjectChange, SOCKET_EVENTS, type ProjectChange } from '@testplatform/contract';
+import { LIMITS, parseProjectChange, SOCKET_EVENTS, type ProjectChange } from '@testplatform/contract';
 import { io } from 'socket.io-client';
 import { describe, expect, it } from '@jest/globals';
 import { createConnector } from '../factories/connector.js';
 import { createCron } from '../factories/cron.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { createMember } from '../factories/member.js';
 import { run, startRun } from '../factories/run.js';
 import { refusal } from '../support/api.js';
+import { Outbox } from '../support/outbox.js';
 import { ADMIN } from '../support/server.js';
 import { shareServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 
 const on = shareServer();
+const mails = new Outbox(on);
 
 interface RunRecord {
   readonly run_id: string;
@@ -74,6 +77,47 @@ describe('/projects/run-lists', () => {
   it('refuses an unknown project', async () => {
     const answer = await on.admin.call('/projects/run-lists', { projectId: 2_000_000_000 });
     expect(answer).toEqual(refusal(404, { projectId: 'There is no such project' }));
+  });
+});
+
+describe('/projects/latest-runs', () => {
+  it('lists the runs of all projects, those that are not finished first, and names projects to those who may view them', async () => {
+    const quick = await createWaiting(0);
+    const slow = await createWaiting(30);
+    const goesOn = await startRun(on.admin, slow);
+    const waiting = await startRun(on.admin, slow);
+    await until('the first to run', async () =>
+      (await history(slow.projectId)).some(({ state }) => state === 'running'),
+    );
+    const ended = await run(on.admin, quick);
+    const latest = async (api = on.admin) => (await api.ok<{ data: RunRecord[] }>('/projects/latest-runs', {})).data;
+    const listed = await latest();
+    const [name] = (await on.admin.ok<{ data: { name: string }[] }>('/projects/list', { projectId: quick.projectId }))
+      .data;
+    expect(listed.find(({ run_id }) => run_id === ended)).toMatchObject({
+      project_id: quick.projectId,
+      project: name?.name,
+      state: 'finished',
+      requestedBy: 'Administrator',
+      files: 1,
+      filesFailed: 0,
+      summary: { success: 1, failure: 0 },
+    });
+    const states = listed.map(({ state }) => state === 'finished');
+    expect(states.lastIndexOf(false)).toBeLessThan(states.indexOf(true));
+    const placeOf = (runId: string) => listed.findIndex(({ run_id }) => run_id === runId);
+    expect(placeOf(goesOn)).toBeLessThan(placeOf(waiting));
+    expect(placeOf(waiting)).toBeLessThan(states.indexOf(true));
+    expect(states.filter(Boolean).length).toBeLessThanOrEqual(LIMITS.latestRunsFinished);
+
+    const person = await createMember(on.admin, on.visitor, mails, {
+      role_permission: { runner: { view: true } },
+    });
+    const unnamed = (await latest(person.api)).find(({ run_id }) => run_id === ended);
+    expect(unnamed).toMatchObject({ project_id: quick.projectId });
+    expect(unnamed).not.toHaveProperty('project');
+    for (const run_id of [waiting, goesOn]) await on.admin.ok('/projects/stop', { projectId: slow.projectId, run_id });
+    await until('both to end', async () => (await history(slow.projectId)).every(({ state }) => state === 'finished'));
   });
 });
 

@@ -22,11 +22,10 @@ interface RunRecord {
 }
 
 const RIGHTS = {
-  roles: ['tester'],
   role_permission: { projects: { view: true }, runner: { view: true, run: true, stop: true } },
 };
 const FULL = refusal(409, {
-  queue: '3 of your runs are waiting already. Wait until one of them begins, or stop one',
+  queue: '3 of your runs are already waiting. Wait until one of them starts, or stop one',
 });
 
 /** A project with files that end at once; the first of them. */
@@ -88,7 +87,7 @@ describe('the queue', () => {
     const bobs = await queue(bob.api, one);
     expect(await waitingOf(bob.api, one, bobs)).toBe('Next in the queue');
     expect(await waitingOf(on.admin, many, before[0])).toBe('1 file before yours');
-    expect(await waitingOf(on.admin, many, before[1])).toBe('Another run of this project goes on');
+    expect(await waitingOf(on.admin, many, before[1])).toBe('Another run of this project is in progress');
     expect(await waitingOf(on.admin, blocked, before[2])).toBe('2 files before yours');
     expect(await waitingOf(bob.api, many, before[0])).toBe('1 file before this run');
     expect((await recordOf(one.projectId, bobs, bob.api)).waiting).toBe('Next in the queue');
@@ -171,7 +170,7 @@ describe('a run on an Xecutor that waits', () => {
 describe('the files of a run', () => {
   it('begin in the order of the tree, and later with the one that took longest', async () => {
     const files = await createFiles(on.admin, ['Middle', 'Short', 'Long']);
-    for (const [at, sleepTime] of [0.4, 0, 3].entries()) await createCase(on.admin, files[at]!, { sleepTime });
+    for (const [at, sleepTime] of [1.5, 0, 4].entries()) await createCase(on.admin, files[at]!, { sleepTime });
     const startOrder = async () => {
       await run(on.admin, { projectId: files[0]!.projectId });
       const times = await Promise.all(files.map(async (file) => (await readLastResult(on.admin, file)).time));

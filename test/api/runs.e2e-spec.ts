@@ -41,7 +41,7 @@ describe('/projects/run refuses', () => {
   it('a level without its module, instead of running everything', async () => {
     const file = await createWaiting(0);
     const answer = await start({ ...file, module: undefined });
-    expect(answer).toEqual(refusal(422, { module: 'A path is named from the module down: the module is missing' }));
+    expect(answer).toEqual(refusal(422, { module: 'Name the path from the module down: the module is missing' }));
     expect((await readSnapshot(on.admin, file.projectId)).run_id).toBeNull();
   });
 

@@ -181,7 +181,7 @@ describe('wrong codes', () => {
     expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(tries).fill(401));
     const right = await signInFrom('198.51.100.1', limited, person, person.app.code(1));
     expect([right.status, Number(right.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
-    expect(await right.json()).toMatchObject({ errors: { tries: expect.stringContaining('Too many tries') } });
+    expect(await right.json()).toMatchObject({ errors: { tries: expect.stringContaining('Too many attempts') } });
   });
 
   it('count as wrong sign-ins, and a password without a code does not', async () => {

@@ -20,7 +20,7 @@ describe('a start with a valid but unusable setting', () => {
   ])('ends with a sentence that names it: %s', async (name, value, sentence) => {
     const error = await server.begin({ [name]: value() }).then(String, (reason: Error) => reason.message);
     expect(error).toContain('The server ended with 1:');
-    expect(error).toMatch(new RegExp(`^The settings can't be taken:\n${name} ${sentence} \\(.+\\)$`, 'm'));
+    expect(error).toMatch(new RegExp(`^The settings are not valid:\n${name} ${sentence} \\(.+\\)$`, 'm'));
     expect(error).not.toMatch(/hidden|^ +at /m);
   });
 

@@ -133,9 +133,9 @@ describe('bad input', () => {
     ],
     [
       { eventType: 'Click', targetField: '#a', mousePositionNearestField: [1, 2] },
-      { mousePositionNearestField: 'Mouse position should be a text' },
+      { mousePositionNearestField: 'Mouse position should be text' },
     ],
-    [{ eventType: 'Click', targetField: { css: '#a' } }, { targetField: 'Target field should be a text' }],
+    [{ eventType: 'Click', targetField: { css: '#a' } }, { targetField: 'Target field should be text' }],
     [
       { eventType: 'Text feed', targetField: '#a', inputTextMask: 'yes' },
       { inputTextMask: `Mask text should be one of: ${YES_NO.join(', ')}` },

@@ -4,6 +4,7 @@ import { buildCase, createCase, createFiles, type FileRef } from '../factories/p
 import { CASE_DEFAULTS, caseCalls } from '../factories/test-case.js';
 import { refusal } from '../support/api.js';
 import { shareServer } from '../support/shared-server.js';
+import { A_VERSION } from '../support/version.js';
 
 const on = shareServer();
 
@@ -89,7 +90,7 @@ describe('changing', () => {
     const file = await createFile();
     const [first] = await createTitles(file, 'First', 'Second');
     const { data } = await manageOk(file, { case_id: first, testCase: buildCase({ title: 'Changed' }) });
-    expect(data).toEqual({ case_id: first, order: 0 });
+    expect(data).toEqual({ case_id: first, order: 0, version: A_VERSION });
     expect(await titles(file)).toEqual(['Changed', 'Second']);
   });
 

@@ -131,6 +131,30 @@ describe('the body', () => {
     expect(refused).toEqual(refusal(422, { body: 'The body is not valid JSON' }));
   });
 
+  it('is not read when it is large and comes from nobody', async () => {
+    const large = JSON.stringify({ search: 'x'.repeat(LIMITS.accountBodyBytes) });
+    const headers = { 'Content-Type': 'application/json' };
+    const call = (body: BodyInit, more: object = {}) =>
+      fetch(`${on.server.url}/projects/list`, {
+        method: 'POST',
+        headers: { ...headers, ...more },
+        body,
+        duplex: 'half',
+      } as RequestInit);
+    expect(await refusedWith(call(large))).toEqual(refusal(401, TEXTS.tokenRequired));
+    expect(await refusedWith(call(large, { Token: 'x' }))).toEqual(refusal(401, TEXTS.tokenInvalid));
+    expect(await refusedWith(call(new Blob([large]).stream()))).toEqual(
+      refusal(413, { body: 'The request is too large' }),
+    );
+  });
+
+  it('is refused with very many values', async () => {
+    const body = `{"search":[${'[],'.repeat(LIMITS.bodyValues / 2)}[]]}`;
+    expect(await refusedWith(send('/projects/list', { body }))).toEqual(
+      refusal(413, { body: 'The request has more than 200,000 values' }),
+    );
+  });
+
   it.each([33, 1_000, 200_000])('is refused when it is nested %d levels deep', async (depth) => {
     const body = `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     expect(await refusedWith(send('/projects/list', { body }))).toEqual(
@@ -347,50 +371,5 @@ describe('every answer', () => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('X-Powered-By')).toBeNull();
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'");
-  });
-});
-
-interface Described {
-  readonly responses: Record<string, { readonly content?: Record<string, { readonly schema?: object }> }>;
-}
-
-describe('descriptions', () => {
-  it('list every call at /api/openapi.json, and show them at /api/docs', async () => {
-    const paths = (await describedCalls(on.visitor)).map(({ path }) => path);
-    for (const call of [
-      'list',
-      'create',
-      'modify',
-      'components-lists',
-      'components-update',
-      'test-case-lists',
-      'test-case-manage',
-      'test-case-delete',
-      'test-report',
-      'run',
-      'stop',
-      'get-test-snap',
-    ])
-      expect(paths).toContain(`/projects/${call}`);
-    const page = await fetch(`${on.server.url}/api/docs`, { headers: HTML });
-    expect(page.status).toBe(200);
-    expect(await page.text()).toContain('swagger');
-  });
-
-  it('describe the success status, the data of a failed run, and XML without the envelope', async () => {
-    const response = await fetch(`${on.server.url}/api/openapi.json`);
-    const { paths } = (await response.json()) as { paths: Record<string, Record<string, Described>> };
-    const schemaOf = (path: string, status: string, type = 'application/json') =>
-      JSON.stringify(paths[path]?.get?.responses[status]?.content?.[type]?.schema);
-    for (const path of ['/api/health', '/api/client-settings', '/connector/{connectorId}'])
-      expect(schemaOf(path, '200')).toContain('"status":{"type":"string","enum":["success"]}');
-    expect(schemaOf('/connector/{connectorId}', '417')).toMatch(/FailureDto.+LinkRunAnswerDto/);
-    expect(schemaOf('/connector/{connectorId}', '417', 'application/xml')).toBe('{"type":"string"}');
-  });
-
-  it('say at /api/health that calls can be served', async () => {
-    const response = await fetch(`${on.server.url}/api/health`);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ status: 'success' });
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createFiles } from '../factories/project.js';
+import { uploadFile } from '../factories/project-file.js';
 import { caseStarted, type ReportCase, readLastResult, run, runEnded, startRun } from '../factories/run.js';
 import { addSteps, createSteps, failing, importing, opening, passing } from '../factories/steps.js';
 import { Agent } from '../support/agent.js';
@@ -89,25 +90,35 @@ describe('xecutor --server', () => {
     );
   });
 
-  it('uploads files from its folders only', async () => {
+  it('uploads files of the project, and from its folders only', async () => {
     await writeFile(join(folder, 'notes.txt'), 'hello');
     agent = await Agent.connected(on.admin, { args: ['--allow', folder] });
     const upload = (title: string, filePath: string) =>
       ({ title, eventType: 'File upload', targetField: '#file', filePath }) as const;
-    const page = 'data:text/html,<input type=file id=file>';
+    const page = 'data:text/html,<input type=file id=file multiple>';
     const inside = join(folder, 'notes.txt');
     const file = await createSteps(
       on.admin,
       opening('Open', page),
       upload('In', inside),
       upload('Out', '/etc/hostname'),
+      upload('Of the project', `files:photo.png,${inside}`),
+      {
+        title: 'Sizes',
+        eventType: 'Run script',
+        script: "[...file.files].map(({ name, size }) => name + ' ' + size).join()",
+      },
     );
+    // Larger than what comes at once.
+    const { version } = await uploadFile(on.admin, file.projectId, 'photo.png', Buffer.alloc(1_200_000, 1));
     const runId = await startRun(on.admin, { ...file, executionType: 'xecutor' });
     await runEnded(on.admin, file.projectId, runId);
     expect((await readLastResult(on.admin, file)).cases).toMatchObject([
       { status: 'success' },
       { status: 'success' },
       { status: 'failure', message: expect.stringContaining('Start it with --allow') },
+      { status: 'success', value: expect.stringContaining(`files:photo.png version ${version} (SHA-256 `) },
+      { status: 'success', value: 'photo.png 1200000,notes.txt 5' },
     ]);
   });
 

@@ -47,7 +47,7 @@ describe('an Xecutor is refused', () => {
     const auth = buildAuth();
     expect(await refused(auth)).toEqual({
       code: 'unknown-device',
-      message: expect.stringContaining('Nobody saved this device yet'),
+      message: expect.stringContaining('This device has not been saved yet'),
     });
     await (await member()).api.ok('/xecutor/manage-device', { duid: auth.duid });
     expect(await refused(auth)).toBeNull();

@@ -1,10 +1,9 @@
-import type { TestCase } from '@testplatform/contract';
+import { MODULES, type TestCase } from '@testplatform/contract';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createMember } from '../factories/member.js';
+import { createMember, grantRights, type Member } from '../factories/member.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { readLastResult, runEnded } from '../factories/run.js';
 import { startOnXecutor } from '../factories/xecutor.js';
-import type { Api } from '../support/api.js';
 import { Outbox } from '../support/outbox.js';
 import { shareServer } from '../support/shared-server.js';
 import { XecutorClient } from '../support/xecutor-client.js';
@@ -23,19 +22,27 @@ const masked: Partial<TestCase> = {
 let xecutor: XecutorClient | undefined;
 afterEach(() => xecutor?.close());
 
-/** A person with a connected device. */
-async function createTester(): Promise<Api> {
-  const { api } = await createMember(on.admin, on.visitor, mails);
-  xecutor = await XecutorClient.of(api);
-  return api;
+const EVERYTHING = Object.fromEntries(MODULES.map((module) => [module, { all: true }]));
+
+/** A person with a connected device, who may do everything, and with `masked` receive masked values on it. */
+async function createTester({ masked: isAllowed = true } = {}): Promise<Member> {
+  const person = await createMember(on.admin, on.visitor, mails);
+  await setRight(person, isAllowed);
+  xecutor = await XecutorClient.of(person.api);
+  return person;
 }
+
+const setRight = (person: Member, isAllowed: boolean) =>
+  grantRights(on.admin, person, {
+    role_permission: { ...EVERYTHING, ...(isAllowed && { 'masked-values': { view: true } }) },
+  });
 
 const setAllowed = (projectId: number, maskedOnDevices: boolean) =>
   on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', maskedOnDevices });
 
 describe('a device', () => {
   it('receives no masked text unless the project allows it', async () => {
-    const api = await createTester();
+    const { api } = await createTester();
     const [file] = (await createFiles(on.admin, ['Sign in'])) as [FileRef];
     await createCase(on.admin, file, masked);
     const runId = await startOnXecutor(api, file);
@@ -52,8 +59,36 @@ describe('a device', () => {
     expect(JSON.stringify(await xecutor!.claim())).toContain(CANARY);
   });
 
+  it.each([
+    ['of a person without the right', false],
+    ['of a super admin without the right', true],
+  ])('%s receives no masked text, until a role gives it', async (_whose, super_admin) => {
+    const person = await createTester({ masked: false });
+    if (super_admin) await grantRights(on.admin, person, { super_admin });
+    const [file, plain, imported] = await createFiles(on.admin, ['Sign in', 'Plain', 'More']);
+    await setAllowed(file!.projectId, true);
+    for (const one of [file!, imported!]) await createCase(on.admin, one, masked);
+    await createCase(on.admin, plain!);
+    const runId = await startOnXecutor(person.api, file!);
+    expect(await xecutor!.ask('claim', {})).toBeNull();
+    await runEnded(on.admin, file!.projectId, runId);
+    expect(await readLastResult(on.admin, file!)).toMatchObject({
+      status: 'error',
+      reason: expect.stringContaining('has no right to them on a device'),
+    });
+
+    await startOnXecutor(person.api, plain!);
+    const { lease } = await xecutor!.claim();
+    const importOther = () => xecutor!.say('import-file', { lease, path: 'Module/Section/Scenario/More' });
+    expect(JSON.stringify(await importOther())).not.toContain(CANARY);
+    await setRight(person, true);
+    expect(JSON.stringify(await importOther())).toContain(CANARY);
+    await setRight(person, false);
+    expect(JSON.stringify(await importOther())).not.toContain(CANARY);
+  });
+
   it('receives no secret value of an environment', async () => {
-    const api = await createTester();
+    const { api } = await createTester();
     const [file] = (await createFiles(on.admin, ['Any'])) as [FileRef];
     const { projectId } = file;
     await createCase(on.admin, file);
@@ -70,7 +105,7 @@ describe('a device', () => {
   });
 
   it('imports no file with masked texts', async () => {
-    const api = await createTester();
+    const { api } = await createTester();
     const [file, imported] = (await createFiles(on.admin, ['Plain', 'Sign in'])) as [FileRef, FileRef];
     await createCase(on.admin, file);
     await createCase(on.admin, imported, masked);

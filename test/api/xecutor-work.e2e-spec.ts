@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { XecutorFile, XecutorTrouble } from '@testplatform/contract';
+import { LIMITS, type XecutorFile, type XecutorTrouble } from '@testplatform/contract';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
@@ -173,6 +173,27 @@ describe('a journal', () => {
         { lease, entries: journal([resultOf(claimed, 1, { duration: -1 }), buildEnd()], 2) },
       ],
     ],
+    [
+      'a time that no date has',
+      ({ claimed, lease }) => [
+        'deliver',
+        { lease, entries: journal([resultOf(claimed, 1, { startedAt: Number.MAX_SAFE_INTEGER })], 2) },
+      ],
+    ],
+    [
+      'a text that is longer than any of ours',
+      ({ claimed, lease }) => [
+        'deliver',
+        { lease, entries: journal([resultOf(claimed, 1, { message: 'x'.repeat(LIMITS.caseTextMax + 2) })], 2) },
+      ],
+    ],
+    [
+      'more missing records than any file has',
+      ({ lease }) => [
+        'deliver',
+        { lease, entries: journal([{ kind: 'missing', indexes: Array.from({ length: 10_001 }, (_, at) => at) }], 2) },
+      ],
+    ],
     ['a file', ({ lease }) => ['upload', { lease, n: 2, index: 0, offset: 0, size: 9, bytes: 'text' }]],
   ])('with %s that can’t be read ends its file and the run, which say why', async (_what, wrong) => {
     const one = await createClaimed(2);
@@ -184,7 +205,7 @@ describe('a journal', () => {
     await ended(file, runId);
     expect(await readLastResult(on.admin, file)).toMatchObject({
       status: 'error',
-      reason: `The server can’t take what the Xecutor says of the file: ${(trouble as XecutorTrouble).error}. Update the Xecutor and run again`,
+      reason: `The server can’t use what the Xecutor reports about the file: ${(trouble as XecutorTrouble).error}. Update the Xecutor and run again`,
       summary: { success: 1, skipped: 1 },
     });
     expect(await xecutor.ask('beat', { leases: [lease] })).toEqual({ [lease.fileRunId]: 'lost' });

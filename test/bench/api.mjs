@@ -78,6 +78,7 @@ async function calls() {
     ['slowest files', 'test-report-slowest', (index) => ({ projectId: projectId(index) })],
     ['summary of a project', 'list', (index) => ({ projectId: projectId(index), summary: true })],
     ['project list, 20 with summaries', 'list', () => ({ summary: true })],
+    ['latest runs of all projects', 'latest-runs', () => ({})],
   ];
   return list;
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:engine [rounds] [file…]`: test files of many kinds, with records and live view, against the same steps in a script of
- * Playwright (at its own window size and at ours) and in a @playwright/test test, which record nothing. They take turns, file by file.
+ * `npm run bench:engine [rounds] [file…] [--seed N]`: test files of many kinds, with records and live view, against the same steps in a script
+ * of Playwright (at its own window size and at ours) and in a @playwright/test test, which record nothing. One more file has mixed steps in
+ * an order that the seed decides; without one each run has another. They take turns, file by file.
  * Prints medians: of each file from the request to its end, and of each kind of step.
  */
 import { execFile, fork } from 'node:child_process';
@@ -9,18 +10,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { newTestCase } from '@testplatform/contract';
-import { FILES } from './engine/steps.mjs';
+import { FILES, stepsOf } from './engine/steps.mjs';
 import { EXECUTABLE, runCases, warmPool } from './lib/pool.mjs';
 
 /** @typedef {{ steps: number[], whole: number }} Time milliseconds of each step, and from the request to the end */
 
 const run = promisify(execFile);
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
-const [rounds = '5', ...wanted] = process.argv.slice(2);
+const { values: flags, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } });
+const [rounds = '5', ...wanted] = positionals;
 const ROUNDS = Number(rounds);
-const NAMES = Object.keys(FILES).filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+const SEED = Number(flags.seed ?? Date.now() % 1_000);
+const NAMES = [...Object.keys(FILES), `mixed ${SEED}`].filter(
+  (name) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+);
 
 const site = fork(here('engine/site.mjs'));
 const [url] = /** @type {[string]} */ (await once(site, 'message'));
@@ -65,7 +70,7 @@ async function runEngine(name) {
   const began = [];
   let last = 0;
   let live = 0;
-  await runCases(pool, (FILES[name] ?? []).map(toCase), {
+  await runCases(pool, stepsOf(name).map(toCase), {
     caseStarted: () => void began.push(performance.now()),
     caseFinished: () => void (last = performance.now()),
     frame: () => void live++,
@@ -123,7 +128,7 @@ async function runPlaywrightTest(name) {
 function report(times) {
   const [ours = '', ...others] = Object.keys(CONTESTANTS);
   const ofAll = Object.values(times);
-  console.log(`${ROUNDS} rounds, medians in ms, in brackets how long the engine takes in comparison\n`);
+  console.log(`${ROUNDS} rounds, seed ${SEED}, medians in ms, in brackets how long the engine takes in comparison\n`);
   printRow('whole, per file', [ours, ...others]);
   for (const [name, ofFile] of Object.entries(times))
     printCells(name, (who) => median((ofFile[who] ?? []).map(({ whole }) => whole)));
@@ -135,8 +140,8 @@ function report(times) {
   for (const [name, ofFile] of Object.entries(times)) printCells(name, (who) => median((ofFile[who] ?? []).map(total)));
   console.log('');
   printRow('one step, by kind', [ours, ...others]);
-  const kinds = new Set(NAMES.flatMap((name) => (FILES[name] ?? []).map((step) => step.do)));
-  for (const kind of kinds) printCells(kind, (who) => median(stepsOf(times, who, kind)));
+  const kinds = new Set(NAMES.flatMap((name) => stepsOf(name).map((step) => step.do)));
+  for (const kind of kinds) printCells(kind, (who) => median(timesOf(times, who, kind)));
 
   function printCells(/** @type {string} */ label, /** @type {(who: string) => number} */ valueOf) {
     const own = valueOf(ours);
@@ -148,9 +153,9 @@ function report(times) {
 }
 
 /** @param {Record<string, Record<string, Time[]>>} times @param {string} who @param {string} kind */
-function stepsOf(times, who, kind) {
+function timesOf(times, who, kind) {
   return Object.entries(times).flatMap(([name, ofFile]) =>
-    (ofFile[who] ?? []).flatMap(({ steps }) => steps.filter((_, at) => FILES[name]?.[at]?.do === kind)),
+    (ofFile[who] ?? []).flatMap(({ steps }) => steps.filter((_, at) => stepsOf(name)[at]?.do === kind)),
   );
 }
 

@@ -85,7 +85,7 @@ async function visit(context) {
   await page.goto(`${server.url}/home`, { waitUntil: 'commit' });
   const times = await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    while (!document.querySelector('main li a')) await frame();
+    while (!document.querySelector('[aria-label=Projects] li a')) await frame();
     await frame();
     await new Promise((resolve) => setTimeout(resolve));
     const usable = performance.now();

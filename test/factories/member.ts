@@ -2,6 +2,7 @@ import type { Api } from '../support/api.js';
 import { type Mailbox, tokenIn } from '../support/mail-server.js';
 import { rest } from '../support/rest.js';
 import { buildSignUp } from './account.js';
+import { createRole } from './role.js';
 
 /** A user who signed up and verified the email address. */
 export interface Verified {
@@ -32,8 +33,14 @@ export async function userIdOf(admin: Api, email: string): Promise<number> {
   return data[0]!.user_id;
 }
 
-/** @param rights changes to the account's row in the user list */
-export async function createMember(admin: Api, visitor: Api, mail: Mailbox, rights?: object): Promise<Member> {
+/** Rights to give: fields of the account's row in the user list, and what a role of the person's own grants. */
+interface Rights {
+  readonly account_activation?: boolean;
+  readonly super_admin?: boolean;
+  readonly role_permission?: object;
+}
+
+export async function createMember(admin: Api, visitor: Api, mail: Mailbox, rights?: Rights): Promise<Member> {
   const verified = await createVerified(visitor, mail);
   const person = { ...verified, userId: await userIdOf(admin, verified.email) };
   await admin.ok('/admin/user-account-activate', { event: 'Account activation', user_id: person.userId });
@@ -41,8 +48,26 @@ export async function createMember(admin: Api, visitor: Api, mail: Mailbox, righ
   return { ...person, api: await visitor.signIn(person.email, person.password) };
 }
 
-/** Changes rights like an administrator. */
-export async function grantRights(admin: Api, { userId }: Pick<Member, 'userId'>, rights: object): Promise<void> {
-  const { http, json } = await rest(admin, `/api/admin/user-list/${userId}`, { method: 'PUT', body: rights });
-  if (http !== 200) throw new Error(`The rights were refused: ${JSON.stringify(json)}`);
+/** Roles of one person each, by person. */
+const ownRoles = new Map<string, number>();
+
+/** Changes rights like an administrator. With `role_permission` the person holds one role, which nobody else holds. */
+export async function grantRights(
+  admin: Api,
+  { userId }: Pick<Member, 'userId'>,
+  { role_permission, ...fields }: Rights,
+): Promise<void> {
+  const person = `${admin.url} ${userId}`;
+  const known = ownRoles.get(person);
+  const put = async (path: string, body: object) => {
+    const { http, json } = await rest(admin, path, { method: 'PUT', body });
+    if (http !== 200) throw new Error(`The rights were refused: ${JSON.stringify(json)}`);
+  };
+  if (role_permission && known !== undefined) await put(`/api/admin/roles/${known}`, { role_permission });
+  else if (role_permission) {
+    const { id } = await createRole(admin, { role_permission });
+    ownRoles.set(person, id);
+    await put(`/api/admin/user-list/${userId}`, { role_ids: [id] });
+  }
+  if (Object.keys(fields).length > 0) await put(`/api/admin/user-list/${userId}`, fields);
 }

@@ -89,6 +89,14 @@ describe('a server whose browsers run on a Playwright server', () => {
     expect(childBrowsers(on.server.pid)).toEqual([]);
   });
 
+  it('does not call itself with an HTTP request, which it sends on its own', async () => {
+    await grid.begin();
+    const own = `${on.server.url}/api/health`;
+    const file = await createSteps(on.admin, { title: 'Call', eventType: 'HTTP request', redirectURL: own });
+    const { cases } = await resultOf(on.admin, file);
+    expect(cases.map(({ message }) => message)).toEqual([`${own} is blocked on this server (RUN_BLOCK)`]);
+  });
+
   it('ends a file whose Playwright server goes away, and uses the next one', async () => {
     await grid.begin();
     const file = await createSteps(on.admin, opening('Open', `${url}/held`), passing('After'));

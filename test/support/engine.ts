@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
+  type BrowserSettings,
   type CaseResult,
   type ChatLine,
   type EventAction,
@@ -51,7 +52,9 @@ export interface EngineLab {
   close(): Promise<void>;
 }
 
-const EMPTY_PROJECT: ProjectData = { isSinglePageApp: false, dataCollection: {}, dataBinding: [] };
+/** A quarter of what the product has: most tests look at no picture, and drawing one takes most of their time. */
+const SMALL: BrowserSettings = { viewport: { width: 900, height: 500 } };
+const EMPTY_PROJECT: ProjectData = { isSinglePageApp: false, dataCollection: {}, dataBinding: [], browser: SMALL };
 export const PATH = { module: 'Shop', section: 'Cart', scenario: 'Buy', testCaseFileName: 'Happy way' };
 
 /** A case of a type with values for its required fields. */

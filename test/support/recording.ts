@@ -1,4 +1,4 @@
-import type { RecordedStep, RecordingCommand, RecordingEvent, TestCase } from '@testplatform/contract';
+import type { BrowserSettings, RecordedStep, RecordingCommand, RecordingEvent, TestCase } from '@testplatform/contract';
 import { findChromium, LAUNCH_ARGS, openRecording, type RecordingBrowser } from '@testplatform/engine';
 import { type Browser, chromium, type Frame, type Locator, type Page } from 'playwright';
 import { freePort } from './ports.mjs';
@@ -22,8 +22,11 @@ export interface RecordingLab {
 
 /** A browser that several connections can control. */
 export interface SharedBrowser {
-  /** @param hasWindow as on a desktop: pages have the window's size */
-  open(url: string, hasWindow?: boolean): Promise<RecordingLab>;
+  /**
+   * @param hasWindow as on a desktop: pages have the window's size
+   * @param settings of the environment that is recorded in
+   */
+  open(url: string, hasWindow?: boolean, settings?: BrowserSettings): Promise<RecordingLab>;
   close(): Promise<void>;
 }
 
@@ -35,19 +38,24 @@ export async function launchShared(): Promise<SharedBrowser> {
     args: ['--no-sandbox', ...LAUNCH_ARGS, `--remote-debugging-port=${port}`],
   });
   return {
-    open: (url, hasWindow = false) => open(endpoint, url, hasWindow),
+    open: (url, hasWindow = false, settings = {}) => open(endpoint, url, hasWindow, settings),
     close: () => browser.close(),
   };
 }
 
-async function open(endpoint: string, url: string, hasWindow: boolean): Promise<RecordingLab> {
+async function open(
+  endpoint: string,
+  url: string,
+  hasWindow: boolean,
+  settings: BrowserSettings,
+): Promise<RecordingLab> {
   const events: RecordingEvent[] = [];
   const frames: Buffer[] = [];
   const recording = await openRecording(
     { wsEndpoint: endpoint, headless: !hasWindow },
     {
       url,
-      project: { isSinglePageApp: false, dataCollection: {}, dataBinding: [] },
+      project: { isSinglePageApp: false, dataCollection: {}, dataBinding: [], browser: settings },
       listener: { event: (event) => events.push(event), frame: (jpeg) => frames.push(jpeg), watched: () => true },
     },
   );

@@ -44,7 +44,12 @@ describe('every screen meets WCAG 2.2 AA, in light and in dark', () => {
     const inspection = new Inspection(page);
     await page.goto('/home');
     await page.getByText('coverage').waitFor();
-    await inspection.of('cards');
+    await page.getByRole('region', { name: 'Latest runs' }).getByRole('listitem').first().waitFor();
+    await inspection.of('latest runs and cards');
+    await page.getByRole('link', { name: 'Projects' }).click();
+    await page.getByLabel('Sort by').waitFor();
+    await inspection.of('rows');
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByRole('banner').locator('button[aria-haspopup="menu"]').click();
     await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
     await inspection.of('user menu');
@@ -57,9 +62,12 @@ describe('every screen meets WCAG 2.2 AA, in light and in dark', () => {
     await page.getByLabel('Search projects').fill('nothing is called so');
     await page.getByText('No projects found').waitFor();
     await inspection.of('nothing found');
-    await page.route('**/projects/list', (route) => route.fulfill({ json: { status: 'success', data: [] } }));
+    await page.route(/projects\/(list|latest-runs)$/, (route) =>
+      route.fulfill({ json: { status: 'success', data: [] } }),
+    );
     await page.goto('/home');
     await page.getByText('No projects yet').waitFor();
+    await page.getByText('No runs yet').waitFor();
     await inspection.of('empty');
     expect(inspection.problems).toEqual([]);
   });
@@ -85,9 +93,9 @@ describe('every screen meets WCAG 2.2 AA, in light and in dark', () => {
     await row.waitFor();
     await inspection.of('group');
     for (const [action, dialog] of [
-      ['Move', 'Move "Section"'],
+      ['Move', 'Move “Section”'],
       ['Rename', 'Rename section'],
-      ['Delete', 'Delete "Section"?'],
+      ['Delete', 'Delete “Section”?'],
       ['Create', 'Create'],
     ] as const) {
       await row.click({ button: 'right' });

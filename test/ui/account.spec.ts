@@ -35,11 +35,12 @@ describe('the landing page', () => {
 });
 
 describe('the landing page of who is signed in', () => {
-  it('is the list of projects', async () => {
+  it('is the home page with the projects', async () => {
     const page = await on.memberPage();
     await page.goto('/');
     await page.waitForURL('**/home');
-    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    await page.getByRole('region', { name: 'Projects' }).waitFor();
     expect(await page.getByRole('link', { name: 'Sign up' }).count()).toBe(0);
   });
 });

@@ -55,9 +55,11 @@ describe('the administration console meets WCAG 2.2 AA, in light and in dark', (
     await inspection.of('not found');
     await page.goto('/admin/user-list');
     await page.getByRole('table').getByRole('link').first().click();
-    await page.getByRole('checkbox', { name: 'Reports: All' }).check();
-    await page.getByLabel('Roles').fill('tester');
+    await page.getByRole('combobox', { name: 'Roles' }).fill('Tester');
+    await page.getByRole('option', { name: 'Tester', exact: true }).waitFor();
+    await inspection.of('choosing a role');
     await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
     await answerCall(page, '/api/admin/user-list/*', refused(409, { super_admin: 'Refused for a test' }));
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').getByText('Refused for a test').waitFor();
@@ -69,6 +71,36 @@ describe('the administration console meets WCAG 2.2 AA, in light and in dark', (
     await page.setViewportSize({ width: 390, height: 800 });
     await inspection.of('on a phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(inspection.problems).toEqual([]);
+  });
+
+  it('the roles, a role, and a role for several people', async () => {
+    const page = await on.memberPage();
+    const inspection = new Inspection(page);
+    await page.goto('/admin/roles');
+    await page.getByRole('link', { name: 'Tester' }).waitFor();
+    await inspection.of('roles');
+    await page.getByRole('link', { name: 'Tester' }).click();
+    await page.getByRole('checkbox', { name: 'Test cases: all' }).uncheck();
+    await answerCall(page, '/api/admin/roles/*', refused(409, { version: 'Refused for a test' }));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Reload the role' }).waitFor();
+    await inspection.of('role');
+    await page.setViewportSize({ width: 400, height: 800 });
+    await inspection.of('role on a phone');
+    const rights = page.getByRole('table').locator('..');
+    expect(await rights.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(400);
+    await page.goto('/admin/roles');
+    await page.getByRole('link', { name: 'Tester' }).waitFor();
+    await inspection.of('roles on a phone');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(400);
+    await page.goto('/admin/user-list');
+    await page.getByRole('checkbox', { name: 'Select all users' }).check();
+    await page.getByRole('button', { name: 'Add role' }).click();
+    await page.getByRole('combobox', { name: 'Role', exact: true }).last().click();
+    await page.getByRole('option', { name: 'Tester', exact: true }).click();
+    await inspection.of('role for several people');
     expect(inspection.problems).toEqual([]);
   });
 

@@ -112,6 +112,8 @@ describe('connectors', () => {
     expect(inspection.problems).toEqual([]);
     await card.getByRole('button', { name: 'Regenerate link' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Regenerate link' }).click();
+    // Behind a dialog the card can't be found.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await card.getByText(before!.connector_id.slice(0, 8)).waitFor({ state: 'detached' });
     const [after] = await stored(projectId);
     expect(after!.connector_id).not.toBe(before!.connector_id);

@@ -242,7 +242,7 @@ describe('a saved test case', () => {
     await oldForm(page).getByLabel('Move next to').click();
     await page.getByRole('option', { name: /Third/ }).click();
     await oldForm(page).getByRole('button', { name: 'Submit' }).click();
-    await page.getByText('"Changes" saved').waitFor();
+    await page.getByText('“Changes” saved').waitFor();
     expect((await stored(file)).map(({ title }) => title)).toEqual(['Second', 'Third', 'Changed']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('row', { name: /Changes/ }).waitFor();

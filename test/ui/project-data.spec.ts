@@ -216,6 +216,49 @@ describe('environments', () => {
     expect([await value.inputValue(), await value.getAttribute('type')]).toEqual(['', 'password']);
     expect(await page.content()).not.toContain('open sesame');
   });
+
+  it('have a browser, which is a phone after two choices, and says what it can’t be', async () => {
+    const projectId = await createProject(on.admin);
+    await on.admin.ok('/projects/modify', {
+      projectId,
+      updateType: 'environment',
+      environments: [{ name: 'Phones' }],
+    });
+    const page = await open(projectId, 'environment');
+    await page.getByRole('button', { name: 'Browser Default, 1800×1000' }).click();
+    const browser = page.getByRole('group', { name: 'Browser of Phones' });
+    await browser.getByLabel('Page size').click();
+    await page.getByRole('option', { name: 'Phone, 412×915' }).click();
+    await browser.getByLabel('Language').fill('de-DE');
+    await browser.getByLabel('Time zone').fill('Mars');
+    await browser.getByText('A time zone should be a name such as Europe/Zurich').waitFor();
+    await save(page, 'environments');
+    await page.getByText('The browser of "Phones": A time zone should be a name such as Europe/Zurich').waitFor();
+    await browser.getByLabel('Time zone').fill('Europe/Zurich');
+    await browser.getByLabel('Latitude').fill('46,95');
+    await browser.getByLabel('Longitude').fill('7.45');
+    await save(page, 'environments');
+    await saved(page);
+    await page.reload();
+    await page
+      .getByRole('button', { name: 'Browser 412×915, mobile · de-DE · Europe/Zurich · at 46.95, 7.45' })
+      .click();
+    await browser.getByLabel('Page size').click();
+    await page.getByRole('option', { name: 'Another size' }).click();
+    await browser.getByLabel('Width').fill('100');
+    await browser.getByText('Width and height should be whole numbers from 200 to 2560').waitFor();
+    await browser.getByLabel('Width').fill('500');
+    await browser.getByLabel('Pages take it for a phone').uncheck();
+    await save(page, 'environments');
+    await saved(page);
+    const { data } = await on.admin.ok<{ data: { browser: object }[] }>('/projects/environment-lists', { projectId });
+    expect(data[0]?.browser).toEqual({
+      viewport: { width: 500, height: 915 },
+      locale: 'de-DE',
+      timeZone: 'Europe/Zurich',
+      geolocation: { latitude: 46.95, longitude: 7.45 },
+    });
+  });
 });
 
 it('the data and environment tabs pass axe', async () => {
@@ -228,6 +271,8 @@ it('the data and environment tabs pass axe', async () => {
   await inspection.of('data collection');
   await page.getByRole('tab', { name: 'Environment' }).click();
   await rowOf(page, 'Staging', 1).waitFor();
+  await page.getByRole('button', { name: 'Browser Default' }).click();
+  await page.getByLabel('Page size').waitFor();
   await inspection.of('environment');
   expect(inspection.problems).toEqual([]);
 });

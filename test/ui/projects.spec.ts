@@ -9,7 +9,8 @@ import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
 
-const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const cards = (page: Page) => page.getByRole('region', { name: 'Projects' }).getByRole('listitem');
+const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
 
 describe('the project list', () => {
   it('shows a placeholder for the documented second, though the projects are there', async () => {
@@ -55,12 +56,12 @@ describe('the project list', () => {
 
     await page.clock.resume();
     await card(page, 'Pears').waitFor({ state: 'detached' });
-    await eventually(() => page.getByRole('listitem').count()).toBe(2);
+    await eventually(() => cards(page).count()).toBe(2);
     await eventually(() => new URL(page.url()).search).toBe('?q=apples');
     await page.reload();
     await card(page, 'Green apples').waitFor();
     expect(await page.getByLabel('Search projects').inputValue()).toBe('apples');
-    await eventually(() => page.getByRole('listitem').count()).toBe(2);
+    await eventually(() => cards(page).count()).toBe(2);
     await page.getByRole('link', { name: 'Home' }).click();
     await card(page, 'Pears').waitFor();
     expect(await page.getByLabel('Search projects').inputValue()).toBe('');
@@ -93,6 +94,51 @@ describe('the project list', () => {
     expect(await first.innerText()).toMatch(/1\.2K test cases\s+100% coverage\s+1K success\s+3 failed$/);
     expect(await second.innerText()).toMatch(/50% coverage\s+1K success\s+3 failed\s+2 warnings\s+Last run .*2026/);
     expect(await first.getByRole('link').getAttribute('href')).toBe('/project/1');
+  });
+
+  it('is a list of rows under Projects, sorted by what the address says, with the same search', async () => {
+    const project = (project_id: number, name: string) => ({ project_id, name, description: 'Described' });
+    const figures = {
+      testCases: 5,
+      success: 3,
+      failure: 1,
+      warning: 0,
+      coverage: 80,
+      lastRunTime: '2026-03-04T05:06:07Z',
+    };
+    const page = await on.memberPage();
+    await page.route('**/projects/list', (route) =>
+      route.fulfill({
+        json: {
+          status: 'success',
+          data: [project(3, 'Wiki'), project(2, 'Blog'), project(1, 'Shop')],
+          summaryData: { 1: { ...figures, failure: 9 }, 2: { ...figures, failure: 0 }, 3: figures },
+        },
+      }),
+    );
+    const names = () => cards(page).getByRole('heading').allTextContents();
+    await page.goto('/home');
+    await page.getByRole('region', { name: 'Latest runs' }).waitFor();
+    await eventually(names).toEqual(['Wiki', 'Blog', 'Shop']);
+    await page.getByRole('link', { name: 'Projects' }).click();
+    await eventually(names).toEqual(['Blog', 'Shop', 'Wiki']);
+    expect(await page.getByRole('region', { name: 'Latest runs' }).count()).toBe(0);
+    expect(await page.getByRole('navigation').locator('[aria-current=page]').allTextContents()).toEqual(['Projects']);
+    expect(await card(page, 'Shop').innerText()).toMatch(
+      /Shop\s+3 success\s+9 failed\s+5 test cases\s+80% coverage\s+Last run .*2026/,
+    );
+    expect(await card(page, 'Shop').getByRole('link').getAttribute('href')).toBe('/project/1');
+
+    await page.getByRole('combobox', { name: 'Sort by' }).press('Enter');
+    await page.getByRole('option', { name: 'Failures' }).click();
+    await eventually(names).toEqual(['Shop', 'Wiki', 'Blog']);
+    await page.getByLabel('Search projects').fill('o');
+    await eventually(() => new URL(page.url()).search).toBe('?view=projects&sort=failures&q=o');
+    await page.reload();
+    await eventually(names).toEqual(['Shop', 'Wiki', 'Blog']);
+    expect(await page.getByLabel('Search projects').inputValue()).toBe('o');
+    await page.setViewportSize({ width: 400, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(400);
   });
 
   it('keeps a project that is half written until it was asked', async () => {
@@ -159,6 +205,76 @@ describe('the project list', () => {
     await card(page, good.name).getByRole('link').click();
     await page.waitForURL(/\/project\/\d+$/);
     await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(good.name);
+  });
+});
+
+describe('the latest runs', () => {
+  const run = (run_id: string, selection: readonly string[], more: object) => ({
+    run_id,
+    project_id: 7,
+    project: 'Shop',
+    state: 'finished',
+    trigger: 'manual',
+    selection,
+    requestedBy: 'Ann Lee',
+    createdAt: '2026-03-04T05:06:07.000Z',
+    startedAt: null,
+    finishedAt: null,
+    reason: '',
+    files: 4,
+    filesFinished: 4,
+    filesFailed: 0,
+    summary: { success: 8, failure: 0, blocker: 0, concentrate: 0, skipped: 0 },
+    rerun_of: null,
+    ...more,
+  });
+  const answer = (page: Page, data: readonly object[]) =>
+    page.route('**/projects/latest-runs', (route) => route.fulfill({ json: { status: 'success', data } }));
+  const region = (page: Page) => page.getByRole('region', { name: 'Latest runs' });
+
+  it('say what runs and what failed first, where, by whom, and lead to the run', async () => {
+    const page = await on.memberPage();
+    const failure = { filesFailed: 1, summary: { success: 5, failure: 3, blocker: 0, concentrate: 0, skipped: 0 } };
+    await answer(page, [
+      run('a', ['Cart', 'Pay'], {}),
+      run('b', [], failure),
+      run('c', ['Cart'], { state: 'running', filesFinished: 1, trigger: 'schedule', requestedBy: null }),
+    ]);
+    await page.goto('/home');
+    const rows = region(page).getByRole('listitem');
+    await rows.first().waitFor();
+    const texts = (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+    expect(texts).toEqual([
+      expect.stringMatching(/^Cart Running Shop · 1 of 4 files done · Mar 4, /),
+      expect.stringMatching(/^All modules 3 failed Shop · Ann Lee · Mar 4, /),
+      expect.stringMatching(/^Pay Success Shop · Ann Lee · Mar 4, /),
+    ]);
+    expect(await rows.nth(1).getByRole('link').getAttribute('href')).toBe('/project/7?run=b');
+  });
+
+  it('are few at first; none says what to do, and a failure offers to try again', async () => {
+    const page = await on.memberPage();
+    const many = Array.from({ length: 20 }, (_, index) => run(`run ${index}`, [], {}));
+    await answer(page, many);
+    await page.goto('/home');
+    const rows = region(page).getByRole('listitem');
+    await region(page).getByRole('button', { name: 'Show all 20 runs' }).click();
+    await eventually(() => rows.count()).toBe(20);
+    await page.setViewportSize({ width: 400, height: 800 });
+    await page.reload();
+    await eventually(() => rows.count()).toBe(4);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(400);
+
+    await answer(page, []);
+    await page.reload();
+    await region(page).getByText('No runs yet').waitFor();
+
+    await answerCall(page, '/projects/latest-runs', refused(409, { run: 'Refused for a test' }));
+    await page.reload();
+    await region(page).getByText('Refused for a test').waitFor();
+    await answer(page, many);
+    await region(page).getByRole('button', { name: 'Try again' }).click();
+    await rows.first().waitFor();
   });
 });
 

@@ -34,7 +34,7 @@ async function signInWith(rights: readonly string[]): Promise<Visit> {
   const role_permission: Record<string, Record<string, boolean>> = {};
   for (const [module = '', action = ''] of rights.map((right) => right.split(' ')))
     role_permission[module] = { ...role_permission[module], [action]: true };
-  await grantRights(on.admin, person, { roles: ['tester'], role_permission });
+  await grantRights(on.admin, person, { role_permission });
   const page = await on.visitorPage();
   const refused: string[] = [];
   page.on('response', (response) => {
@@ -166,6 +166,6 @@ describe('a person with few rights', () => {
     await page.getByText('Last run').waitFor();
     expect(await buttons(page, /Run|Xecutor|Run history|Download/)).toBe(0);
     await go(page, configuration());
-    expect(await openTabs(page)).toEqual(['Details', 'Data collection', 'Environment', 'Notifications']);
+    expect(await openTabs(page)).toEqual(['Details', 'Data collection', 'Environment', 'Files', 'Notifications']);
   });
 });

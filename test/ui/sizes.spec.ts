@@ -41,7 +41,7 @@ describe('the first picture of a screen', () => {
     ['the shell', 200],
     ['the sign-in', 265, 'src/features/account/LoginScreen.tsx'],
     ['the sign-up', 265, 'src/features/account/RegisterScreen.tsx'],
-    ['the home page', 265, LAYOUT, 'src/features/projects/HomeScreen.tsx'],
+    ['the home page', 265, LAYOUT, 'src/app/home/HomeScreen.tsx'],
     ['the workspace', 340, LAYOUT, 'src/app/workspace/WorkspaceScreen.tsx'],
     ['analytics', 260, LAYOUT, 'src/features/analytics/AnalyticsScreen.tsx'],
     ['the administration', 390, LAYOUT, 'src/features/admin/AdminScreen.tsx'],

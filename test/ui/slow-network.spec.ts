@@ -36,6 +36,22 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 describe('code that comes later', () => {
+  it('of the toasts is asked for again until it comes, and then shows what was said meanwhile', async () => {
+    const page = await on.memberPage();
+    await lose(page, 'Toaster-');
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Create new project' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Create new project' });
+    await dialog.getByLabel('Name').fill('Said early');
+    await dialog.getByLabel('Description').fill('Before toasts can be shown');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const said = page.getByText('Created “Said early”');
+    expect(await said.count()).toBe(0);
+    await page.unroute(/\/assets\/Toaster-/);
+    await said.waitFor();
+  });
+
   it('is told of when a form’s does not come, and comes when it is asked for again', async () => {
     const { address } = await createFile();
     const page = await on.memberPage();

@@ -62,7 +62,7 @@ describe('writing a placeholder', () => {
     await target.focus();
     await page.keyboard.type('text={{');
     await list.waitFor();
-    await list.getByRole('option', { name: /storage=order.*Stored by "Keeps"/ }).waitFor();
+    await list.getByRole('option', { name: /storage=order.*Stored by “Keeps”/ }).waitFor();
     await list.getByRole('option', { name: /General::co::user.*ada/ }).waitFor();
     await inspection.of('completion');
     await page.keyboard.press('ArrowDown');

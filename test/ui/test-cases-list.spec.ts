@@ -115,7 +115,7 @@ describe('several test cases', () => {
     await page.keyboard.press('Shift+ArrowUp');
     await page.getByText('2 selected').waitFor();
     await page.keyboard.press('Control+c');
-    await page.getByText('Enter it again in "Password"').waitFor();
+    await page.getByText('Enter it again in “Password”').waitFor();
     await page.getByRole('treeitem', { name: 'Other', exact: true }).click();
     await page.getByText(TEXTS.noRecords).waitFor();
     await press(page, 'Paste 2 test cases');
@@ -140,7 +140,7 @@ describe('several test cases', () => {
     await open(page, file);
     await row(page, 'Password').focus();
     await page.keyboard.press('Control+x');
-    await page.getByText('"Password" cut').waitFor();
+    await page.getByText('“Password” cut').waitFor();
     await row(page, 'A').focus();
     await page.keyboard.press('Control+v');
     await eventually(() => titles(file)).toBe('A Password B');

@@ -1,5 +1,5 @@
 import { DELAYS, LIMITS, TEXTS, type TestCase } from '@testplatform/contract';
-import type { Locator, Page } from 'playwright';
+import type { Locator, Page, Response } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
@@ -223,9 +223,10 @@ describe('the test case form', () => {
     expect(await form.getByLabel('Input text').getAttribute('type')).toBe('password');
     await form.getByLabel('Input text').fill('correct horse');
     const answers: Promise<string>[] = [];
-    page.on('response', (response) => {
+    const listen = (response: Response): void => {
       if (response.request().method() === 'POST') answers.push(response.text());
-    });
+    };
+    page.on('response', listen);
     await submit(form);
     await page.getByRole('button', { name: 'Details of Sign in' }).click();
     const modify = await openCase(page, 'Sign in');
@@ -238,6 +239,8 @@ describe('the test case form', () => {
     await openCase(page, 'Sign in again');
     await modify.getByRole('button', { name: 'Replace' }).click();
     expect(await modify.getByLabel('Input text').inputValue()).toBe('');
+    // A page that closes has no texts any more.
+    page.off('response', listen);
     expect((await Promise.all(answers)).join()).not.toContain('correct horse');
     expect(await page.content()).not.toContain('correct horse');
   });
@@ -285,7 +288,7 @@ describe('the order of test cases', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByRole('row', { name: /Second, changed/ }).focus();
     await page.keyboard.press('Delete');
-    await page.getByRole('dialog', { name: 'Delete "Second, changed"?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Delete “Second, changed”?' }).waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
     await eventually(() => titles(file)).toEqual(['First', 'Third']);
   });

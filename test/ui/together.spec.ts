@@ -1,8 +1,12 @@
+import { changedElsewhere, TEXTS } from '@testplatform/contract';
+import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
-import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { createConnector, readConnector } from '../factories/connector.js';
+import { buildCase, createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { failing } from '../factories/steps.js';
 import { Inspection } from '../support/axe.js';
+import { eventually } from '../support/eventually.js';
 import { shareUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
 
@@ -26,6 +30,84 @@ describe('two people in one project', () => {
     const heading = page.getByRole('heading', { level: 1, name: 'Named by somebody' });
     await heading.waitFor();
     expect(await heading.isVisible()).toBe(true);
+  });
+});
+
+describe('two people who save the same thing in one minute', () => {
+  /** A page that hears of other people's changes only when it asks. */
+  const deafPage = async (): Promise<Page> => {
+    const page = await on.memberPage();
+    await page.route('**/socket.io/**', (route) => route.abort());
+    return page;
+  };
+  const refused = (page: Page, thing: string) => page.getByRole('alert').getByText(changedElsewhere(thing)).waitFor();
+  const told = (page: Page, thing: string) => page.getByText(`This ${thing} has been changed elsewhere.`).waitFor();
+
+  it('overwrite a case only once they were told', async () => {
+    const [file] = (await createFiles(on.admin, ['Shared'])) as [FileRef];
+    const case_id = await createCase(on.admin, file, { title: 'Before' });
+    const stored = async () =>
+      (await on.admin.ok<{ data: [{ testCase: { title: string } }] }>('/projects/test-case-lists', file)).data[0]
+        .testCase.title;
+    const page = await deafPage();
+    await page.goto(`/project/${file.projectId}`);
+    await page.getByRole('treeitem', { name: 'Shared', exact: true }).click();
+    await page.getByRole('row', { name: /Before/ }).click();
+    const form = page.getByRole('form', { name: TEXTS.modifyTestCase });
+    await form.getByLabel('Title').fill('Mine');
+    await on.admin.ok('/projects/test-case-manage', { ...file, case_id, testCase: buildCase({ title: 'Theirs' }) });
+    const submit = form.getByRole('button', { name: 'Submit' });
+    await submit.click();
+    await refused(page, 'test case');
+    await told(page, 'test case');
+    expect(await stored()).toBe('Theirs');
+    await submit.click();
+    await form.waitFor({ state: 'detached' });
+    expect(await stored()).toBe('Mine');
+
+    // Undo is based on what was saved here, too.
+    await on.admin.ok('/projects/test-case-manage', {
+      ...file,
+      case_id,
+      testCase: buildCase({ title: 'Theirs again' }),
+    });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(changedElsewhere('test case')).waitFor();
+    expect(await stored()).toBe('Theirs again');
+  });
+
+  it('both find their changes in a connector: only what was edited is sent', async () => {
+    const [{ projectId }] = (await createFiles(on.admin, ['Shared'])) as [FileRef];
+    const connectorId = await createConnector(on.admin, projectId);
+    const page = await deafPage();
+    await page.goto(`/project/${projectId}?view=configuration&configuration=connectors`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit connector' });
+    await dialog.getByLabel('Title').fill('Mine');
+    await on.admin.ok('/projects/connector-manage', { projectId, connectorId, components: [{ module: 'Module' }] });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await refused(page, 'connector');
+    await page.getByText('Module', { exact: true }).first().waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const both = { title: 'Mine', components: [{ module: 'Module' }] };
+    expect(await readConnector(on.admin, projectId, connectorId)).toMatchObject(both);
+  });
+
+  it('choose between their data binding and the stored one', async () => {
+    const [{ projectId }] = (await createFiles(on.admin, ['Shared'])) as [FileRef];
+    const page = await deafPage();
+    await page.goto(`/project/${projectId}?view=configuration&configuration=data`);
+    const value = page.getByRole('group', { name: 'Data binding, row 1' }).getByLabel('Value');
+    await page.getByRole('group', { name: 'Data binding, row 1' }).getByLabel('Title').fill('who');
+    await value.fill('I');
+    const dataBinding = [{ title: 'who', value: 'they' }];
+    await on.admin.ok('/projects/modify', { projectId, updateType: 'data-binding', dataBinding });
+    await page.getByRole('button', { name: 'Save the data binding' }).click();
+    await refused(page, 'data binding');
+    await told(page, 'data binding');
+    await page.getByRole('button', { name: 'Reload without my changes' }).click();
+    await eventually(() => value.inputValue()).toBe('they');
   });
 });
 

@@ -106,7 +106,7 @@ describe('without a mouse', () => {
 
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Move' }).press('Enter');
-    await keyboardAt(page.getByRole('dialog', { name: 'Move "Cancel"' }).getByRole('combobox').first());
+    await keyboardAt(page.getByRole('dialog', { name: 'Move “Cancel”' }).getByRole('combobox').first());
     await page.keyboard.type('passw');
     await page.getByRole('option', { name: /Passwords/ }).waitFor();
     await page.keyboard.press('ArrowDown');

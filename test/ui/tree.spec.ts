@@ -111,7 +111,7 @@ describe('the tree, by the keyboard alone', () => {
     await eventually(() => focused(page)).toBe('Delta');
 
     await page.keyboard.press('Delete');
-    await keyboardAt(dialog(page, 'Delete "Delta"?').getByRole('button', { name: 'Cancel' }));
+    await keyboardAt(dialog(page, 'Delete “Delta”?').getByRole('button', { name: 'Cancel' }));
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await row(page, 'Delta').waitFor({ state: 'detached' });

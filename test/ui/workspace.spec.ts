@@ -166,6 +166,28 @@ describe('the header and the menus', () => {
     expect(data[0]).toMatchObject({ name: 'Saved next', description: 'Written meanwhile' });
   });
 
+  it('shows others’ changes of details that were saved, and in place of one’s own on request', async () => {
+    const { file } = await createWorkspace();
+    const page = await on.memberPage();
+    const rename = (name: string) =>
+      on.admin.ok('/projects/modify', { projectId: file.projectId, updateType: 'basic-info', name });
+    await page.goto(`/project/${file.projectId}?view=configuration`);
+    const name = page.getByLabel('Name');
+    await name.fill(' Mine ');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await eventually(() => name.inputValue()).toBe('Mine');
+    await rename('Theirs');
+    await eventually(() => name.inputValue()).toBe('Theirs');
+
+    await name.fill('Mine again');
+    await rename('Theirs again');
+    await page.getByText('This project has been changed elsewhere. Save overwrites that change.').waitFor();
+    await page.getByRole('button', { name: 'Reload without my changes' }).click();
+    await eventually(() => name.inputValue()).toBe('Theirs again');
+    await page.getByRole('button', { name: 'Home', exact: true }).click();
+    await row(page, TEXTS.treeRoot).waitFor();
+  });
+
   it('asks for the details again a second after a first load brought none', async () => {
     const projectId = await createProject(on.admin, { name: 'Late' });
     const page = await on.memberPage();

@@ -58,9 +58,6 @@ export class OperationalError extends Error {
 export class NoSpaceError extends OperationalError {
   override readonly name = 'NoSpaceError';
   constructor(options?: ErrorOptions) {
-    super(
-      'The server has no space left to write. Nothing of this was saved: make room on its disk, then try again',
-      options,
-    );
+    super('The server’s disk is full, so nothing was saved. Free some space, then try again', options);
   }
 }

@@ -112,6 +112,18 @@ const hostRules = (help: string): Setting<readonly string[]> => ({
   },
 });
 
+/** Extensions without their dots. */
+const extensions: Setting<readonly string[]> = {
+  help: 'Extensions that files of projects may have: comma-separated, such as `pdf, png, csv`',
+  shownDefault: 'any',
+  read: (value = '') => {
+    const list = listOf(value).map((one) => one.replace(/^\./, '').toLowerCase());
+    if (!list.every((one) => /^[\p{L}\p{Nd}_-]{1,20}$/u.test(one)))
+      throw new SettingsError('takes extensions, such as: pdf, png, csv');
+    return list;
+  },
+};
+
 const listOf = (value: string): string[] => value.split(/[\s,]+/).filter((one) => one !== '');
 
 const HOST_NAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i;
@@ -176,9 +188,18 @@ export const SETTINGS = {
     ['redis:', 'rediss:'],
     true,
   ),
-  RETENTION_DAYS: whole('Days before a run is deleted, unless pinned; 0 keeps runs for ever', 365, 0, 36_500),
+  RETENTION_DAYS: whole('Days before a run is deleted, unless pinned; 0 keeps runs forever', 365, 0, 36_500),
   RETENTION_RUNS: whole('Newest runs to keep per project, besides pinned ones; 0 keeps all', 5_000, 0, 1_000_000),
-  AUDIT_DAYS: whole('Days before an audit log entry is deleted; 0 keeps entries for ever', 0, 0, 36_500),
+  AUDIT_DAYS: whole('Days before an audit log entry is deleted; 0 keeps entries forever', 0, 0, 36_500),
+  FILE_MAX_MB: whole('Megabytes that one file of a project may have', 50, 1, 2_048),
+  FILES_MAX_MB: whole(
+    'Megabytes that the files of a project may have together, their older versions included',
+    1_000,
+    1,
+    1_000_000,
+  ),
+  FILE_VERSIONS: whole('Newest versions to keep of each file of a project', 10, 1, 1_000),
+  FILE_TYPES: extensions,
   SMTP_URL: address(
     'Mail server: `smtp://user:pass@host:port`',
     'mails are written to DATA_DIR/outbox',

@@ -29,6 +29,15 @@ export abstract class BaseRepository<Entity extends ObjectLiteral> {
     return plainRows(this.database.manager, this.target, rest, parameters);
   }
 
+  /** Read-only rows without some fields, which may be large. */
+  protected plainWithout<Left extends keyof Entity>(
+    without: readonly Left[],
+    rest: string,
+    parameters: readonly unknown[],
+  ): Promise<Omit<Entity, Left>[]> {
+    return plainRows(this.database.manager, this.target, rest, parameters, without);
+  }
+
   /** Inserts whole rows, any number of them; inside a transaction only. */
   protected async insertPlain(rows: readonly Partial<Entity>[]): Promise<void> {
     for await (const some of inTurns(rows)) await insertPlainRows(this.database.writeManager, this.target, some);

@@ -53,13 +53,13 @@ describe('a database without space', () => {
     await add('before');
     await allow(1);
     for (const name of ['first', 'second']) await expect(add(name)).rejects.toThrow(NoSpaceError);
-    await expect(database.ping()).rejects.toThrow('no space left');
+    await expect(database.ping()).rejects.toThrow('disk is full');
     expect(await names()).toEqual(['before']);
     await allow(1_000_000);
     await waitFor(() => database.ping(), { timeout: 20_000, interval: 100 });
     await add('after');
     expect(await names()).toEqual(['after', 'before']);
-    expect(said).toEqual([expect.stringContaining('no space left'), 'There is space to write again']);
+    expect(said).toEqual([expect.stringContaining('disk is full'), 'There is space to write again']);
   });
 
   it('that ended a transaction by itself still commits the next one', async () => {

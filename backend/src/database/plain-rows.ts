@@ -8,7 +8,7 @@ interface Column {
 
 /** How to query, parse and insert the rows of a table. */
 interface Plan {
-  readonly select: string;
+  readonly table: string;
   readonly insert: string;
   readonly columns: ReadonlyMap<string, Column>;
 }
@@ -19,19 +19,23 @@ const plans = new WeakMap<EntityMetadata, Plan>();
  * Whole rows of an entity's table as plain objects. Bypasses the ORM's query builder and entities, which is several times faster: for
  * read-only rows that nearly every call reads, or that are read by the hundred.
  * @param rest rest of the statement after `SELECT … FROM table`, with database names and a `?` for each parameter
+ * @param without fields that are not read
  */
-export async function plainRows<Entity extends ObjectLiteral>(
+export async function plainRows<Entity extends ObjectLiteral, Left extends keyof Entity = never>(
   manager: EntityManager,
   target: EntityTarget<Entity>,
   rest: string,
   parameters: readonly unknown[],
-): Promise<Entity[]> {
-  const { select, columns } = planOf(manager, target);
-  const rows: Record<string, unknown>[] = await manager.query(`${select} ${rest}`, [...parameters]);
+  without: readonly Left[] = [],
+): Promise<Omit<Entity, Left>[]> {
+  const { table, columns } = planOf(manager, target);
+  const read = [...columns].filter(([, { property }]) => !without.includes(property as Left));
+  const names = read.map(([name]) => manager.connection.driver.escape(name)).join(', ');
+  const rows: Record<string, unknown>[] = await manager.query(`SELECT ${names} FROM ${table} ${rest}`, [...parameters]);
   return rows.map((row) => {
     const plain: Record<string, unknown> = {};
-    for (const [name, { property, read }] of columns) plain[property] = read ? read(row[name]) : row[name];
-    return plain as Entity;
+    for (const [name, { property, read: parse }] of read) plain[property] = parse ? parse(row[name]) : row[name];
+    return plain as Omit<Entity, Left>;
   });
 }
 
@@ -69,7 +73,7 @@ function planOf<Entity extends ObjectLiteral>(manager: EntityManager, target: En
   );
   const names = [...columns.keys()].map((name) => driver.escape(name)).join(', ');
   const table = driver.escape(metadata.tableName);
-  const plan = { select: `SELECT ${names} FROM ${table}`, insert: `INSERT INTO ${table} (${names}) VALUES`, columns };
+  const plan = { table, insert: `INSERT INTO ${table} (${names}) VALUES`, columns };
   plans.set(metadata, plan);
   return plan;
 }

@@ -88,7 +88,7 @@ export const EVENT_CATALOGUE = {
   },
   'File upload': {
     label: 'File upload',
-    summary: 'Choose files in a file field (Xecutor only)',
+    summary: 'Choose files of the project or of the desktop in a file field',
     fields: [target, { name: 'filePath', required: true }, ...after],
   },
   'Press key': {
@@ -190,9 +190,10 @@ export const EVENT_CATALOGUE = {
   },
   Download: {
     label: 'Download',
-    summary: 'Click an element that starts a download, and check the file’s name',
+    summary: 'Click an element that starts a download, and check the file',
     fields: [
       target,
+      { name: 'baseline' },
       { name: 'conditionals', help: 'All of them must hold for the name of the file.' },
       { name: 'maxWaitingTime' },
       sleep,
@@ -218,7 +219,7 @@ export const EVENT_CATALOGUE = {
       {
         name: 'redirectURL',
         required: true,
-        help: 'The address to call. A path such as /api/cart is taken on the site that is open.',
+        help: 'The address to call. A path such as /api/cart is resolved against the open site.',
       },
       { name: 'headers' },
       { name: 'body', when: { field: 'method', in: ['POST', 'PUT', 'PATCH', 'DELETE'] } },
@@ -227,6 +228,56 @@ export const EVENT_CATALOGUE = {
         name: 'conditionals',
         help: 'All of them must hold for the status, or for the value at the JSON path. Without any, a status of 400 or more fails.',
       },
+      ...after,
+    ],
+  },
+  'Mock response': {
+    label: 'Mock response',
+    summary: 'Answer, block or delay requests of the pages',
+    fields: [
+      {
+        name: 'redirectURL',
+        required: true,
+        help: 'The address of the requests; * matches any text: /api/cart* or https://tracker.example.com/*.',
+      },
+      { name: 'mock' },
+      { name: 'status', when: { field: 'mock', in: ['Answer'] } },
+      { name: 'headers', when: { field: 'mock', in: ['Answer'] } },
+      {
+        name: 'body',
+        when: { field: 'mock', in: ['Answer'] },
+        help: 'The text to answer with. JSON is sent as application/json unless a header says otherwise.',
+      },
+      { name: 'delay', required: true, when: { field: 'mock', in: ['Delay'] } },
+      sleep,
+    ],
+  },
+  'Set site data': {
+    label: 'Set site data',
+    summary: 'Set a cookie or a stored value of the open site',
+    fields: [
+      { name: 'storedIn' },
+      { name: 'itemName', required: true },
+      { name: 'inputText', help: 'The value to store. {{…}} is filled when the test runs.' },
+      { name: 'inputTextMask' },
+      sleep,
+    ],
+  },
+  'Clear site data': {
+    label: 'Clear site data',
+    summary: 'Remove the cookies and everything that the open site has stored',
+    fields: [sleep],
+  },
+  Totp: {
+    label: 'Totp',
+    summary: 'Enter the one-time code that an authenticator app would show',
+    fields: [
+      target,
+      {
+        name: 'inputText',
+        help: 'The secret of the authenticator: its letters and digits, or the otpauth: address of its QR code. Mask it.',
+      },
+      { name: 'inputTextMask' },
       ...after,
     ],
   },

@@ -27,6 +27,10 @@ export const WAIT_STATES = ['Visible', 'Hidden', 'Enabled', 'Disabled', 'Attache
 export type WaitState = (typeof WAIT_STATES)[number];
 export const HTTP_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 export type HttpMethod = (typeof HTTP_METHODS)[number];
+export const SITE_DATA = ['Cookie', 'Local storage', 'Session storage'] as const;
+export type SiteData = (typeof SITE_DATA)[number];
+export const MOCKS = ['Answer', 'Block', 'Delay', 'Stop'] as const;
+export type Mock = (typeof MOCKS)[number];
 
 /** How a field is edited, and what its value must look like. */
 export type FieldKind =
@@ -35,11 +39,14 @@ export type FieldKind =
   | 'code'
   | 'headers'
   | 'json-path'
+  | 'status'
+  | 'seconds'
   | 'locator'
   | 'url'
   | 'key'
   | 'point'
   | 'file-path'
+  | 'project-file'
   | 'test-case-file'
   | 'choice'
   | 'number'
@@ -118,7 +125,7 @@ export const FIELDS = {
   redirectURL: text(
     'Redirect URL',
     'url',
-    'The address to open. A path such as /login is taken on the site that is open.',
+    'The address to open. A path such as /login is resolved against the open site.',
   ),
   headers: text('Headers', 'headers', 'One per line, such as Accept: application/json.'),
   body: text('Body', 'code', 'The text to send. JSON is sent as application/json unless a header says otherwise.'),
@@ -127,6 +134,29 @@ export const FIELDS = {
     'json-path',
     'The value of the response to check, such as $.items[0].name. Leave empty to check the status.',
   ),
+  storedIn: text(
+    'Stored in',
+    'choice',
+    'A cookie goes to the server with each request; storage is read by the page’s scripts.',
+    {
+      choices: SITE_DATA,
+      default: 'Cookie',
+      placeholders: false,
+    },
+  ),
+  itemName: text('Name', 'text', 'The name of the cookie or of the stored value.'),
+  mock: text(
+    'Reaction',
+    'choice',
+    'What happens to matching requests of the pages, until another step says otherwise. Stop lets them through.',
+    {
+      choices: MOCKS,
+      default: 'Answer',
+      placeholders: false,
+    },
+  ),
+  status: text('Status', 'status', 'The status of the answer, such as 404. Leave empty for 200.'),
+  delay: text('Delay', 'seconds', 'Seconds that each request waits, 0 to 60.', { unit: 's' }),
   script: text(
     'Script',
     'code',
@@ -161,12 +191,18 @@ export const FIELDS = {
   filePath: text(
     'File path',
     'file-path',
-    'Files on the desktop that runs the test, separated by commas with no spaces.',
+    'Files of the project, as files:report.pdf, or of the desktop that runs the test, separated by commas with no spaces.',
     {
       // Placeholders contain braces, which a file path may not (2 §5).
       placeholders: false,
       knowledge: 'file-path',
     },
+  ),
+  baseline: text(
+    'Is the same as',
+    'project-file',
+    'A file of the project that the downloaded one must equal, such as files:report.pdf. Leave empty to compare the name only.',
+    { placeholders: false, knowledge: 'file-path' },
   ),
   conditionals: text(
     'Conditionals',

@@ -78,10 +78,11 @@ function matchByPath(incoming: Tree, before: readonly PlacedNode[], ids: Ids, re
   );
   for (const { node, path } of walk(incoming)) {
     if (ids.has(node)) continue;
-    const id = free.get(pathKey(oldPathOf(path, rename)));
+    const key = pathKey(oldPathOf(path, rename));
+    const id = free.get(key);
     if (id === undefined) continue;
     ids.set(node, id);
-    free.delete(pathKey(oldPathOf(path, rename)));
+    free.delete(key);
   }
 }
 

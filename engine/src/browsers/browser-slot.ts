@@ -1,3 +1,4 @@
+import type { BrowserSettings } from '@testplatform/contract';
 import type { BrowserContext } from 'playwright';
 import { BrowserUnavailableError } from '../errors.js';
 import { within } from '../time.js';
@@ -38,8 +39,8 @@ export class BrowserSlot {
   }
 
   /** A fresh isolated page; from a new browser when the old one is lost. */
-  async openPage(): Promise<FreshPage> {
-    const fresh = await (await this.ready()).takePage();
+  async openPage(settings: BrowserSettings): Promise<FreshPage> {
+    const fresh = await (await this.ready()).takePage(settings);
     this.contexts.push(fresh.context);
     return fresh;
   }

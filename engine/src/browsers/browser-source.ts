@@ -8,7 +8,7 @@ export interface BrowserSource {
   readonly wsEndpoint?: string;
   /** False shows a window, for the Xecutor. Default true. */
   readonly headless?: boolean;
-  /** What a launched browser may not reach; absent: it may reach everything. A remote browser is not restricted. */
+  /** What may not be reached; absent: nothing is restricted. The pages of a remote browser are not, HTTP requests are. */
   readonly egress?: EgressSettings;
   /** Runs tests in the headless shell, if there is one, which then draws frames only when it is asked to (ADR 008). Default true for runs. */
   readonly drawsOnDemand?: boolean;

@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright';
 import { Egress } from '../egress/egress.js';
+import type { EgressSettings } from '../egress/egress-rules.js';
 import { noteProxy } from '../egress/network-error.js';
 import { BrowserUnavailableError, firstLine, messageOf } from '../errors.js';
 import { playwright } from '../playwright.js';
 import type { BrowserSource } from './browser-source.js';
 import { findChromium, findHeadlessShell } from './find-chromium.js';
-import { LAUNCH_ARGS, ON_DEMAND_ARGS, WINDOW_ARGS } from './launch-args.js';
+import { LAUNCH_ARGS, ON_DEMAND_ARGS, PROXIED_ARGS, WINDOW_ARGS } from './launch-args.js';
 import { killGroup, noteBrowser } from './running-browsers.js';
 import { makeTempFolder, removeTempFolder, tempBase } from './temp-folder.js';
 
@@ -37,16 +38,18 @@ const longFolder = () =>
  * @throws BrowserUnavailableError saying why there is none
  */
 export async function openBrowser(source: BrowserSource): Promise<BrowserConnection> {
-  return source.wsEndpoint ? connect(source.wsEndpoint) : launch(source);
+  return source.wsEndpoint ? connect(source.wsEndpoint, source.egress) : launch(source);
 }
 
-async function connect(endpoint: string): Promise<BrowserConnection> {
+/** @param egress for the HTTP requests of the engine. The pages of a remote browser are not restricted */
+async function connect(endpoint: string, egress: EgressSettings | undefined): Promise<BrowserConnection> {
   const speaksCdp = /^https?:/i.test(endpoint) || endpoint.includes('/devtools/');
   const { chromium } = playwright();
   try {
     const browser = await (speaksCdp
       ? chromium.connectOverCDP(endpoint, { timeout: LAUNCH_TIMEOUT_MS })
       : chromium.connect(endpoint, { timeout: LAUNCH_TIMEOUT_MS }));
+    if (egress) noteProxy(browser, await Egress.start(egress));
     return { browser, isHeadlessShell: false, drawsOnDemand: false, end: () => browser.close() };
   } catch (error) {
     // The address may hold a key, which nobody may read.
@@ -67,7 +70,7 @@ async function launch(source: BrowserSource): Promise<BrowserConnection> {
     browser = await playwright().chromium.launch({
       executablePath: path,
       headless,
-      args: shell ? ON_DEMAND_ARGS : headless ? LAUNCH_ARGS : WINDOW_ARGS,
+      args: [...(shell ? ON_DEMAND_ARGS : headless ? LAUNCH_ARGS : WINDOW_ARGS), ...(proxy ? PROXIED_ARGS : [])],
       chromiumSandbox: process.getuid?.() !== 0,
       env: { ...process.env, TMPDIR: folder },
       downloadsPath: folder,
@@ -79,10 +82,7 @@ async function launch(source: BrowserSource): Promise<BrowserConnection> {
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
-    if (proxy) {
-      noteProxy(browser, proxy);
-      browser.once('disconnected', () => void proxy.close());
-    }
+    if (proxy) noteProxy(browser, proxy);
     return { ...(await withEnd(browser, folder)), isHeadlessShell: shell !== null, drawsOnDemand: shell !== null };
   } catch (error) {
     await browser?.close();

@@ -38,6 +38,14 @@ export const LAUNCH_ARGS = [
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 
+/**
+ * Beside a proxy: WebRTC sends no UDP, which no proxy sees. Each of Chromium and its headless shell knows one of the names.
+ */
+export const PROXIED_ARGS = [
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+];
+
 /** A page that asks for a permission is refused, as in a browser without a window: no case could answer the prompt. */
 export const WINDOW_ARGS = [...LAUNCH_ARGS, '--deny-permission-prompts'];
 

@@ -1,3 +1,4 @@
+import type { BrowserSettings } from '@testplatform/contract';
 import { BrowserUnavailableError, messageOf } from '../errors.js';
 import type { BrowserSource } from './browser-source.js';
 import { BrowserSlot } from './browser-slot.js';
@@ -15,8 +16,8 @@ export interface BrowserPoolOptions extends BrowserSource {
 export interface BrowserLease {
   /** Such as `Chromium 156.0` or `Chromium headless shell 156.0`. */
   readonly version: string;
-  /** An isolated context with its page; the first one is warm. */
-  openPage(): Promise<FreshPage>;
+  /** An isolated context with its page; the first one is warm if the file before it had the same settings (default none). */
+  openPage(settings?: BrowserSettings): Promise<FreshPage>;
   /**
    * Gives the browser back; its contexts are closed in the background. A `broken` one is ended and replaced. Does nothing the
    * second time.
@@ -124,7 +125,7 @@ class Pool implements BrowserPool {
     let released = false;
     return {
       version,
-      openPage: () => slot.openPage(),
+      openPage: (settings = {}) => slot.openPage(settings),
       release: ({ broken } = { broken: false }) => {
         if (released) return;
         released = true;

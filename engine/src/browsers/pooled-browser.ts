@@ -1,8 +1,10 @@
-import { LIMITS } from '@testplatform/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { type BrowserSettings, DEFAULT_VIEWPORT, type ViewportSize } from '@testplatform/contract';
 import type { BrowserContext, Page } from 'playwright';
 import { BrowserLostError, BrowserUnavailableError } from '../errors.js';
 import { seconds, TimeLimitError, within } from '../time.js';
 import type { BrowserSource } from './browser-source.js';
+import { newContext } from './context-options.js';
 import { type BrowserConnection, openBrowser } from './connection.js';
 import { Spare } from './spare.js';
 import { openInBackground, tameWindow } from './window.js';
@@ -11,6 +13,7 @@ import { openInBackground, tameWindow } from './window.js';
 export interface FreshPage {
   readonly context: BrowserContext;
   readonly page: Page;
+  readonly viewport: ViewportSize;
   /** Whether the browser draws frames only when it is asked to. */
   readonly drawsOnDemand?: boolean;
 }
@@ -26,6 +29,8 @@ const SLOW = `The browser opened no page within ${seconds(OPEN_MS)}: the machine
 export class PooledBrowser {
   private readonly spare = new Spare(() => this.makePage());
   private ending: Promise<void> | null = null;
+  /** Those of the file before: the next one will probably have the same. */
+  private settings: BrowserSettings = {};
 
   private constructor(
     private readonly connection: BrowserConnection,
@@ -55,7 +60,11 @@ export class PooledBrowser {
   }
 
   /** @throws BrowserLostError, BrowserUnavailableError */
-  takePage(): Promise<FreshPage> {
+  takePage(settings: BrowserSettings): Promise<FreshPage> {
+    if (!isDeepStrictEqual(settings, this.settings)) {
+      this.settings = settings;
+      this.spare.discard(({ context }) => context.close());
+    }
     return this.spare.take();
   }
 
@@ -87,12 +96,12 @@ export class PooledBrowser {
 
   private async newPage(): Promise<FreshPage> {
     const { browser, drawsOnDemand } = this.connection;
-    const context = await browser.newContext({
-      viewport: { width: LIMITS.recordWidth, height: LIMITS.recordHeight },
-    });
-    if (!this.hasWindow) return { context, page: await context.newPage(), drawsOnDemand };
+    const { settings } = this;
+    const { viewport = DEFAULT_VIEWPORT } = settings;
+    const context = await newContext(browser, settings);
+    if (!this.hasWindow) return { context, page: await context.newPage(), viewport, drawsOnDemand };
     // A person who closes the window wants the browser to end.
     await tameWindow(context, () => void this.end());
-    return { context, page: await openInBackground(browser, context) };
+    return { context, page: await openInBackground(browser, context), viewport };
   }
 }

@@ -14,6 +14,14 @@ export class Spare<T> {
     });
   }
 
+  /** Gives up the one that is ready, or nearly so. @param dispose gets it */
+  discard(dispose: (made: T) => Promise<unknown>): void {
+    const { made } = this;
+    this.made = null;
+    // One that could not be made needs nothing, nor does one that is gone with its browser.
+    made?.then(dispose).catch(() => undefined);
+  }
+
   /** The one that is ready, or a new one. @throws what making it throws */
   take(): Promise<T> {
     const made = this.made ?? this.make();

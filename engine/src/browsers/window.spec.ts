@@ -1,3 +1,4 @@
+import { DEFAULT_VIEWPORT } from '@testplatform/contract';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { aCase, type EngineLab, runIn, startLab } from '../../../test/support/engine.js';
@@ -103,7 +104,7 @@ function poolOf(first: Page, { browser }: BrowserConnection): BrowserPool {
     warm: async () => undefined,
     acquire: async () => ({
       version: browser.version(),
-      openPage: async () => ({ context: first.context(), page: first }),
+      openPage: async () => ({ context: first.context(), page: first, viewport: DEFAULT_VIEWPORT }),
       release: () => undefined,
     }),
     close: async () => undefined,

@@ -74,7 +74,7 @@ export class EgressRules {
 
 function toRule(text: string): HostRule {
   const rule = parseHostRule(text);
-  if (!rule) throw new Error(`"${text}" is no host rule`);
+  if (!rule) throw new Error(`"${text}" is not a host rule`);
   return rule;
 }
 

@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { TestCase } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -97,11 +99,11 @@ describe('through the egress proxy', () => {
   });
 
   it('a call that can not be made fails with the same sentence as without it', async () => {
-    const once = { method: 'POST' } as const;
+    const post = { method: 'POST' } as const;
     const { results } = await run(
-      call(`http://127.0.0.1:${closedPort}/`, once),
-      call('http://nosuch.invalid/', once),
-      call(`${siteUrl}/cut`, once),
+      call(`http://127.0.0.1:${closedPort}/`, post),
+      call('http://nosuch.invalid/', post),
+      call(`${siteUrl}/cut`, post),
     );
     expect(results.map(({ message }) => message)).toEqual([
       `http://127.0.0.1:${closedPort}/ could not be called: nothing listens there`,
@@ -175,6 +177,34 @@ describe('what is blocked', () => {
     expect(results.flatMap(({ warnings }) => warnings)).toContain(`GET http://${target}/frame failed: it ${SENTENCE}`);
     expect(results.slice(1).map(({ value }) => value)).toEqual(['Failed to fetch', 'closed']);
     expect(reached).toEqual([]);
+  });
+
+  it.each([
+    ['runs', {}],
+    ['recordings', { drawsOnDemand: false }],
+  ])('can not be reached by WebRTC in the browser of %s', async (_what, source) => {
+    const heard: Buffer[] = [];
+    const udp = createSocket('udp4').on('message', (packet) => heard.push(packet));
+    udp.bind(0, '127.0.0.1');
+    await once(udp, 'listening');
+    const browsers = createBrowserPool({ concurrency: 1, egress: { block: [], allow: [], services: [] }, ...source });
+    const { results } = await runIn(browsers, [
+      open(siteUrl),
+      script(`
+        const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${udp.address().port}' }] });
+        peer.createDataChannel('any');
+        const gathered = new Promise((resolve) => {
+          peer.onicegatheringstatechange = () => peer.iceGatheringState === 'complete' && resolve('complete');
+        });
+        await peer.setLocalDescription();
+        return gathered;
+      `),
+    ]);
+    await browsers.close();
+    udp.close();
+    // Without anything to send from, there is nothing to wait for.
+    expect(results[1]?.value).toBe('complete');
+    expect(heard).toEqual([]);
   });
 
   it('is reached where it is allowed', async () => {

@@ -4,8 +4,17 @@ import type { Egress } from './egress.js';
 
 const proxies = new WeakMap<Browser, Egress>();
 
-/** Notes through which proxy a browser connects. */
-export const noteProxy = (browser: Browser, proxy: Egress): unknown => proxies.set(browser, proxy);
+/** Notes through which proxy a browser connects, and the engine for it. The proxy ends with the browser. */
+export function noteProxy(browser: Browser, proxy: Egress): void {
+  proxies.set(browser, proxy);
+  browser.once('disconnected', () => void proxy.close());
+}
+
+/** The address of the proxy through which the engine calls servers for a context; undefined: there is none. */
+export function proxyOf(context: BrowserContext): string | undefined {
+  const browser = context.browser();
+  return browser ? proxies.get(browser)?.url : undefined;
+}
 
 /** A browser's error message with the code that it would have without the proxy, which is all that the browser knows of. */
 export function networkError(context: BrowserContext, url: string, message: string): string {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
 /** Where a client of the proxy wants to connect to. */
 export interface Target {
@@ -42,6 +42,47 @@ export async function readTarget(client: Socket): Promise<Target | null> {
   const port = (await reader.read(2)).readUInt16BE();
   reader.end();
   return { host, port };
+}
+
+/** A SOCKS server did not connect. */
+export class SocksError extends Error {
+  override readonly name = 'SocksError';
+
+  /** @param reply one of `SOCKS` */
+  constructor(readonly reply: number) {
+    super(`The proxy answered ${reply}`);
+  }
+}
+
+/**
+ * A connection through a SOCKS server.
+ * @param proxy such as `socks5://127.0.0.1:1080`
+ * @throws SocksError when it does not connect; the signal's reason when that aborts before
+ */
+export async function connectThrough(proxy: string, { host, port }: Target, signal: AbortSignal): Promise<Socket> {
+  const name = Buffer.from(host, 'latin1');
+  if (name.length > 255) throw new SocksError(SOCKS.hostUnreachable);
+  const { hostname, port: proxyPort } = new URL(proxy);
+  const socket = connect({ host: hostname, port: Number(proxyPort), noDelay: true });
+  const abort = () => socket.destroy();
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    signal.throwIfAborted();
+    socket.write(Uint8Array.of(VERSION, 1, NO_PASSWORD));
+    socket.write(Buffer.from([VERSION, CONNECT, 0, NAME, name.length, ...name, port >> 8, port & 255]));
+    const reader = new Reader(socket);
+    await reader.read(2);
+    const [, reply = SOCKS.failed] = await reader.read(10);
+    if (reply !== SOCKS.connected) throw new SocksError(reply);
+    reader.end();
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
 }
 
 /** An answer to what a client asked for. The address is that of the proxy, which nobody needs to know. */

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Conditional, LIMITS, type TestCase } from '@testplatform/contract';
@@ -111,6 +111,30 @@ describe('Download', () => {
     const left = await Promise.all(folders.map((folder) => readdir(join(tmpdir(), folder))));
     // A download is kept under a random name.
     expect(left.flat().filter((name) => /^[\da-f-]{36}$/.test(name))).toEqual([]);
+  });
+
+  it('compares the file with one of the project', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'baseline-'));
+    const path = join(folder, 'baseline');
+    const projectFile = async (name: string) =>
+      name === 'gone.csv' ? null : { name, path, version: 2, size: 3, sha256: '0123456789abcdef'.repeat(4) };
+    const download = aCase('Download', { targetField: '#file', baseline: 'files:report.csv' });
+    await writeFile(path, 'a,b');
+    const [same, missing] = await lab.onPage([download, { ...download, baseline: 'files:gone.csv' }], { projectFile });
+    await writeFile(path, 'a,b\nc');
+    const [different] = await lab.onPage([download], { projectFile });
+    await rm(folder, { recursive: true });
+    const version = 'files:report.csv version 2 (SHA-256 0123456789abcdef)';
+    expect(same).toMatchObject({ status: 'success', value: 'report 2026.csv', message: `The same as ${version}` });
+    expect(missing?.message).toBe(
+      'There is no file gone.csv in this project. Upload it in the configuration, under Files',
+    );
+    expect(different).toMatchObject({
+      status: 'failure',
+      message: `The download report 2026.csv (3 bytes) is not the same as ${version}, which has 5 bytes. They differ first in line 1`,
+      expected: 'a,b\nc',
+      actual: 'a,b',
+    });
   });
 
   it('fails when nothing comes, or not to its end', async () => {

@@ -1,17 +1,29 @@
+import { join } from 'node:path';
+import { projectFileName } from '@testplatform/contract';
 import type { Download } from 'playwright';
+import { makeTempFolder, removeTempFolder } from '../browsers/temp-folder.js';
 import { CaseFailure } from '../errors.js';
 import { isTimeout } from '../playwright.js';
 import { checkConditionals } from '../runner/conditionals.js';
+import type { LocalProjectFile } from '../runner/types.js';
 import { TimeLimitError, within } from '../time.js';
+import { compareFiles, type FileDifference } from './compare-files.js';
 import type { CaseContext, EventOutcome } from './event.js';
 import { press } from './press.js';
+import { versionOf } from './project-file.js';
 import { waited } from './waited.js';
 
 /** Milliseconds that removing a file may take. */
 const DISCARD_MS = 1_000;
 
-/** Clicks the target, waits for the download that this starts, and checks the file's name. The file itself is removed. */
+/**
+ * Clicks the target, waits for the download that this starts, and checks the file's name, and its content against a file of the project. The
+ * downloaded file is removed.
+ */
 export async function downloadFile(context: CaseContext): Promise<EventOutcome> {
+  const name = projectFileName(context.testCase.baseline ?? '');
+  // Before the click: a missing file costs no download.
+  const baseline = name === null ? null : await context.projectFile(name);
   const coming = context.page.waitForEvent('download', { timeout: context.remaining() });
   // The click may fail first, and its error is the one to report.
   coming.catch(() => undefined);
@@ -20,17 +32,18 @@ export async function downloadFile(context: CaseContext): Promise<EventOutcome> 
     throw isTimeout(error) ? new CaseFailure(`No download started${waited(context)}`) : error;
   });
   const value = download.suggestedFilename();
-  await finish(context, download);
+  await finish(context, download, baseline);
   checkConditionals(context.testCase.conditionals ?? [], value);
-  return { value };
+  return baseline ? { value, message: `The same as ${versionOf(baseline)}` } : { value };
 }
 
-/** Waits until the file is complete, and removes it. One that takes too long is given up. */
-async function finish(context: CaseContext, download: Download): Promise<void> {
+/** Waits until the file is complete, compares it, and removes it. One that takes too long is given up. */
+async function finish(context: CaseContext, download: Download, baseline: LocalProjectFile | null): Promise<void> {
   const name = download.suggestedFilename();
   try {
     const reason = await within(context.remaining(), download.failure(), context.signal);
     if (reason !== null) throw new CaseFailure(`The download of ${name} failed: ${reason}`);
+    if (baseline) await within(context.remaining(), compare(download, baseline), context.signal);
   } catch (error) {
     if (!(error instanceof TimeLimitError)) throw error;
     throw new CaseFailure(`The download of ${name} did not end${waited(context)}`);
@@ -38,6 +51,29 @@ async function finish(context: CaseContext, download: Download): Promise<void> {
     await within(DISCARD_MS, discard(download)).catch(() => undefined);
   }
 }
+
+/** @throws CaseFailure when the content differs */
+async function compare(download: Download, baseline: LocalProjectFile): Promise<void> {
+  const folder = await makeTempFolder();
+  try {
+    // A browser on another machine has no path to tell.
+    const path = join(folder, 'download');
+    await download.saveAs(path);
+    const difference = await compareFiles(path, baseline.path);
+    if (difference) throw differs(download.suggestedFilename(), baseline, difference);
+  } finally {
+    await removeTempFolder(folder);
+  }
+}
+
+function differs(name: string, baseline: LocalProjectFile, { sizes, offset, text }: FileDifference): CaseFailure {
+  const [actual, expected] = sizes;
+  const place = text ? `in line ${text.line}` : `at byte ${offset + 1}`;
+  const message = `The download ${name} (${inBytes(actual)}) is not the same as ${versionOf(baseline)}, which has ${inBytes(expected)}. They differ first ${place}`;
+  return new CaseFailure(message, text ? { expected: text.expected, actual: text.actual } : {});
+}
+
+const inBytes = (size: number): string => `${size.toLocaleString('en')} ${size === 1 ? 'byte' : 'bytes'}`;
 
 /** Ends the download, if it is under way, and removes the file. Anything left is removed with the browser. */
 async function discard(download: Download): Promise<void> {

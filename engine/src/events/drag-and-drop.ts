@@ -12,7 +12,7 @@ const START_PX = 8;
  */
 export async function dragAndDrop(context: CaseContext): Promise<EventOutcome> {
   const destination = Target.parse(context.testCase.destinationField ?? '');
-  await context.readyToPress();
+  await context.readyToPress('page');
   const start = await context.onTarget(async (element, timeout) => {
     await element.hover({ timeout });
     return middleOf(element, timeout);

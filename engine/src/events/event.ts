@@ -4,6 +4,8 @@ import type { Question, Reply } from '../locators/ask-element.js';
 import type { Point } from '../locators/click-target.js';
 import type { Target } from '../locators/target.js';
 import type { DialogAnswer } from '../runner/dialogs.js';
+import type { ActsOn } from '../runner/recorder.js';
+import type { LocalProjectFile } from '../runner/types.js';
 
 /** How the mouse is pressed; by default once, with the left button. */
 export interface Press {
@@ -41,6 +43,11 @@ export interface CaseContext {
   readonly executionType: ExecutionType;
   /** Folders of this machine whose files may be used. */
   readonly uploadFolders: readonly string[];
+  /**
+   * The newest version of a file of the project.
+   * @throws CaseFailure when there is none, or it does not arrive in time
+   */
+  projectFile(name: string): Promise<LocalProjectFile>;
   /** Aborts when the file is stopped or out of time. */
   readonly signal: AbortSignal;
   /** The current page (3 §5). It may change while a case waits. */
@@ -67,11 +74,16 @@ export interface CaseContext {
   readonly target: Target;
   /** Everything that `targetField` matches, the invisible too. */
   matches(): Locator;
-  /** To be awaited right before the page is changed. By then, the page is drawn as the last case left it, for its record. */
-  readyToAct(): Promise<void>;
+  /**
+   * To be awaited right before the page is changed. By then, the page is drawn as the last case left it, for its record.
+   * @param on by default what the target is in
+   */
+  readyToAct(on?: ActsOn): Promise<void>;
   /** In place of `readyToAct` before the mouse is pressed. */
-  readyToPress(): Promise<void>;
+  readyToPress(on?: ActsOn): Promise<void>;
   readonly clicker: Clicker;
+  /** Whether a trace is recorded, which names what Playwright does and nothing else. */
+  readonly isTraced: boolean;
   /** Enters text where the focus is, as pasting does, and presses a key after it. */
   typeText(text: string, key: string): Promise<void>;
   /**
@@ -85,6 +97,8 @@ export interface CaseContext {
    * @param everyMs milliseconds between two tries
    */
   retry<T>(attempt: () => Promise<T>, everyMs?: number): Promise<T>;
+  /** Adds a line to the trace of the file, if it has one. */
+  noteInTrace(text: string): void;
   /** From now on the text is kept out of everything that is reported of this file. */
   keepSecret(text: string): void;
   /** Whether the text contains one that is kept out. */

@@ -40,6 +40,37 @@ describe('File upload', () => {
     expect(upload).toMatchObject({ status: 'failure', message: TEXTS.fileUploadOnServer });
   });
 
+  it('chooses files of the project on the server, too, and says which version', async () => {
+    const upload = (filePath: string) => aCase('File upload', { targetField: '#zone', filePath });
+    const projectFile = async (name: string) =>
+      name === 'notes.txt' ? { name, path: file, version: 3, size: 5, sha256: '2cf24dba5fb0a30e'.repeat(4) } : null;
+    const [both, content, missing, mixed] = await lab.onPage(
+      [
+        upload('files:notes.txt,files:notes.txt'),
+        read('#log'),
+        upload('files:notes.txt,files:gone.txt'),
+        upload(`files:notes.txt,${file}`),
+      ],
+      { projectFile },
+    );
+    const version = 'files:notes.txt version 3 (SHA-256 2cf24dba5fb0a30e)';
+    expect(both).toMatchObject({ status: 'success', value: `${version}, ${version}` });
+    expect(content?.value).toBe('notes.txt,notes.txt;');
+    expect(missing).toMatchObject({
+      status: 'failure',
+      message: 'There is no file gone.txt in this project. Upload it in the configuration, under Files',
+    });
+    expect(mixed).toMatchObject({ status: 'failure', message: TEXTS.fileUploadOnServer });
+  });
+
+  it('waits no longer for a file of the project than the case may', async () => {
+    const upload = aCase('File upload', { targetField: '#file', filePath: 'files:a.txt', maxWaitingTime: 1 });
+    const [late] = await lab.onPage([upload], { projectFile: () => new Promise(() => undefined) });
+    expect(late?.message).toBe('files:a.txt did not arrive within 1 s. Give the case a longer max wait');
+    const [here] = await lab.onPage([upload]);
+    expect(here?.message).toBe('files:a.txt can’t be read here: run the file instead');
+  });
+
   it('chooses the desktop’s files, in a field that is hidden too', async () => {
     const [upload, content] = await lab.onPage(
       [aCase('File upload', { targetField: '#file', filePath: file }), read('#log')],

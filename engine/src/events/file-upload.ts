@@ -1,27 +1,50 @@
-import { splitFilePaths, TEXTS } from '@testplatform/contract';
+import { projectFileName, splitFilePaths, TEXTS } from '@testplatform/contract';
 import { CaseFailure } from '../errors.js';
 import { isTimeout } from '../playwright.js';
 import { allowedFile } from './allowed-file.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 import { press } from './press.js';
+import { versionOf } from './project-file.js';
 import { waited } from './waited.js';
 
 /**
- * Chooses files of this machine in a file field, which may be hidden behind a nicer button, or in the file chooser that a click on the
- * target opens. Only the Xecutor has files to choose.
+ * Chooses files in a file field, which may be hidden behind a nicer button, or in the file chooser that a click on the target opens: files
+ * of the project, and in the Xecutor those of its machine, too.
  */
 export async function fileUpload(context: CaseContext): Promise<EventOutcome> {
-  if (context.executionType === 'server') throw new CaseFailure(TEXTS.fileUploadOnServer);
   const paths = splitFilePaths(context.testCase.filePath ?? '');
-  const files = paths.map((path) => allowedFile(path, context.uploadFolders));
+  if (context.executionType === 'server' && paths.some((path) => projectFileName(path) === null))
+    throw new CaseFailure(TEXTS.fileUploadOnServer);
+  const chosen = await Promise.all(paths.map((path) => fileAt(path, context)));
+  await choose(
+    context,
+    chosen.map(({ path }) => path),
+  );
+  const value = chosen.flatMap(({ version }) => version ?? []).join(', ');
+  return value === '' ? DONE : { value };
+}
+
+/** A file to choose; of one of the project, which version it is. */
+interface Chosen {
+  readonly path: string;
+  readonly version?: string;
+}
+
+async function fileAt(path: string, context: CaseContext): Promise<Chosen> {
+  const name = projectFileName(path);
+  if (name === null) return { path: allowedFile(path, context.uploadFolders) };
+  const file = await context.projectFile(name);
+  return { path: file.path, version: versionOf(file) };
+}
+
+async function choose(context: CaseContext, files: readonly string[]): Promise<void> {
   const field = await context.onTarget((element, timeout) => element.evaluate(fieldOf, undefined, { timeout }));
   if (field === 'other') throw new CaseFailure('The target is not a file field');
   if (field === 'none') return chooseByPress(context, files);
   await context.readyToAct();
   await context.onTarget((element, timeout) =>
-    (field === 'inside' ? element.locator(FILE_FIELD) : element).setInputFiles(files, { timeout }),
+    (field === 'inside' ? element.locator(FILE_FIELD) : element).setInputFiles([...files], { timeout }),
   );
-  return DONE;
 }
 
 const FILE_FIELD = 'input[type=file]';
@@ -34,7 +57,7 @@ function fieldOf(element: Element): 'itself' | 'inside' | 'none' | 'other' {
   return element.querySelectorAll('input[type=file]').length === 1 ? 'inside' : 'none';
 }
 
-async function chooseByPress(context: CaseContext, files: readonly string[]): Promise<EventOutcome> {
+async function chooseByPress(context: CaseContext, files: readonly string[]): Promise<void> {
   const opened = context.page.waitForEvent('filechooser', { timeout: context.remaining() });
   // The click may fail first.
   opened.catch(() => undefined);
@@ -48,5 +71,4 @@ async function chooseByPress(context: CaseContext, files: readonly string[]): Pr
       `A press on ${targetField} opened no file chooser${waited(context)}: take the file field as target`,
     );
   }
-  return DONE;
 }

@@ -1,10 +1,16 @@
-import { type JsonPath, parseHeaders, parseJsonPath, valueAt } from '@testplatform/contract';
-import type { APIResponse } from 'playwright';
+import { type JsonPath, parseHeaders, parseJsonPath, type TestCase, valueAt } from '@testplatform/contract';
+import type { BrowserContext } from 'playwright';
+import { userAgentOf } from '../browsers/user-agent.js';
 import { IS_BLOCKED } from '../egress/blocked.js';
-import { isBlocked } from '../egress/network-error.js';
-import { CaseFailure, HopelessFailure, messageOf, NotReadyFailure } from '../errors.js';
+import { isBlocked, proxyOf } from '../egress/network-error.js';
+import { SOCKS, SocksError } from '../egress/socks.js';
+import { CaseFailure, HopelessFailure, NotReadyFailure } from '../errors.js';
+import type { Answer } from '../http/answer.js';
+import { type Call, callServer, RedirectError } from '../http/call.js';
+import { isJson, withBodyType } from '../http/body-type.js';
+import { jarOf } from '../http/context-jar.js';
 import { checkConditionals } from '../runner/conditionals.js';
-import { seconds } from '../time.js';
+import { seconds, TimeLimitError, within } from '../time.js';
 import { toAddress } from './address.js';
 import type { CaseContext, EventOutcome } from './event.js';
 import { valueText } from './value-text.js';
@@ -13,6 +19,7 @@ import { valueText } from './value-text.js';
 const AGAIN_MS = 500;
 /** Bytes that an answer may have to be searched with a JSON path. */
 const ANSWER_MAX = 5 * 1_048_576;
+const TOO_LARGE = 'The answer has more than 5 MB, which is too much to search';
 
 /**
  * Calls a server with the cookies of the browser context, and checks the status or the value at a JSON path (3 §12). Methods that change
@@ -20,20 +27,11 @@ const ANSWER_MAX = 5 * 1_048_576;
  */
 export async function httpRequest(context: CaseContext): Promise<EventOutcome> {
   const path = readPath(context.testCase.jsonPath ?? '');
-  const send = prepare(context);
-  const attempt = async () => {
-    const response = await send();
-    try {
-      return { value: await judge(context, response, path) };
-    } finally {
-      await response.dispose();
-    }
-  };
-  const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(methodOf(context));
+  const call = prepare(context);
+  const attempt = async () => ({ value: await callOnce(context, call, path) });
+  const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(call.method);
   return isSafe ? context.retry(attempt, AGAIN_MS) : attempt();
 }
-
-const methodOf = ({ testCase }: CaseContext): string => testCase.method ?? 'GET';
 
 function readPath(text: string): JsonPath | null {
   const path = parseJsonPath(text);
@@ -42,84 +40,103 @@ function readPath(text: string): JsonPath | null {
 }
 
 /** Checks everything that can be wrong before anything is sent. */
-function prepare(context: CaseContext): () => Promise<APIResponse> {
-  const { testCase, page } = context;
-  const address = toAddress(testCase.redirectURL ?? '', page.url());
-  if (!/^https?:$/.test(address.protocol))
-    throw new CaseFailure(`Addresses that start with ${address.protocol} can’t be called: use http:// or https://`);
+function prepare({ testCase, page }: CaseContext): Call {
+  const url = toAddress(testCase.redirectURL ?? '', page.url());
+  if (!/^https?:$/.test(url.protocol))
+    throw new CaseFailure(`Addresses that start with ${url.protocol} can’t be called: use http:// or https://`);
   const { headers, error } = parseHeaders(testCase.headers ?? '');
   if (error !== undefined) throw new CaseFailure(error);
   const body = testCase.body ?? '';
-  const options = {
-    method: methodOf(context),
-    headers: body === '' ? headers : withType(headers, body),
-    ...(body === '' ? {} : { data: Buffer.from(body) }),
-  };
-  return async () => {
-    try {
-      return await page.context().request.fetch(address.href, { ...options, timeout: context.remaining() });
-    } catch (reason) {
-      if (NOT_ALLOWED.test(messageOf(reason))) throw blocked(context, address.href);
-      throw explain(messageOf(reason), address.href, testCase.maxWaitingTime * 1_000) ?? reason;
-    }
-  };
+  return { url, method: testCase.method ?? 'GET', headers: body === '' ? headers : withBodyType(headers, body), body };
 }
 
-function withType(headers: Readonly<Record<string, string>>, body: string): Readonly<Record<string, string>> {
-  if (Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')) return headers;
-  return { ...headers, 'Content-Type': isJson(body) ? 'application/json' : 'text/plain; charset=utf-8' };
+/** The value to report, if the answer is as the case expects. However it ends, the connection does. */
+async function callOnce(context: CaseContext, call: Call, path: JsonPath | null): Promise<string> {
+  const over = new AbortController();
+  try {
+    return await within(context.remaining(), callAndJudge(context, call, path, over.signal), context.signal);
+  } catch (error) {
+    throw explain(context, call.url.href, error) ?? error;
+  } finally {
+    over.abort();
+  }
 }
 
-/** The value to report, if the answer is as the case expects. */
-async function judge({ testCase }: CaseContext, response: APIResponse, path: JsonPath | null): Promise<string> {
+async function callAndJudge(context: CaseContext, call: Call, path: JsonPath | null, signal: AbortSignal) {
+  const browserContext = context.page.context();
+  const userAgent = await userAgentOf(browserContext);
+  const options = { proxy: proxyOf(browserContext), userAgent, jar: jarOf(browserContext), signal };
+  const answer = await callServer(call, options);
+  context.noteInTrace(`${call.method} ${call.url.href} → ${answer.status}`);
+  return judge(context.testCase, answer, path);
+}
+
+async function judge(testCase: TestCase, answer: Answer, path: JsonPath | null): Promise<string> {
   const { conditionals = [], jsonPath = '' } = testCase;
-  const status = response.status();
+  const { status } = answer;
   if (conditionals.length === 0 && status >= 400) throw new CaseFailure(`The server answered ${status}`);
-  const value = path === null ? String(status) : await readValue(response, path, jsonPath);
+  const value = path === null ? await readStatus(answer) : await readValue(answer, path, jsonPath);
   checkConditionals(conditionals, value);
   return value;
 }
 
-async function readValue(response: APIResponse, path: JsonPath, written: string): Promise<string> {
-  const body = await response.body();
-  if (body.length > ANSWER_MAX) throw new HopelessFailure('The answer has more than 5 MB, which is too much to search');
-  const text = body.toString();
-  if (!isJson(text)) throw new CaseFailure(`The answer (${response.status()}) is not JSON`);
+/** Waits for the whole answer: until then, the server may still be at work. */
+async function readStatus(answer: Answer): Promise<string> {
+  await answer.drain();
+  return String(answer.status);
+}
+
+async function readValue(answer: Answer, path: JsonPath, written: string): Promise<string> {
+  const text = await answer.text(ANSWER_MAX);
+  if (text === null) throw new HopelessFailure(TOO_LARGE);
+  if (!isJson(text)) throw new CaseFailure(`The answer (${answer.status}) is not JSON`);
   const value = valueAt(JSON.parse(text), path);
-  if (value === undefined) throw new CaseFailure(`The answer (${response.status()}) has nothing at ${written}`);
+  if (value === undefined) throw new CaseFailure(`The answer (${answer.status}) has nothing at ${written}`);
   return valueText(value);
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Answers of the egress proxy to the HTTP client stand beside the errors of a connection without it. */
-const NOT_ALLOWED = /proxy rejected connection - NotAllowed/;
-const SENTENCES: readonly (readonly [RegExp, string])[] = [
-  [/ECONNREFUSED|- ConnectionRefused/, 'nothing listens there'],
-  [/ENOTFOUND|EAI_AGAIN|- HostUnreachable/, 'there is no host of that name'],
-  [/ECONNRESET|socket hang up|EPIPE/, 'the connection was cut'],
-  [/EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|- NetworkUnreachable|- TTLExpired/, 'the host does not answer'],
-  [/certificate|CERT_/i, 'its certificate is not valid'],
-  [/Max redirect/i, 'it redirects in a circle'],
+const NOT_REACHED = {
+  refused: 'nothing listens there',
+  unknown: 'there is no host of that name',
+  cut: 'the connection was cut',
+  silent: 'the host does not answer',
+};
+const REPLIES: Readonly<Record<number, string>> = {
+  [SOCKS.refused]: NOT_REACHED.refused,
+  [SOCKS.hostUnreachable]: NOT_REACHED.unknown,
+  [SOCKS.networkUnreachable]: NOT_REACHED.silent,
+  [SOCKS.timedOut]: NOT_REACHED.silent,
+};
+const CODES: readonly (readonly [RegExp, string])[] = [
+  [/^ECONNREFUSED$/, NOT_REACHED.refused],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, NOT_REACHED.unknown],
+  [/^(ECONNRESET|EPIPE)$/, NOT_REACHED.cut],
+  [/^(EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/, NOT_REACHED.silent],
+  [/CERT|^UNABLE_TO_/, 'its certificate is not valid'],
+  [/^HPE_HEADER_OVERFLOW$/, 'the headers of its answer are too large'],
+  [/^(HPE_|EPROTO$|ERR_SSL_)/, 'it does not speak the protocol of the address: is it http or https?'],
+  [/^(Z_|ERR__ERROR_|ERR_BROTLI)/, 'its answer can’t be unpacked'],
 ];
 
-/** No try can help. The error names no address, which may be one that the server redirected to. */
-function blocked({ page }: CaseContext, address: string): HopelessFailure {
-  const redirected = isBlocked(page.context(), address) ? '' : ' redirects to an address that';
-  return new HopelessFailure(`${address}${redirected} ${IS_BLOCKED}`);
+/** What went wrong as a sentence; null when it was not the call. */
+function explain({ page, testCase }: CaseContext, address: string, error: unknown): CaseFailure | null {
+  if (error instanceof TimeLimitError)
+    return new NotReadyFailure(`${address} did not answer within ${seconds(testCase.maxWaitingTime * 1_000)}`);
+  if (error instanceof SocksError && error.reply === SOCKS.notAllowed) return blocked(page.context(), address);
+  const why = reasonOf(error);
+  return why === null ? null : new CaseFailure(`${address} could not be called: ${why}`);
 }
 
-/** Playwright's error as a sentence; null when it is about something else. */
-function explain(message: string, address: string, waitedMs: number): CaseFailure | null {
-  if (/timed out|Timeout \d+ms/i.test(message))
-    return new NotReadyFailure(`${address} did not answer within ${seconds(waitedMs)}`);
-  const known = SENTENCES.find(([pattern]) => pattern.test(message));
-  return known ? new CaseFailure(`${address} could not be called: ${known[1]}`) : null;
+function reasonOf(error: unknown): string | null {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  if (error instanceof RedirectError) return error.message;
+  if (error instanceof SocksError) return REPLIES[error.reply] ?? NOT_REACHED.cut;
+  const { code } = error as { readonly code?: unknown };
+  return CODES.find(([pattern]) => pattern.test(String(code)))?.[1] ?? null;
+}
+
+/** No try can help. The error names no address, which may be one that the server redirected to. */
+function blocked(context: BrowserContext, address: string): HopelessFailure {
+  const redirected = isBlocked(context, address) ? '' : ' redirects to an address that';
+  return new HopelessFailure(`${address}${redirected} ${IS_BLOCKED}`);
 }

@@ -19,7 +19,7 @@ export async function loadDocument(
   what: string,
   load: (options: LoadOptions) => Promise<Response | null>,
 ): Promise<EventOutcome> {
-  await context.readyToAct();
+  await context.readyToAct('page');
   const { page } = context;
   // The last of them is where the error came from, after redirects.
   let requested = '';

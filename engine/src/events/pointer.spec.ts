@@ -146,10 +146,10 @@ describe('Drag and drop', () => {
 
   it('names the side that is not there, and lets go of the mouse', async () => {
     const [drag, after] = await onPage([
-      aCase('Drag and drop', { targetField: '#card', destinationField: '#none', maxWaitingTime: 1 }),
+      aCase('Drag and drop', { targetField: '#card', destinationField: '#none', maxWaitingTime: 3 }),
       aCase('Double click', { targetField: '#go' }),
     ]);
-    expect(drag).toMatchObject({ status: 'failure', message: 'No element matches #none (waited 1 s)' });
+    expect(drag).toMatchObject({ status: 'failure', message: 'No element matches #none (waited 3 s)' });
     expect(after?.status).toBe('success');
   });
 });

@@ -8,7 +8,7 @@ import { waited } from './waited.js';
 /** Presses a key or a combination once: in the target if there is one, else wherever the focus is. */
 export async function pressKey(context: CaseContext): Promise<EventOutcome> {
   const { key = '', targetField } = context.testCase;
-  await context.readyToAct();
+  await context.readyToAct('page');
   try {
     if (targetField) await context.retry(() => focus(context));
     const { page } = context;

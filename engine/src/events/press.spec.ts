@@ -39,6 +39,12 @@ beforeAll(async () => {
       document.body.append(frame);
       setTimeout(() => frame.remove(), 500);
     }, { once: true })`),
+    '/frame-until-pressed': page(`go.addEventListener('mousemove', () => {
+      const frame = document.createElement('iframe');
+      frame.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%';
+      document.body.append(frame);
+      addEventListener('blur', () => setTimeout(() => frame.remove(), 300));
+    }, { once: true })`),
     '/arrives': page("go.style.animation = 'arrive 1s linear'; go.onclick = (event) => log('at ' + event.clientX)"),
     '/walks': page(`let left = 500;
       const walk = () => { go.style.left = (left -= 20) + 'px'; if (left > 100) requestAnimationFrame(walk) };
@@ -116,6 +122,10 @@ describe('a press', () => {
   ])('%s', async (_what, path, expected) => {
     const log = await logged(path, [click()]);
     expect(log.split(';').toSorted()).toEqual(expected.split(';').toSorted());
+  });
+
+  it('is made again when a frame has taken it that the mouse called up while the target was waited for', async () => {
+    expect(await logged('/frame-until-pressed', [click('#go', { mousePositionNearestField: '5,5' })])).toBe('go;');
   });
 
   it.each<[string, Partial<TestCase>, RunOptions]>([

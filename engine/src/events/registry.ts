@@ -2,6 +2,7 @@ import { answerDialog } from './answer-dialog.js';
 import { check, uncheck } from './check.js';
 import { clear } from './clear.js';
 import { click } from './click.js';
+import { clearSiteData, setSiteData } from './site-data.js';
 import { closeTab } from './close-tab.js';
 import { comment } from './comment.js';
 import { doubleClick } from './double-click.js';
@@ -14,6 +15,7 @@ import { goBack, goForward, reload } from './history.js';
 import { hover } from './hover.js';
 import { httpRequest } from './http-request.js';
 import { locateElement } from './locate-element.js';
+import { mockResponse } from './mock-response.js';
 import { pressKey } from './press-key.js';
 import { rightClick } from './right-click.js';
 import { runScript } from './run-script.js';
@@ -23,6 +25,7 @@ import { sleep } from './sleep.js';
 import { switchTab } from './switch-tab.js';
 import { testCaseImport } from './test-case-import.js';
 import { textFeed } from './text-feed.js';
+import { totp } from './totp.js';
 import { urlRedirect } from './url-redirect.js';
 import { waitFor } from './wait-for.js';
 
@@ -55,6 +58,10 @@ export const EVENTS: EventRunners = {
   Download: downloadFile,
   'Run script': runScript,
   'HTTP request': httpRequest,
+  'Mock response': mockResponse,
+  'Set site data': setSiteData,
+  'Clear site data': clearSiteData,
+  Totp: totp,
   'Test case import': testCaseImport,
   Comment: comment,
 };

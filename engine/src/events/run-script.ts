@@ -13,7 +13,7 @@ const END_MS = 1_000;
 export async function runScript(context: CaseContext): Promise<EventOutcome> {
   const { script = '', conditionals = [] } = context.testCase;
   const program = toProgram(script);
-  await context.readyToAct();
+  await context.readyToAct('page');
   return context.retry(async () => {
     const value = await runOnce(context, program);
     checkConditionals(conditionals, value);

@@ -1,10 +1,13 @@
 import type { Locator } from 'playwright';
 import { CaseFailure, HopelessFailure } from '../errors.js';
+import type { Question } from '../locators/ask-element.js';
 import type { CaseContext, EventOutcome } from './event.js';
 
 /** Chooses an option of a list by its label or value, as soon as the list has it. */
 export async function selectOption(context: CaseContext): Promise<EventOutcome> {
   const wanted = context.testCase.option ?? '';
+  const label = context.isTraced ? null : (await context.askToChange(CHOOSE, wanted))?.answer;
+  if (typeof label === 'string') return { value: label };
   await context.readyToAct();
   const chosen = await context.retry(() =>
     context.onTarget(async (element, timeout) => {
@@ -16,6 +19,28 @@ export async function selectOption(context: CaseContext): Promise<EventOutcome> 
   );
   return { value: chosen.label };
 }
+
+/**
+ * Chooses an option, by label first, and answers its label, if the list is ready and has it. Null for a list, or an option, that has to be
+ * waited for: Playwright chooses it then. Runs in the page.
+ */
+const CHOOSE: Question<string, string | null> = (list, wanted) => {
+  if (
+    !(list instanceof HTMLSelectElement) ||
+    list.matches(':disabled, [aria-disabled="true"] *, [aria-disabled="true"]')
+  )
+    return null;
+  if (!list.checkVisibility({ visibilityProperty: true }) || list.getClientRects().length === 0) return null;
+  const labelOf = (option: HTMLOptionElement) => (option.label || option.text).trim();
+  const options = [...list.options];
+  const option = options.find((one) => labelOf(one) === wanted) ?? options.find(({ value }) => value === wanted);
+  if (!option || option.matches(':disabled')) return null;
+  const label = labelOf(option);
+  list.selectedIndex = option.index;
+  list.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  list.dispatchEvent(new Event('change', { bubbles: true }));
+  return label;
+};
 
 /** Finds an option, by label first. */
 async function findOption(

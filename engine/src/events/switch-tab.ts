@@ -12,7 +12,7 @@ const NUMBER = /^[1-9]\d?$/;
 /** Makes another tab the current page: by its number in the order of opening, or by a part of its title or address (3 §12). */
 export async function switchTab(context: CaseContext): Promise<EventOutcome> {
   const wanted = (context.testCase.tab ?? '').trim();
-  await context.readyToAct();
+  await context.readyToAct('page');
   const page = await context.retry(() => findTab(context.tabs, wanted));
   await context.switchTo(page);
   return { value: page.url() };

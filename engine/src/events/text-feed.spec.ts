@@ -124,7 +124,7 @@ it('feeds a masked text to a field that something lies over', async () => {
 it.each(['#field', '#free'])('feeds nothing to a dialog that keeps everybody from the target: %s', async (target) => {
   expect(await told('/behind?closes', [feed(target, 'fr'), read(target), read('#inner')])).toEqual(['fr', 'fr', '']);
   expect(await told('/behind', [{ ...feed(target, 'fr'), maxWaitingTime: 1 }, read('#inner')])).toEqual([
-    `The element ${target} is inert: the page or an open dialog keeps everybody from using it (waited 1 s)`,
+    `The element ${target} is inert: the page or an open dialog blocks it (waited 1 s)`,
     '',
   ]);
 });

@@ -21,6 +21,9 @@ export async function urlRedirect(context: CaseContext): Promise<EventOutcome> {
       const response = await openOnce(page, address, { ...options, timeout: context.remaining() });
       if (response !== 'interrupted') return response;
       context.signal.throwIfAborted();
+      // A case that is over must not fight with the next one for the page.
+      if (context.remaining() === 1)
+        throw new CaseFailure(`${address.href} could not be opened: the open page went elsewhere again and again`);
     }
   });
 }

@@ -14,11 +14,15 @@ const ANSWER_MS = 2_000;
 
 /**
  * The reply to a question, if the page gives one now.
- * @param ask asks; it gets the time until which the reply is waited for (Unix milliseconds)
+ * @param ask asks; it gets the time until which it may begin to (Unix milliseconds)
+ * @param limit milliseconds that the page gets: all that a case has left for a question that must not be asked twice
  */
-export async function replyNow<Answer>(ask: (until: number) => Promise<Reply<Answer>>): Promise<Reply<Answer>> {
+export async function replyNow<Answer>(
+  ask: (before: number) => Promise<Reply<Answer>>,
+  limit = ANSWER_MS,
+): Promise<Reply<Answer>> {
   try {
-    return await within(ANSWER_MS, ask(Date.now() + ANSWER_MS));
+    return await within(limit, ask(Date.now() + ANSWER_MS));
   } catch (error) {
     if (error instanceof TimeLimitError || hasMovedOn(error)) return undefined;
     throw error;

@@ -28,7 +28,7 @@ interface RememberedPlace {
 
 /** What watches over a click in the page. */
 interface ClickGuard {
-  /** Resolves when the click is over: whether it reached its target, or null when `end` came first and no event had been heard. */
+  /** Resolves when the click is over: whether it reached its target, or null when `end` came first and nothing is known of it. */
   verdict(): Promise<boolean | null>;
   /** Ends the watch; answers the same. */
   end(): boolean | null;
@@ -122,11 +122,15 @@ function topElementAt({ x, y }: Point, root: Document | ShadowRoot = document): 
   return inner && inner !== root ? (topElementAt({ x, y }, inner) ?? found) : found;
 }
 
-/** Resolves with true when the page begins its next frame, after its scripts have moved what they move. A hidden page begins none. */
-function nextFrame(): Promise<boolean> {
+/**
+ * Resolves with true when the page begins its next frame, after its scripts have moved what they move. A hidden page begins none; any other
+ * one gets a second for it, which a busy machine may need.
+ */
+async function nextFrame(): Promise<boolean> {
+  if (document.hidden) return false;
   return new Promise((resolve) => {
     requestAnimationFrame(() => resolve(true));
-    setTimeout(resolve, 200, false);
+    setTimeout(resolve, 1_000, false);
   });
 }
 
@@ -177,8 +181,16 @@ function guardClick(target: Element, presses: number, key: symbol): void {
     // The events that belong to this one, such as `click`, follow in the same task.
     setTimeout(stopListening);
   };
+  /** An iframe that has come over the target takes a press without a word, and the focus with it. */
+  const listenToFocus = () => {
+    if (isReached !== null || !(document.activeElement instanceof HTMLIFrameElement)) return;
+    isReached = false;
+    finish();
+    stopListening();
+  };
   const stopListening = () => {
     for (const type of types) removeEventListener(type, listen, true);
+    removeEventListener('blur', listenToFocus);
   };
   /** Nothing of it stays in the page. */
   const remove = () => {
@@ -200,6 +212,7 @@ function guardClick(target: Element, presses: number, key: symbol): void {
   const last: ClickGuard | undefined = Reflect.get(window, key);
   last?.end();
   for (const type of types) addEventListener(type, listen, true);
+  addEventListener('blur', listenToFocus);
   Reflect.set(window, key, guard);
 }
 

@@ -43,7 +43,7 @@ function hiding([element]: Element[]): string {
 
 /** What keeps a person from using a visible element. */
 function obstacle([element]: Element[], isTyped: boolean, inert: string | null): string {
-  if (!element) return 'was not ready: it comes and goes';
+  if (!element) return 'was not ready: it keeps appearing and disappearing';
   const describe = (other: Element) => {
     const id = other.id ? `#${other.id}` : '';
     const classes = [...other.classList].slice(0, 2).map((name) => `.${name}`);

@@ -106,7 +106,7 @@ describe('what is not ready', () => {
       'The element #choice is an option of a list that is closed: choose it with Select option, whose target is the list (waited 5 s)',
     ],
     ['#covered', 'The element #covered is covered by <div#lid> (waited 5 s)'],
-    ['#inert', 'The element #inert is inert: the page or an open dialog keeps everybody from using it (waited 5 s)'],
+    ['#inert', 'The element #inert is inert: the page or an open dialog blocks it (waited 5 s)'],
     ['#no-mouse', 'The element #no-mouse ignores the mouse: its style is pointer-events: none (waited 5 s)'],
     ['#skip', 'The element #skip lies outside of the window, and nothing scrolls to it (waited 5 s)'],
     ['#ring', 'The element #ring has nothing in its middle that can be pressed: give a mouse position (waited 5 s)'],
@@ -122,7 +122,7 @@ describe('what is not ready', () => {
       const gone = page.locator('#gone');
       const counted = Object.assign(gone.filter({ visible: true }), { count: async () => 1 });
       const told = await diagnose('#gone', Object.assign(gone, { filter: () => counted }), '5 s');
-      expect(told).toBe('The element #gone was not ready: it comes and goes (waited 5 s)');
+      expect(told).toBe('The element #gone was not ready: it keeps appearing and disappearing (waited 5 s)');
     } finally {
       lease.release();
     }

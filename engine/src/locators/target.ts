@@ -22,6 +22,11 @@ export class Target {
     return new Target(text, parseLocator(text));
   }
 
+  /** Whether it is in an iframe. */
+  get isInFrame(): boolean {
+    return this.parts.some(({ engine }) => engine === 'frame');
+  }
+
   /**
    * Everything that it matches in a page, the invisible too.
    * @throws LocatorSyntaxError when its last part finds no elements

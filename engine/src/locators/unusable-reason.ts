@@ -1,5 +1,5 @@
 /** What people read about an element for which `isInert` is true. */
-export const INERT_REASON = 'is inert: the page or an open dialog keeps everybody from using it';
+export const INERT_REASON = 'is inert: the page or an open dialog blocks it';
 
 /**
  * Whether an element can be seen, but can get neither the mouse nor the focus, because something around it is marked `inert` or a modal

@@ -9,7 +9,7 @@ import type {
 } from '@testplatform/contract';
 import type { BrowserSource } from '../browsers/browser-source.js';
 import type { RecordingOptions } from '../recording/types.js';
-import type { FileOutcome, ProjectData, RunnableFile, StartedCase } from '../runner/types.js';
+import type { FileOutcome, LocalProjectFile, ProjectData, RunnableFile, StartedCase } from '../runner/types.js';
 
 /** What a worker process needs to run one file: the parts of `RunFileOptions` that can be cloned. */
 export interface FileRequest {
@@ -20,7 +20,7 @@ export interface FileRequest {
   readonly timeoutMs?: number;
 }
 
-export type RecordingRequest = Omit<RecordingOptions, 'listener'>;
+export type RecordingRequest = Omit<RecordingOptions, 'listener' | 'projectFile'>;
 
 /** How a worker process is. */
 export interface Sign {
@@ -55,6 +55,7 @@ export interface ServerCalls {
   frame(jpeg: Buffer): void;
   log(line: ChatLine): void;
   importFile(path: string): Promise<RunnableFile | null>;
+  projectFile(name: string): Promise<LocalProjectFile | null>;
   keepTrace(path: string): Promise<void>;
   recordingEvent(event: RecordingEvent): void;
   /** A line for the server's log. */

@@ -26,6 +26,7 @@ export class FileRuns {
       pool: this.poolFor(source),
       signal: abort.signal,
       importFile: (path) => server.call('importFile', path),
+      projectFile: (name) => server.call('projectFile', name),
       keepTrace: (path) => server.call('keepTrace', path),
       reporter: {
         caseStarted: (started) => server.tell('caseStarted', started),

@@ -20,7 +20,8 @@ export class ProcessRecording {
       frame: (jpeg: Buffer) => server.tellUnlessBusy('frame', jpeg),
       watched: () => true,
     };
-    this.browser = await openRecording(source, { ...request, listener });
+    const projectFile = (name: string) => server.call('projectFile', name);
+    this.browser = await openRecording(source, { ...request, listener, projectFile });
   }
 
   async perform(command: RecordingCommand): Promise<RecordingAnswer> {

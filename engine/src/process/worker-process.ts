@@ -82,7 +82,7 @@ export class WorkerProcess {
 
   /** @throws WorkerProcessLostError when the process ends meanwhile */
   async runFile(file: RunnableFile, options: RunFileOptions): Promise<FileOutcome> {
-    const { reporter, signal, importFile, keepTrace, project, executionType, traces, timeoutMs } = options;
+    const { reporter, signal, importFile, projectFile, keepTrace, project, executionType, traces, timeoutMs } = options;
     const { source } = this.options;
     let late: NodeJS.Timeout | undefined;
     const stop = (): void => {
@@ -97,6 +97,7 @@ export class WorkerProcess {
       frame: (jpeg) => reporter.frame(jpeg),
       log: (line) => reporter.log(line),
       importFile,
+      ...(projectFile && { projectFile }),
       keepTrace: async (path) => keepTrace?.(path),
     };
     signal.addEventListener('abort', stop, { once: true });
@@ -118,7 +119,7 @@ export class WorkerProcess {
    * Opens a browser to record in; the process is for that recording alone.
    * @throws BrowserUnavailableError, CaseFailure
    */
-  async openRecording({ listener, ...request }: RecordingOptions): Promise<RecordingBrowser> {
+  async openRecording({ listener, projectFile, ...request }: RecordingOptions): Promise<RecordingBrowser> {
     let isClosed = false;
     this.handlers = {
       recordingEvent: (event) => {
@@ -126,6 +127,7 @@ export class WorkerProcess {
         listener.event(event);
       },
       frame: (jpeg) => listener.frame(jpeg),
+      ...(projectFile && { projectFile }),
     };
     void this.ended.then(() => {
       if (!isClosed) listener.event({ kind: 'closed', reason: this.gone });
@@ -193,6 +195,7 @@ export class WorkerProcess {
       frame: (jpeg) => this.handlers.frame?.(jpeg),
       log: (line) => this.handlers.log?.(line),
       importFile: async (path) => (await this.handlers.importFile?.(path)) ?? null,
+      projectFile: async (name) => (await this.handlers.projectFile?.(name)) ?? null,
       keepTrace: async (path) => this.handlers.keepTrace?.(path),
       recordingEvent: (event) => this.handlers.recordingEvent?.(event),
     };

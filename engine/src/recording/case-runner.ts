@@ -6,7 +6,10 @@ import type { Reporter } from '../runner/types.js';
 import { since } from '../time.js';
 import type { RecordingListener, RecordingOptions } from './types.js';
 
-interface CaseRunnerOptions extends Pick<RecordingOptions, 'project' | 'executionType' | 'uploadFolders'> {
+interface CaseRunnerOptions extends Pick<
+  RecordingOptions,
+  'project' | 'executionType' | 'uploadFolders' | 'projectFile'
+> {
   readonly session: Session;
   readonly reporter: Reporter;
   /** Ends the case that runs. */

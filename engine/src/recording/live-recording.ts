@@ -1,4 +1,5 @@
 import {
+  DEFAULT_VIEWPORT,
   fillPlaceholders,
   LIMITS,
   type RecordingAnswer,
@@ -68,7 +69,11 @@ export class LiveRecording implements RecordingBrowser {
     // This sets the answer to a dialog; the session, which hears of the dialog next, gives it.
     context.on('dialog', (dialog) => this.meetDialog(dialog));
     const reporter = picturesOnly(options.listener);
-    this.session = new Session({ context, page }, reporter, LIMITS.recordingFramesPerSecond);
+    this.session = new Session(
+      { context, page, viewport: options.project.browser?.viewport ?? DEFAULT_VIEWPORT },
+      reporter,
+      LIMITS.recordingFramesPerSecond,
+    );
     const currentPage = () => this.session.pages.current;
     const tell = (event: RecordingEvent) => this.tell(event);
     this.elements = new Elements(

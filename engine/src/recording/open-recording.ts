@@ -1,6 +1,6 @@
-import { LIMITS } from '@testplatform/contract';
 import type { BrowserSource } from '../browsers/browser-source.js';
 import { type BrowserConnection, openBrowser } from '../browsers/connection.js';
+import { newContext } from '../browsers/context-options.js';
 import { drawListsInPage } from './draw-select-lists.js';
 import { LiveRecording } from './live-recording.js';
 import type { RecordingBrowser, RecordingOptions } from './types.js';
@@ -29,9 +29,9 @@ async function begin(
   options: RecordingOptions,
   end: () => Promise<void>,
 ): Promise<RecordingBrowser> {
-  // A window has the size that the person gives it.
-  const viewport = hasWindow ? null : { width: LIMITS.recordWidth, height: LIMITS.recordHeight };
-  const context = await browser.newContext({ viewport });
+  // A window has the size that the person gives it, and is no phone.
+  const ofWindow = hasWindow ? { viewport: null, isMobile: undefined, hasTouch: undefined } : {};
+  const context = await newContext(browser, options.project.browser ?? {}, ofWindow);
   if (!hasWindow) await drawListsInPage(context);
   const recording = await LiveRecording.create(context, options, end);
   try {

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { checkTestCase, LIMITS, type TestCase } from '@testplatform/contract';
 import { type EngineLab, startLab } from '../../../test/support/engine.js';
 import { launchShared, led, point, type RecordingLab, type SharedBrowser } from '../../../test/support/recording.js';
 import { shareSite } from '../../../test/support/shared-site.js';
 import { until } from '../../../test/support/until.js';
+import { jpegSize } from '../runner/jpeg-size.js';
 
 const shop = shareSite();
 let browser: SharedBrowser;
@@ -354,6 +356,19 @@ it('takes mouse and keyboard, and shows what they do', () =>
       error: expect.stringContaining('Nokey'),
     });
   }));
+
+it('is in the browser of the environment, with pictures of its size', async () => {
+  const viewport = { width: 412, height: 915 };
+  const recorded = await browser.open(`${shop.url}/login`, false, { viewport, isMobile: true, locale: 'de-DE' });
+  try {
+    const { page, frames } = recorded;
+    const seen = await page.evaluate(() => [navigator.language, navigator.maxTouchPoints > 0, screen.width]);
+    expect(seen).toEqual(['de-DE', true, viewport.width]);
+    await until('a picture of that size', () => frames.some((jpeg) => isDeepStrictEqual(jpegSize(jpeg), viewport)));
+  } finally {
+    await recorded.close();
+  }
+});
 
 it('leaves a window the size that it has', async () => {
   const recorded = await browser.open(`${shop.url}/tabs`, true);

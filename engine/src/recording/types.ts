@@ -1,5 +1,5 @@
 import type { ExecutionType, RecordingAnswer, RecordingCommand, RecordingEvent } from '@testplatform/contract';
-import type { ProjectData } from '../runner/types.js';
+import type { FindProjectFile, ProjectData } from '../runner/types.js';
 
 /** A browser that a person records in (3 §9): turns what they do into steps, finds locators, and tries steps. */
 export interface RecordingBrowser {
@@ -27,4 +27,6 @@ export interface RecordingOptions {
   readonly executionType?: ExecutionType;
   /** Folders whose files may be chosen when a `File upload` is tried (default none). */
   readonly uploadFolders?: readonly string[];
+  /** Finds files of the project for a step that is tried. They stay until the recording is closed (default: none can be used). */
+  readonly projectFile?: FindProjectFile;
 }

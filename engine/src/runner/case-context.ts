@@ -1,4 +1,4 @@
-import type { EventType, ExecutionType, TestCase } from '@testplatform/contract';
+import { type EventType, type ExecutionType, projectFilePath, type TestCase } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright';
 import { pageHasClosed, allowPageClose } from '../browsers/page-closing.js';
 import { CaseFailure, HopelessFailure, NotReadyFailure, wasReplaced } from '../errors.js';
@@ -8,11 +8,13 @@ import { askElement, type Question, replyNow, type Reply } from '../locators/ask
 import { diagnose } from '../locators/diagnose.js';
 import { onSingleMatch } from '../locators/single-match.js';
 import { Target } from '../locators/target.js';
-import { pause, seconds, within } from '../time.js';
+import { pause, seconds, TimeLimitError, within } from '../time.js';
 import { GuardedClicker } from './clicker.js';
 import type { DialogAnswer } from './dialogs.js';
+import type { ActsOn } from './recorder.js';
 import type { Secrets } from './secrets.js';
 import type { Session } from './session.js';
+import type { FindProjectFile, LocalProjectFile } from './types.js';
 
 /** Milliseconds of one wait for a target. After that it is looked for in the current page, which may be another one by then. */
 const SLICE_MS = 2_000;
@@ -25,6 +27,7 @@ interface ContextOptions {
   readonly testCase: TestCase;
   readonly executionType: ExecutionType;
   readonly uploadFolders: readonly string[];
+  readonly findProjectFile: FindProjectFile | undefined;
   readonly session: Session;
   readonly secrets: Secrets;
   readonly signal: AbortSignal;
@@ -91,21 +94,29 @@ export class RunningCase implements CaseContext {
     return this.target.in(this.page);
   }
 
-  async readyToAct(): Promise<void> {
+  async readyToAct(on: ActsOn = this.targetIsIn): Promise<void> {
     this.acted = true;
-    await this.options.session.recorder.readyToAct();
+    await this.options.session.recorder.readyToAct(on);
   }
 
-  async readyToPress(): Promise<void> {
+  async readyToPress(on: ActsOn = this.targetIsIn): Promise<void> {
     this.acted = true;
-    await this.options.session.recorder.readyToPress();
+    await this.options.session.recorder.readyToPress(on);
+  }
+
+  private get targetIsIn(): ActsOn {
+    return this.target.isInFrame ? 'page' : 'document';
+  }
+
+  get isTraced(): boolean {
+    return this.options.session.trace.isOn;
   }
 
   async typeText(text: string, key: string): Promise<void> {
     const { page } = this;
     const { keyboard } = page;
     const entered = text === '' ? Promise.resolve() : keyboard.insertText(text);
-    if (this.options.session.trace.isOn) await entered;
+    if (this.isTraced) await entered;
     // The browser keeps their order, and waiting for the first would cost a frame.
     await allowPageClose(page, Promise.all([entered, keyboard.down(key), keyboard.up(key)]));
   }
@@ -119,11 +130,12 @@ export class RunningCase implements CaseContext {
     const { selector } = this.target;
     if (world && selector !== null) {
       this.acted = true;
-      const reply = await replyNow((before) => recorder.change(world, { selector, question, asked, before }));
+      const change = (before: number) => recorder.change(world, { selector, question, asked, before });
+      const reply = await replyNow(change, this.remaining());
       if (reply) return reply;
     }
     await this.readyToAct();
-    return replyNow(() => askElement(this.matches(), question, asked));
+    return replyNow(() => askElement(this.matches(), question, asked), this.remaining());
   }
 
   /** The reply to a question, and what evaluates expressions where it was given: in the isolated world or among the page's scripts. */
@@ -141,6 +153,21 @@ export class RunningCase implements CaseContext {
       return reply ?? askElement(target.in(page), question, asked);
     };
     return { reply: await session.recorder.inFrames(replyNow(ask)), evaluate };
+  }
+
+  noteInTrace(text: string): void {
+    this.options.session.trace.note(text);
+  }
+
+  async projectFile(name: string): Promise<LocalProjectFile> {
+    const { findProjectFile } = this.options;
+    if (!findProjectFile) throw new CaseFailure(`${projectFilePath(name)} can’t be read here: run the file instead`);
+    const file = await within(this.remaining(), findProjectFile(name), this.signal).catch((error: unknown) => {
+      throw error instanceof TimeLimitError ? new CaseFailure(late(name, this.maxWait)) : error;
+    });
+    if (!file)
+      throw new CaseFailure(`There is no file ${name} in this project. Upload it in the configuration, under Files`);
+    return file;
   }
 
   keepSecret(text: string): void {
@@ -165,7 +192,10 @@ export class RunningCase implements CaseContext {
         return await recorder.inFrames(work);
       } catch (error) {
         // When a tab closes, such as one to sign in with another site, the case goes on in the tab before it.
-        if (await pageHasClosed(page, error)) continue;
+        if ((await pageHasClosed(page, error)) && this.remaining() > 1) {
+          this.signal.throwIfAborted();
+          continue;
+        }
         // A page may load itself again, such as one whose server restarts: it is asked again.
         const replaced = wasReplaced(error);
         if (!replaced && !isTimeout(error)) throw error;
@@ -198,3 +228,6 @@ export class RunningCase implements CaseContext {
     return new NotReadyFailure(await diagnose(target.text, target.in(this.page), seconds(this.maxWait), isTyped));
   }
 }
+
+const late = (name: string, maxWait: number): string =>
+  `${projectFilePath(name)} did not arrive within ${seconds(maxWait)}. Give the case a longer max wait`;

@@ -8,8 +8,8 @@ beforeAll(async () => {
     '/': `<body style="margin: 0">
       <button style="position: absolute; left: 100px; top: 40px; width: 200px; height: 60px" disabled>Pay</button>
       <i class="twice">1</i><i class="twice">2</i>
-      <p id="wide" style="position: absolute; left: 1700px; top: 300px; width: 400px; height: 50px; margin: 0">wide</p>
-      <iframe style="position: absolute; left: 500px; top: 500px; border: 0" src="/frame"></iframe>
+      <p id="wide" style="position: absolute; left: 800px; top: 300px; width: 400px; height: 50px; margin: 0">wide</p>
+      <iframe style="position: absolute; left: 500px; top: 300px; border: 0" src="/frame"></iframe>
       <input id="secret" oninput="console.log('Typed ' + this.value)">
       <script>
         console.log('Ready'); console.error('No prices'); console.warn('x'.repeat(2000));
@@ -28,8 +28,8 @@ const evidenceOf = async (...cases: TestCase[]) => (await lab.onPage(cases)).at(
 describe('the evidence of a failed case', () => {
   it('says where its target is', async () => {
     expect((await evidenceOf(equals('text=Pay')))?.target).toEqual({ x: 100, y: 40, width: 200, height: 60 });
-    expect((await evidenceOf(equals('#wide')))?.target).toEqual({ x: 1700, y: 300, width: 100, height: 50 });
-    expect((await evidenceOf(equals('frame=iframe >> b')))?.target).toEqual({ x: 510, y: 520, width: 30, height: 40 });
+    expect((await evidenceOf(equals('#wide')))?.target).toEqual({ x: 800, y: 300, width: 100, height: 50 });
+    expect((await evidenceOf(equals('frame=iframe >> b')))?.target).toEqual({ x: 510, y: 320, width: 30, height: 40 });
   });
 
   it.each(['.twice', '.missing', 'role='])('has no place for %s', async (targetField) => {

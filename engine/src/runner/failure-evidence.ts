@@ -1,6 +1,7 @@
 import {
   type ConsoleLevel,
   type ConsoleMessage,
+  DEFAULT_VIEWPORT,
   type FailedRequest,
   type FailureEvidence,
   LIMITS,
@@ -53,10 +54,11 @@ async function boxOf(page: Page, target: string): Promise<PictureBox | null> {
   const [element, another] = await Target.parse(target).in(page).filter({ visible: true }).all();
   const box = element && !another ? await element.boundingBox({ timeout: LOOK_MS }) : null;
   if (!box) return null;
+  const viewport = page.viewportSize() ?? DEFAULT_VIEWPORT;
   const left = Math.max(0, Math.round(box.x));
   const top = Math.max(0, Math.round(box.y));
-  const width = Math.min(LIMITS.recordWidth, Math.round(box.x + box.width)) - left;
-  const height = Math.min(LIMITS.recordHeight, Math.round(box.y + box.height)) - top;
+  const width = Math.min(viewport.width, Math.round(box.x + box.width)) - left;
+  const height = Math.min(viewport.height, Math.round(box.y + box.height)) - top;
   return width > 0 && height > 0 ? { x: left, y: top, width, height } : null;
 }
 

@@ -147,8 +147,8 @@ describe('the deadline of a file', () => {
     });
     expect(outcome).toMatchObject({ status: 'failure', summary: { failure: 1, skipped: 1 } });
     expect(results.map(({ message }) => message)).toEqual([
-      'The file took longer than it may (1 s)',
-      'The file took longer than it may (1 s)',
+      'The file exceeded its time limit (1 s)',
+      'The file exceeded its time limit (1 s)',
     ]);
     expect(results[0]?.duration).toBeLessThan(4_000);
   });

@@ -17,6 +17,7 @@ export class FileState {
   readonly reporter: Reporter;
   readonly importFile: RunFileOptions['importFile'];
   readonly uploadFolders: readonly string[];
+  readonly projectFile: RunFileOptions['projectFile'];
   readonly storage = new Map<string, string>();
   readonly secrets = new Secrets();
   readonly values: PlaceholderValues;
@@ -40,12 +41,13 @@ export class FileState {
       reporter: this.reporter,
       importFile: this.importFile,
       uploadFolders: this.uploadFolders = [],
+      projectFile: this.projectFile,
     } = options);
     for (const secret of this.project.secrets ?? []) this.secrets.add(secret);
     this.values = placeholderValues(this.project, this.storage);
     this.signal = AbortSignal.any([options.signal, this.deadline.signal]);
     const timeoutMs = options.timeoutMs ?? LIMITS.fileRunMaxMs;
-    const late = new CaseFailure(`The file took longer than it may (${seconds(timeoutMs)})`);
+    const late = new CaseFailure(`The file exceeded its time limit (${seconds(timeoutMs)})`);
     this.timer = setTimeout(() => this.deadline.abort(late), timeoutMs);
   }
 

@@ -1,8 +1,16 @@
 import type { CDPSession } from 'playwright';
 
-/** A frame that the browser has drawn. Times are Unix milliseconds of this machine. */
-export interface DrawnFrame {
+/** Times are Unix milliseconds of this machine. */
+interface Frame {
+  /** The frames are counted. */
+  readonly nth: number;
   readonly began: number;
+  /** From when on the page has certainly committed it: what it changes later shows in a later frame. Infinity while nobody knows. */
+  committed: number;
+}
+
+/** A frame that the browser has drawn. */
+export interface DrawnFrame extends Readonly<Frame> {
   readonly ended: number;
   /** Whether it may look different from the one before: the browser says so of each frame after one with a change, too. */
   readonly isChanged: boolean;
@@ -27,10 +35,11 @@ const IS_GONE = /closed|detached|crashed/i;
 export class FramePump {
   private isOn = false;
   private underWay: Promise<void> = Promise.resolve();
-  /** When the frame began that is being drawn (Unix milliseconds); null between two frames. */
-  drawingSince: number | null = null;
+  /** The frame that is being drawn; null between two frames. */
+  private drawing: Frame | null = null;
   private hurrying = 0;
   private still = 0;
+  private drawn = 0;
   /** Wait for a frame that begins from now on. */
   private waiting: (() => void)[] = [];
   /** Ends the rest between two frames. */
@@ -75,6 +84,24 @@ export class FramePump {
     await this.underWay;
   }
 
+  /** The frame that is being drawn; null between two frames. */
+  get current(): Readonly<Frame> | null {
+    return this.drawing;
+  }
+
+  /**
+   * Draws without rest until the page is in a frame. When it is asked after that, it has committed that frame.
+   * @param inFrame asks the page, which answers from the first frame that can hear of it
+   */
+  async commit<T>(inFrame: () => Promise<T>): Promise<T> {
+    const { drawing } = this;
+    const first = drawing?.committed === Infinity ? drawing.nth : this.drawn + 1;
+    const answer = await this.during(inFrame());
+    // An answer that comes in another one may be a late one from the first.
+    if (this.drawing?.nth === first) this.drawing.committed = Date.now();
+    return answer;
+  }
+
   private async run(): Promise<void> {
     while (this.isOn) {
       const frame = this.draw();
@@ -88,20 +115,20 @@ export class FramePump {
 
   /** Draws one frame. Answers how many milliseconds to rest after it; null when the page is gone. */
   private async draw(): Promise<number | null> {
-    const began = Date.now();
+    const frame: Frame = { nth: ++this.drawn, began: Date.now(), committed: Infinity };
     const waiting = this.waiting.splice(0);
-    this.drawingSince = began;
+    this.drawing = frame;
     try {
       const { hasDamage } = await this.session.send('HeadlessExperimental.beginFrame');
       const ended = Date.now();
       this.still = hasDamage ? 0 : this.still + 1;
-      this.onFrame({ began, ended, isChanged: hasDamage });
-      if (hasDamage) return Math.max(REST_MS, CHANGE_RESTS * (ended - began));
+      this.onFrame({ ...frame, ended, isChanged: hasDamage });
+      if (hasDamage) return Math.max(REST_MS, CHANGE_RESTS * (ended - frame.began));
       return this.still > STILL_FRAMES ? STILL_MS : REST_MS;
     } catch (error) {
       return IS_GONE.test(String(error)) ? null : REFUSED_MS;
     } finally {
-      this.drawingSince = null;
+      this.drawing = null;
       for (const tell of waiting) tell();
     }
   }

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { DEFAULT_VIEWPORT } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '../../../test/support/until.js';
@@ -15,17 +16,20 @@ class FakePage extends EventEmitter {
   /** Ends the frame that is being drawn. */
   private end: ((frame: { hasDamage: boolean }) => void) | null = null;
   private starts = 0;
+  private asked: ((at: number) => void)[] = [];
   /** When each frame began (Unix milliseconds). */
   readonly began: number[] = [];
 
   send = async (method: string): Promise<unknown> => {
     if (method === 'Page.startScreencast' && ++this.starts > 1) this.picture(99);
     if (method !== 'HeadlessExperimental.beginFrame') return {};
-    this.began.push(Date.now());
+    const began = Date.now();
+    this.began.push(began);
+    for (const answer of this.asked.splice(0)) answer(began);
     return new Promise((resolve) => (this.end = resolve));
   };
-  /** The page's scripts run in each frame. */
-  time = async (): Promise<number> => Date.now();
+  /** Answers when the next frame begins: the page's scripts run in it before it is drawn. */
+  time = (): Promise<number> => new Promise((resolve) => this.asked.push(resolve));
 
   /** Waits for the next frame to begin. */
   async beginsFrame(): Promise<void> {
@@ -47,6 +51,8 @@ class FakePage extends EventEmitter {
   async draw(nth: number): Promise<void> {
     await this.beginsFrame();
     const began = this.began.at(-1)!;
+    // Drawing takes a few milliseconds at least, by which the times of two frames differ.
+    await until('it to be drawn', () => Date.now() > began + 3);
     this.endFrame(true);
     this.picture(nth, began);
   }
@@ -59,17 +65,20 @@ let records: Map<number, number>;
 beforeEach(async () => {
   page = new FakePage();
   records = new Map();
-  recorder = new FrameRecorder({
-    caseStarted: () => undefined,
-    caseFinished: () => undefined,
-    record: (index, jpeg) => void records.set(index, jpeg.readUInt16BE(11)),
-    frame: () => undefined,
-    log: () => undefined,
-    watched: () => false,
-  });
+  recorder = new FrameRecorder(
+    {
+      caseStarted: () => undefined,
+      caseFinished: () => undefined,
+      record: (index, jpeg) => void records.set(index, jpeg.readUInt16BE(11)),
+      frame: () => undefined,
+      log: () => undefined,
+      watched: () => false,
+    },
+    DEFAULT_VIEWPORT,
+  );
   recorder.expectPage();
   const session = page as unknown as CDPSession;
-  await recorder.follow(session, page as unknown as IsolatedWorld);
+  await recorder.follow(session, page as unknown as IsolatedWorld, async () => session);
   await page.draw(1);
 });
 afterEach(() => {
@@ -79,13 +88,12 @@ afterEach(() => {
 
 describe('the record of a case', () => {
   it('is of the last frame that began before the next case acted, however late its picture comes', async () => {
-    await recorder.readyToAct();
+    await recorder.readyToAct('document');
+    await recorder.caseEnded(0);
     await page.beginsFrame();
-    const ended = recorder.caseEnded(0);
     const began = page.began.at(-1)!;
     page.endFrame(true);
-    await ended;
-    await recorder.readyToAct();
+    await recorder.readyToAct('document');
     await page.draw(3);
     expect(records.size).toBe(0);
     page.picture(2, began);
@@ -95,7 +103,7 @@ describe('the record of a case', () => {
 
   it('is not of a frame that was being drawn when the next case pressed the mouse', async () => {
     await recorder.caseEnded(0);
-    await recorder.readyToPress();
+    await recorder.readyToPress('document');
     await page.beginsFrame();
     const began = page.began.at(-1)!;
     recorder.hear({ what: 'pressed', at: Date.now() + 1 });
@@ -103,6 +111,45 @@ describe('the record of a case', () => {
     page.picture(2, began);
     await until('the record', () => records.size === 1);
     expect(records.get(0)).toBe(1);
+  });
+
+  it('is of the frame that the page has committed when the next case acts, though it is still being drawn', async () => {
+    await recorder.readyToAct('document');
+    await recorder.caseEnded(0);
+    await recorder.readyToAct('document');
+    const began = page.began.at(-1)!;
+    page.endFrame(true);
+    await page.draw(3);
+    expect(records.size).toBe(0);
+    page.picture(2, began);
+    await until('the record', () => records.size === 1);
+    expect(records.get(0)).toBe(2);
+  });
+
+  it('is drawn before a case goes to another page', async () => {
+    const order: string[] = [];
+    await recorder.readyToAct('document');
+    await recorder.caseEnded(0);
+    const ready = recorder.readyToAct('page').then(() => order.push('ready'));
+    await recorder.readyToAct('document');
+    await new Promise((resolve) => setImmediate(resolve));
+    order.push('drawn');
+    page.endFrame(true);
+    await ready;
+    expect(order).toEqual(['drawn', 'ready']);
+  });
+
+  it('does not wait for a picture that a later one has overtaken for long', async () => {
+    await recorder.readyToAct('document');
+    await recorder.caseEnded(0);
+    await page.beginsFrame();
+    page.endFrame(true);
+    await recorder.readyToAct('document');
+    await page.draw(3);
+    const since = Date.now();
+    await until('the record', () => records.size === 1);
+    expect(records.get(0)).toBe(1);
+    expect(Date.now() - since).toBeLessThan(1_000);
   });
 
   it('is asked for at the end of a file when the browser left a picture out', async () => {
@@ -119,7 +166,7 @@ describe('the record of a case', () => {
     await recorder.caseEnded(0);
     await page.beginsFrame();
     page.endFrame(true);
-    await recorder.readyToAct();
+    await recorder.readyToAct('document');
     const ended = recorder.caseEnded(1);
     await page.draw(3);
     const still = setInterval(() => page.endFrame(false), 1);

@@ -1,18 +1,21 @@
+import type { ViewportSize } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import type { Reply } from '../locators/ask-element.js';
-import { within } from '../time.js';
+import { nextMillisecond, within } from '../time.js';
 import type { IsolatedWorld } from './isolated-world.js';
 import { LivePicture } from './live-picture.js';
 import { PageFrames, PICTURE_DELAY_MS, SLACK_MS } from './page-frames.js';
 import type { PageNews } from './page-watch.js';
 import type { Picture } from './picture-stream.js';
-import type { Change, Recorder } from './recorder.js';
+import type { ActsOn, Change, Recorder } from './recorder.js';
 import type { Reporter } from './types.js';
 
 /** Milliseconds after the end of a case in which its record may still be taken. */
 const AFTERMATH_MS = 500;
-/** Milliseconds that the pictures under way get at the end of a file, before one is asked for. */
+/** Milliseconds that the pictures under way get at the end of a file. */
 const LAST_PICTURES_MS = 250;
+/** Milliseconds after a picture of a later case in which those of the case before it may still come. */
+const OVERTAKING_MS = 100;
 /** Milliseconds that a page gets to answer. */
 const ANSWER_MS = 1_000;
 /** Milliseconds that the very first picture gets. It is late only on a busy machine; a page that hangs from its start has none. */
@@ -30,17 +33,20 @@ interface OpenRecord {
   until: number;
   /** When the last of those frames began that brings a picture. */
   lastAt: number;
+  /** Whether a picture of a later case has come. */
+  isOver: boolean;
 }
 
 /**
  * The recorder of a browser that draws a frame only when it is asked to (ADR 008). Frames are drawn one by one, and each that changes the
  * page brings one picture:
  *
- *     frames       ├─┤  ├───────┤      ├───────┤
- *     cases     A acts    drawn ▲ B acts
- *     pictures               a             b       (stamped with the time of their frame)
+ *     frames       ├─┤  ├──┊────────┤  ├──┊────────┤
+ *     cases     A acts     ▲ B acts
+ *     pictures                  a             b       (stamped with the time of their frame)
  *
- * B waits until the frame under way is drawn, so a is certainly of A, and each frame that begins later is of B.
+ * B waits until the page has committed (┊) the frame under way, so a is certainly of A, and each frame that begins later is of B. The
+ * compositor draws that frame and takes its picture while B acts.
  */
 export class FrameRecorder implements Recorder {
   private readonly live: LivePicture;
@@ -65,9 +71,13 @@ export class FrameRecorder implements Recorder {
   private first: Promise<void> = Promise.resolve();
   private allHandedOut: () => void = () => undefined;
 
-  /** @param framesPerSecond of the live picture, at most */
+  /**
+   * @param size of the records
+   * @param framesPerSecond of the live picture, at most
+   */
   constructor(
     private readonly reporter: Reporter,
+    private readonly size: ViewportSize,
     framesPerSecond?: number,
   ) {
     this.live = new LivePicture(reporter, framesPerSecond);
@@ -84,33 +94,33 @@ export class FrameRecorder implements Recorder {
     });
   }
 
-  async follow(session: CDPSession, world: IsolatedWorld): Promise<void> {
+  async follow(session: CDPSession, world: IsolatedWorld, openSession: () => Promise<CDPSession>): Promise<void> {
     const { page } = this;
     this.world = world;
     // A session has one screencast.
     for (const other of this.pages.values()) if (other.session === session) other.stop();
-    const frames = new PageFrames(session, (picture, began) => this.take(picture, began, page));
+    const frames = new PageFrames(session, this.size, openSession, (picture, began) => this.take(picture, began, page));
     this.pages.set(page, frames);
     await frames.start();
   }
 
-  async readyToAct(): Promise<void> {
-    await this.readyToChange();
+  async readyToAct(on: ActsOn): Promise<void> {
+    await this.ready(on);
     this.close(this.open, Date.now());
   }
 
-  async readyToPress(): Promise<void> {
-    await this.readyToChange();
+  async readyToPress(on: ActsOn): Promise<void> {
+    await this.ready(on);
     const { open, frames } = this;
     const ready = Date.now();
-    this.onPress = (at) => this.close(open, frames?.beginOfFrameAt(Math.max(at, ready)) ?? ready);
+    this.onPress = (at) => this.close(open, frames?.firstFrameWith(Math.max(at, ready)) ?? ready);
   }
 
   async change<Asked, Answer>(
     world: IsolatedWorld,
     { selector, question, asked, before }: Change<Asked, Answer>,
   ): Promise<Reply<Answer>> {
-    await this.readyToAct();
+    await this.readyToAct('document');
     return Date.now() < before ? world.ask(selector, question, asked) : undefined;
   }
 
@@ -129,7 +139,15 @@ export class FrameRecorder implements Recorder {
     this.onPress?.(0);
     this.onPress = null;
     const { page, latestAt } = this;
-    const record = { index, page, picture: this.live.latest, pictureAt: latestAt, until: Infinity, lastAt: Infinity };
+    const record: OpenRecord = {
+      index,
+      page,
+      picture: this.live.latest,
+      pictureAt: latestAt,
+      until: Infinity,
+      lastAt: Infinity,
+      isOver: false,
+    };
     this.open = [...this.open, record];
     this.newest = index;
     if (this.acted) this.drawn = this.draw();
@@ -144,9 +162,12 @@ export class FrameRecorder implements Recorder {
   async flush(): Promise<void> {
     await this.drawn;
     await this.draw();
+    await this.frames?.between();
     this.close(this.open, Date.now());
     const allHandedOut = new Promise<void>((resolve) => (this.allHandedOut = resolve));
-    if (this.open.length > 0) await within(LAST_PICTURES_MS, allHandedOut).catch(() => undefined);
+    // Only the last one can be asked for.
+    if (this.open.some(({ index }) => index !== this.newest))
+      await within(LAST_PICTURES_MS, allHandedOut).catch(() => undefined);
     const last = this.open.find(({ index }) => index === this.newest);
     if (last) {
       // One that is asked for is certainly from the end.
@@ -167,19 +188,19 @@ export class FrameRecorder implements Recorder {
     return this.pages.get(this.page);
   }
 
-  private async readyToChange(): Promise<void> {
+  private async ready(on: ActsOn): Promise<void> {
     await this.drawn;
-    await this.frames?.between();
+    await (on === 'document' ? this.frames?.committed() : this.frames?.between());
+    await nextMillisecond();
     this.acted = true;
   }
 
-  /** Resolves when the page is drawn as it is now. */
+  /** Resolves when the page has committed a frame as it is now. */
   private async draw(): Promise<void> {
     const { frames } = this;
-    const at = await this.inFrames(this.nextFrame());
+    const at = await (frames?.commit(() => this.nextFrame()) ?? this.nextFrame());
     // A document that can't be asked is drawn all the same.
     if (at === null) await frames?.next();
-    await frames?.between();
   }
 
   /** The next case began at a time: no later frame shows these. */
@@ -187,10 +208,17 @@ export class FrameRecorder implements Recorder {
     for (const record of records) {
       if (record.until !== Infinity) continue;
       record.until = until;
-      record.lastAt = this.pages.get(record.page)?.lastChangeBefore(until) ?? 0;
       setTimeout(() => this.handOut(record), PICTURE_DELAY_MS).unref();
-      this.handOutIfWhole(record);
+      void this.expectLastPicture(record);
     }
+  }
+
+  /** Finds out which picture is the last that shows a case, when the frame under way is drawn, which may be that. */
+  private async expectLastPicture(record: OpenRecord): Promise<void> {
+    const frames = this.pages.get(record.page);
+    if (frames?.isDrawing) await frames.between();
+    record.lastAt = frames?.lastChangeBefore(record.until) ?? 0;
+    this.handOutIfWhole(record);
   }
 
   private take(picture: Picture, began: number, page: number): void {
@@ -201,11 +229,21 @@ export class FrameRecorder implements Recorder {
     }
     if (page === this.page && picture.isWhole) this.firstCame();
     for (const record of this.open) {
-      if (record.page !== page || began >= record.until || began < record.pictureAt) continue;
-      record.picture = picture;
-      record.pictureAt = began;
-      this.handOutIfWhole(record);
+      if (record.page !== page) continue;
+      if (began >= record.until) this.expectNoMore(record);
+      else if (began >= record.pictureAt) {
+        record.picture = picture;
+        record.pictureAt = began;
+        this.handOutIfWhole(record);
+      }
     }
+  }
+
+  /** A picture of a later case is here, so the last one of this is about to come, or never will: not every frame brings one. */
+  private expectNoMore(record: OpenRecord): void {
+    if (record.isOver) return;
+    record.isOver = true;
+    setTimeout(() => this.handOut(record), OVERTAKING_MS).unref();
   }
 
   /** Hands a record out once the last frame that shows it has brought its picture. */

@@ -1,7 +1,9 @@
+import type { ViewportSize } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import { within } from '../time.js';
 import { type DrawnFrame, FramePump } from './frame-pump.js';
-import { FRAME_MS, type Picture, PictureStream } from './picture-stream.js';
+import { PictureRelay } from './picture-relay.js';
+import { FRAME_MS, type Picture } from './picture-stream.js';
 
 /** Milliseconds that a picture may take to come. */
 export const PICTURE_DELAY_MS = 1_500;
@@ -15,39 +17,45 @@ const FRAMES_KEPT = 60;
 /** The frames of one page, drawn one by one, and the pictures that they bring. Times are Unix milliseconds. */
 export class PageFrames {
   private readonly pump: FramePump;
-  private readonly stream: PictureStream;
+  private readonly relay: PictureRelay;
   private frames: readonly DrawnFrame[] = [];
   private changes: readonly DrawnFrame[] = [];
   private leaving: NodeJS.Timeout | undefined;
 
-  /** @param onPicture gets a picture, and when its frame began */
+  /**
+   * @param size of a record
+   * @param openSession opens another session with the same page
+   * @param onPicture gets each picture, some twice, and when its frame began
+   */
   constructor(
     readonly session: CDPSession,
+    size: ViewportSize,
+    openSession: () => Promise<CDPSession>,
     onPicture: (picture: Picture, began: number) => void,
   ) {
     this.pump = new FramePump(session, (frame) => this.remember(frame));
-    this.stream = new PictureStream(session, (picture, acknowledge) => {
+    this.relay = new PictureRelay(session, size, openSession, (picture, acknowledge) => {
       // The browser may send the next one at once: how many come is up to the pump.
-      acknowledge();
+      acknowledge?.();
       onPicture(picture, picture.at - FRAME_MS);
     });
   }
 
   async start(): Promise<void> {
-    await this.stream.start();
+    await this.relay.start();
     if (!this.leaving) this.pump.start();
   }
 
   /** Draws no more; the pictures under way still come. */
   leave(): void {
     this.pump.stop();
-    this.leaving ??= setTimeout(() => this.stream.stop(), PICTURE_DELAY_MS).unref();
+    this.leaving ??= setTimeout(() => this.relay.stop(), PICTURE_DELAY_MS).unref();
   }
 
   stop(): void {
     clearTimeout(this.leaving);
     this.pump.stop();
-    this.stream.stop();
+    this.relay.stop();
   }
 
   /** Draws without rest while work waits for frames. */
@@ -60,6 +68,20 @@ export class PageFrames {
     await within(FRAME_MAX_MS, this.pump.next()).catch(() => undefined);
   }
 
+  /** Resolves when what the page changes from now on shows in no earlier frame: none is being drawn, or the page has committed it. */
+  async committed(): Promise<void> {
+    if (this.pump.current?.committed === Infinity) await this.between();
+  }
+
+  /** Draws until the page has committed a frame as it is now. @param inFrame asks the page, which answers in a frame */
+  commit<T>(inFrame: () => Promise<T>): Promise<T> {
+    return this.pump.commit(inFrame);
+  }
+
+  get isDrawing(): boolean {
+    return this.pump.current !== null;
+  }
+
   /** Resolves when no frame is being drawn. */
   async between(): Promise<void> {
     await within(FRAME_MAX_MS, this.pump.between()).catch(() => undefined);
@@ -67,13 +89,14 @@ export class PageFrames {
 
   /** Resolves when a picture has come that was asked for now; a page that hangs gives none. */
   async takePicture(): Promise<void> {
-    await within(PICTURE_DELAY_MS, this.stream.restart()).catch(() => undefined);
+    await within(PICTURE_DELAY_MS, this.relay.restart()).catch(() => undefined);
   }
 
-  /** The begin of the frame that was being drawn at a time; that time itself when there was none. */
-  beginOfFrameAt(at: number): number {
-    const drawing = this.pump.drawingSince ?? Infinity;
-    return drawing <= at ? drawing : (this.frames.find(({ began, ended }) => began <= at && at <= ended)?.began ?? at);
+  /** The begin of the first frame that may show what the page changed at a time; that time itself when such a frame begins only later. */
+  firstFrameWith(at: number): number {
+    const { current } = this.pump;
+    const frames = current ? [...this.frames, { ...current, ended: Infinity }] : this.frames;
+    return frames.find(({ began, committed, ended }) => began <= at && at <= Math.min(committed, ended))?.began ?? at;
   }
 
   /** The begin of the last frame before a time that looks different from the one before it; 0 when there was none. */

@@ -1,7 +1,6 @@
-import { LIMITS } from '@testplatform/contract';
+import type { ViewportSize } from '@testplatform/contract';
 import type { BrowserContext, Page } from 'playwright';
 
-const VIEWPORT = { width: LIMITS.recordWidth, height: LIMITS.recordHeight };
 /** Milliseconds that a tab may take to open after a page asked for it; the browser may also refuse it. */
 const ARRIVAL_MS = 2_000;
 
@@ -13,16 +12,23 @@ export class PageStack {
   private readonly arriving: (() => void)[] = [];
   private arrivals: Promise<unknown> = Promise.resolve();
 
-  /** @param onCurrent called with each later page that becomes the current one, and whether it is new */
+  /**
+   * @param viewport of each page, unless a person gives its window another size
+   * @param onCurrent called with each later page that becomes the current one, and whether it is new
+   */
   constructor(
     context: BrowserContext,
     first: Page,
+    private readonly viewport: ViewportSize,
     private readonly onCurrent: (page: Page, isNew: boolean) => void,
   ) {
     this.add(first);
     context.on('page', (page) => {
-      this.add(page);
-      onCurrent(page, true);
+      // A tab may have closed itself before it was told of, and is never told of again.
+      if (!page.isClosed()) {
+        this.add(page);
+        onCurrent(page, true);
+      }
       this.arriving.shift()?.();
     });
   }
@@ -68,7 +74,9 @@ export class PageStack {
     // A popup may ask for its own size, but all records have one size. It may also be closed again by now.
     // A window that a person uses has the size they give it, and no viewport.
     const size = page.viewportSize();
-    if (size && size.width !== VIEWPORT.width) page.setViewportSize(VIEWPORT).catch(() => undefined);
+    const { width, height } = this.viewport;
+    if (size && (size.width !== width || size.height !== height))
+      page.setViewportSize({ width, height }).catch(() => undefined);
   }
 
   private remove(page: Page): void {

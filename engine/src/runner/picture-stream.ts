@@ -1,4 +1,4 @@
-import { LIMITS } from '@testplatform/contract';
+import type { ViewportSize } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import { messageOf } from '../errors.js';
 import { jpegSize } from './jpeg-size.js';
@@ -19,13 +19,7 @@ export const FRAME_MS = 1_000 / 60;
 /** Pictures that the browser may send before we acknowledge the first. It drops further ones. */
 export const UNACKNOWLEDGED_MAX = 8;
 const START_AGAIN_MS = 20;
-const OPTIONS = {
-  format: 'jpeg',
-  quality: 70,
-  maxWidth: LIMITS.recordWidth,
-  maxHeight: LIMITS.recordHeight,
-  maxFramesInFlight: UNACKNOWLEDGED_MAX,
-} as const;
+const OPTIONS = { format: 'jpeg', quality: 70, maxFramesInFlight: UNACKNOWLEDGED_MAX } as const;
 
 /** A picture as the browser sends it. */
 interface ScreencastFrame {
@@ -44,8 +38,10 @@ export class PictureStream {
   private lastStart = 0;
   private onNewStart: () => void = () => undefined;
 
+  /** @param size of a record */
   constructor(
     private readonly session: CDPSession,
+    private readonly size: ViewportSize,
     private readonly onPicture: (picture: Picture, acknowledge: () => void) => void,
   ) {}
 
@@ -55,7 +51,8 @@ export class PictureStream {
     this.isOn = true;
     while (this.isOn) {
       try {
-        await this.session.send('Page.startScreencast', OPTIONS);
+        const { width: maxWidth, height: maxHeight } = this.size;
+        await this.session.send('Page.startScreencast', { ...OPTIONS, maxWidth, maxHeight });
         return;
       } catch (error) {
         if (!messageOf(error).includes('Not attached to an active page')) return;
@@ -83,7 +80,7 @@ export class PictureStream {
     const at = metadata.timestamp ? metadata.timestamp * 1_000 : Date.now();
     const jpeg = Buffer.from(data, 'base64');
     const size = jpegSize(jpeg);
-    const isWhole = size?.width === OPTIONS.maxWidth && size.height === OPTIONS.maxHeight;
+    const isWhole = size?.width === this.size.width && size.height === this.size.height;
     this.onPicture({ jpeg, at, isFirst, isWhole }, () =>
       this.send(this.session.send('Page.screencastFrameAck', { sessionId })),
     );

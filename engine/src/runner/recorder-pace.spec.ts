@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { DEFAULT_VIEWPORT } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { IsolatedWorld } from './isolated-world.js';
@@ -62,14 +63,17 @@ const late = () => page.picture(2);
 const first = () => page.firstPicture();
 
 beforeEach(async () => {
-  recorder = new ScreencastRecorder({
-    caseStarted: () => undefined,
-    caseFinished: () => undefined,
-    record: () => undefined,
-    frame: () => undefined,
-    log: () => undefined,
-    watched: () => false,
-  });
+  recorder = new ScreencastRecorder(
+    {
+      caseStarted: () => undefined,
+      caseFinished: () => undefined,
+      record: () => undefined,
+      frame: () => undefined,
+      log: () => undefined,
+      watched: () => false,
+    },
+    DEFAULT_VIEWPORT,
+  );
   await follow();
 });
 afterEach(() => recorder.stop());

@@ -1,6 +1,6 @@
-import { LIMITS } from '@testplatform/contract';
+import { DEFAULT_VIEWPORT, LIMITS, type TestCase } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+import { aCase, type EngineLab, type RunOptions, startLab } from '../../../test/support/engine.js';
 import { lookAt } from '../../../test/support/picture-colours.mjs';
 
 const coloured = (colour: string, rest = '') => `<body style="margin:0;background:${colour}">${rest}</body>`;
@@ -35,9 +35,10 @@ describe.each([
       '/notice': coloured(
         'red',
         `<button>go</button><script>
+        let presses = 0;
         document.querySelector('button').onclick = () => {
           document.body.style.background = 'lime';
-          setTimeout(() => document.body.style.background = 'red', 2000);
+          if (++presses === 1) setTimeout(() => document.body.style.background = 'red', 2000);
         };
       </script>`,
       ),
@@ -72,6 +73,9 @@ describe.each([
   });
   afterAll(() => lab.close());
 
+  /** At the size that records have unless an environment says another one. */
+  const run = (cases: readonly TestCase[], options: RunOptions = {}) =>
+    lab.run(cases, { project: { browser: {} }, ...options });
   const open = (path = '/') => aCase('URL redirect', { redirectURL: `${lab.url}${path}` });
   /** A text is another one each time: only then is it certain that it shows. */
   const feed = (nth: number) => aCase('Text feed', { targetField: '#plain', inputText: `lamp ${nth}` });
@@ -90,7 +94,7 @@ describe.each([
 
   describe('the record of a case', () => {
     it('shows the page at the end of that case, the first one too, at 1800×1000', async () => {
-      const { records } = await lab.run([
+      const { records } = await run([
         open(),
         click('#lime'),
         click('#blue'),
@@ -101,7 +105,7 @@ describe.each([
       ]);
       expect([...records.keys()].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6]);
       const { size, colours } = await look(inOrder(records));
-      expect(size).toEqual([`${LIMITS.recordWidth}x${LIMITS.recordHeight}`]);
+      expect(size).toEqual([`${DEFAULT_VIEWPORT.width}x${DEFAULT_VIEWPORT.height}`]);
       expect(colours).toEqual(['red', 'lime', 'blue', 'blue', 'lime', 'lime', 'yellow']);
     });
 
@@ -112,7 +116,7 @@ describe.each([
       ['texts that nobody sees, and clicks', [feedSecret, clickButton]],
     ])('is its own, however quick the cases come: %s', async (_what, cases) => {
       const acts = Array.from({ length: 24 }, (_, nth) => cases[nth % cases.length]!(nth));
-      const { records } = await lab.run([open('/quick'), ...acts]);
+      const { records } = await run([open('/quick'), ...acts]);
       const { colours } = await look(inOrder(records));
       const right = colours.filter((colour, index) => colour === QUICK_COLOURS[index % QUICK_COLOURS.length]);
       expect(colours).toHaveLength(25);
@@ -121,17 +125,18 @@ describe.each([
     });
 
     it('is its own, however long the same place changes at the same pace', async () => {
-      const acts = Array.from({ length: 90 }, (_, nth) => feed(nth));
-      const { records } = await lab.run([open('/steady'), ...acts]);
+      const acts = Array.from({ length: 45 }, (_, nth) => feed(nth));
+      const { records } = await run([open('/steady'), ...acts]);
       const { colours } = await look(inOrder(records));
       const right = colours.filter((colour, index) => colour === QUICK_COLOURS[index % QUICK_COLOURS.length]);
-      expect(colours).toHaveLength(91);
-      expect(right.length).toBeGreaterThanOrEqual(89);
+      expect(colours).toHaveLength(46);
+      // In a browser that draws by itself a page that becomes slow has up to three wrong ones before that is known (ADR 008).
+      expect(right.length).toBeGreaterThanOrEqual(drawsOnDemand ? 44 : 43);
     });
 
     it('follows tabs, whatever size they ask for, and comes back with them', async () => {
       const read = aCase('Get content', { property: 'URL' });
-      const { records, results } = await lab.run([
+      const { records, results } = await run([
         open(),
         click('a'),
         read,
@@ -143,27 +148,23 @@ describe.each([
       ]);
       expect(results.map(({ status }) => status)).toEqual(results.map(() => 'success'));
       const { size, colours } = await look([2, 4, 7].map((index) => records.get(index)));
-      expect(size).toEqual([`${LIMITS.recordWidth}x${LIMITS.recordHeight}`]);
+      expect(size).toEqual([`${DEFAULT_VIEWPORT.width}x${DEFAULT_VIEWPORT.height}`]);
       expect(colours).toEqual(['yellow', 'red', 'yellow']);
     });
 
     it('comes after a field that goes when it is typed in, of which nothing is told', async () => {
-      const { records, results } = await lab.run([open('/fleeting'), feed(1), aCase('Hover', { targetField: 'p' })]);
+      const { records, results } = await run([open('/fleeting'), feed(1), aCase('Hover', { targetField: 'p' })]);
       expect(results.map(({ status, warnings }) => [status, warnings])).toEqual(results.map(() => ['success', []]));
       expect((await look(inOrder(records))).colours).toEqual(['red', 'lime', 'lime']);
     });
 
     it('shows what came late, while the case slept', async () => {
-      const { records } = await lab.run([
-        open('/late'),
-        aCase('Click', { targetField: 'button', sleepTime: 2 }),
-        open(),
-      ]);
+      const { records } = await run([open('/late'), aCase('Click', { targetField: 'button', sleepTime: 2 }), open()]);
       expect((await look([records.get(1)])).colours).toEqual(['lime']);
     });
 
     it('shows what is gone again before the next case acts', async () => {
-      const { records } = await lab.run([
+      const { records } = await run([
         open('/notice'),
         click('button'),
         aCase('Get content', { targetField: 'button' }),
@@ -174,27 +175,27 @@ describe.each([
     });
 
     it('is there for a case whose page never answers, as it was before', async () => {
-      const { results, records } = await lab.run([open(), open('/spins')]);
+      const { results, records } = await run([open(), open('/spins')]);
       expect(results[1]?.screenshot).toBe(1);
-      expect((await look([records.get(1)])).size).toEqual([`${LIMITS.recordWidth}x${LIMITS.recordHeight}`]);
+      expect((await look([records.get(1)])).size).toEqual([`${DEFAULT_VIEWPORT.width}x${DEFAULT_VIEWPORT.height}`]);
     });
   });
 
   describe('the live picture', () => {
     it('comes while somebody watches, at most four times a second', async () => {
       const sleepTime = 1.5;
-      const { frames } = await lab.run([open('/round'), aCase('Sleep', { sleepTime })], { watched: true });
+      const { frames } = await run([open('/round'), aCase('Sleep', { sleepTime })], { watched: true });
       expect(frames.length).toBeGreaterThan(2);
       expect(frames.length).toBeLessThanOrEqual((sleepTime + 2) * LIMITS.liveFramesPerSecond);
     });
 
     it('shows at last how the file ended, however quick it was', async () => {
-      const { frames } = await lab.run([open(), click('#lime'), click('#blue')], { watched: true });
+      const { frames } = await run([open(), click('#lime'), click('#blue')], { watched: true });
       expect((await look(frames.slice(-1))).colours).toEqual(['blue']);
     });
 
     it('does not come while nobody does', async () => {
-      const { frames } = await lab.run([open('/round'), aCase('Sleep', { sleepTime: 0.5 })]);
+      const { frames } = await run([open('/round'), aCase('Sleep', { sleepTime: 0.5 })]);
       expect(frames).toEqual([]);
     });
   });

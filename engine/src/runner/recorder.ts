@@ -13,6 +13,12 @@ export interface Change<Asked, Answer> {
 }
 
 /**
+ * What a case acts on: elements of the page's own document, or also its iframes, its tab or the browser. A document may be changed as soon as
+ * it has committed the frame that the record shows; for anything else that frame must be drawn.
+ */
+export type ActsOn = 'document' | 'page';
+
+/**
  * Makes the record of each case and the live picture (ADR 008). A case that changes the page says so before: it has to wait until what the
  * case before it did is drawn.
  */
@@ -24,10 +30,10 @@ export interface Recorder {
    * @param openSession opens another session with it
    */
   follow(session: CDPSession, world: IsolatedWorld, openSession: () => Promise<CDPSession>): Promise<void>;
-  /** Resolves when the page may be changed: the end of the last case is drawn. */
-  readyToAct(): Promise<void>;
+  /** Resolves when the page may be changed: the end of the last case is drawn, or certainly will be. */
+  readyToAct(on: ActsOn): Promise<void>;
   /** Resolves as `readyToAct` does, before the mouse is pressed. The press may be long in coming, so the page tells when it does. */
-  readyToPress(): Promise<void>;
+  readyToPress(on: ActsOn): Promise<void>;
   /** Changes the page as soon as the end of the last case is drawn. */
   change<Asked, Answer>(world: IsolatedWorld, change: Change<Asked, Answer>): Promise<Reply<Answer>>;
   /** Work that waits for frames of the page: they come as fast as they can. */

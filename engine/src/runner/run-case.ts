@@ -86,8 +86,9 @@ async function perform(
   { values, runImport }: CaseSurroundings,
 ): Promise<EventOutcome> {
   await state.session.ensurePage();
-  const { session, secrets, executionType, uploadFolders } = state;
-  const context = new RunningCase({ testCase, executionType, uploadFolders, session, secrets, signal });
+  const { session, secrets, executionType, uploadFolders, projectFile } = state;
+  const files = { uploadFolders, findProjectFile: projectFile };
+  const context = new RunningCase({ testCase, executionType, ...files, session, secrets, signal });
   const store = (outcome: EventOutcome) => storeValues(state.storage, context, outcome);
   const work = async () => {
     const { page } = context;

@@ -1,6 +1,7 @@
 import {
   type CaseResult,
   countCase,
+  describePageSize,
   emptyPerformance,
   emptySummary,
   type FileStatus,
@@ -51,7 +52,7 @@ async function runLeased(
   lease: BrowserLease,
   startedAt: number,
 ): Promise<FileOutcome> {
-  const fresh = await lease.openPage();
+  const fresh = await lease.openPage(options.project.browser);
   const session = new Session(fresh, options.reporter);
   const state = new FileState(options, session, fresh.context);
   try {
@@ -63,7 +64,7 @@ async function runLeased(
       ...statusOf(summary, state),
       summary,
       performance: await measure(session, startedAt),
-      browser: lease.version,
+      browser: [lease.version, describePageSize(options.project.browser ?? {})].filter(Boolean).join(', '),
     };
     await endTrace(outcome.status, state, options);
     return outcome;

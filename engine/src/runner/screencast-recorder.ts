@@ -1,3 +1,4 @@
+import type { ViewportSize } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import type { Reply } from '../locators/ask-element.js';
 import { within } from '../time.js';
@@ -46,9 +47,13 @@ export class ScreencastRecorder implements Recorder {
   /** Resolves with the time of the first whole picture of the page that is followed, or with 0 when it is clear that none comes. */
   private first: Promise<number> = Promise.resolve(0);
 
-  /** @param framesPerSecond of the live picture, at most */
+  /**
+   * @param size of the records
+   * @param framesPerSecond of the live picture, at most
+   */
   constructor(
     private readonly reporter: Reporter,
+    private readonly size: ViewportSize,
     framesPerSecond?: number,
   ) {
     this.live = new LivePicture(reporter, framesPerSecond);
@@ -69,7 +74,7 @@ export class ScreencastRecorder implements Recorder {
     const { page } = this;
     this.screencast?.stop();
     this.world = world;
-    this.screencast = new Screencast(session, openSession, (picture) => this.take(picture, page));
+    this.screencast = new Screencast(session, this.size, openSession, (picture) => this.take(picture, page));
     await this.screencast.start();
   }
 

@@ -46,11 +46,11 @@ export class Session {
   readonly ready: Promise<void>;
 
   /** @param framesPerSecond of the live picture, at most */
-  constructor({ context, page, drawsOnDemand }: FreshPage, reporter: Reporter, framesPerSecond?: number) {
+  constructor({ context, page, viewport, drawsOnDemand }: FreshPage, reporter: Reporter, framesPerSecond?: number) {
     this.context = context;
     this.recorder = drawsOnDemand
-      ? new FrameRecorder(reporter, framesPerSecond)
-      : new ScreencastRecorder(reporter, framesPerSecond);
+      ? new FrameRecorder(reporter, viewport, framesPerSecond)
+      : new ScreencastRecorder(reporter, viewport, framesPerSecond);
     this.trace = new Trace(context);
     this.network = new NetworkMeter(
       context,
@@ -65,7 +65,7 @@ export class Session {
     context.once('close', () => this.watch.lose('The browser ended unexpectedly'));
     context.on('dialog', (dialog) => void this.dialogs.answer(dialog));
     context.on('weberror', (error) => this.watch.threw(firstLine(error.error().message)));
-    this.pages = new PageStack(context, page, (current, isNew) => void this.adopt(current, isNew));
+    this.pages = new PageStack(context, page, viewport, (current, isNew) => void this.adopt(current, isNew));
     this.ready = this.adopt(page, true);
   }
 

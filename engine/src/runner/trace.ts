@@ -29,11 +29,17 @@ export class Trace {
 
   /** What follows belongs to a case, until `caseEnded`. */
   caseStarted(title: string): void {
-    if (this.recording) this.note(this.context.tracing.group(title));
+    if (this.recording) this.tell(this.context.tracing.group(title));
   }
 
   caseEnded(): void {
-    if (this.recording) this.note(this.context.tracing.groupEnd());
+    if (this.recording) this.tell(this.context.tracing.groupEnd());
+  }
+
+  /** Names something that was done without Playwright. */
+  note(text: string): void {
+    this.caseStarted(text);
+    this.caseEnded();
   }
 
   /**
@@ -55,7 +61,7 @@ export class Trace {
   }
 
   /** A browser that is lost loses its trace too. */
-  private note(order: Promise<unknown>): void {
+  private tell(order: Promise<unknown>): void {
     order.catch(() => undefined);
   }
 }

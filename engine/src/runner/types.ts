@@ -1,4 +1,5 @@
 import type {
+  BrowserSettings,
   CaseResult,
   ChatLine,
   ExecutionType,
@@ -26,6 +27,24 @@ export interface DataRow {
   readonly value: string;
 }
 
+/** A file of the project (3 §16) as a copy on this machine, which stays until the file's run ends. */
+export interface LocalProjectFile {
+  /** As the project writes it. */
+  readonly name: string;
+  readonly path: string;
+  readonly version: number;
+  /** Bytes. */
+  readonly size: number;
+  /** SHA-256 of the content, in hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/**
+ * Finds the newest version of a file of the project by its name; null when there is none.
+ * @throws CaseFailure when it can't be had
+ */
+export type FindProjectFile = (name: string) => Promise<LocalProjectFile | null>;
+
 /** What all files of a project share (2 §3). */
 export interface ProjectData {
   readonly isSinglePageApp: boolean;
@@ -33,6 +52,8 @@ export interface ProjectData {
   readonly goodPageMb?: number;
   readonly dataCollection: { readonly [collection: string]: readonly DataRow[] };
   readonly dataBinding: readonly DataRow[];
+  /** The browser that pages see; absent: as it is. */
+  readonly browser?: BrowserSettings;
   /** Values that nobody may read in any report. */
   readonly secrets?: readonly string[];
 }
@@ -52,7 +73,7 @@ export interface StartedCase {
 export interface Reporter {
   caseStarted(started: StartedCase): void;
   caseFinished(result: CaseResult): void;
-  /** The record of a case: a JPEG of 1800×1000. `index` is the `screenshot` of its result. */
+  /** The record of a case: a JPEG in the size of the page, 1800×1000 unless the file's browser has another viewport. `index` is the `screenshot` of its result. */
   record(index: number, jpeg: Buffer): void;
   /** A live picture (JPEG); comes only while `watched()` is true. */
   frame(jpeg: Buffer): void;
@@ -66,7 +87,7 @@ export interface FileOutcome {
   readonly reason: string;
   readonly summary: ResultSummary;
   readonly performance: PerformanceSummary;
-  /** Such as `Chromium 156.0` or `Chromium headless shell 156.0`. */
+  /** Such as `Chromium 156.0` or `Chromium headless shell 156.0, 412×915, mobile`. */
   readonly browser: string;
 }
 
@@ -75,6 +96,8 @@ export interface RunFileOptions {
   readonly executionType: ExecutionType;
   /** Finds the file that a `Test case import` names; null when there is none. */
   readonly importFile: (path: string) => Promise<RunnableFile | null>;
+  /** Absent: no file of the project can be used. */
+  readonly projectFile?: FindProjectFile;
   readonly reporter: Reporter;
   /** Aborting ends the file within 5 s with status `stopped`; results so far are kept. */
   readonly signal: AbortSignal;

@@ -1,5 +1,5 @@
 import type { CaseResult, ChatLine, ExecutionType } from '@testplatform/contract';
-import type { FileOutcome, ProjectData, RunnableFile } from '../runner/types.js';
+import type { FileOutcome, LocalProjectFile, ProjectData, RunnableFile } from '../runner/types.js';
 
 /** The right to run one file, until the lease is lost. The epoch is a fence: a call with an old one is refused. */
 export interface Lease {
@@ -42,6 +42,11 @@ export interface RunSource {
   heartbeat(lease: Lease): Promise<HeartbeatAnswer>;
   /** The file at `module/section/scenario/file`; null when there is none. */
   importFile(lease: Lease, path: string): Promise<RunnableFile | null>;
+  /**
+   * The newest version of a file of the project, which stays on this machine until `left`; null when there is none with this name.
+   * @throws CaseFailure when it can't be had
+   */
+  projectFile(lease: Lease, name: string): Promise<LocalProjectFile | null>;
   /** @throws LeaseLostError */
   report(lease: Lease, results: readonly CaseResult[]): Promise<void>;
   /** Stores the record of a case (JPEG). False when that failed: the run goes on without it. */

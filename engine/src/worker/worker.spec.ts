@@ -35,6 +35,7 @@ function buildSource(files: number) {
     }),
     heartbeat: jest.fn(async (): Promise<HeartbeatAnswer> => 'go on'),
     importFile: jest.fn(async () => null),
+    projectFile: jest.fn(async () => null),
     report: jest.fn(async (_lease: unknown, results: readonly CaseResult[]) => void told.results.push(...results)),
     record: jest.fn(async () => true),
     recordsMissing: jest.fn(async (_lease: unknown, indexes: readonly number[]) => void told.missing.push(...indexes)),

@@ -139,6 +139,7 @@ export class Worker {
         project,
         executionType,
         importFile: (path) => this.source.importFile(lease, path),
+        projectFile: (name) => this.source.projectFile(lease, name),
         reporter,
         // If the store refuses the trace, the report does not name one.
         keepTrace: async (path) => void (await this.source.trace(lease, path)),

@@ -6,8 +6,8 @@ import { untilReached } from './query-client.js';
 /** An account as the administration sees it (1 §3, 3 §13), with its rights. */
 export type AdminUser = Dto<'AccountRowDto'>;
 
-/** The rights of an account that can be changed (1 §6). */
-export type UserRights = Pick<AdminUser, 'super_admin' | 'user_role' | 'roles' | 'role_permission'>;
+/** What decides the rights of an account, and can be changed (1 §6). */
+export type UserRights = Pick<AdminUser, 'super_admin' | 'user_role' | 'role_ids'>;
 
 /** One line of the audit log. */
 export type AuditEntry = Dto<'AuditEntryDto'>;
@@ -31,6 +31,10 @@ export type ActivationEvent = 'Account activation' | 'Account deactivation';
 /** Activates or deactivates an account; its owner is mailed. */
 export const setActivation = (userId: number, event: ActivationEvent) =>
   call('/admin/user-account-activate', { user_id: userId, event });
+
+/** Gives an account exactly these roles, unless it was changed since it was read. */
+export const setRoles = ({ id, version }: AdminUser, role_ids: readonly number[]) =>
+  requestBare(`${ADMIN_API}/user-list/${id}`, { method: 'PUT', body: JSON.stringify({ role_ids, version }) });
 
 /** Turns two-factor sign-in off for somebody who lost the app; the owner is mailed. */
 export function useResetSecondFactor(userId: number) {

@@ -49,9 +49,14 @@ export async function callWith<P extends CallPath>(
   const response = await send(path, { method: 'POST', headers: headers(token), body: JSON.stringify(body) }, signal);
   const envelope = await readEnvelope(response);
   await delay(DELAYS.apiResult);
+  return outcomeOf<P>(response.status, envelope, token);
+}
+
+/** @throws ApiError unless it is a success; a token error ends the session */
+function outcomeOf<P extends CallPath>(status: number, envelope: Envelope, token: string | undefined): AnswerOf<P> {
   // The path's type determines the response type: both come from the server's OpenAPI description.
   if (envelope.status === 'success') return envelope as AnswerOf<P>;
-  const error = ApiError.fromEnvelope(response.status, envelope);
+  const error = ApiError.fromEnvelope(status, envelope);
   if (error.endsSession) endRefusedSession(token);
   keepDemand(error, token);
   throw error;
@@ -68,8 +73,45 @@ export async function readOpen<P extends ReadPath>(path: P, signal?: AbortSignal
   return envelope as ReadingOf<P>;
 }
 
+interface UploadOptions {
+  readonly signal: AbortSignal;
+  /** Bytes sent so far. */
+  onProgress(sent: number): void;
+}
+
+/**
+ * Uploads a file as the body of a call, whose fields are in the query. Not with `fetch`, which doesn't tell how far it is.
+ * @throws ApiError as `call` does; the signal's reason when that aborts
+ */
+export async function upload<P extends CallPath>(
+  path: P,
+  query: Readonly<Record<string, string>>,
+  file: Blob,
+  { signal, onProgress }: UploadOptions,
+): Promise<AnswerOf<P>> {
+  checkAccount();
+  const token = storage.read('token');
+  const { status, json } = await new Promise<{ status: number; json: unknown }>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${path}?${new URLSearchParams(query)}`);
+    for (const [name, value] of Object.entries(headers(token))) request.setRequestHeader(name, value);
+    request.setRequestHeader('Content-Type', 'application/octet-stream');
+    request.responseType = 'json';
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
+    request.addEventListener('load', () => resolve({ status: request.status, json: request.response as unknown }));
+    request.addEventListener('error', () => reject(ApiError.unreachable()));
+    request.addEventListener('abort', () => reject(signal.reason));
+    if (signal.aborted) return reject(signal.reason);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+  // Not JSON: a proxy's page, or a truncated response.
+  if (typeof json !== 'object' || json === null) throw ApiError.unreachable();
+  return outcomeOf<P>(status, json as Envelope, token);
+}
+
 interface BareRequest {
-  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** JSON. */
   readonly body?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
@@ -91,9 +133,13 @@ export async function requestBare(path: string, { method = 'GET', body, headers:
   throw error;
 }
 
-async function send(path: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
-  // What this tab still holds, such as a save to come, was meant by the account that it shows.
+/** What this tab still holds, such as a save to come, was meant by the account that it shows. */
+function checkAccount(): void {
   if (isOtherAccount()) throw new ApiError(403, {}, ['Another account signed in in another tab. Reload the page.']);
+}
+
+async function send(path: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  checkAccount();
   try {
     return await fetch(path, { ...request, signal: signal ?? null });
   } catch (error) {

@@ -15,6 +15,8 @@ export interface ConnectorChange {
   readonly environment?: string;
   readonly regenerate?: boolean;
   readonly connectorDelete?: boolean;
+  /** Of the connector that the change is based on: refused if it was changed since. */
+  readonly version?: string;
 }
 
 export const connectorsKey = (projectId: number) => ['connectors', projectId] as const;
@@ -44,5 +46,7 @@ export function useManageConnector(projectId: number) {
       void queries.invalidateQueries({ queryKey: projectsKey });
       return queries.invalidateQueries({ queryKey: connectorsKey(projectId) });
     },
+    // Someone else may have changed it. The error is shown at once.
+    onError: () => void queries.invalidateQueries({ queryKey: connectorsKey(projectId) }),
   });
 }

@@ -16,6 +16,8 @@ export interface CronChange {
   readonly timeZone?: string;
   readonly environment?: string;
   readonly paused?: boolean;
+  /** Of the schedule that the change is based on: refused if it was changed since. */
+  readonly version?: string;
 }
 
 export const cronsKey = (projectId: number) => ['crons', projectId] as const;
@@ -41,6 +43,8 @@ export function useManageCron(projectId: number) {
   return useMutation({
     mutationFn: (change: CronChange) => call('/projects/cron-manage', { projectId, type: 'Daily', ...change }),
     onSuccess,
+    // Someone else may have changed it. The error is shown at once.
+    onError: () => void onSuccess(),
   });
 }
 

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, type Dto } from './client.js';
+import { useSavePart } from './save-part.js';
 
 /** A named set of values for runs. A secret's value reads as '' with `valueSet`; sending that back keeps the stored value. */
 export type Environment = Dto<'EnvironmentDto'>;
@@ -8,23 +9,22 @@ export type EnvironmentDraft = Omit<Environment, 'id'> & { readonly id?: string 
 
 export const environmentsKey = (projectId: number) => ['environments', projectId] as const;
 
-export function useEnvironments(projectId: number) {
-  return useQuery({
+const environments = (projectId: number) =>
+  queryOptions({
     queryKey: environmentsKey(projectId),
-    queryFn: async ({ signal }) => (await call('/projects/environment-lists', { projectId }, signal)).data,
+    queryFn: ({ signal }) => call('/projects/environment-lists', { projectId }, signal),
   });
-}
+
+export const useEnvironments = (projectId: number) =>
+  useQuery({ ...environments(projectId), select: ({ data }) => data });
+
+/** The environments with the version that a change of them is based on. */
+export const useVersionedEnvironments = (projectId: number) =>
+  useQuery({ ...environments(projectId), select: ({ data, version }) => ({ environments: data, version }) });
 
 /** Saves all environments of a project at once. */
-export function useSaveEnvironments(projectId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (environments: readonly EnvironmentDraft[]) =>
-      call('/projects/modify', {
-        projectId,
-        updateType: 'environment',
-        environments: environments.map((one) => ({ ...one })),
-      }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: environmentsKey(projectId) }),
-  });
-}
+export const useSaveEnvironments = (projectId: number) =>
+  useSavePart(projectId, environmentsKey(projectId), (edited: readonly EnvironmentDraft[]) => ({
+    updateType: 'environment',
+    environments: edited.map((one) => ({ ...one })),
+  }));

@@ -19,6 +19,8 @@ export interface NotificationChange {
   readonly url?: string;
   readonly regenerate?: boolean;
   readonly channelDelete?: boolean;
+  /** Of the notification that the change is based on: refused if it was changed since. */
+  readonly version?: string;
 }
 
 /** The query keys of a project's notifications and deliveries. */
@@ -58,6 +60,8 @@ export function useManageNotification(projectId: number) {
         })
       ).data,
     onSuccess: () => queries.invalidateQueries({ queryKey: notificationsKey(projectId) }),
+    // Someone else may have changed it. The error is shown at once.
+    onError: () => void queries.invalidateQueries({ queryKey: notificationsKey(projectId) }),
   });
 }
 

@@ -5,6 +5,7 @@ import { connectorsKey } from './connectors.js';
 import { cronsKey } from './crons.js';
 import { environmentsKey } from './environments.js';
 import { notificationsKey } from './notifications.js';
+import { projectFilesKey } from './project-files.js';
 import { projectsKey } from './projects.js';
 import { reportsKey } from './reports.js';
 import { runsKey } from './runs.js';
@@ -48,6 +49,8 @@ function staleKeys(queries: QueryClient, change: ProjectChange): readonly QueryK
       return [cronsKey(projectId)];
     case 'notifications':
       return [notificationsKey(projectId)];
+    case 'files':
+      return [projectFilesKey(projectId)];
     case 'runs':
       // Connectors and schedules show their last runs.
       return [runsKey(projectId), connectorsKey(projectId), cronsKey(projectId)];

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from './client.js';
 import { projectsKey } from './projects.js';
+import { useSavePart } from './save-part.js';
 
 /** A title that tests use in a placeholder, and its value. */
 export interface DataRow {
@@ -13,6 +14,7 @@ export type DataCollection = Readonly<Record<string, readonly DataRow[]>>;
 export interface ProjectData {
   readonly dataCollection: DataCollection;
   readonly dataBinding: readonly DataRow[];
+  readonly versions: { readonly dataCollection?: string; readonly dataBinding?: string };
 }
 
 /** The data that a project's tests use (2 §3); null when the user may not read it. */
@@ -21,32 +23,22 @@ export function useProjectData(projectId: number) {
     queryKey: [...projectsKey, 'data', projectId],
     queryFn: async ({ signal }): Promise<ProjectData | null> => {
       const [project] = (await call('/projects/list', { projectId }, signal)).data;
-      const { dataCollection, dataBinding } = project ?? {};
-      return dataCollection && dataBinding ? { dataCollection, dataBinding } : null;
+      const { dataCollection, dataBinding, versions = {} } = project ?? {};
+      return dataCollection && dataBinding ? { dataCollection, dataBinding, versions } : null;
     },
   });
 }
 
 /** Saves all collections of a project. */
-export function useSaveDataCollection(projectId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (dataCollection: DataCollection) =>
-      call('/projects/modify', { projectId, updateType: 'data-collection', dataCollection: { ...dataCollection } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: projectsKey }),
-  });
-}
+export const useSaveDataCollection = (projectId: number) =>
+  useSavePart(projectId, projectsKey, (dataCollection: DataCollection) => ({
+    updateType: 'data-collection',
+    dataCollection: { ...dataCollection },
+  }));
 
 /** Saves the whole data binding of a project. */
-export function useSaveDataBinding(projectId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (dataBinding: readonly DataRow[]) =>
-      call('/projects/modify', {
-        projectId,
-        updateType: 'data-binding',
-        dataBinding: dataBinding.map((row) => ({ ...row })),
-      }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: projectsKey }),
-  });
-}
+export const useSaveDataBinding = (projectId: number) =>
+  useSavePart(projectId, projectsKey, (dataBinding: readonly DataRow[]) => ({
+    updateType: 'data-binding',
+    dataBinding: dataBinding.map((row) => ({ ...row })),
+  }));

@@ -15,6 +15,8 @@ export interface Project {
   /** Whether a file is rerun once when its worker is lost (3 §6). */
   readonly rerunInterrupted: boolean;
   readonly maskedOnDevices: boolean;
+  /** Of these details. */
+  readonly version: string;
 }
 
 /** The figures of a project's card (3 §13). */
@@ -24,7 +26,7 @@ export interface NewProject {
   readonly name: string;
   readonly description: string;
 }
-export type BasicInfo = Omit<Project, 'project_id'>;
+export type BasicInfo = Omit<Project, 'project_id' | 'version'>;
 
 export const projectsKey = ['projects'] as const;
 const projectKey = (projectId: number) => ['projects', 'one', projectId] as const;
@@ -34,7 +36,7 @@ export function useProjects(name: string, enabled: boolean) {
   return useQuery({
     enabled,
     queryKey: [...projectsKey, 'list', name],
-    queryFn: ({ signal }) => listAll({ summary: true, name }, signal),
+    queryFn: ({ signal }) => listAll({ summary: true, name, onlyProjectBasicDetails: true }, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -48,7 +50,8 @@ export function useProjectNames() {
   });
 }
 
-interface ListedProject {
+/** A project as lists show it; the figures are for those who may view results. */
+export interface ListedProject {
   readonly project: Project;
   readonly summary: ProjectSummary | undefined;
 }
@@ -90,11 +93,16 @@ export function useCreateProject() {
   });
 }
 
+/** Changes some details of a project; refused if they were changed since they were read. */
 export function useModifyProject(projectId: number) {
   const queries = useQueryClient();
+  const refetch = () => queries.invalidateQueries({ queryKey: projectsKey });
   return useMutation({
-    mutationFn: (info: BasicInfo) => call('/projects/modify', { projectId, updateType: 'basic-info', ...info }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: projectsKey }),
+    mutationFn: (change: Partial<BasicInfo> & Pick<Project, 'version'>) =>
+      call('/projects/modify', { projectId, updateType: 'basic-info', ...change }),
+    onSuccess: refetch,
+    // Someone else may have changed it. The error is shown at once.
+    onError: () => void refetch(),
   });
 }
 
@@ -108,6 +116,7 @@ const readProject = ({
   goodPageMb = LIMITS.goodPageMbDefault,
   rerunInterrupted = true,
   maskedOnDevices = false,
+  versions = { details: '' },
 }: Dto<'ProjectDto'>): Project => ({
   project_id,
   name,
@@ -117,4 +126,5 @@ const readProject = ({
   goodPageMb,
   rerunInterrupted,
   maskedOnDevices,
+  version: versions.details,
 });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FilePath } from '@testplatform/contract';
-import { toast } from 'sonner';
+import { toast } from '../shared/toast.js';
 import { sentencesOf } from './api-error.js';
 import { call, type Dto } from './client.js';
 

@@ -1,5 +1,5 @@
 import { DELAYS, LIMITS, mayHaveMore } from '@testplatform/contract';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLacksPermission } from './account.js';
 import { call, type Dto } from './client.js';
 import { untilReached } from './query-client.js';
@@ -23,10 +23,24 @@ export function useRuns(projectId: number) {
     select: ({ pages }) => pages.flat(),
     // Its end comes live; polling covers a missed event.
     refetchInterval: (query) =>
-      untilReached(query) ||
-      (query.state.data?.pages.flat().some((run) => run.state !== 'finished') ? DELAYS.snapshotPoll : false),
+      untilReached(query) || (query.state.data?.pages.flat().some(isOpen) ? DELAYS.snapshotPoll : false),
   });
 }
+
+/** A run in the list over all projects. */
+export type LatestRun = Dto<'LatestRunDto'>;
+
+/** The newest runs of all projects, those that are not finished first. */
+export function useLatestRuns() {
+  return useQuery({
+    queryKey: ['latest-runs'],
+    queryFn: async ({ signal }) => (await call('/projects/latest-runs', {}, signal)).data,
+    refetchInterval: (query) =>
+      untilReached(query) || (query.state.data?.some(isOpen) ? DELAYS.snapshotPoll : DELAYS.latestRunsPoll),
+  });
+}
+
+const isOpen = ({ state }: Pick<RunRecord, 'state'>): boolean => state !== 'finished';
 
 /** Reruns the failed files of a run. Returns the paths of deleted files that were skipped. */
 export function useRerunFailed(projectId: number) {

@@ -111,7 +111,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Verify the address that a mailed link went to */
+        /** Verify an email address with the link sent to it */
         post: operations["usersEmailVerify"];
         delete?: never;
         options?: never;
@@ -128,7 +128,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail another link; takes the token of a sign-in that was refused with "Account not verified" */
+        /** Email another link; takes the token of a sign-in that was refused with "Account not verified" */
         post: operations["usersResendEmailVerification"];
         delete?: never;
         options?: never;
@@ -145,7 +145,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a link to choose a new password */
+        /** Email a link to choose a new password */
         post: operations["usersPasswordResetLink"];
         delete?: never;
         options?: never;
@@ -162,7 +162,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose a new password by a mailed link */
+        /** Choose a new password with the link of an email */
         post: operations["usersPasswordUpdate"];
         delete?: never;
         options?: never;
@@ -213,7 +213,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn two-factor sign-in on by a first code of the app; signs out everywhere else */
+        /** Turn two-factor sign-in on by a first code from the app; signs out everywhere else */
         post: operations["usersSecondFactorConfirm"];
         delete?: never;
         options?: never;
@@ -281,7 +281,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate or deactivate an account; its owner is mailed */
+        /** Activate or deactivate an account; its owner gets an email */
         post: operations["adminUserAccountActivate"];
         delete?: never;
         options?: never;
@@ -315,7 +315,7 @@ export interface paths {
         };
         /** An account and its rights */
         get: operations["apiAdminUser"];
-        /** Change the rights or the activation of an account */
+        /** Change the roles, the rights or the activation of an account */
         put: operations["apiAdminUserUpdate"];
         post?: never;
         delete?: never;
@@ -333,7 +333,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn two-factor sign-in off for somebody who lost the app; its owner is mailed */
+        /** Turn two-factor sign-in off for someone who lost the app; the owner gets an email */
         post: operations["apiAdminUserSecondFactorReset"];
         delete?: never;
         options?: never;
@@ -370,6 +370,43 @@ export interface paths {
         /** Sign a person out everywhere; of your own account, everywhere but here */
         post: operations["apiAdminUserSignOut"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the roles */
+        get: operations["apiAdminRoles"];
+        put?: never;
+        /** Create a role */
+        post: operations["apiAdminRoleCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/roles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A role */
+        get: operations["apiAdminRole"];
+        /** Change a role; it applies to its holders at once */
+        put: operations["apiAdminRoleUpdate"];
+        post?: never;
+        /** Delete a role that nobody holds */
+        delete: operations["apiAdminRoleDelete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -801,6 +838,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/latest-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The latest runs of all projects, those that are not finished first */
+        post: operations["projectsLatestRuns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/run-pin": {
         parameters: {
             query?: never;
@@ -810,7 +864,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep a run whatever its age, or no longer */
+        /** Pin or unpin a run: pinned runs are not cleaned up */
         post: operations["projectsRunPin"];
         delete?: never;
         options?: never;
@@ -827,7 +881,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The last picture of a run: the named one, else the one that goes on, or the last one */
+        /** The latest picture of the named run, otherwise of the active one, otherwise of the last one */
         post: operations["projectsGetTestSnap"];
         delete?: never;
         options?: never;
@@ -861,7 +915,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have the browser do something */
+        /** Send the browser a command */
         post: operations["recordingsCommand"];
         delete?: never;
         options?: never;
@@ -1065,7 +1119,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a run of a connector stands */
+        /** The state of a run of a connector */
         get: operations["connectorRun"];
         put?: never;
         post?: never;
@@ -1084,7 +1138,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Run what failed in a run of a connector again */
+        /** Rerun what failed in a run of a connector */
         post: operations["connectorRerun"];
         delete?: never;
         options?: never;
@@ -1228,6 +1282,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/file-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The files of a project */
+        post: operations["projectsFileLists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/file-names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The names of all files of a project */
+        post: operations["projectsFileNames"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/file-upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload a file of a project, or a new version of one. The body is its content, as it is */
+        post: operations["projectsFileUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/file-rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rename a file of a project; test cases follow */
+        post: operations["projectsFileRename"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/file-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a file of a project */
+        post: operations["projectsFileDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/file-ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A ticket for one download of a file, instead of the token in its address */
+        post: operations["projectsFileTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/file-download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a project */
+        get: operations["projectsFileDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -1271,7 +1444,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The device of the signed-in person, and how it stands */
+        /** The device of the signed-in person, and its state */
         post: operations["xecutorDevice"];
         delete?: never;
         options?: never;
@@ -1298,7 +1471,7 @@ export interface components {
             /** @description ISO 8601, UTC */
             at: string;
             /** @enum {string} */
-            event: "sign-in" | "sign-in-refused" | "sign-out" | "signed-out-everywhere" | "sign-up" | "email-verified" | "password-reset-requested" | "password-changed" | "profile-changed" | "second-factor-on" | "second-factor-off" | "second-factor-reset" | "recovery-codes-renewed" | "recovery-code-used" | "account-activated" | "account-deactivated" | "permissions-changed" | "device-saved" | "project-created" | "project-modified" | "connector-created" | "connector-modified" | "connector-deleted" | "schedule-created" | "schedule-modified" | "schedule-deleted" | "notification-created" | "notification-modified" | "notification-deleted" | "run-started" | "run-stopped" | "run-pinned" | "run-unpinned" | "cleaned-up" | "settings-changed";
+            event: "sign-in" | "sign-in-refused" | "sign-out" | "signed-out-everywhere" | "sign-up" | "email-verified" | "password-reset-requested" | "password-changed" | "profile-changed" | "second-factor-on" | "second-factor-off" | "second-factor-reset" | "recovery-codes-renewed" | "recovery-code-used" | "account-activated" | "account-deactivated" | "permissions-changed" | "role-created" | "role-modified" | "role-deleted" | "device-saved" | "project-created" | "project-modified" | "connector-created" | "connector-modified" | "connector-deleted" | "schedule-created" | "schedule-modified" | "schedule-deleted" | "notification-created" | "notification-modified" | "notification-deleted" | "project-file-uploaded" | "project-file-renamed" | "project-file-deleted" | "run-started" | "run-stopped" | "run-pinned" | "run-unpinned" | "cleaned-up" | "settings-changed";
             /** @description Null when nobody was signed in */
             actor_id: number | null;
             actor_email: string;
@@ -1343,7 +1516,7 @@ export interface components {
             password: string;
             /** @description Terms agreement */
             tc?: boolean;
-            /** @description With two-factor sign-in: 6 digits of the app, or a recovery code */
+            /** @description With two-factor sign-in: 6 digits from the app, or a recovery code */
             code?: string;
         };
         ProfileAnswerDto: {
@@ -1421,20 +1594,20 @@ export interface components {
             password: string;
         };
         RecoveryCodesDto: {
-            /** @description Each works once, in place of a code of the app */
+            /** @description Each works once, in place of a code from the app */
             recoveryCodes: string[];
         };
         RecoveryCodesAnswerDto: {
             data: components["schemas"]["RecoveryCodesDto"];
         };
         ConfirmSecondFactorDto: {
-            /** @description 6 digits of the app */
+            /** @description 6 digits from the app */
             code: string;
         };
         ProveOwnerDto: {
             /** @description The password of the account */
             password: string;
-            /** @description 6 digits of the app, or a recovery code */
+            /** @description 6 digits from the app, or a recovery code */
             code: string;
         };
         LastLoginDto: {
@@ -1488,7 +1661,10 @@ export interface components {
             /** @description Whether two-factor sign-in is on */
             second_factor: boolean;
             user_role: string;
+            role_ids: number[];
+            /** @description Names of the roles */
             roles: string[];
+            /** @description What the roles grant together */
             role_permission: {
                 [key: string]: {
                     [key: string]: boolean;
@@ -1502,13 +1678,14 @@ export interface components {
             super_admin?: boolean;
             /** @description "admin" passes where there are no roles */
             user_role?: string;
-            roles?: string[];
-            /** @description {module: {all or an action: true}} */
-            role_permission?: {
-                [key: string]: unknown;
-            };
+            /** @description The roles that the account is to hold */
+            role_ids?: number[];
             /** @description As read: a change that is based on an older one is refused */
             version?: number;
+            /** @description Read-only: must equal the stored value */
+            roles?: Record<string, never>;
+            /** @description Read-only: must equal the stored value */
+            role_permission?: Record<string, never>;
             /** @description Read-only: must equal the stored value */
             id?: Record<string, never>;
             /** @description Read-only: must equal the stored value */
@@ -1552,6 +1729,51 @@ export interface components {
         SessionsDto: {
             sessions: components["schemas"]["SessionDto"][];
         };
+        RoleDto: {
+            id: number;
+            name: string;
+            description: string;
+            /** @description {module: {all or an action: true}} */
+            role_permission: {
+                [key: string]: {
+                    [key: string]: boolean;
+                };
+            };
+            /** @description How many people hold it */
+            people: number;
+            /** @description Counts its changes */
+            version: number;
+            /** @description ISO 8601, UTC */
+            createdAt: string;
+            /** @description ISO 8601, UTC */
+            lastModified: string;
+        };
+        CreateRoleDto: {
+            name: string;
+            description?: string;
+            /** @description {module: {all or an action: true}}; what is left out is not granted */
+            role_permission?: {
+                [key: string]: unknown;
+            };
+        };
+        UpdateRoleDto: {
+            name?: string;
+            description?: string;
+            /** @description {module: {all or an action: true}}; what is left out is not granted */
+            role_permission?: {
+                [key: string]: unknown;
+            };
+            /** @description As read: a change that is based on an older one is refused */
+            version?: number;
+            /** @description Read-only: ignored */
+            id?: Record<string, never>;
+            /** @description Read-only: ignored */
+            people?: Record<string, never>;
+            /** @description Read-only: ignored */
+            createdAt?: Record<string, never>;
+            /** @description Read-only: ignored */
+            lastModified?: Record<string, never>;
+        };
         CaptchaSettingsDto: {
             siteKey: string;
             scriptUrl: string;
@@ -1586,6 +1808,14 @@ export interface components {
             name: string;
             description: string;
         };
+        ModifiedProjectDto: {
+            project_id: number;
+            /** @description Of the changed part */
+            version: string;
+        };
+        ModifiedProjectAnswerDto: {
+            data: components["schemas"]["ModifiedProjectDto"];
+        };
         ModifyProjectDto: {
             projectId: number;
             /** @enum {string} */
@@ -1613,6 +1843,8 @@ export interface components {
             environments?: {
                 [key: string]: unknown;
             }[];
+            /** @description Of the part that updateType names, as it was read; when it is another one by now, the change is refused */
+            version?: string;
         };
         EnvironmentBindingDto: {
             title: string;
@@ -1623,15 +1855,42 @@ export interface components {
             /** @description True if a secret value is stored */
             valueSet?: boolean;
         };
+        ViewportDto: {
+            width: number;
+            height: number;
+        };
+        GeolocationDto: {
+            /** @description Degrees */
+            latitude: number;
+            /** @description Degrees */
+            longitude: number;
+        };
+        BrowserSettingsDto: {
+            /** @description CSS pixels; 1800×1000 when absent */
+            viewport?: components["schemas"]["ViewportDto"];
+            isMobile?: boolean;
+            userAgent?: string;
+            /** @description A tag of BCP 47, such as de-CH */
+            locale?: string;
+            /** @description A name of the IANA database, such as Europe/Zurich */
+            timeZone?: string;
+            /** @enum {string} */
+            colorScheme?: "light" | "dark";
+            geolocation?: components["schemas"]["GeolocationDto"];
+        };
         EnvironmentDto: {
             /** Format: uuid */
             id: string;
             name: string;
             /** @description Left out unless the caller may read the project’s data */
             bindings?: components["schemas"]["EnvironmentBindingDto"][];
+            /** @description The browser of its runs; left out as the bindings are */
+            browser?: components["schemas"]["BrowserSettingsDto"];
         };
         EnvironmentsAnswerDto: {
             data: components["schemas"]["EnvironmentDto"][];
+            /** @description Of all environments; with their bindings */
+            version?: string;
         };
         ListEnvironmentsDto: {
             projectId: number;
@@ -1691,6 +1950,8 @@ export interface components {
             order: number;
             /** @description Last result; {} if it never ran */
             summary: components["schemas"]["CaseSummaryDto"];
+            /** @description Of testCase */
+            version: string;
         };
         TestCasesAnswerDto: {
             data: components["schemas"]["TestCaseRecordDto"][];
@@ -1705,6 +1966,8 @@ export interface components {
         ManagedCaseDto: {
             case_id: number;
             order: number;
+            /** @description Of testCase as it is stored now */
+            version: string;
         };
         ManageTestCaseAnswerDto: {
             data: components["schemas"]["ManagedCaseDto"];
@@ -1725,6 +1988,8 @@ export interface components {
             order?: number;
             /** @description Absent, 0 or "" creates */
             case_id?: number;
+            /** @description As it was read; when it is another one by now, the change is refused */
+            version?: string;
         };
         DeletedCaseDto: {
             case_id: number;
@@ -1830,6 +2095,8 @@ export interface components {
             /** @description 2 when the first attempt was interrupted */
             attempt: number;
             browser: string;
+            /** @description Name of the environment it ran in; empty when none was chosen */
+            environment: string;
             /** @description Path of the trace, or null; only when result_id is named. Expires */
             trace?: string | null;
             /** @description Only when result_id is named */
@@ -1956,6 +2223,11 @@ export interface components {
             title: string;
             value: string;
         };
+        ProjectVersionsDto: {
+            details: string;
+            dataCollection?: string;
+            dataBinding?: string;
+        };
         ProjectDto: {
             project_id: number;
             name?: string;
@@ -1973,6 +2245,7 @@ export interface components {
                 [key: string]: components["schemas"]["DataRowDto"][];
             };
             dataBinding?: components["schemas"]["DataRowDto"][];
+            versions?: components["schemas"]["ProjectVersionsDto"];
         };
         ProjectListAnswerDto: {
             data: components["schemas"]["ProjectDto"][];
@@ -2188,7 +2461,7 @@ export interface components {
         StartedRerunDto: {
             /** Format: uuid */
             run_id: string;
-            /** @description Paths of failed files that are gone, or have no test case any more */
+            /** @description Paths of failed files that were deleted or have no test cases */
             left_out: string[];
         };
         RerunAnswerDto: {
@@ -2198,7 +2471,7 @@ export interface components {
             projectId: number;
             /**
              * Format: uuid
-             * @description A run that is over
+             * @description A finished run
              */
             run_id: string;
         };
@@ -2211,9 +2484,9 @@ export interface components {
             run_id?: string;
         };
         MergedDto: {
-            /** @description That were run again */
+            /** @description Files that were rerun */
             files: number;
-            /** @description That passed then */
+            /** @description Of these, those that passed */
             passed: number;
         };
         RunRecordDto: {
@@ -2229,7 +2502,7 @@ export interface components {
             environment: string;
             /** @description Titles down to the node that was run; empty for the whole project */
             selection: string[];
-            /** @description Who asked for it; null when nobody did, or who is gone */
+            /** @description Who started it; null when nobody did, and for a deleted account */
             requestedBy: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -2237,9 +2510,9 @@ export interface components {
             startedAt: string | null;
             /** Format: date-time */
             finishedAt: string | null;
-            /** @description Why it ended, when that is not plain */
+            /** @description Why it ended; empty when it simply finished */
             reason: string;
-            /** @description It stays when runs of its age are cleaned up */
+            /** @description Whether it is kept when runs of its age are cleaned up */
             pinned: boolean;
             /** @description Runs of the project that must end before it begins */
             ahead: number;
@@ -2260,7 +2533,7 @@ export interface components {
             merged: components["schemas"]["MergedDto"] | null;
             /** @description Its later reruns, earlier ones first */
             reruns: string[];
-            /** @description One of them is not over */
+            /** @description Whether one of them has not finished */
             rerunning: boolean;
         };
         RunsAnswerDto: {
@@ -2270,6 +2543,43 @@ export interface components {
             page?: number;
             pageSize?: number;
             projectId: number;
+        };
+        LatestRunDto: {
+            /** Format: uuid */
+            run_id: string;
+            /** @enum {string} */
+            state: "queued" | "running" | "stopping" | "finished";
+            /** @enum {string} */
+            trigger: "manual" | "connector" | "schedule" | "rerun";
+            /** @description Titles down to the node that was run; empty for the whole project */
+            selection: string[];
+            /** @description Who started it; null when nobody did, and for a deleted account */
+            requestedBy: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** Format: date-time */
+            finishedAt: string | null;
+            /** @description Why it ended; empty when it simply finished */
+            reason: string;
+            files: number;
+            filesFinished: number;
+            /** @description That a rerun would run again */
+            filesFailed: number;
+            /** @description Of the files that are finished, by their last attempt */
+            summary: components["schemas"]["ResultSummaryDto"];
+            /**
+             * Format: uuid
+             * @description The run whose failed files it runs again
+             */
+            rerun_of: string | null;
+            project_id: number;
+            /** @description The name of its project; absent without the right to view projects */
+            project?: string;
+        };
+        LatestRunsAnswerDto: {
+            data: components["schemas"]["LatestRunDto"][];
         };
         PinnedDto: {
             /** Format: uuid */
@@ -2283,7 +2593,7 @@ export interface components {
             projectId: number;
             /** Format: uuid */
             run_id: string;
-            /** @description Whether it stays when runs of its age are cleaned up */
+            /** @description Whether it is kept when runs of its age are cleaned up */
             pinned: boolean;
         };
         RunnerSnapDto: {
@@ -2311,7 +2621,7 @@ export interface components {
             projectId: number;
             /**
              * Format: uuid
-             * @description Default: the run that goes on, or the last one
+             * @description Default: the active run, otherwise the last one
              */
             run_id?: string;
         };
@@ -2357,7 +2667,7 @@ export interface components {
         ForgetStepsDto: {
             /** Format: uuid */
             recording_id: string;
-            /** @description Those that are not there count as forgotten */
+            /** @description Unknown ids are ignored */
             steps: string[];
         };
         RecordingIdDto: {
@@ -2569,7 +2879,7 @@ export interface components {
             startedAt: string;
             /**
              * Format: date-time
-             * @description Null while it goes on, or was lost
+             * @description Null while it runs, or if it was lost
              */
             finishedAt: string | null;
             runs: number;
@@ -2583,13 +2893,13 @@ export interface components {
             problem: string;
         };
         CleanUpStateDto: {
-            /** @description RETENTION_DAYS; 0 keeps runs for ever */
+            /** @description RETENTION_DAYS; 0 keeps runs forever */
             retentionDays: number;
             /** @description RETENTION_RUNS; 0 keeps all */
             retentionRuns: number;
-            /** @description AUDIT_DAYS; 0 keeps entries of the audit log for ever */
+            /** @description AUDIT_DAYS; 0 keeps entries of the audit log forever */
             auditDays: number;
-            /** @description Whether one goes on, on any server */
+            /** @description Whether one is running, on any server */
             running: boolean;
             /** @description Null before the first */
             last: components["schemas"]["CleanUpDto"] | null;
@@ -2605,7 +2915,7 @@ export interface components {
             run_id: string;
             /** @enum {string} */
             state: "queued" | "running" | "stopping" | "finished";
-            /** @description null while it goes on */
+            /** @description null while it runs */
             passed: boolean | null;
             /** Format: date-time */
             createdAt: string;
@@ -2628,6 +2938,8 @@ export interface components {
             linkRefused: boolean;
             /** @description Newest first, five at most */
             lastRuns: components["schemas"]["ConnectorRunDto"][];
+            /** @description Of title, components, enabled and environment */
+            version: string;
         };
         ConnectorsAnswerDto: {
             /** @description One object when connectorId was named */
@@ -2666,11 +2978,13 @@ export interface components {
             /** @description Replaces the link; the old one is void at once */
             regenerate?: boolean;
             connectorDelete?: boolean;
+            /** @description As it was read; when it is another one by now, the change is refused */
+            version?: string;
         };
         StartedRunDto: {
             /** Format: uuid */
             run_id: string;
-            /** @description Tells how the run stands */
+            /** @description The state of the run */
             status_url: string;
             /** @description A screen, for people who are signed in */
             report_url: string;
@@ -2681,13 +2995,13 @@ export interface components {
         LinkRunDto: {
             /** Format: uuid */
             run_id: string;
-            /** @description Tells how the run stands */
+            /** @description The state of the run */
             status_url: string;
             /** @description A screen, for people who are signed in */
             report_url: string;
             /** @enum {string} */
             state: "queued" | "running" | "stopping" | "finished";
-            /** @description null while it goes on */
+            /** @description null while it runs */
             passed: boolean | null;
             /** @description Empty without one */
             environment: string;
@@ -2697,7 +3011,7 @@ export interface components {
             startedAt: string | null;
             /** Format: date-time */
             finishedAt: string | null;
-            /** @description Why it ended, when that is not plain */
+            /** @description Why it ended; empty when it simply finished */
             reason: string;
             files: number;
             filesFinished: number;
@@ -2724,7 +3038,7 @@ export interface components {
             time: string;
             /** @enum {string} */
             state: "queued" | "running" | "stopping" | "finished";
-            /** @description null while it goes on */
+            /** @description null while it runs */
             passed: boolean | null;
         };
         MissedRunDto: {
@@ -2757,6 +3071,8 @@ export interface components {
             lastRun: components["schemas"]["CronRunDto"] | null;
             /** @description The last time, when it came to no run */
             missed: components["schemas"]["MissedRunDto"] | null;
+            /** @description Of what people set */
+            version: string;
         };
         CronsAnswerDto: {
             data: components["schemas"]["CronDto"][];
@@ -2792,6 +3108,8 @@ export interface components {
             paused?: boolean;
             /** @description With cronId, and nothing else */
             cronDelete?: boolean;
+            /** @description As it was read; when it is another one by now, the change is refused */
+            version?: string;
         };
         NotificationDto: {
             channel_id: number;
@@ -2805,6 +3123,8 @@ export interface components {
             recipients: string[];
             /** @description Of a webhook, as much of it as may be read */
             url: string;
+            /** @description Of what people set */
+            version: string;
         };
         NotificationsAnswerDto: {
             data: components["schemas"]["NotificationDto"][];
@@ -2844,6 +3164,8 @@ export interface components {
             /** @description Makes another secret, which is answered once */
             regenerate?: boolean;
             channelDelete?: boolean;
+            /** @description As it was read; when it is another one by now, the change is refused */
+            version?: string;
         };
         DeliveryIdsDto: {
             delivery_ids: string[];
@@ -2905,6 +3227,128 @@ export interface components {
             /** Format: uuid */
             deliveryId: string;
         };
+        UploaderDto: {
+            user_id: number;
+            /** @description Empty when the account was deleted */
+            name: string;
+        };
+        FileVersionDto: {
+            version: number;
+            /** @description Bytes */
+            size: number;
+            /** @description Hexadecimal digits */
+            sha256: string;
+            /** @description Media type, by the content, otherwise by the extension */
+            type: string;
+            /** Format: date-time */
+            uploadedAt: string;
+            uploadedBy: components["schemas"]["UploaderDto"] | null;
+        };
+        FileUseDto: {
+            case_id: number;
+            title: string;
+            /** @description The id of the file’s node in the tree */
+            node: string;
+            /** @description The titles down to the test case file, joined by / */
+            path: string;
+        };
+        ProjectFileDto: {
+            file_id: number;
+            name: string;
+            /** @description Newest first */
+            versions: components["schemas"]["FileVersionDto"][];
+            /** @description At most 50 */
+            usedBy: components["schemas"]["FileUseDto"][];
+            /** @description How many test cases use it */
+            uses: number;
+        };
+        FileLimitsDto: {
+            /** @description Bytes of one file */
+            fileBytes: number;
+            /** @description Bytes of all files of a project, older versions included */
+            projectBytes: number;
+            /** @description Newest versions of a file that are kept */
+            versions: number;
+            /** @description Permitted extensions; empty: any */
+            extensions: string[];
+        };
+        ProjectFilesDto: {
+            files: components["schemas"]["ProjectFileDto"][];
+            /** @description Files on all pages */
+            total: number;
+            /** @description Bytes of all files of the project, older versions included */
+            bytes: number;
+            limits: components["schemas"]["FileLimitsDto"];
+        };
+        ProjectFilesAnswerDto: {
+            data: components["schemas"]["ProjectFilesDto"];
+        };
+        ListFilesDto: {
+            page?: number;
+            pageSize?: number;
+            projectId: number;
+            /** @description Part of the name, ignoring case */
+            search?: string;
+            /**
+             * @description By default name
+             * @enum {string}
+             */
+            sort?: "name" | "size" | "time";
+            descending?: boolean;
+        };
+        FileNamesAnswerDto: {
+            data: string[];
+        };
+        FileNamesDto: {
+            projectId: number;
+        };
+        UploadedFileDto: {
+            file_id: number;
+            version: number;
+            /** @description False: the newest version has this content already */
+            changed: boolean;
+        };
+        UploadedFileAnswerDto: {
+            data: components["schemas"]["UploadedFileDto"];
+        };
+        RenamedFileDto: {
+            file_id: number;
+            /** @description Test cases that have the new name now */
+            cases: number;
+        };
+        RenamedFileAnswerDto: {
+            data: components["schemas"]["RenamedFileDto"];
+        };
+        RenameFileDto: {
+            projectId: number;
+            fileId: number;
+            name: string;
+        };
+        DeletedFileDto: {
+            file_id: number;
+        };
+        DeletedFileAnswerDto: {
+            data: components["schemas"]["DeletedFileDto"];
+        };
+        DeleteFileDto: {
+            projectId: number;
+            fileId: number;
+            /** @description Delete it although test cases use it */
+            althoughUsed?: boolean;
+        };
+        FileTicketDto: {
+            /** @description Good once, for 60 seconds, in the query of /projects/file-download */
+            ticket: string;
+        };
+        FileTicketAnswerDto: {
+            data: components["schemas"]["FileTicketDto"];
+        };
+        FileVersionRefDto: {
+            projectId: number;
+            fileId: number;
+            /** @description By default the newest */
+            version?: number;
+        };
         ManageDeviceAnswerDto: {
             /** @enum {boolean} */
             success: true;
@@ -2926,7 +3370,7 @@ export interface components {
             version: string | null;
             /**
              * Format: date-time
-             * @description Its last sign of life
+             * @description When it was last heard from
              */
             seen_at: string | null;
         };
@@ -3550,7 +3994,7 @@ export interface operations {
                 sort?: string;
                 /** @description First and last place from 0, as in [0,24] */
                 range?: string;
-                /** @description JSON object: q (words of name, email and country), account_activation, email_verified, super_admin, id */
+                /** @description JSON object: q (words of name, email and country), account_activation, email_verified, super_admin, role (ids), id */
                 filter?: string;
             };
             header?: never;
@@ -3738,6 +4182,172 @@ export interface operations {
             };
         };
     };
+    apiAdminRoles: {
+        parameters: {
+            query?: {
+                /** @description As in ["id","ASC"] */
+                sort?: string;
+                /** @description First and last place from 0, as in [0,24] */
+                range?: string;
+                /** @description JSON object: q (words of name and description), id */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleDto"][];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    apiAdminRoleCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRoleDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    apiAdminRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    apiAdminRoleUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateRoleDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    apiAdminRoleDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
     apiClientSettings: {
         parameters: {
             query?: never;
@@ -3880,7 +4490,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         status: "success";
-                    } & components["schemas"]["ProjectIdAnswerDto"];
+                    } & components["schemas"]["ModifiedProjectAnswerDto"];
                 };
             };
             /** @description Refused: errors tells why */
@@ -4631,6 +5241,38 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & components["schemas"]["RunsAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsLatestRuns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["LatestRunsAnswerDto"];
                 };
             };
             /** @description Refused: errors tells why */
@@ -5736,6 +6378,264 @@ export interface operations {
                         /** @enum {string} */
                         status: "success";
                     } & components["schemas"]["DeliveryIdsAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsFileLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListFilesDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["ProjectFilesAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsFileNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileNamesDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["FileNamesAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsFileUpload: {
+        parameters: {
+            query: {
+                projectId: number;
+                /** @description A name that exists gets a new version */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["UploadedFileAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsFileRename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameFileDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["RenamedFileAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsFileDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteFileDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["DeletedFileAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsFileTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileVersionRefDto"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "success";
+                    } & components["schemas"]["FileTicketAnswerDto"];
+                };
+            };
+            /** @description Refused: errors tells why */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailureDto"];
+                };
+            };
+        };
+    };
+    projectsFileDownload: {
+        parameters: {
+            query: {
+                projectId: number;
+                fileId: number;
+                /** @description By default the newest */
+                version?: number;
+                /** @description When neither the header nor a ticket says who asks */
+                token?: string;
+                /** @description Of /projects/file-ticket */
+                ticket?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description Refused: errors tells why */

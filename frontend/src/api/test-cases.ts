@@ -13,6 +13,8 @@ export interface TestCaseChange {
   readonly case_id?: number;
   readonly testCase?: TestCase;
   readonly order?: number;
+  /** Of the case that the change is based on: refused if it was changed since. */
+  readonly version?: string;
 }
 
 /** The key of one file's cases, or of all of a project. */

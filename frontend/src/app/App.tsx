@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '../api/query-client.js';
 import { useOtherAccount, useToken } from '../api/session.js';
-import { Toaster } from '../shared/components/Toaster.js';
+import { LazyCode, useLazyCode } from '../shared/lazy-code.js';
 import { FONT_FACES } from './fonts.js';
 import { router } from './routes.js';
 import { colorModeStorage, theme } from './theme.js';
@@ -33,6 +33,20 @@ function OtherAccount() {
   );
 }
 
+const toaster = new LazyCode(async () => (await import('../shared/components/Toaster.js')).Toaster);
+const ASKED_AGAIN_AFTER_MS = 5_000;
+
+/** Comes after the first picture: toasts wait for it. */
+function Toasts() {
+  const { value: Toaster, failed, retry } = useLazyCode(toaster);
+  useEffect(() => {
+    if (!failed) return;
+    const timer = setTimeout(retry, ASKED_AGAIN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [failed, retry]);
+  return Toaster ? <Toaster /> : null;
+}
+
 /** Providers for every screen: theme, query cache, toasts. */
 function Providers({ children }: { readonly children: ReactNode }) {
   const [queries] = useState(createQueryClient);
@@ -48,7 +62,7 @@ function Providers({ children }: { readonly children: ReactNode }) {
       <GlobalStyles styles={FONT_FACES.map((face) => ({ '@font-face': face }))} />
       <CssBaseline />
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-      <Toaster />
+      <Toasts />
       <OtherAccount />
     </ThemeProvider>
   );

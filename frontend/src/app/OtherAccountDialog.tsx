@@ -19,7 +19,7 @@ export function OtherAccountDialog({ account }: OtherAccountDialogProps) {
       <DialogTitle id={titleId}>Another account signed in</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {account || 'Somebody'} signed in in another tab of this browser. Reload this tab to continue with that
+          {account || 'Someone'} signed in in another tab of this browser. Reload this tab to continue with that
           account. Changes that are not saved are lost.
         </DialogContentText>
       </DialogContent>

@@ -49,7 +49,7 @@ export const activation = lazyScreen(
   async () => (await import('../features/account/ActivationScreen.js')).ActivationScreen,
 );
 
-export const home = lazyScreen(async () => (await import('../features/projects/HomeScreen.js')).HomeScreen);
+export const home = lazyScreen(async () => (await import('./home/HomeScreen.js')).HomeScreen);
 export const workspace = lazyScreen(async () => (await import('./workspace/WorkspaceScreen.js')).WorkspaceScreen);
 export const analytics = lazyScreen(
   async () => (await import('../features/analytics/AnalyticsScreen.js')).AnalyticsScreen,

@@ -26,7 +26,7 @@ const visitorRoutes: RouteObject[] = [
 const memberRoutes: RouteObject[] = [
   { path: 'home', lazy: screens.home.lazy },
   { path: 'analytics', lazy: screens.analytics.lazy },
-  { path: 'project', element: <Navigate to="/home" replace /> },
+  { path: 'project', element: <Navigate to="/home?view=projects" replace /> },
   { path: 'project/:projectId', lazy: screens.workspace.lazy },
   { path: 'admin/*', lazy: screens.admin.lazy },
   { path: 'account', lazy: screens.account.lazy },

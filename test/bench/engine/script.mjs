@@ -1,9 +1,9 @@
 /** A contestant: the steps of a file as a script with Playwright. Prints the milliseconds of each. */
 import { chromium } from 'playwright';
-import { doSteps, FILES, LAUNCH_ARGS } from './steps.mjs';
+import { doSteps, LAUNCH_ARGS, stepsOf } from './steps.mjs';
 
 const [name = '', url = '', executablePath = '', width, height] = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath, args: LAUNCH_ARGS });
 const page = await browser.newPage({ viewport: { width: Number(width), height: Number(height) } });
-console.log(JSON.stringify(await doSteps(page, FILES[name] ?? [], url)));
+console.log(JSON.stringify(await doSteps(page, stepsOf(name), url)));
 await browser.close();

@@ -3,6 +3,7 @@
  * contestant pays for it; tells its parent its address.
  */
 import { createServer } from 'node:http';
+import { mixedPage } from './mixed.mjs';
 
 const STYLE = `<style>
   body { font: 15px/1.5 sans-serif; margin: 24px 40px; color: #222 }
@@ -147,13 +148,16 @@ const QUICK = page(
 /** @type {Readonly<Record<string, string>>} */
 const PAGES = { form: FORM, menus: MENUS, lists: LISTS, app: APP, heavy: HEAVY, quick: QUICK };
 
+/** Pages that are made from the second part of their address. @type {Readonly<Record<string, (second: string) => string>>} */
+const DRAWN = { topic: topicPage, mixed: (second) => mixedPage(Number(second), page) };
+
 const server = createServer((request, response) => {
   const [, first = '', second = ''] = (request.url ?? '').split('/');
   if (first === 'api') {
     response.setHeader('Content-Type', 'application/json');
     return void response.end('{"id":1}');
   }
-  const html = first === 'topic' ? topicPage(second) : PAGES[first];
+  const html = DRAWN[first]?.(second) ?? PAGES[first];
   response.writeHead(html === undefined ? 404 : 200, { 'Content-Type': 'text/html; charset=utf-8' });
   response.end(html);
 });

@@ -8,6 +8,8 @@
  *   | { do: 'text', target: string, expected: string }} Step `follow` is a click that leads to another document
  */
 
+import { mixedSteps } from './mixed.mjs';
+
 const CITIES = ['Lisbon', 'Oslo', 'Prague', 'Rome', 'Vienna', 'Berlin'];
 const TOPICS = ['Lamps', 'Chairs', 'Tables', 'Shelves', 'Rugs', 'Clocks'];
 
@@ -96,6 +98,12 @@ export const FILES = {
     ...rounds(16, (round) => [fill('#q', `lamp ${round}`), click('#pad'), text('#said', `Pressed for lamp ${round}`)]),
   ],
 };
+
+/** The steps of a file: one of `FILES`, or mixed ones by seed, such as `mixed 7`. @param {string} name @returns {readonly Step[]} */
+export function stepsOf(name) {
+  const seed = /^mixed (\d+)$/.exec(name)?.[1];
+  return seed ? mixedSteps(Number(seed)) : (FILES[name] ?? []);
+}
 
 /** What a machine without a user or a display needs. */
 export const LAUNCH_ARGS = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { LIMITS, XECUTOR_PROTOCOL, type XecutorAuth } from '@testplatform/contract';
-import { messageOf, Worker } from '@testplatform/engine';
+import { FileCopies, messageOf, Worker } from '@testplatform/engine';
 import type { Activity } from './activity.js';
 import type { Browsers } from './browsers.js';
 import type { ConfigFolder } from './config-folder.js';
@@ -42,6 +42,7 @@ export class Agent {
   private readonly held: HeldFiles;
   private readonly worker: Worker;
   private readonly recordings: Recordings;
+  private readonly copies = new FileCopies();
   private state = 'Connecting';
   private isUnknown = false;
   private hasConnected = false;
@@ -65,7 +66,7 @@ export class Agent {
     const onTrouble = (error: unknown): void => activity.note(messageOf(error));
     this.recordings = new Recordings(this.connection, options, onTrouble);
     this.held = new HeldFiles(folder.at(`${JOURNALS}/${keyOf(server)}`), this.connection, onTrouble);
-    const source = new SocketRunSource(this.connection, this.held, activity);
+    const source = new SocketRunSource(this.connection, this.held, activity, this.copies);
     this.worker = new Worker(source, (file, runOptions) => browsers.run(file, runOptions), {
       concurrency: options.concurrency,
       heartbeatMs: HEARTBEAT,
@@ -107,6 +108,7 @@ export class Agent {
       this.held.close(this.connection.isConnected ? AbortSignal.timeout(LAST_DELIVERY) : AbortSignal.abort()),
       this.parts.browsers.close(),
       this.recordings.close(),
+      this.copies.close(),
     ]);
     clearTimeout(late);
     this.connection.close();

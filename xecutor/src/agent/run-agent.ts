@@ -92,5 +92,5 @@ function onlyOnce(act: () => void): () => void {
 
 const filesLine = (folders: readonly string[]): string =>
   folders.length === 0
-    ? 'Tests may read no files of this machine. To let them, start it with --allow and a folder'
+    ? 'Tests can’t read files on this machine. To let them, start the Xecutor with --allow and a folder'
     : `Tests may read files from: ${folders.join(', ')}`;

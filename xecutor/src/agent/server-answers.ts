@@ -1,10 +1,13 @@
 import {
   checkTestCase,
+  readBrowserSettings,
   EXECUTION_TYPES,
+  fileNameError,
   type FilePath,
   type XecutorBeats,
   type XecutorCases,
   type XecutorFile,
+  type XecutorProjectFile,
   type XecutorReceipt,
   type XecutorWelcome,
 } from '@testplatform/contract';
@@ -44,6 +47,24 @@ export function readImport(answer: unknown): XecutorCases | null {
   const cases = readCases(answer);
   if (typeof cases === 'string') throw new Error(cases);
   return cases;
+}
+
+/** Parses what the server says of a file of the project; null if there is none, undefined if invalid. */
+export function readProjectFile(answer: unknown): XecutorProjectFile | null | undefined {
+  if (answer === null) return null;
+  const { name, versionId, version, size, sha256 } = fieldsOf(answer);
+  // The name becomes that of a file here.
+  if (typeof name !== 'string' || fileNameError(name) !== null || !isId(versionId)) return undefined;
+  if (!isWhole(version) || !isWhole(size) || typeof sha256 !== 'string' || !/^[\da-f]{64}$/.test(sha256))
+    return undefined;
+  return { name, versionId, version, size, sha256 };
+}
+
+/** Parses a part of a file; null if the file is gone, undefined if invalid. */
+export function readFilePart(answer: unknown): { readonly bytes: Uint8Array } | null | undefined {
+  if (answer === null) return null;
+  const { bytes } = fieldsOf(answer);
+  return bytes instanceof Uint8Array ? { bytes } : undefined;
 }
 
 export function readBeats(answer: unknown): XecutorBeats {
@@ -99,13 +120,15 @@ const notUnderstood = ({ title }: Fields, why: string): string =>
   `This Xecutor does not understand the test case "${textOf(title)}" (${why}). Update it`;
 
 export function readProject(value: unknown): XecutorFile['project'] {
-  const { isSinglePageApp, goodPageMb, dataCollection, dataBinding, secrets } = fieldsOf(value);
+  const { isSinglePageApp, goodPageMb, dataCollection, dataBinding, browser, secrets } = fieldsOf(value);
+  const { settings } = readBrowserSettings(browser);
   const collections = Object.entries(fieldsOf(dataCollection)).map(([name, rows]) => [name, readRows(rows)]);
   return {
     isSinglePageApp: isSinglePageApp === true,
     ...(isWhole(goodPageMb) && { goodPageMb }),
     dataCollection: Object.fromEntries(collections),
     dataBinding: readRows(dataBinding),
+    ...(settings && { browser: settings }),
     secrets: listOf(secrets).map(textOf),
   };
 }

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyPerformance, emptySummary, newTestCase, type XecutorEntry } from '@testplatform/contract';
-import { type FileOutcome, LeaseLostError } from '@testplatform/engine';
+import { FileCopies, type FileOutcome, LeaseLostError } from '@testplatform/engine';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Terminal } from '../terminal.js';
 import { Activity } from './activity.js';
@@ -25,7 +26,14 @@ const testCase = { ...newTestCase('Sleep'), title: 'Wait' };
 const claimed = (change: object = {}) => ({
   lease: LEASE,
   file: { path: PATH, cases: [{ caseId: 1, testCase }] },
-  project: { isSinglePageApp: true, goodPageMb: 5, dataCollection: {}, dataBinding: [], secrets: ['hidden'] },
+  project: {
+    isSinglePageApp: true,
+    goodPageMb: 5,
+    dataCollection: {},
+    dataBinding: [],
+    browser: { viewport: { width: 412, height: 915 }, isMobile: true },
+    secrets: ['hidden'],
+  },
   executionType: 'xecutor',
   ...change,
 });
@@ -34,6 +42,8 @@ const claimed = (change: object = {}) => ({
 class FakeConnection implements RunConnection {
   isConnected = true;
   readonly answers = new Map<string, unknown>();
+  /** Parts of a file, in their order. */
+  parts: string[] = [];
   readonly asked: string[] = [];
   readonly frames: Buffer[] = [];
   readonly entries: XecutorEntry[] = [];
@@ -49,6 +59,8 @@ class FakeConnection implements RunConnection {
     if ('entries' in asks) this.entries.push(...(asks.entries as XecutorEntry[]));
     const receipt = { delivered: this.entries.length, received: 0 };
     const answer = this.answers.has(question) ? this.answers.get(question) : receipt;
+    const part = question === 'file-part' ? this.parts.shift() : undefined;
+    if (part !== undefined) return read({ bytes: Buffer.from(part) })!;
     // There is one file.
     if (question === 'claim') this.answers.set('claim', null);
     if (answer instanceof Error) throw answer;
@@ -68,19 +80,22 @@ let folder: string;
 let connection: FakeConnection;
 let held: HeldFiles;
 let source: SocketRunSource;
+let copies: FileCopies;
 let said: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'agent-'));
   said = '';
   connection = new FakeConnection();
+  copies = new FileCopies();
   const out = { write: (text: string) => (said += text) };
   const activity = new Activity(new Terminal(out, out, {}), new LogFile(join(folder, 'log')));
   held = new HeldFiles(join(folder, 'journals'), connection, () => {});
-  source = new SocketRunSource(connection, held, activity);
+  source = new SocketRunSource(connection, held, activity, copies);
 });
 afterEach(async () => {
   await held.close(AbortSignal.abort());
+  await copies.close();
   await rm(folder, { recursive: true });
 });
 
@@ -151,7 +166,7 @@ describe('a claimed file', () => {
 
   it('is handed back with the reason when the server rejects its journal', async () => {
     const file = await claim();
-    connection.answers.set('deliver', new TroubleError('title should be a text', true));
+    connection.answers.set('deliver', new TroubleError('title should be text', true));
     source.live(file).caseStarted('Wait');
     await waitFor(() => expect(connection.asked).toContain('release'));
     expect(held.leases).toEqual([]);
@@ -160,7 +175,7 @@ describe('a claimed file', () => {
     expect(said.trim().split('\n')).toEqual([
       expect.stringContaining('M/S/C/F begins'),
       expect.stringContaining(
-        'M/S/C/F: the server rejected its results (title should be a text). Update the Xecutor and run the file again',
+        'M/S/C/F: the server rejected its results (title should be text). Update the Xecutor and run the file again',
       ),
     ]);
   });
@@ -183,6 +198,28 @@ describe('a claimed file', () => {
     expect(await imported).toEqual({ path: PATH, cases: [] });
     connection.answers.set('import-file', null);
     expect(await source.importFile(LEASE, 'M/S/C/none')).toBeNull();
+  });
+
+  it('fetches a file of the project in parts, and keeps a copy of it until the run has left it', async () => {
+    await claim();
+    const content = 'hello world';
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const about = { name: 'a.txt', versionId: 'version', version: 2, size: content.length, sha256 };
+    connection.answers.set('project-file', about);
+    connection.parts = ['hello ', 'world'];
+    const file = await source.projectFile(LEASE, 'A.txt');
+    expect(file).toEqual({ name: 'a.txt', path: expect.stringMatching(/a\.txt$/), version: 2, size: 11, sha256 });
+    expect(await readFile(file!.path, 'utf8')).toBe(content);
+    connection.answers.set('project-file', null);
+    expect(await source.projectFile(LEASE, 'none.txt')).toBeNull();
+  });
+
+  it('says so when a file of the project is deleted while it is fetched', async () => {
+    await claim();
+    const about = { name: 'a.txt', versionId: 'version', version: 1, size: 3, sha256: '0'.repeat(64) };
+    connection.answers.set('project-file', about);
+    connection.answers.set('file-part', null);
+    await expect(source.projectFile(LEASE, 'a.txt')).rejects.toThrow('was changed or deleted while it was fetched');
   });
 
   it('sends live pictures, the last one before the end', async () => {
@@ -213,7 +250,7 @@ it('ends a file with the reason when its journal can’t be kept on disk', async
   held = new HeldFiles('/dev/null/journals', connection, () => {});
   const out = { write: () => {} };
   const activity = new Activity(new Terminal(out, out, {}), new LogFile(join(folder, 'log')));
-  source = new SocketRunSource(connection, held, activity);
+  source = new SocketRunSource(connection, held, activity, copies);
   await claim();
   expect(await source.heartbeat(LEASE)).toBe('stop');
   await source.finish(LEASE, { ...PASSED, status: 'stopped', reason: 'The run was stopped' });

@@ -1,12 +1,23 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { type CaseResult, joinPath, XECUTOR_ASKS, emptyPerformance, emptySummary } from '@testplatform/contract';
 import {
+  type CaseResult,
+  joinPath,
+  type XecutorLease,
+  type XecutorProjectFile,
+  XECUTOR_ASKS,
+  emptyPerformance,
+  emptySummary,
+} from '@testplatform/contract';
+import {
+  CaseFailure,
   type ClaimedFile,
+  type FileCopies,
   type FileOutcome,
   type HeartbeatAnswer,
   type Lease,
   LeaseLostError,
   type LiveSink,
+  type LocalProjectFile,
   type RunnableFile,
   type RunSource,
 } from '@testplatform/engine';
@@ -15,10 +26,10 @@ import { AwayError, type RunConnection, TroubleError } from './connection.js';
 import type { HeldFiles } from './held-files.js';
 import type { Journal } from './journal.js';
 import { PacedFrames } from './paced-frames.js';
-import { readBeats, readFile, readImport, type UnreadFile } from './server-answers.js';
+import { readBeats, readFile, readFilePart, readImport, readProjectFile, type UnreadFile } from './server-answers.js';
 
-/** Milliseconds between attempts to fetch an imported file. */
-const IMPORT_PAUSE = 1_000;
+/** Milliseconds before something that a run waits for is asked for again. */
+const ASK_AGAIN = 1_000;
 
 /** The RunSource of an Xecutor (3 §9): files come over the socket, results go into journals, so a run never waits. */
 export class SocketRunSource implements RunSource {
@@ -29,6 +40,7 @@ export class SocketRunSource implements RunSource {
     private readonly connection: RunConnection,
     private readonly held: HeldFiles,
     private readonly activity: Activity,
+    private readonly copies: FileCopies,
   ) {
     held.onRefused = (lease, why) => activity.fileRefused(lease, why);
   }
@@ -59,17 +71,19 @@ export class SocketRunSource implements RunSource {
   }
 
   /** Waits for the server; the caller limits the time. */
-  async importFile(lease: Lease, path: string): Promise<RunnableFile | null> {
-    const { fileRunId, epoch } = lease;
-    for (;;) {
-      if (!this.held.journalOf(lease)) throw new LeaseLostError('The file is no longer ours');
-      try {
-        return await this.connection.ask(XECUTOR_ASKS.importFile, { lease: { fileRunId, epoch }, path }, readImport);
-      } catch (error) {
-        if (!(error instanceof AwayError) && !(error instanceof TroubleError)) throw error;
-      }
-      await pauseFor(IMPORT_PAUSE);
-    }
+  importFile(lease: Lease, path: string): Promise<RunnableFile | null> {
+    const asks = { lease: shortOf(lease), path };
+    return this.untilAnswered(lease, () => this.connection.ask(XECUTOR_ASKS.importFile, asks, readImport));
+  }
+
+  /** Waits for the server, as `importFile`. */
+  async projectFile(lease: Lease, name: string): Promise<LocalProjectFile | null> {
+    const asks = { lease: shortOf(lease), name };
+    const ask = () => this.connection.ask(XECUTOR_ASKS.projectFile, asks, readProjectFile);
+    const file = await this.untilAnswered(lease, ask);
+    if (!file) return null;
+    const path = await this.copies.take(lease.fileRunId, file, async () => this.parts(lease, file));
+    return { name: file.name, path, version: file.version, size: file.size, sha256: file.sha256 };
   }
 
   /** Nothing to do: the live reporter has already written the results, in order with the console lines. */
@@ -125,6 +139,32 @@ export class SocketRunSource implements RunSource {
 
   left({ fileRunId }: Lease): void {
     this.frames.delete(fileRunId);
+    this.copies.leave(fileRunId);
+  }
+
+  private async *parts(lease: Lease, { name, versionId, size }: XecutorProjectFile): AsyncGenerator<Uint8Array> {
+    for (let offset = 0; offset < size;) {
+      const asks = { lease: shortOf(lease), versionId, offset };
+      const ask = () => this.connection.ask(XECUTOR_ASKS.filePart, asks, readFilePart);
+      const part = await this.untilAnswered(lease, ask);
+      if (!part?.bytes.length)
+        throw new CaseFailure(`The file ${name} of the project was changed or deleted while it was fetched. Run again`);
+      offset += part.bytes.length;
+      yield part.bytes;
+    }
+  }
+
+  /** Asks again while the server is away or in trouble. */
+  private async untilAnswered<Answer>(lease: Lease, ask: () => Promise<Answer>): Promise<Answer> {
+    for (;;) {
+      if (!this.held.journalOf(lease)) throw new LeaseLostError('The file is no longer ours');
+      try {
+        return await ask();
+      } catch (error) {
+        if (!(error instanceof AwayError) && !(error instanceof TroubleError)) throw error;
+      }
+      await pauseFor(ASK_AGAIN);
+    }
   }
 
   private journalOf(lease: Lease): Journal {
@@ -148,3 +188,5 @@ export class SocketRunSource implements RunSource {
     await this.held.journalOf(lease)?.add({ kind: 'end', outcome: { ...outcome, status: 'error', reason } });
   }
 }
+
+const shortOf = ({ fileRunId, epoch }: Lease): XecutorLease => ({ fileRunId, epoch });

@@ -6,7 +6,7 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
-import type { Action, ActionOf, Module } from '@testplatform/contract';
+import type { Action, ActionOf, Module, RolePermission } from '@testplatform/contract';
 import type { Request } from 'express';
 import type { Socket } from 'socket.io';
 import { type Client, clientOf } from '../http/client.js';
@@ -19,7 +19,7 @@ export interface Caller {
   readonly superAdmin: boolean;
   readonly userRole: string;
   readonly roles: readonly string[];
-  readonly rolePermission: { readonly [module: string]: { readonly [action: string]: boolean } };
+  readonly rolePermission: RolePermission;
   /** The installation demands a second factor of this caller, who has to turn it on first and has no rights until then. */
   readonly lacksSecondFactor: boolean;
 }
@@ -127,6 +127,6 @@ export abstract class Authenticator {
    */
   abstract authenticateTicket(ticket: string, purpose: TicketPurpose): Promise<Caller>;
 
-  /** The owners, with their rights as they are now, of those sessions whose full tokens are still valid; by session id, in one query. */
+  /** The owners, with their rights as they are now, of those sessions whose full tokens are still valid; by session id, in few queries. */
   abstract callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>>;
 }

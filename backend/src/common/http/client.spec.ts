@@ -16,6 +16,7 @@ describe('hintedCountry (3 §1)', () => {
     ['null', 'null'],
     ['no text', '{"country":{"$ne":1}}'],
     ['more than 512 bytes', JSON.stringify({ country: 'NZ', more: 'x'.repeat(512) })],
+    ['a country that is none', '{"country":"1234"}'],
     ['a country that is too long', JSON.stringify({ country: 'x'.repeat(101) })],
   ])('ignores %s', (_what, header) => {
     expect(hintedCountry(header)).toBe('');

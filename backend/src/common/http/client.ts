@@ -3,6 +3,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { LIMITS } from '@testplatform/contract';
 import type { Request } from 'express';
 import proxyAddr from 'proxy-addr';
+import { COUNTRY_NAME } from '../validation/country.js';
 
 /** What the server knows about the client of a request. */
 export interface Client {
@@ -43,13 +44,13 @@ export function socketAddress(request: IncomingMessage, proxies: number): string
 /** Writes an IPv4-mapped IPv6 address as IPv4. */
 const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64);
 
-/** Reads the country from the `clientIP` header; ignores malformed ones (3 §1). */
+/** Reads the country from the `clientIP` header; ignores malformed ones, and what can't be a country's name (3 §1). */
 export function hintedCountry(header: string | string[] | undefined): string {
   if (typeof header !== 'string' || Buffer.byteLength(header) > LIMITS.clientIpHeaderBytes) return '';
   const hint = parseHint(header);
   if (typeof hint !== 'object' || hint === null || !('country' in hint) || typeof hint.country !== 'string') return '';
   const country = hint.country.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
-  return country.length <= COUNTRY_MAX ? country : '';
+  return country.length <= COUNTRY_MAX && COUNTRY_NAME.test(country) ? country : '';
 }
 
 function parseHint(header: string): unknown {

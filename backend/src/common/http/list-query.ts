@@ -87,7 +87,7 @@ const isFilter = <Filter extends object>(name: PropertyKey, filters: Filter): na
 export const filterOf = {
   text: (value: unknown, name: string): string => {
     if (typeof value !== 'string' || value.length > TEXT_MAX)
-      throw invalid({ filter: `${name} should be a text of at most ${TEXT_MAX} characters` });
+      throw invalid({ filter: `${name} should be text of at most ${TEXT_MAX} characters` });
     return value.trim();
   },
   flag: (value: unknown, name: string): boolean => {

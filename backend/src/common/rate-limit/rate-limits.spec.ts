@@ -27,7 +27,7 @@ describe('RateLimits', () => {
       await some.take('verify', { address: `10.0.0.${count}`, account: count % 2 ? 'a@b.example' : 'A@B.example' });
     const refusal = await refusalOf(some.take('verify', { address: '10.0.1.1', account: 'a@b.example' }));
     expect(refusal).toMatchObject({ httpStatus: 429, extra: { retryAfter: seconds } });
-    expect(refusal?.details).toEqual({ tries: 'Too many tries. Please try again in 15 minutes.' });
+    expect(refusal?.details).toEqual({ tries: 'Too many attempts. Please try again in 15 minutes.' });
     await some.take('verify', { address: '10.0.1.1', account: 'other@b.example' });
     await some.take('register', { address: '10.0.1.1', account: 'a@b.example' });
   });

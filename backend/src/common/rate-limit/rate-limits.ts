@@ -103,7 +103,11 @@ export function networkOf(address: string): string {
 
 function tooMany(milliseconds: number): UserError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new UserError(429, { tries: `Too many tries. Please try again in ${inWords(retryAfter)}.` }, { retryAfter });
+  return new UserError(
+    429,
+    { tries: `Too many attempts. Please try again in ${inWords(retryAfter)}.` },
+    { retryAfter },
+  );
 }
 
 function inWords(seconds: number): string {

@@ -5,11 +5,13 @@ import type { MessageMappingProperties } from '@nestjs/websockets';
 import { LIMITS, SOCKET_PATH } from '@testplatform/contract';
 import type { Redis } from 'ioredis';
 import { lastValueFrom, type Observable } from 'rxjs';
-import { type Namespace, Server } from 'socket.io';
+import { type Namespace, Server, type Socket } from 'socket.io';
 import { type Adapter, SessionAwareAdapter } from 'socket.io-adapter';
 import { type Secrets, SECRETS_TOKEN } from '../../config/secrets.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 import { RedisStream } from '../redis/redis-stream.js';
+import { guardPolling } from './guard-polling.js';
+import { GUARDED_PARSER, trustPackets } from './guarded-decoder.js';
 import { MessageTurns } from './message-turns.js';
 import { StreamAdapter } from './stream-adapter.js';
 
@@ -46,10 +48,12 @@ export class SocketIoAdapter extends IoAdapter {
       path: SOCKET_PATH,
       serveClient: false,
       maxHttpBufferSize: MESSAGE_MAX,
+      parser: GUARDED_PARSER,
       // A client that comes back in time is sent what it missed; pictures are volatile and are not kept.
       connectionStateRecovery: { maxDisconnectionDuration: RECOVER, skipMiddlewares: false },
       ...(redis && { adapter: this.streamAdapters(redis) }),
     });
+    trustThoseLetIn(server);
     return server as unknown as NestServer;
   }
 
@@ -101,6 +105,20 @@ export class SocketIoAdapter extends IoAdapter {
       return new StreamAdapter(namespace, { redis, stream, key, keep: RECOVER });
     };
   }
+}
+
+/** Anybody may connect: until a namespace has let a client in, it may say little. */
+function trustThoseLetIn(server: Server): void {
+  const known = new Set<string>();
+  const trust = ({ client, conn }: Socket) => {
+    trustPackets(client);
+    const { id } = conn as unknown as { readonly id: string };
+    known.add(id);
+    conn.once('close', () => known.delete(id));
+  };
+  server.on('connection', trust);
+  server.on('new_namespace', (namespace) => namespace.on('connection', trust));
+  guardPolling(server.engine, (id) => known.has(id));
 }
 
 /** Tells installations that share a Redis apart, as their projects have the same numbers: servers of one have the token key in common. */

@@ -75,6 +75,11 @@ export function Text(
   );
 }
 
+/** The version that a change is based on; without one it applies to whatever is stored. */
+export const Version = (
+  of = 'As it was read; when it is another one by now, the change is refused',
+): PropertyDecorator => Text('Version', { max: 40, optional: true, description: of });
+
 /** Like `Text`, but trimmed first. With `blank`, a text of spaces counts as absent. */
 export function TrimmedText(
   label: string,
@@ -117,7 +122,7 @@ export function Email({ optional = false }: Pick<Common, 'optional'> = {}): Prop
 /** Error message for a text that is missing, too short or too long, or not a text. */
 export const textSentence = (label: string, sentence: string): ValidationOptions => ({
   message: ({ value }) =>
-    typeof value === 'string' || value === undefined || value === null ? sentence : `${label} should be a text`,
+    typeof value === 'string' || value === undefined || value === null ? sentence : `${label} should be text`,
 });
 
 function lengthSentence(label: string, min: number, max: number): string {

@@ -2,10 +2,8 @@ import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/commo
 import { type ClassConstructor, instanceToPlain, plainToInstance } from 'class-transformer';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { invalid, type UserError } from '../errors.js';
+import { DEPTH_MAX, tooDeep } from './json-size.js';
 import { isReader } from './message.js';
-
-/** Maximum nesting of a body: that of a tree, a test case or a data row. */
-const DEPTH_MAX = 32;
 
 /** How many unknown fields an answer names. */
 const UNKNOWN_MAX = 20;
@@ -89,7 +87,7 @@ const unknownSentence = (name: string): string => `Unknown field: ${name}`;
 
 function checkInside(value: unknown, levels: number): void {
   if (typeof value !== 'object' || value === null) return;
-  if (levels === 0) throw invalid({ body: `The body is nested deeper than ${DEPTH_MAX} levels` });
+  if (levels === 0) throw tooDeep();
   const dangerous = DANGEROUS.find((key) => Object.hasOwn(value, key));
   if (dangerous) throw unknownField(dangerous);
   for (const inner of Object.values(value)) checkInside(inner, levels - 1);

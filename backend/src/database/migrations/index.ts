@@ -22,6 +22,9 @@ import { FailureEvidence1765610000000 } from './0021-failure-evidence.js';
 import { GoodPageMb1765700000000 } from './0022-good-page-mb.js';
 import { SessionOrigins1765800000000 } from './0023-session-origins.js';
 import { UsedLinks1765900000000 } from './0024-used-links.js';
+import { Roles1766000000000 } from './0025-roles.js';
+import { ProjectFiles1766100000000 } from './0026-project-files.js';
+import { EnvironmentBrowsers1766200000000 } from './0027-environment-browsers.js';
 
 /** Every migration, oldest first. One that was released is never edited. */
 export const MIGRATIONS = [
@@ -49,4 +52,7 @@ export const MIGRATIONS = [
   GoodPageMb1765700000000,
   SessionOrigins1765800000000,
   UsedLinks1765900000000,
+  Roles1766000000000,
+  ProjectFiles1766100000000,
+  EnvironmentBrowsers1766200000000,
 ];

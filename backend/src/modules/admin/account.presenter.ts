@@ -1,9 +1,9 @@
-import type { Account, OpenSession } from '../users/administration/users-admin.service.js';
+import type { Account, AccountFields, OpenSession } from '../users/administration/users-admin.service.js';
 import type { Caller } from '../../common/access/access.js';
 import type { AccountDto, AccountRowDto } from './dto/account.dto.js';
 import type { SessionDto } from './dto/session.dto.js';
 
-export const presentAccount = (account: Account): AccountDto => ({
+export const presentAccount = (account: AccountFields): AccountDto => ({
   user_id: account.userId,
   userName: account.userName || account.firstName,
   firstName: account.firstName,
@@ -23,8 +23,9 @@ export const presentRow = (account: Account): AccountRowDto => ({
   super_admin: account.superAdmin,
   second_factor: account.secondFactor,
   user_role: account.userRole,
-  roles: account.roles ?? [],
-  role_permission: account.rolePermission ?? {},
+  role_ids: [...account.roleIds],
+  roles: [...account.roles],
+  role_permission: account.rolePermission,
   version: account.adminVersion,
 });
 

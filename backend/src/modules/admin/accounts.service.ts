@@ -15,7 +15,10 @@ import { presentAccount, presentRow, presentSession } from './account.presenter.
 import type { AccountRowDto, AccountsAnswerDto, ActivateAccountDto, ListAccountsDto } from './dto/account.dto.js';
 import type { SessionsDto } from './dto/session.dto.js';
 import type { UpdateAccountDto } from './dto/update-account.dto.js';
-import { readRolePermission, readRoles } from './rights.js';
+import { readId } from './read-id.js';
+import { readRoleIds } from './rights.js';
+
+const RIGHTS_OF_ROLES = 'Rights come from roles. Send role_ids, or change what a role allows';
 
 const FILTERS: { [Name in keyof AccountFilter]: (value: unknown, name: string) => AccountFilter[Name] } = {
   id: filterOf.ids,
@@ -23,6 +26,7 @@ const FILTERS: { [Name in keyof AccountFilter]: (value: unknown, name: string) =
   account_activation: filterOf.flag,
   email_verified: filterOf.flag,
   super_admin: filterOf.flag,
+  role: filterOf.ids,
 };
 
 /** Fields that change by themselves while an administrator views a row; ignored in updates. */
@@ -59,16 +63,15 @@ export class AccountsService {
     return new RestAnswer(presentRow(await this.users.get(readId(id))));
   }
 
-  /** Updates the rights or activation of a row; rejects any other change, and one that is based on an older version of the row. */
+  /** Updates the rights, roles or activation of a row; rejects any other change, and one that is based on an older version of the row. */
   async update(id: string, body: UpdateAccountDto, actor: Actor): Promise<RestAnswer<AccountRowDto>> {
-    const { account_activation, super_admin, user_role, roles, role_permission, version, ...asRead } = body;
+    const { account_activation, super_admin, user_role, role_ids, version, ...asRead } = body;
     refuseOthers({ ...asRead }, presentRow(await this.users.get(readId(id))));
     const change = withoutUndefined({
       accountActivation: account_activation,
       superAdmin: super_admin,
       userRole: user_role,
-      roles: roles === undefined ? undefined : readRoles(roles),
-      rolePermission: role_permission === undefined ? undefined : readRolePermission(role_permission),
+      roleIds: role_ids === undefined ? undefined : readRoleIds(role_ids),
     });
     return new RestAnswer(presentRow(await this.users.change(readId(id), change, actor, version)));
   }
@@ -85,19 +88,19 @@ export class AccountsService {
   }
 
   async resetSecondFactor(id: string, actor: Actor): Promise<RestAnswer<AccountRowDto>> {
-    return new RestAnswer(presentRow(await this.secondFactor.reset(readId(id), actor)));
+    await this.secondFactor.reset(readId(id), actor);
+    return this.get(id);
   }
 }
-
-/** An impossible id is answered like an unknown one. */
-const readId = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
 
 function refuseOthers(sent: Readonly<Record<string, unknown>>, row: AccountRowDto): void {
   const known = new Map<string, unknown>(Object.entries(row));
   const changed = Object.keys(sent).find(
     (name) => sent[name] !== undefined && !MOVING.has(name) && !isDeepStrictEqual(sent[name], known.get(name)),
   );
-  if (changed !== undefined) throw invalid({ [changed]: `${changed} can’t be changed here` });
+  if (changed === undefined) return;
+  const isOfRoles = changed === 'roles' || changed === 'role_permission';
+  throw invalid({ [changed]: isOfRoles ? RIGHTS_OF_ROLES : `${changed} can’t be changed here` });
 }
 
 const withoutUndefined = (change: {

@@ -19,7 +19,7 @@ export class AdminController {
     return this.accounts.list(body);
   }
 
-  @Call('admin/user-account-activate', { summary: 'Activate or deactivate an account; its owner is mailed' })
+  @Call('admin/user-account-activate', { summary: 'Activate or deactivate an account; its owner gets an email' })
   @SuperAdmin()
   activate(@Body() body: ActivateAccountDto, @CurrentActor() actor: Actor): Promise<void> {
     return this.accounts.activate(body, actor);
@@ -30,7 +30,7 @@ export class AdminController {
     summary: 'A page of the accounts',
     operationId: 'apiAdminUserList',
     answer: AccountRowDto,
-    filters: 'q (words of name, email and country), account_activation, email_verified, super_admin, id',
+    filters: 'q (words of name, email and country), account_activation, email_verified, super_admin, role (ids), id',
   })
   @SuperAdmin()
   page(@Query() query: Record<string, unknown>): Promise<RestList<AccountRowDto>> {
@@ -46,7 +46,7 @@ export class AdminController {
 
   @Put('api/admin/user-list/:id')
   @RestCall({
-    summary: 'Change the rights or the activation of an account',
+    summary: 'Change the roles, the rights or the activation of an account',
     operationId: 'apiAdminUserUpdate',
     answer: AccountRowDto,
   })
@@ -62,7 +62,7 @@ export class AdminController {
   @Post('api/admin/user-list/:id/second-factor-reset')
   @HttpCode(200)
   @RestCall({
-    summary: 'Turn two-factor sign-in off for somebody who lost the app; its owner is mailed',
+    summary: 'Turn two-factor sign-in off for someone who lost the app; the owner gets an email',
     operationId: 'apiAdminUserSecondFactorReset',
     answer: AccountRowDto,
   })

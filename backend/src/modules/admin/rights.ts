@@ -1,32 +1,34 @@
-import { ACTIONS, MODULES, type RolePermission } from '@testplatform/contract';
+import { GRANTABLE, MASKED_VALUES, type RolePermission, uniteRights } from '@testplatform/contract';
 import { invalid } from '../../common/errors.js';
 
 const ROLES_MAX = 20;
-const ROLE_MAX = 50;
-const KEYS: readonly string[] = ['all', ...ACTIONS];
 
-/** Parses a list of unique role names. @throws UserError 422 */
-export function readRoles(value: unknown): string[] {
-  const sentence = `Roles should be a list of at most ${ROLES_MAX} names of 1 to ${ROLE_MAX} characters`;
-  if (!Array.isArray(value) || value.length > ROLES_MAX) throw invalid({ roles: sentence });
-  const roles = (value as unknown[]).map((role) => (typeof role === 'string' ? role.trim() : ''));
-  if (roles.some((role) => role === '' || role.length > ROLE_MAX)) throw invalid({ roles: sentence });
-  return [...new Set(roles)];
+/** Parses a list of ids of roles. @throws UserError 422 */
+export function readRoleIds(value: unknown): number[] {
+  const isId = (id: unknown) => Number.isSafeInteger(id) && Number(id) > 0 && Number(id) < 2 ** 31;
+  if (!Array.isArray(value) || value.length > ROLES_MAX || !value.every(isId))
+    throw invalid({ role_ids: `Roles should be a list of at most ${ROLES_MAX} ids of roles` });
+  return [...new Set(value as number[])];
 }
 
-/** Parses `{module: {all or an action: true or false}}` (3 §2). @throws UserError 422 that names unknown modules or actions */
+/**
+ * Parses `{module: {all or an action: true or false}}` (3 §2). Answers what is granted, without anything that is false.
+ * @throws UserError 422 that names unknown modules or actions
+ */
 export function readRolePermission(value: Readonly<Record<string, unknown>>): RolePermission {
   for (const [module, entry] of Object.entries(value)) {
-    if (!(MODULES as readonly string[]).includes(module))
-      throw refused(`There is no module "${module}". The modules are: ${MODULES.join(', ')}`);
+    if (!Object.hasOwn(GRANTABLE, module))
+      throw refused(`There is no module "${module}". The modules are: ${Object.keys(GRANTABLE).join(', ')}`);
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
       throw refused(`${module} should be an object of actions`);
+    const actions = [...(module === MASKED_VALUES ? [] : ['all']), ...GRANTABLE[module]!];
     for (const [action, granted] of Object.entries(entry)) {
-      if (!KEYS.includes(action)) throw refused(`There is no action "${action}". The actions are: ${KEYS.join(', ')}`);
+      if (!actions.includes(action))
+        throw refused(`There is no action "${action}" in ${module}. The actions are: ${actions.join(', ')}`);
       if (typeof granted !== 'boolean') throw refused(`${action} of ${module} should be true or false`);
     }
   }
-  return value as RolePermission;
+  return uniteRights([value as RolePermission]);
 }
 
 const refused = (sentence: string) => invalid({ role_permission: sentence });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, LessThanOrEqual } from 'typeorm';
 import { BaseRepository } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { ArtifactRemoval } from './artifact-removal.entity.js';
@@ -10,8 +10,10 @@ export class ArtifactRemovalsRepository extends BaseRepository<ArtifactRemoval> 
     super(database, ArtifactRemoval);
   }
 
+  /** Some that are due, oldest first. */
   async some(take: number): Promise<string[]> {
-    const rows = await this.rows.find({ order: { listedAt: 'ASC', resultId: 'ASC' }, take });
+    const where = { listedAt: LessThanOrEqual(Date.now()) };
+    const rows = await this.rows.find({ where, order: { listedAt: 'ASC', resultId: 'ASC' }, take });
     return rows.map(({ resultId }) => resultId);
   }
 
@@ -19,8 +21,8 @@ export class ArtifactRemovalsRepository extends BaseRepository<ArtifactRemoval> 
     return this.rows.count();
   }
 
-  async insert(resultIds: readonly string[]): Promise<void> {
-    const listedAt = Date.now();
+  /** @param listedAt Unix milliseconds; before that they are not due */
+  async insert(resultIds: readonly string[], listedAt = Date.now()): Promise<void> {
     await this.store.insert(resultIds.map((resultId) => ({ resultId, listedAt })));
   }
 
@@ -29,7 +31,8 @@ export class ArtifactRemovalsRepository extends BaseRepository<ArtifactRemoval> 
     await this.store.update({ resultId: In([...resultIds]) }, { listedAt: Date.now() });
   }
 
-  async delete(resultIds: readonly string[]): Promise<void> {
-    await this.store.delete({ resultId: In([...resultIds]) });
+  /** Returns how many of them were there. */
+  async delete(resultIds: readonly string[]): Promise<number> {
+    return (await this.store.delete({ resultId: In([...resultIds]) })).affected ?? 0;
   }
 }

@@ -6,7 +6,7 @@ import { ArtifactStore, type Freed } from './artifact-store.js';
 /** Results whose files are removed between two updates of the list. */
 const SOME = 10;
 
-/** Removes files after the rows that name them. The list survives a crash, so no file is forgotten. */
+/** Removes the files of results, and of versions of projects' files, after the rows that name them. The list survives a crash, so no file is forgotten. */
 @Injectable()
 export class ArtifactRemovalsService {
   constructor(
@@ -18,6 +18,19 @@ export class ArtifactRemovalsService {
   /** Adds results to the list, in the transaction that deletes them. */
   list(resultIds: readonly string[]): Promise<void> {
     return this.removals.insert(resultIds);
+  }
+
+  /**
+   * Adds a folder that is about to be written, so that a crash leaves no file without a row: unless `keep` follows, it is removed.
+   * @param due Unix milliseconds
+   */
+  listUntilKept(folder: string, due: number): Promise<void> {
+    return this.database.transaction(() => this.removals.insert([folder], due));
+  }
+
+  /** Takes a folder from the list, in the transaction that stores its row. False when it may have been removed meanwhile. */
+  async keep(folder: string): Promise<boolean> {
+    return (await this.removals.delete([folder])) === 1;
   }
 
   /** Number of results with files still to remove. */
@@ -46,7 +59,7 @@ export class ArtifactRemovalsService {
         break;
       }
     }
-    if (done.length > 0) await this.database.transaction(() => this.removals.delete(done));
+    if (done.length > 0) await this.database.transaction(async () => void (await this.removals.delete(done)));
     return some.length === 0 ? null : freed;
   }
 }

@@ -24,7 +24,7 @@ export class OutOfRangeError extends Error {
   override readonly name = 'OutOfRangeError';
 }
 
-/** Stores the files of runs. We choose the keys: `<result id>/<name>`. */
+/** Stores the files of runs and of projects. We choose the keys: `<id of a result or a version>/<name>`. */
 export abstract class ArtifactStore {
   /** Stores a file atomically. */
   abstract put(key: string, source: ArtifactSource): Promise<void>;

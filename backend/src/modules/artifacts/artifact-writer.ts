@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type ArtifactSource, ArtifactStore } from './artifact-store.js';
+import { isFull } from './stored-files.service.js';
 
 /** Milliseconds before each retry. */
 const PAUSES = [250, 1_000, 3_000];
@@ -53,8 +54,6 @@ export class ArtifactWriter {
     return true;
   }
 }
-
-const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 const reasonOf = (error: unknown): string =>
   isFull(error) ? 'there is no space left in DATA_DIR' : 'the store does not take them';

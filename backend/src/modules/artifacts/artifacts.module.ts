@@ -8,6 +8,7 @@ import { ArtifactWriter } from './artifact-writer.js';
 import { ArtifactsController } from './artifacts.controller.js';
 import { ArtifactsService } from './artifacts.service.js';
 import { FolderStore } from './folder.store.js';
+import { StoredFilesService } from './stored-files.service.js';
 
 /** @throws SettingsError when the bucket can't be used */
 async function storeOf({ ARTIFACTS_URL, DATA_DIR }: Settings): Promise<ArtifactStore> {
@@ -26,8 +27,9 @@ async function storeOf({ ARTIFACTS_URL, DATA_DIR }: Settings): Promise<ArtifactS
     ArtifactWriter,
     ArtifactRemovalsRepository,
     ArtifactRemovalsService,
+    StoredFilesService,
     { provide: ArtifactStore, inject: [SETTINGS_TOKEN], useFactory: storeOf },
   ],
-  exports: [ArtifactsService, ArtifactRemovalsService],
+  exports: [ArtifactsService, ArtifactRemovalsService, StoredFilesService],
 })
 export class ArtifactsModule {}

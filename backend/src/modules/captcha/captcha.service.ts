@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { TEXTS } from '@testplatform/contract';
 import { invalid, UserError } from '../../common/errors.js';
 import { CAPTCHA_VERIFY_DEFAULT, type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 
@@ -18,7 +19,7 @@ export class CaptchaService {
   async check(response: string | null | undefined, address: string): Promise<void> {
     const { CAPTCHA_SECRET } = this.settings;
     if (CAPTCHA_SECRET === undefined) return;
-    if (!response) throw invalid({ [FIELD]: 'Please confirm that you are not a robot' });
+    if (!response) throw invalid({ [FIELD]: TEXTS.captchaMissing });
     if (!(await this.ask(CAPTCHA_SECRET, response, address)))
       throw invalid({ [FIELD]: 'The captcha was not accepted. Please answer it again.' });
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import {
   isNodeType,
   NODE_TYPES,
@@ -60,6 +61,8 @@ export class ComponentsService {
    */
   async update(body: UpdateComponentsDto, caller: Caller | null): Promise<UpdateComponentsAnswerDto> {
     const incoming = readTree(body.components);
+    // The work on a large tree is done in parts, so that it holds up nobody else.
+    await othersFirst();
     const version = await this.database.transaction(async () => {
       const project = await this.projects.lock(body.projectId);
       if (body.version !== undefined && body.version !== project.treeVersion)
@@ -147,10 +150,13 @@ export class ComponentsService {
     const stored = await this.components.ofProjects([projectId]);
     const before = treeFromRows(stored);
     if (rename && isOutdated(rename, before, incoming)) throw conflict('version', TEXTS.treeConflict);
+    await othersFirst();
     const change = reconcile(before, incoming, rename);
+    await othersFirst();
     if (caller)
       for (const action of actionsOf(before, change))
         requireRule({ kind: 'permission', module: 'components', action }, caller);
+    await othersFirst();
     await this.write(projectId, stored, change);
     await this.changes.announce(projectId, change);
   }

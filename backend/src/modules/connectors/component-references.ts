@@ -17,7 +17,9 @@ export function readComponents(input: unknown): 'all' | readonly (readonly strin
   if (input.length === 1 && input[0] === 'all') return 'all';
   if (input.length === 0) throw invalid({ components: 'Choose what the connector runs: everything, or some parts' });
   if (input.length > REFERENCES_MAX)
-    throw invalid({ components: `A connector names at most ${REFERENCES_MAX} parts. Choose the nodes above them` });
+    throw invalid({
+      components: `A connector covers at most ${REFERENCES_MAX} parts. Choose the nodes above them instead`,
+    });
   return input.map(readReference);
 }
 

@@ -55,7 +55,7 @@ const StartOperation = (operationId: string): MethodDecorator =>
 
 const RerunOperation = (operationId: string): MethodDecorator =>
   applyDecorators(
-    LinkOperation(operationId, 'Run what failed in a run of a connector again'),
+    LinkOperation(operationId, 'Rerun what failed in a run of a connector'),
     ApiParam({ name: 'runId' }),
     ...startAnswers,
   );
@@ -90,7 +90,7 @@ export class ConnectorLinksController {
 
   @Get(':connectorId/runs/:runId')
   @Public()
-  @RunOperation('connectorRun', 'How a run of a connector stands')
+  @RunOperation('connectorRun', 'The state of a run of a connector')
   async state(@CurrentLinkCall() call: LinkCall, @Res() response: Response): Promise<void> {
     sendLinkReply(response, await this.links.state(call));
   }

@@ -7,7 +7,7 @@ import { UserRightsService } from '../users/accounts/user-rights.service.js';
 import { referencesTo } from './component-references.js';
 import { ConnectorRunsRepository } from './connector-runs.repository.js';
 import { type ConnectorRow, ConnectorsRepository } from './connectors.repository.js';
-import { ConnectorsService } from './connectors.service.js';
+import { connectorVersion, ConnectorsService } from './connectors.service.js';
 import { idFor, maySeeLinks } from './link-rights.js';
 import type { ConnectorDto, ConnectorRunDto, ConnectorsAnswerDto, ListConnectorsDto } from './dto/connectors.dto.js';
 
@@ -57,6 +57,7 @@ export class ConnectorListService {
         url: maySeeLinks(caller) ? this.address.link(`/connector/${connector.connectorId}`) : '',
         linkRefused: connector.linkOwner === null || !maySeeLinks(owners.get(connector.linkOwner)),
         lastRuns: await this.lastRuns(connector.id),
+        version: connectorVersion(connector, nodes.get(connector.id)),
       })),
     );
   }

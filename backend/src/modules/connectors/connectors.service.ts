@@ -4,6 +4,7 @@ import { TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { invalid, notFound } from '../../common/errors.js';
+import { requireVersion, versionOf } from '../../common/versions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ComponentsService } from '../components/components.service.js';
 import { EnvironmentsService } from '../projects/environments.service.js';
@@ -33,7 +34,7 @@ export class ConnectorsService {
   /**
    * Creates, changes or deletes a connector, as the body says (2 §7), which also decides the right it needs (3 §2). A new link needs
    * the right to start runs too.
-   * @throws UserError 403, 422, 404, 409 for the deletion of one that a schedule uses
+   * @throws UserError 403, 422, 404, 409 for the deletion of one that a schedule uses, or a change based on an older version
    */
   async manage(body: ManageConnectorDto, caller: Caller, actor: Actor): Promise<ManageConnectorAnswerDto> {
     const action = body.connectorDelete ? 'delete' : body.connectorId === undefined ? 'create' : 'modify';
@@ -110,6 +111,10 @@ export class ConnectorsService {
     caller: Caller,
     actor: Actor,
   ): Promise<ConnectorRow> {
+    if (body.version !== undefined) {
+      const nodes = await this.connectors.nodes([stored.id]);
+      requireVersion(body.version, connectorVersion(stored, nodes.get(stored.id)), 'connector');
+    }
     if (body.title === '') throw invalid({ title: TEXTS.titleEmpty });
     const components = body.components === undefined ? null : readComponents(body.components);
     const changed: ConnectorRow = {
@@ -167,3 +172,9 @@ export class ConnectorsService {
     return this.audit.record({ event, actor, subject, detail: { projectId, ...detail } });
   }
 }
+
+/** The version of what people set of a connector. @param nodeIds what it covers */
+export const connectorVersion = (
+  { title, coversAll, enabled, environment }: ConnectorRow,
+  nodeIds: readonly string[] = [],
+): string => versionOf([title, coversAll, nodeIds, enabled, environment]);

@@ -23,9 +23,9 @@ export const hasAllLinkRights = (owner: Grants | undefined): boolean =>
 /** @throws UserError 403 when the owner of a link has lost a right that the call needs */
 export function requireLinkRights(owner: Grants | undefined, format: 'json' | 'junit'): void {
   if (!maySeeLinks(owner))
-    throw refused('The owner of this link may no longer start runs. Somebody who may has to save its connector.');
+    throw refused('The owner of this link may no longer start runs. Ask someone who may to save its connector.');
   if (format === 'junit' && !permission(owner, 'reports', 'view'))
-    throw refused('The owner of this link may not view reports. Somebody who may has to save its connector.');
+    throw refused('The owner of this link may not view reports. Ask someone who may to save its connector.');
 }
 
 const refused = (permissionText: string) => new UserError(403, { permission: permissionText });

@@ -6,6 +6,7 @@ import { ProjectsService } from '../projects/projects.service.js';
 import { RunOutcomesService } from '../runs/history/run-outcomes.service.js';
 import { type CronDayRow, CronDaysRepository } from './cron-days.repository.js';
 import { type CronRow, CronsRepository } from './crons.repository.js';
+import { cronVersion } from './crons.service.js';
 import type { CronDto, CronRunDto, CronsAnswerDto } from './dto/crons.dto.js';
 
 const NEXT_RUNS = 5;
@@ -51,6 +52,7 @@ export class CronListService {
       nextRuns: cron.paused ? [] : await this.nextRuns(cron),
       lastRun: await this.lastRun(started),
       missed: newest && newest.outcome !== 'started' ? { time: timeOf(newest.dueAt), reason: newest.reason } : null,
+      version: cronVersion(cron),
     };
   }
 

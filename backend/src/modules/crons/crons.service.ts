@@ -3,6 +3,7 @@ import { isTimeZone, ownTimeZone, TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';
+import { requireVersion, versionOf } from '../../common/versions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ConnectorDeletions } from '../connectors/connectors.events.js';
 import { ConnectorsService } from '../connectors/connectors.service.js';
@@ -41,7 +42,7 @@ export class CronsService {
 
   /**
    * Creates, changes or deletes a schedule, as the body says (2 §7). To delete, its id is enough.
-   * @throws UserError 422, 404
+   * @throws UserError 422, 404, and 409 for a change based on an older version
    */
   async manage(body: ManageCronDto, actor: Actor): Promise<ManageCronAnswerDto> {
     const cronId = body.cronDelete ? await this.delete(body, actor) : await this.save(body, actor);
@@ -82,6 +83,7 @@ export class CronsService {
   }
 
   private async change(stored: CronRow, body: ManageCronDto, actor: Actor): Promise<number> {
+    requireVersion(body.version, cronVersion(stored), 'schedule');
     requireFilled({ title: body.title, connectorId: body.connectorId });
     const changed = { ...stored, ...(await this.settingsOf(stored.projectId, body, stored)), modifiedAt: Date.now() };
     if (isArmedAnew(stored, changed)) changed.armedAt = changed.modifiedAt;
@@ -104,7 +106,7 @@ export class CronsService {
   private async settingsOf(projectId: number, body: ManageCronDto, stored: Settings): Promise<Settings> {
     const { connectorId, title, hour, minute, timeZone, environment, paused } = body;
     if (timeZone !== undefined && !isTimeZone(timeZone))
-      throw invalid({ timeZone: `"${timeZone}" is no time zone. Name one as in Europe/Berlin` });
+      throw invalid({ timeZone: `"${timeZone}" is not a time zone. Use a name such as Europe/Berlin` });
     return {
       connectorKey: connectorId ? (await this.connectors.get(projectId, connectorId)).id : stored.connectorKey,
       title: title ?? stored.title,
@@ -166,3 +168,7 @@ const isArmedAnew = (before: CronRow, after: CronRow): boolean =>
   before.minute !== after.minute ||
   before.timeZone !== after.timeZone ||
   (before.paused && !after.paused);
+
+/** The version of what people set of a schedule. */
+export const cronVersion = ({ connectorKey, title, hour, minute, timeZone, environment, paused }: Settings): string =>
+  versionOf([connectorKey, title, hour, minute, timeZone, environment, paused]);

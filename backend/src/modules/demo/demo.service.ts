@@ -35,7 +35,8 @@ export class DemoService implements OnApplicationBootstrap {
   /** The shop may start on another port. Updates the demo project's address, unless somebody changed it. */
   private async follow(shop: string): Promise<void> {
     const projects = await this.projects.list({ name: DEMO_PROJECT.name });
-    for (const { projectId, dataBinding } of projects) {
+    for (const { projectId } of projects) {
+      const { dataBinding } = await this.projects.get(projectId);
       const isOurs = dataBinding.length === 1 && /^http:\/\/127\.0\.0\.1:\d+$/.test(dataBinding[0]!.value);
       if (isOurs && dataBinding[0]!.title === SHOP && dataBinding[0]!.value !== shop) await this.bind(projectId, shop);
     }

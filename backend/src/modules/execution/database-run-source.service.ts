@@ -7,15 +7,17 @@ import {
   type Lease,
   LeaseLostError,
   type LiveSink,
+  type LocalProjectFile,
   type RunnableFile,
   type RunSource,
 } from '@testplatform/engine/host';
 import { type ArtifactSource, ArtifactsService } from '../artifacts/artifacts.service.js';
-import { ComponentsService } from '../components/components.service.js';
 import { LiveService } from '../live/live.service.js';
-import { type BindingOverrides, EnvironmentsService } from '../projects/environments.service.js';
+import { RunFilesService } from '../project-files/run-files.service.js';
+import { EnvironmentsService, type RunEnvironment } from '../projects/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { type LoadedCase, TestCasesService } from '../test-cases/test-cases.service.js';
+import { UserRightsService } from '../users/accounts/user-rights.service.js';
 import { invalid } from '../../common/errors.js';
 import { leaseOwner } from '../../common/lease-owner.js';
 import { UnreadableSecretError } from '../../common/secret-box.js';
@@ -32,11 +34,12 @@ export class DatabaseRunSource implements RunSource {
   constructor(
     private readonly store: RunStore,
     private readonly cases: TestCasesService,
-    private readonly components: ComponentsService,
     private readonly projects: ProjectsService,
     private readonly environments: EnvironmentsService,
     private readonly artifacts: ArtifactsService,
+    private readonly files: RunFilesService,
     private readonly liveRuns: LiveService,
+    private readonly rights: UserRightsService,
   ) {}
 
   /** Claims the next file for a holder. A file that can't be run ends with the reason, and the one after it is claimed. */
@@ -50,7 +53,7 @@ export class DatabaseRunSource implements RunSource {
       await this.store.complete(lease, found.notRun);
       return this.claim(holder);
     }
-    const { project, cases, overrides } = found;
+    const { project, cases, taken } = found;
     return {
       lease,
       file: { path: file.path, cases },
@@ -59,8 +62,9 @@ export class DatabaseRunSource implements RunSource {
         goodPageMb: project.goodPageMb,
         dataCollection: project.dataCollection,
         // The first row with a title wins: those of the environment come first.
-        dataBinding: [...overrides.bindings, ...project.dataBinding],
-        secrets: overrides.secrets,
+        dataBinding: [...taken.bindings, ...project.dataBinding],
+        secrets: taken.secrets,
+        browser: taken.browser,
       },
       executionType: run.executionType,
       isLastAttempt: file.attempt >= ATTEMPTS || !project.rerunInterrupted,
@@ -69,20 +73,21 @@ export class DatabaseRunSource implements RunSource {
 
   /** The data that a run of the file needs, or why it can't run. */
   private async find(
-    { projectId, environment, executionType }: RunRow,
+    { projectId, environment, executionType, requestedBy }: RunRow,
     { nodeId }: FileRunRow,
   ): Promise<Found | NotRun> {
     try {
-      const [project, cases, overrides] = await Promise.all([
+      const [project, cases, taken] = await Promise.all([
         this.projects.get(projectId),
         this.cases.load(nodeId),
-        this.environments.overrides(projectId, environment),
+        this.environments.forRun(projectId, environment),
       ]);
-      if (!overrides) return { notRun: notRun(noEnvironment(environment), cases.length) };
-      const isKeptBack = executionType === 'xecutor' && !project.maskedOnDevices;
-      if (isKeptBack && (overrides.secrets.length > 0 || haveMasked(cases)))
-        return { notRun: notRun(KEPT_BACK, cases.length) };
-      return cases.length === 0 ? { notRun: notRun(NO_CASES, 0) } : { project, cases, overrides };
+      if (!taken) return { notRun: notRun(noEnvironment(environment), cases.length) };
+      if (executionType === 'xecutor' && (taken.secrets.length > 0 || haveMasked(cases))) {
+        const reason = await this.keptBack(project, requestedBy);
+        if (reason !== null) return { notRun: notRun(reason, cases.length) };
+      }
+      return cases.length === 0 ? { notRun: notRun(NO_CASES, 0) } : { project, cases, taken };
     } catch (error) {
       if (!(error instanceof UnreadableSecretError)) throw error;
       return { notRun: notRun(UNREADABLE, await this.cases.countOfFile(nodeId)) };
@@ -97,22 +102,32 @@ export class DatabaseRunSource implements RunSource {
 
   async importFile({ projectId }: Lease, path: string): Promise<RunnableFile | null> {
     const titles = path.split('/').map((title) => title.trim());
-    const node = titles.length === 4 ? await this.components.findNode(projectId, titles) : null;
-    if (!node) return null;
+    const cases = await this.cases.loadAt(projectId, titles);
+    if (!cases) return null;
     const [module, section, scenario, testCaseFileName] = titles as [string, string, string, string];
-    return { path: { module, section, scenario, testCaseFileName }, cases: await this.cases.load(node.id) };
+    return { path: { module, section, scenario, testCaseFileName }, cases };
+  }
+
+  projectFile({ projectId, fileRunId }: Lease, name: string): Promise<LocalProjectFile | null> {
+    return this.files.copy(projectId, name, fileRunId);
   }
 
   /**
-   * As `importFile`, for an Xecutor.
-   * @throws UserError when the file has masked texts and the project gives none to devices
+   * As `importFile`, for the Xecutor of a person.
+   * @throws UserError when the file has masked texts, and the project or the person's rights keep them from devices
    */
-  async importOnDevice(lease: Lease, path: string): Promise<RunnableFile | null> {
+  async importOnDevice(userId: number, lease: Lease, path: string): Promise<RunnableFile | null> {
     const file = await this.importFile(lease, path);
     if (!file || !haveMasked(file.cases)) return file;
-    const { maskedOnDevices } = await this.projects.get(lease.projectId);
-    if (!maskedOnDevices) throw invalid({ path: KEPT_BACK });
+    const reason = await this.keptBack(await this.projects.get(lease.projectId), userId);
+    if (reason !== null) throw invalid({ path: reason });
     return file;
+  }
+
+  /** Why masked values of a project don't go to a person's device; null when they do. */
+  private async keptBack({ maskedOnDevices }: Found['project'], userId: number | null): Promise<string | null> {
+    if (!maskedOnDevices) return KEPT_BACK;
+    return userId !== null && (await this.rights.receivesMaskedValues(userId)) ? null : NO_RIGHT;
   }
 
   async report(lease: Lease, results: readonly CaseResult[]): Promise<void> {
@@ -152,9 +167,10 @@ export class DatabaseRunSource implements RunSource {
     return this.liveRuns.lastPicture(lease);
   }
 
-  /** The worker has left the file: the live view can show another file of the run. */
+  /** The worker has left the file: the live view can show another file of the run, and copies of files are needed no longer. */
   left(lease: Lease): void {
     this.liveRuns.fileEnded(lease);
+    this.files.leave(lease.fileRunId);
   }
 }
 
@@ -166,7 +182,10 @@ const noEnvironment = (environment: string): string =>
 const NO_CASES = 'The file or its test cases were deleted before it began. Start the run again without it';
 
 const KEPT_BACK =
-  'It has masked texts, or its environment secret values, and this project gives none to devices. Run it on the server, or turn on “Masked values on devices” in the project’s configuration';
+  'It has masked texts, or its environment has secret values, and this project sends neither to devices. Run it on the server, or turn on “Masked values on devices” in the project’s configuration';
+
+const NO_RIGHT =
+  'It has masked texts, or its environment secret values, and whoever started the run has no right to them on a device. Run it on the server, or ask an administrator for a role with “Masked values on devices”';
 
 const haveMasked = (cases: RunnableFile['cases']): boolean =>
   cases.some(({ testCase: { inputText, inputTextMask } }) => inputTextMask === 'Yes' && inputText);
@@ -177,7 +196,8 @@ const UNREADABLE =
 interface Found {
   readonly project: Awaited<ReturnType<ProjectsService['get']>>;
   readonly cases: readonly LoadedCase[];
-  readonly overrides: BindingOverrides;
+  /** From the environment. */
+  readonly taken: RunEnvironment;
 }
 interface NotRun {
   readonly notRun: FileOutcome;

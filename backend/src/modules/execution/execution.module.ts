@@ -1,18 +1,20 @@
 import { Module } from '@nestjs/common';
 import { ArtifactsModule } from '../artifacts/artifacts.module.js';
-import { ComponentsModule } from '../components/components.module.js';
 import { DispatchModule } from '../dispatch/dispatch.module.js';
 import { LiveModule } from '../live/live.module.js';
+import { ProjectFilesModule } from '../project-files/project-files.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { FileLeasesRepository } from './file-leases.repository.js';
 import { RunStatesRepository } from './run-states.repository.js';
 import { TestCasesModule } from '../test-cases/test-cases.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { WorkersModule } from '../workers/workers.module.js';
 import { DevicesModule } from '../xecutor/devices.module.js';
 import { DatabaseRunSource } from './database-run-source.service.js';
 import { LostFileSweep } from './lost-file-sweep.js';
 import { LostXecutorSweep } from './lost-xecutor-sweep.js';
+import { ResultVolumes } from './result-volumes.js';
 import { RunStore } from './run-store.service.js';
 import { LeaseSweeper } from './lease-sweeper.js';
 import { ServerWorker } from './server-worker.service.js';
@@ -22,7 +24,7 @@ import { XecutorFilesService } from './xecutor-files.service.js';
 @Module({
   imports: [
     ProjectsModule,
-    ComponentsModule,
+    ProjectFilesModule,
     TestCasesModule,
     ReportsModule,
     ArtifactsModule,
@@ -30,12 +32,14 @@ import { XecutorFilesService } from './xecutor-files.service.js';
     DevicesModule,
     DispatchModule,
     WorkersModule,
+    UsersModule,
   ],
   providers: [
     RunStatesRepository,
     FileLeasesRepository,
     RunStore,
     DatabaseRunSource,
+    ResultVolumes,
     XecutorFilesService,
     LostFileSweep,
     LostXecutorSweep,

@@ -73,9 +73,12 @@ export class FileLeasesRepository extends BaseRepository<FileRun> {
     await this.store.update({ fileRunId }, { ...flowOf(flow), resultId, delivered: 0, missing: null });
   }
 
-  /** Sets the last journal entry of an attempt that is kept, and the records that will never arrive. */
-  async setDelivered(fileRunId: string, delivered: number, missing: number[]): Promise<void> {
-    await this.store.update({ fileRunId }, { delivered, missing: missing.length > 0 ? missing : null });
+  /**
+   * Sets the last journal entry of an attempt that is kept.
+   * @param missing the records that will never arrive; absent: as before
+   */
+  async setDelivered(fileRunId: string, delivered: number, missing?: number[]): Promise<void> {
+    await this.store.update({ fileRunId }, { delivered, ...(missing && { missing }) });
   }
 
   /** Extends the leases of owners whose names begin with `prefix` to `time` at least, except in runs that are being stopped. */

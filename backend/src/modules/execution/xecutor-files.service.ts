@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { FilePath, XecutorEntry, XecutorLease, XecutorReceipt } from '@testplatform/contract';
+import {
+  type FilePath,
+  LIMITS,
+  type XecutorEntry,
+  type XecutorLease,
+  type XecutorReceipt,
+} from '@testplatform/contract';
 import type { Lease } from '@testplatform/engine/host';
 import { invalid } from '../../common/errors.js';
 import { xecutorOwners } from '../../common/lease-owner.js';
@@ -10,6 +16,7 @@ import { TestCasesService } from '../test-cases/test-cases.service.js';
 import { type FileRunRow, FileLeasesRepository } from './file-leases.repository.js';
 import { holds, renewOnXecutor, XECUTOR_LEASE } from './run-state.js';
 import { DatabaseRunSource } from './database-run-source.service.js';
+import { ResultVolumes } from './result-volumes.js';
 import { type LeaseHolder, leaseOf, RunStore } from './run-store.service.js';
 import { RunStatesRepository } from './run-states.repository.js';
 
@@ -51,6 +58,7 @@ export class XecutorFilesService {
     private readonly projects: ProjectsService,
     private readonly cases: TestCasesService,
     private readonly database: Database,
+    private readonly volumes: ResultVolumes,
   ) {}
 
   /**
@@ -119,7 +127,7 @@ export class XecutorFilesService {
       if (file.delivered !== known.delivered) return { delivered: file.delivered, received: 0 };
       const missing = isKept || index === null ? [] : [index];
       await this.keepMissing(file, missing);
-      await this.files.setDelivered(file.fileRunId, n, union(file.missing, missing));
+      await this.setDelivered(file, n, missing);
       await this.renew(file);
       return { delivered: n, received: 0 };
     });
@@ -174,16 +182,31 @@ export class XecutorFilesService {
     const caseIds = results.flatMap(({ caseId }) => caseId ?? []);
     if (await this.cases.hasStrangers(file.projectId, caseIds))
       throw invalid({ entries: 'A result is of a case of another project' });
+    // Not before: a delivery that could not be stored comes again.
+    this.database.afterCommit(this.volumes.check(leaseOf(file), results));
     await this.store.append(leaseOf(file), results);
-    const missing = union(
-      file.missing,
-      fresh.flatMap((entry) => (entry.kind === 'missing' ? entry.indexes : [])),
+    const told = fresh.flatMap((entry) => (entry.kind === 'missing' ? entry.indexes : []));
+    // Earlier ones, too: a result that names a record may arrive after the record itself failed.
+    const known = new Set(file.missing);
+    const named = results.flatMap(({ screenshot }) =>
+      screenshot !== null && known.has(screenshot) ? [screenshot] : [],
     );
-    // Earlier ones again: a result that names a record may arrive after the record itself failed.
-    await this.keepMissing(file, missing);
-    await this.files.setDelivered(file.fileRunId, last.n, missing);
-    if (last.kind === 'end') await this.store.complete(leaseOf(file), last.outcome);
-    else await this.renew(file);
+    await this.keepMissing(file, union(named, told));
+    await this.setDelivered(file, last.n, told);
+    if (last.kind !== 'end') return void (await this.renew(file));
+    await this.store.complete(leaseOf(file), last.outcome);
+    this.database.afterCommit(() => this.volumes.forget(leaseOf(file)));
+  }
+
+  /**
+   * Notes how much of a journal is stored, and the records that are missing from now on.
+   * @throws UserError when a file lacks more records than any file has cases
+   */
+  private async setDelivered(file: FileRunRow, delivered: number, missing: readonly number[]): Promise<void> {
+    const all = missing.length > 0 ? union(file.missing, missing) : undefined;
+    const { xecutorMissingMax: most } = LIMITS;
+    if (all && all.length > most) throw invalid({ entries: `A file may lack at most ${most} records` });
+    await this.files.setDelivered(file.fileRunId, delivered, all);
   }
 
   private async keepMissing(file: FileRunRow, indexes: readonly number[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { versionOf } from '../../common/versions.js';
 import type { ChannelRow } from './channels.repository.js';
 import type { NotificationDto } from './dto/notifications.dto.js';
 
@@ -10,4 +11,9 @@ export const presentChannel = (channel: ChannelRow): NotificationDto => ({
   enabled: channel.enabled,
   recipients: channel.recipients,
   url: channel.shownUrl,
+  version: channelVersion(channel),
 });
+
+/** The version of what people set of a notification. */
+export const channelVersion = ({ title, sendWhen, enabled, recipients, url }: ChannelRow): string =>
+  versionOf([title, sendWhen, enabled, recipients, url]);

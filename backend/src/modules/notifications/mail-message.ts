@@ -13,6 +13,6 @@ export function mailOf(notice: Notice): MailContent {
       : [`This is a test of the notification “${channel}” of the project ${project.name}.`],
     list: failures.length > 0 ? { title: 'First failures:', items: failures } : null,
     action: { label: run ? 'Open the report' : 'Open the project', link },
-    footer: `You get this mail because the notification “${channel}” of this project names your address.`,
+    footer: `You get this email because the notification “${channel}” of this project names your address.`,
   });
 }

@@ -36,7 +36,7 @@ export class NoticeSender {
       await this.mail.carry(recipient, mailOf(notice));
     } catch (error) {
       const { responseCode } = error as { responseCode?: unknown };
-      const said = typeof responseCode === 'number' ? `did not take it (${responseCode})` : 'could not be reached';
+      const said = typeof responseCode === 'number' ? `refused it (${responseCode})` : 'could not be reached';
       throw new DeliveryError(`The mail server ${said}`, { isFinal: this.mail.isFinal(error) });
     }
   }

@@ -4,9 +4,10 @@ import { LIMITS, TEXTS } from '@testplatform/contract';
 import type { Actor } from '../../common/access/access.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';
 import { SecretBox } from '../../common/secret-box.js';
+import { requireVersion } from '../../common/versions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { presentChannel } from './channel.presenter.js';
+import { channelVersion, presentChannel } from './channel.presenter.js';
 import { readRecipients, readUrl, shownUrl, wrong } from './channel-input.js';
 import { type ChannelRow, ChannelsRepository } from './channels.repository.js';
 import { DeliveriesService } from './deliveries.service.js';
@@ -43,7 +44,7 @@ export class NotificationsService {
 
   /**
    * Creates, changes or deletes a notification, as the body says. The secret of a webhook is answered only when it is created.
-   * @throws UserError 422, 404, 409 when the project has too many
+   * @throws UserError 422, 404, 409 when the project has too many, or for a change based on an older version
    */
   async manage(body: ManageNotificationDto, actor: Actor): Promise<ManageNotificationAnswerDto> {
     const data = await this.projects.changePart(body.projectId, 'notifications', async () => {
@@ -84,6 +85,7 @@ export class NotificationsService {
   }
 
   private async change(stored: ChannelRow, body: ManageNotificationDto, actor: Actor) {
+    requireVersion(body.version, channelVersion(stored), 'notification');
     if (body.title === '') throw invalid({ title: TEXTS.titleEmpty });
     if (body.kind !== undefined && body.kind !== stored.kind)
       throw invalid({ kind: 'The kind of a notification can’t be changed. Add another notification instead' });
@@ -117,10 +119,10 @@ export class NotificationsService {
     { recipients, url }: Pick<ManageNotificationDto, 'recipients' | 'url'>,
   ): Partial<Settings> {
     if (kind === 'mail') {
-      if (url !== undefined) throw wrong('A mail has recipients instead of an address');
+      if (url !== undefined) throw wrong('An email notification has recipients instead of an address');
       return recipients === undefined ? {} : { recipients: readRecipients(recipients) };
     }
-    if (recipients !== undefined) throw invalid({ recipients: 'Only a mail has recipients' });
+    if (recipients !== undefined) throw invalid({ recipients: 'Only an email notification has recipients' });
     if (url === undefined) return {};
     const address = readUrl(url);
     const refusal = this.webhooks.refusal(address);

@@ -38,7 +38,7 @@ describe('a webhook to a private host', () => {
 describe('a webhook that does not arrive', () => {
   it('says why, without the address', async () => {
     await expect(post(new URL('http://127.0.0.1:1/secret'), '*')).rejects.toThrow(
-      'Nobody answers at its host and port',
+      'Nothing answers at its host and port',
     );
     const plain = url('localhost');
     plain.protocol = 'https:';

@@ -85,7 +85,7 @@ export class WebhookClient {
       const allowed = addresses.filter(({ address }) => this.rules.refusal(hostname, address) === null);
       const [first] = allowed;
       if (!first) {
-        const refusal = this.rules.refusal(hostname, addresses[0]?.address ?? '::') ?? 'It leads to no address';
+        const refusal = this.rules.refusal(hostname, addresses[0]?.address ?? '::') ?? 'Its host name has no address';
         return done(new DeliveryError(refusal, { isFinal: true }), '', 0);
       }
       if (options.all) done(null, allowed);
@@ -112,20 +112,20 @@ async function readReply(response: IncomingMessage): Promise<string> {
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'The name of its host is not known',
-  EAI_AGAIN: 'The name of its host could not be looked up just now',
-  ECONNREFUSED: 'Nobody answers at its host and port',
-  ECONNRESET: 'The connection was broken off',
-  EPIPE: 'The connection was broken off',
+  ENOTFOUND: 'Its host name is unknown',
+  EAI_AGAIN: 'Its host name could not be looked up just now',
+  ECONNREFUSED: 'Nothing answers at its host and port',
+  ECONNRESET: 'The connection was dropped',
+  EPIPE: 'The connection was dropped',
   EHOSTUNREACH: 'Its host can’t be reached',
   ENETUNREACH: 'Its host can’t be reached',
   ETIMEDOUT: 'Its host did not answer in time',
-  CERT_HAS_EXPIRED: 'Its certificate is out of date',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'Its certificate is signed by itself',
+  CERT_HAS_EXPIRED: 'Its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'Its certificate is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'Its certificate is signed by an authority that the server does not know',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Its certificate is signed by an authority that the server does not know',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'Its certificate is signed by an authority that the server does not know',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is of another host',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another host',
 };
 
 const OTHER_PROTOCOL = 'It does not speak the protocol of the address: is it http or https?';

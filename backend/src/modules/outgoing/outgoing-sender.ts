@@ -21,7 +21,7 @@ const NEXT_LOOK = 'outgoing messages';
 /** Messages sent at once by one process: one that has to wait for its answer holds up no other. */
 const AT_ONCE = 8;
 
-const UNREADABLE = 'It can’t be read: SECRET_KEY is another one than when it was written';
+const UNREADABLE = 'It can’t be read: SECRET_KEY was changed since it was written';
 
 type Attempt = Omit<TryOutcome, 'nextTryAt'>;
 

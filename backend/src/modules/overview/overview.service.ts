@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { permission } from '@testplatform/contract';
+import { LIMITS, permission } from '@testplatform/contract';
 import type { Caller } from '../../common/access/access.js';
 import { notFound } from '../../common/errors.js';
 import { pageOf } from '../../common/http/page.js';
@@ -7,7 +7,7 @@ import { ComponentsService } from '../components/components.service.js';
 import { ConnectorsService } from '../connectors/connectors.service.js';
 import { CronsService } from '../crons/crons.service.js';
 import { ProjectAnswersService } from '../projects/project-answers.service.js';
-import { mayReadData, ProjectsService } from '../projects/projects.service.js';
+import { mayReadData, NO_PROJECT, type ProjectData, ProjectsService } from '../projects/projects.service.js';
 import { type LatestOfFile, ReportsService } from '../reports/results/reports.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
 import type { ListProjectsDto, ProjectListAnswerDto, ProjectSummaryDto } from './dto/project-list.dto.js';
@@ -29,14 +29,21 @@ export class OverviewService {
   /** Leaves out whatever another right than the projects' guards and the caller doesn't have (3 §3). */
   async list(body: ListProjectsDto, caller: Caller): Promise<ProjectListAnswerDto> {
     const projects = await this.projects.list(body, pageOf(body));
-    if (body.projectId !== undefined && projects.length === 0) throw notFound('projectId', 'There is no such project');
+    if (body.projectId !== undefined && projects.length === 0) throw notFound('projectId', NO_PROJECT);
     const ids = projects.map((project) => project.projectId);
+    const data = await this.data(ids, body, caller);
     return {
       data: permission(caller, 'projects', 'view')
-        ? projects.map((project) => this.projects.present(project, { ...body, withData: mayReadData(caller) }))
+        ? projects.map((project) => this.projects.present(project, body, data.get(project.projectId)))
         : projects.map(({ projectId, name }) => ({ project_id: projectId, name })),
       ...(await this.details(ids, body, caller)),
     };
+  }
+
+  /** Of many projects, the data of the first ones only: they can have megabytes each (3 §3). */
+  private async data(ids: readonly number[], { projectId, onlyProjectBasicDetails }: ListProjectsDto, caller: Caller) {
+    if (onlyProjectBasicDetails || !mayReadData(caller)) return new Map<number, ProjectData>();
+    return this.projects.firstData(ids, projectId === undefined ? LIMITS.listedDataBytes : Infinity);
   }
 
   private async details(
@@ -69,12 +76,23 @@ export class OverviewService {
     }));
   }
 
-  private async trees(ids: readonly number[], withResults: boolean): Promise<Record<string, Record<string, unknown>>> {
+  private async trees(all: readonly number[], withResults: boolean): Promise<Record<string, Record<string, unknown>>> {
+    const ids = await this.firstTrees(all);
     const [trees, latest] = await Promise.all([
       this.components.trees(ids),
       withResults ? this.reports.latest(ids) : new Map<string, LatestOfFile>(),
     ]);
     return ofEach(ids, (id) => this.reports.presentTree(trees.get(id) ?? [], latest));
+  }
+
+  /** The first projects whose trees together have no more nodes than one may have (3 §3). */
+  private async firstTrees(ids: readonly number[]): Promise<readonly number[]> {
+    const counts = await this.components.countByType(ids);
+    let nodes = 0;
+    return ids.filter((id) => {
+      nodes += Object.values(counts.get(id) ?? {}).reduce((sum, count) => sum + count, 0);
+      return nodes <= LIMITS.treeNodesMax;
+    });
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { stripDataTitle } from '@testplatform/contract';
+import { readBrowserSettings, stripDataTitle } from '@testplatform/contract';
 import { invalid } from '../../common/errors.js';
 import type { SecretBox } from '../../common/secret-box.js';
 import type { EnvironmentDto } from './dto/environment.dto.js';
@@ -10,7 +10,7 @@ const ENVIRONMENTS_MAX = 50;
 const BINDINGS_MAX = 500;
 const NAME_MAX = 60;
 const VALUE_MAX = 20_000;
-const ENVIRONMENT_KEYS = ['id', 'name', 'bindings'];
+const ENVIRONMENT_KEYS = ['id', 'name', 'bindings', 'browser'];
 const BINDING_KEYS = ['title', 'value', 'secret', 'valueSet'];
 
 export const nameKeyOf = (name: string): string => name.trim().toLocaleLowerCase('en');
@@ -44,7 +44,8 @@ function readEnvironment(
   known: EnvironmentRow | readonly EnvironmentRow[],
   box: SecretBox,
 ): EnvironmentRow {
-  const { name, bindings = [] } = readObject(input, ENVIRONMENT_KEYS, 'Each environment should be {name, bindings}');
+  const sentence = 'Each environment should be {name, bindings, browser}';
+  const { name, bindings = [], browser } = readObject(input, ENVIRONMENT_KEYS, sentence);
   const title = typeof name === 'string' ? stripDataTitle(name) : '';
   if (title === '') throw wrong('An environment needs a name of letters, digits, spaces, hyphens or underscores');
   if (title.length > NAME_MAX) throw wrong(`The name of an environment should have at most ${NAME_MAX} characters`);
@@ -52,6 +53,8 @@ function readEnvironment(
     throw wrong(
       `The bindings of "${title}" should be a list of at most ${BINDINGS_MAX} rows of {title, value, secret}`,
     );
+  const { settings, errors } = readBrowserSettings(browser);
+  if (!settings) throw wrong(`The browser of "${title}": ${Object.values(errors)[0]}`);
   const nameKey = nameKeyOf(title);
   const before = 'nameKey' in known ? known : known.find((row) => row.nameKey === nameKey);
   return {
@@ -61,6 +64,8 @@ function readEnvironment(
     nameKey,
     position,
     bindings: bindings.flatMap((row: unknown) => readBinding(row, before?.bindings ?? [], box)),
+    // A client that knows only bindings keeps the browser.
+    browser: browser === undefined ? (before?.browser ?? null) : settings,
   };
 }
 
@@ -68,7 +73,7 @@ function readEnvironment(
 function readBinding(input: unknown, stored: readonly StoredBinding[], box: SecretBox): StoredBinding[] {
   const row = readObject(input, BINDING_KEYS, 'Each binding should be {title, value, secret}');
   const value = typeof row.value === 'number' ? String(row.value) : (row.value ?? '');
-  if (typeof row.title !== 'string' || typeof value !== 'string') throw wrong('Title and value should be texts');
+  if (typeof row.title !== 'string' || typeof value !== 'string') throw wrong('Title and value should be text');
   if (value.length > VALUE_MAX) throw wrong(`A value should have at most ${VALUE_MAX} characters`);
   if (row.secret !== undefined && typeof row.secret !== 'boolean') throw wrong('"secret" should be true or false');
   const title = stripDataTitle(row.title);
@@ -84,12 +89,13 @@ function readBinding(input: unknown, stored: readonly StoredBinding[], box: Secr
 }
 
 /** The readable form: never the value of a secret. */
-export const presentEnvironment = ({ environmentId, name, bindings }: EnvironmentRow): EnvironmentDto => ({
+export const presentEnvironment = ({ environmentId, name, bindings, browser }: EnvironmentRow): EnvironmentDto => ({
   id: environmentId,
   name,
   bindings: bindings.map(({ title, value, secret }) =>
     secret ? { title, value: '', secret, valueSet: true } : { title, value, secret },
   ),
+  browser: browser ?? {},
 });
 
 const idOf = (input: unknown): unknown =>

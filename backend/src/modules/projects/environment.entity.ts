@@ -1,3 +1,4 @@
+import type { BrowserSettings } from '@testplatform/contract';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { intColumn, jsonColumn, primaryUuid, stringColumn } from '../../database/columns.js';
 import { Project } from './project.entity.js';
@@ -35,4 +36,8 @@ export class Environment {
 
   @Column(jsonColumn())
   bindings: StoredBinding[];
+
+  /** The browser of its runs (3 §6); null as none was ever set. */
+  @Column(jsonColumn({ nullable: true }))
+  browser: BrowserSettings | null;
 }

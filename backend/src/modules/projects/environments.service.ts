@@ -1,17 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import type { BrowserSettings } from '@testplatform/contract';
 import { notFound } from '../../common/errors.js';
 import { SecretBox } from '../../common/secret-box.js';
+import { requireVersion, versionOf } from '../../common/versions.js';
 import type { EnvironmentDto } from './dto/environment.dto.js';
 import { nameKeyOf, presentEnvironment, readEnvironments } from './environment-rows.js';
-import { EnvironmentsRepository } from './environments.repository.js';
+import { type EnvironmentRow, EnvironmentsRepository } from './environments.repository.js';
 import type { DataRow } from './project-data.js';
 
-/** The values that a run takes from its environment. */
-export interface BindingOverrides {
+/** What a run takes from its environment. */
+export interface RunEnvironment {
   readonly bindings: readonly DataRow[];
   /** The secret ones among them. */
   readonly secrets: readonly string[];
+  readonly browser: BrowserSettings;
 }
 
 /** Named sets of binding values; a run can select one. */
@@ -22,16 +25,20 @@ export class EnvironmentsService {
     private readonly box: SecretBox,
   ) {}
 
-  async list(projectId: number): Promise<EnvironmentDto[]> {
-    return (await this.environments.list(projectId)).map(presentEnvironment);
+  /** The environments and the version of all of them together. */
+  async list(projectId: number): Promise<{ environments: EnvironmentDto[]; version: string }> {
+    const rows = await this.environments.list(projectId);
+    return { environments: rows.map(presentEnvironment), version: versionOfAll(rows) };
   }
 
   /**
    * Replaces all of a project's environments; inside the caller's transaction.
-   * @throws UserError 422
+   * @param based the version that the change is based on, if any
+   * @throws UserError 422, 409
    */
-  async replace(projectId: number, input: readonly unknown[]): Promise<void> {
+  async replace(projectId: number, input: readonly unknown[], based?: string): Promise<void> {
     const stored = await this.environments.list(projectId);
+    requireVersion(based, versionOfAll(stored), 'list of environments');
     await this.environments.replace(projectId, readEnvironments(projectId, input, stored, this.box));
   }
 
@@ -58,15 +65,19 @@ export class EnvironmentsService {
     return found;
   }
 
-  /** The values that the environment overrides; null if it was deleted. The empty name overrides nothing. */
-  async overrides(projectId: number, name: string): Promise<BindingOverrides | null> {
-    if (name === '') return { bindings: [], secrets: [] };
+  /** What runs in an environment take from it; null if it was deleted. The empty name has nothing. */
+  async forRun(projectId: number, name: string): Promise<RunEnvironment | null> {
+    if (name === '') return { bindings: [], secrets: [], browser: {} };
     const environment = await this.environments.find(projectId, nameKeyOf(name));
     if (!environment) return null;
     const open = environment.bindings.map((row) => (row.secret ? { ...row, value: this.box.open(row.value) } : row));
     return {
       bindings: open.map(({ title, value }) => ({ title, value })),
       secrets: open.filter(({ secret }) => secret).map(({ value }) => value),
+      browser: environment.browser ?? {},
     };
   }
 }
+
+const versionOfAll = (rows: readonly EnvironmentRow[]): string =>
+  versionOf(rows.map(({ environmentId, name, bindings, browser }) => [environmentId, name, bindings, browser]));

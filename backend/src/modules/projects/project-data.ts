@@ -62,7 +62,7 @@ function readRow(row: unknown, field: string): DataRow {
   if (unknown !== undefined) throw invalid({ [unknown]: `Unknown field: ${unknown}` });
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof title !== 'string' || typeof text !== 'string')
-    throw invalid({ [field]: 'Title and value should be texts' });
+    throw invalid({ [field]: 'Title and value should be text' });
   if (text.length > VALUE_MAX) throw invalid({ [field]: `A value should have at most ${VALUE_MAX} characters` });
   return { title: stripDataTitle(title), value: text };
 }

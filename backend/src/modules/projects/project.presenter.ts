@@ -1,19 +1,45 @@
-import type { ProjectDto } from './dto/project.dto.js';
+import { versionOf } from '../../common/versions.js';
+import type { ProjectDto, ProjectVersionsDto } from './dto/project.dto.js';
 import type { Project } from './project.entity.js';
+import type { ListedProject, ProjectData } from './projects.repository.js';
 
 /** The parts of a project that a caller requested (3 §3). */
 export interface ProjectView {
   readonly onlyProjectBasicDetails?: boolean;
   readonly onlyDataCollection?: boolean;
-  /** Whether the caller may read the project's data. */
-  readonly withData: boolean;
 }
 
-export function presentProject(project: Project, view: ProjectView): ProjectDto {
+/** @param data absent: it was not asked for, or the caller may not read it */
+export function presentProject(project: ListedProject, view: ProjectView, data?: ProjectData): ProjectDto {
   const { projectId: project_id, name, description, isSinglePageApp } = project;
-  const { runsAtOnce, goodPageMb, rerunInterrupted, maskedOnDevices, dataCollection, dataBinding } = project;
-  if (view.onlyDataCollection) return { project_id, ...(view.withData && { dataCollection }) };
+  const { runsAtOnce, goodPageMb, rerunInterrupted, maskedOnDevices } = project;
+  if (view.onlyDataCollection) return { project_id, ...(data && { dataCollection: data.dataCollection }) };
   const runs = { runsAtOnce, goodPageMb, rerunInterrupted, maskedOnDevices };
-  const basic = { project_id, name, description, isSinglePageApp, ...runs };
-  return view.onlyProjectBasicDetails || !view.withData ? basic : { ...basic, dataCollection, dataBinding };
+  const basic = {
+    project_id,
+    name,
+    description,
+    isSinglePageApp,
+    ...runs,
+    versions: { details: detailsVersion(project) },
+  };
+  if (view.onlyProjectBasicDetails || !data) return basic;
+  const { dataCollection, dataBinding } = data;
+  return { ...basic, dataCollection, dataBinding, versions: { ...basic.versions, ...dataVersions(data) } };
 }
+
+/** The versions of the parts of a project that people change separately. */
+export const versionsOf = (project: Project): Required<ProjectVersionsDto> => ({
+  details: detailsVersion(project),
+  ...dataVersions(project),
+});
+
+function detailsVersion(project: ListedProject): string {
+  const { name, description, isSinglePageApp, runsAtOnce, goodPageMb, rerunInterrupted, maskedOnDevices } = project;
+  return versionOf([name, description, isSinglePageApp, runsAtOnce, goodPageMb, rerunInterrupted, maskedOnDevices]);
+}
+
+const dataVersions = ({ dataCollection, dataBinding }: ProjectData) => ({
+  dataCollection: versionOf(dataCollection),
+  dataBinding: versionOf(dataBinding),
+});

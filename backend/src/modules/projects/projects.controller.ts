@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import { CreateProjectDto, ProjectIdAnswerDto } from './dto/create-project.dto.js';
-import { ModifyProjectDto } from './dto/modify-project.dto.js';
+import { ModifiedProjectAnswerDto, ModifyProjectDto } from './dto/modify-project.dto.js';
 import { ProjectsService } from './projects.service.js';
 
 @ApiTags('projects')
@@ -17,9 +17,9 @@ export class ProjectsController {
     return this.projects.create(body, actor);
   }
 
-  @Call('projects/modify', { summary: 'Change the details or the data of a project', answer: ProjectIdAnswerDto })
+  @Call('projects/modify', { summary: 'Change the details or the data of a project', answer: ModifiedProjectAnswerDto })
   @Permission('projects', 'modify')
-  modify(@Body() body: ModifyProjectDto, @CurrentActor() actor: Actor): Promise<ProjectIdAnswerDto> {
+  modify(@Body() body: ModifyProjectDto, @CurrentActor() actor: Actor): Promise<ModifiedProjectAnswerDto> {
     return this.projects.modify(body, actor);
   }
 }

@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { BaseRepository, marks, searchPattern } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import type { Page } from '../../common/http/page.js';
 import { ProjectRevision } from './project-revision.entity.js';
 import { Project } from './project.entity.js';
+
+/** The data that tests use: megabytes, of each project. */
+const DATA = ['dataCollection', 'dataBinding'] as const;
+/** The data of a project that its tests use. */
+export type ProjectData = Pick<Project, (typeof DATA)[number]>;
+export type ListedProject = Omit<Project, (typeof DATA)[number]>;
 
 @Injectable()
 export class ProjectsRepository extends BaseRepository<Project> {
@@ -20,17 +27,44 @@ export class ProjectsRepository extends BaseRepository<Project> {
     return this.forUpdate(this.query('project').where({ projectId })).getOne();
   }
 
-  /** Newest first; `name` matches anywhere in the name, ignoring case. */
-  list({ name, projectId }: { name?: string; projectId?: number }, page: Page): Promise<Project[]> {
+  /** Newest first, without their data; `name` matches anywhere in the name, ignoring case. */
+  list({ name, projectId }: { name?: string; projectId?: number }, page: Page): Promise<ListedProject[]> {
     const conditions: [sql: string, parameter: string | number][] = [];
     if (projectId !== undefined) conditions.push(['project_id = ?', projectId]);
     if (name) conditions.push(["name_key LIKE ? ESCAPE '!'", searchPattern(name)]);
     const where = conditions.length > 0 ? `WHERE ${conditions.map(([sql]) => sql).join(' AND ')} ` : '';
-    return this.plain(`${where}ORDER BY project_id DESC LIMIT ? OFFSET ?`, [
+    return this.plainWithout(DATA, `${where}ORDER BY project_id DESC LIMIT ? OFFSET ?`, [
       ...conditions.map(([, parameter]) => parameter),
       page.take,
       page.skip,
     ]);
+  }
+
+  /** The data of the first of some projects that together have at most `bytes` of it, by project id. */
+  async firstData(projectIds: readonly number[], bytes: number): Promise<ReadonlyMap<number, ProjectData>> {
+    if (projectIds.length === 0) return new Map();
+    const sizes: { project_id: number; bytes: number | string }[] = await this.database.manager.query(
+      `SELECT project_id, OCTET_LENGTH(data_collection) + OCTET_LENGTH(data_binding) AS bytes FROM projects
+       WHERE project_id IN (${marks(projectIds)})`,
+      [...projectIds],
+    );
+    const sizeOf = new Map(sizes.map((row) => [row.project_id, Number(row.bytes)]));
+    let left = bytes;
+    const ids = projectIds.filter((id) => (left -= sizeOf.get(id) ?? 0) >= 0);
+    const rows = await this.rows.find({
+      select: { projectId: true, dataCollection: true, dataBinding: true },
+      where: { projectId: In(ids) },
+    });
+    return new Map(rows.map((row) => [row.projectId, row]));
+  }
+
+  /** Project id to name, for existing projects. */
+  async names(projectIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const rows = await this.rows.find({
+      select: { projectId: true, name: true },
+      where: { projectId: In([...new Set(projectIds)]) },
+    });
+    return new Map(rows.map(({ projectId, name }) => [projectId, name]));
   }
 
   async isEmpty(): Promise<boolean> {

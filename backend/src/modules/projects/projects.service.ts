@@ -4,22 +4,24 @@ import { LIMITS, type ProjectChange } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { invalid, notFound } from '../../common/errors.js';
 import { type Page, pageOf } from '../../common/http/page.js';
+import { requireVersion } from '../../common/versions.js';
 import { Database } from '../../database/database.js';
 import { AuditService } from '../audit/audit.service.js';
 import { EnvironmentsService } from './environments.service.js';
 import type { CreateProjectDto, ProjectIdAnswerDto } from './dto/create-project.dto.js';
-import type { ModifyProjectDto, UpdateType } from './dto/modify-project.dto.js';
+import type { ModifiedProjectAnswerDto, ModifyProjectDto, UpdateType } from './dto/modify-project.dto.js';
 import type { EnvironmentsAnswerDto } from './dto/environment.dto.js';
 import { ProjectChanges } from './projects.events.js';
 import { mayReadData, newDataCollection, readDataBinding, readDataCollection } from './project-data.js';
 import type { ProjectDto } from './dto/project.dto.js';
 import type { Project } from './project.entity.js';
-import { presentProject, type ProjectView } from './project.presenter.js';
-import { ProjectsRepository } from './projects.repository.js';
+import { presentProject, type ProjectView, versionsOf } from './project.presenter.js';
+import { type ListedProject, type ProjectData, ProjectsRepository } from './projects.repository.js';
 
 export { mayReadData } from './project-data.js';
+export type { ProjectData } from './projects.repository.js';
 
-const NO_PROJECT = 'There is no such project';
+export const NO_PROJECT = 'There is no such project';
 
 const subjectOf = ({ projectId, name }: Project) => ({ type: 'project', id: projectId, name });
 
@@ -61,15 +63,21 @@ export class ProjectsService {
     return { data: { project_id: projectId } };
   }
 
-  /** Changes the part of a project that `updateType` names (2 §7). */
-  async modify(body: ModifyProjectDto, actor: Actor | null): Promise<ProjectIdAnswerDto> {
-    await this.change(body.projectId, async (project) => {
+  /**
+   * Changes the part of a project that `updateType` names (2 §7).
+   * @throws UserError 422, 404, and 409 for a change based on an older version
+   */
+  async modify(body: ModifyProjectDto, actor: Actor | null): Promise<ModifiedProjectAnswerDto> {
+    const version = await this.change(body.projectId, async (project) => {
       await this.apply(project, body);
       const detail = { updateType: body.updateType };
       await this.audit.record({ event: 'project-modified', actor, subject: subjectOf(project), detail });
+      return body.updateType === 'environment'
+        ? (await this.environments.list(project.projectId)).version
+        : versionsOf(project)[VERSIONED[body.updateType]];
     });
     this.changes.tell({ projectId: body.projectId, part: PARTS[body.updateType] });
-    return { data: { project_id: body.projectId } };
+    return { data: { project_id: body.projectId, version } };
   }
 
   /**
@@ -78,8 +86,10 @@ export class ProjectsService {
    */
   async listEnvironments(projectId: number, caller: Caller): Promise<EnvironmentsAnswerDto> {
     await this.get(projectId);
-    const environments = await this.environments.list(projectId);
-    return { data: mayReadData(caller) ? environments : environments.map(({ id, name }) => ({ id, name })) };
+    const { environments, version } = await this.environments.list(projectId);
+    return mayReadData(caller)
+      ? { data: environments, version }
+      : { data: environments.map(({ id, name }) => ({ id, name })) };
   }
 
   /** @throws UserError 404 */
@@ -95,12 +105,23 @@ export class ProjectsService {
     if (!(await this.projects.revisions([projectId])).has(projectId)) throw notFound('projectId', NO_PROJECT);
   }
 
-  list(filter: { name?: string; projectId?: number }, page: Page = pageOf({})): Promise<Project[]> {
+  list(filter: { name?: string; projectId?: number }, page: Page = pageOf({})): Promise<ListedProject[]> {
     return this.projects.list(filter, page);
   }
 
-  present(project: Project, view: ProjectView): ProjectDto {
-    return presentProject(project, view);
+  /** The data of the first projects that together have at most `bytes` of it. */
+  firstData(projectIds: readonly number[], bytes: number): Promise<ReadonlyMap<number, ProjectData>> {
+    return this.projects.firstData(projectIds, bytes);
+  }
+
+  /** Names by project id. Deleted projects are absent. */
+  names(projectIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    return this.projects.names(projectIds);
+  }
+
+  /** @param data of the project, if it is wanted */
+  present(project: ListedProject, view: ProjectView, data?: ProjectData): ProjectDto {
+    return presentProject(project, view, data);
   }
 
   isEmpty(): Promise<boolean> {
@@ -150,19 +171,20 @@ export class ProjectsService {
     if (await this.environments.changeValues(projectId, change)) this.changes.tell({ projectId, part: 'environments' });
   }
 
-  private async change(projectId: number, apply: (project: Project) => void | Promise<void>): Promise<void> {
-    await this.database.transaction(async () => {
+  private change<T>(projectId: number, apply: (project: Project) => Promise<T>): Promise<T> {
+    return this.database.transaction(async () => {
       const project = await this.lock(projectId);
-      await apply(project);
+      const result = await apply(project);
       project.modifiedAt = Date.now();
       await this.projects.update(project);
+      return result;
     });
   }
 
   private async apply(project: Project, body: ModifyProjectDto): Promise<void> {
     if (body.updateType !== 'environment') return applyUpdate(project, body, body.updateType);
     if (!body.environments) throw invalid({ environments: 'Environments should be a list of {name, bindings}' });
-    await this.environments.replace(project.projectId, body.environments);
+    await this.environments.replace(project.projectId, body.environments, body.version);
   }
 
   private found(project: Project | null): Project {
@@ -170,6 +192,13 @@ export class ProjectsService {
     return project;
   }
 }
+
+/** Which of a project's versions each update type raises. */
+const VERSIONED = {
+  'basic-info': 'details',
+  'data-collection': 'dataCollection',
+  'data-binding': 'dataBinding',
+} as const;
 
 /** The part of a project that each update type changes. */
 const PARTS = {
@@ -179,7 +208,14 @@ const PARTS = {
   environment: 'environments',
 } as const satisfies Record<UpdateType, ProjectChange['part']>;
 
+const THINGS = {
+  'basic-info': 'project',
+  'data-collection': 'data collection',
+  'data-binding': 'data binding',
+} as const;
+
 function applyUpdate(project: Project, body: ModifyProjectDto, updateType: Exclude<UpdateType, 'environment'>): void {
+  requireVersion(body.version, versionsOf(project)[VERSIONED[updateType]], THINGS[updateType]);
   switch (updateType) {
     case 'basic-info':
       if (body.name !== undefined) Object.assign(project, { name: body.name, nameKey: nameKey(body.name) });

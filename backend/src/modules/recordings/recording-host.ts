@@ -8,11 +8,17 @@ export interface OpenedBrowser {
   readonly hasWindow: boolean;
 }
 
+/** Who records, and in which project. */
+export interface RecordingPerson {
+  readonly userId: number;
+  readonly projectId: number;
+}
+
 /** A place where browsers can be opened that people lead: this process, or the Xecutor of a person. */
 export interface RecordingHost {
   readonly place: RecordingPlace;
   /** Whether one could be opened for somebody now. */
   isThere(userId: number): boolean;
   /** @throws BrowserUnavailableError when there is none, CaseFailure when its address can't be opened */
-  open(userId: number, options: RecordingOptions): Promise<OpenedBrowser>;
+  open(whose: RecordingPerson, options: RecordingOptions): Promise<OpenedBrowser>;
 }

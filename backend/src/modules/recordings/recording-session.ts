@@ -184,8 +184,8 @@ export class RecordingSession implements RecordingListener {
   check(now: number): boolean {
     if (this.room(this.id).hasListeners()) this.seenAt = now;
     if (now - this.seenAt > LIMITS.recordingIdleMs) return true;
-    if (now - this.seenAt > LIMITS.recordingAwayMs) void this.end('Nobody was there for two minutes');
-    else if (now - this.usedAt > LIMITS.recordingIdleMs) void this.end('Nothing was done for half an hour');
+    if (now - this.seenAt > LIMITS.recordingAwayMs) void this.end('You were away for two minutes');
+    else if (now - this.usedAt > LIMITS.recordingIdleMs) void this.end('It was idle for half an hour');
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import { LIMITS, newTestCase, type RecordingCommand, type RecordingEvent } from '@testplatform/contract';
 import { BrowserUnavailableError, CaseFailure, type RecordingOptions } from '@testplatform/engine/host';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { RecordingHost } from './recording-host.js';
+import type { RecordingHost, RecordingPerson } from './recording-host.js';
 import { RecordingSessions } from './recording-sessions.js';
 
 const PROJECT = { isSinglePageApp: false, dataCollection: {}, dataBinding: [] };
@@ -23,7 +23,7 @@ class FakeHost implements RecordingHost {
 
   isThere = () => this.there;
 
-  async open(_userId: number, options: RecordingOptions) {
+  async open(_whose: RecordingPerson, options: RecordingOptions) {
     await this.gate;
     if (this.failure) throw this.failure;
     this.opened.push(options);
@@ -51,8 +51,16 @@ describe('browsers that people lead (3 §9)', () => {
   let listening = false;
   let checks: NodeJS.Timeout;
 
-  const start = (userId: number, place?: 'server' | 'xecutor') =>
-    sessions.start({ userId, projectId: 1, file: FILE, nodeId: 'n', place, options: { url: '', project: PROJECT } });
+  const start = (userId: number, place?: 'server' | 'xecutor', notOnDevice: string | null = null) =>
+    sessions.start({
+      userId,
+      projectId: 1,
+      file: FILE,
+      nodeId: 'n',
+      place,
+      notOnDevice,
+      options: { url: '', project: PROJECT },
+    });
   const step = (id: string, title = id): RecordingEvent => ({
     kind: 'step',
     step: { id, testCase: { ...newTestCase('Comment'), title }, locators: [] },
@@ -86,6 +94,13 @@ describe('browsers that people lead (3 §9)', () => {
     expect((await start(3, 'server')).owner.place).toBe('server');
     xecutor.there = false;
     await expect(start(4, 'xecutor')).rejects.toMatchObject({ httpStatus: 409 });
+  });
+
+  it('are not in the Xecutor with what may not go there, and the person can have one on the server', async () => {
+    xecutor.there = true;
+    const refused = { httpStatus: 409, details: { environment: 'It has secrets' } };
+    await expect(start(1, undefined, 'It has secrets')).rejects.toMatchObject(refused);
+    expect((await start(1, 'server', 'It has secrets')).owner.place).toBe('server');
   });
 
   it('are one for each person and a few on the server; those that are over count no more', async () => {
@@ -173,7 +188,7 @@ describe('browsers that people lead (3 §9)', () => {
     await jest.advanceTimersByTimeAsync(LIMITS.recordingIdleMs - CHECK);
     expect(session.isOver).toBe(false);
     await jest.advanceTimersByTimeAsync(2 * CHECK);
-    expect(session.state().closed).toBe('Nothing was done for half an hour');
+    expect(session.state().closed).toBe('It was idle for half an hour');
     expect(server.closed).toBe(1);
   });
 

@@ -5,12 +5,11 @@ import type { RecordingHost } from './recording-host.js';
 import { type RecordingOwner, type RecordingRoom, RecordingSession } from './recording-session.js';
 
 const NOWHERE =
-  'There is no browser to record in here. Start your Xecutor, or ask an administrator to allow recording on the server';
+  'There is no browser to record in. Start your Xecutor, or ask an administrator to turn on recording on the server';
 const NO_XECUTOR = 'No Xecutor is connected for your device. Start the Xecutor, or record on the server';
-const NOT_HERE = 'This server opens no browsers to record in. Record in your Xecutor';
-const FULL =
-  'All browsers of the server for recording are in use. Try again in a few minutes, or record in your Xecutor';
-const ONE_EACH = 'You have a browser open already. Close it first, or go on with it';
+const NOT_HERE = 'Recording is turned off on this server. Record in your Xecutor';
+const FULL = 'All of the server’s recording browsers are in use. Try again in a few minutes, or record in your Xecutor';
+const ONE_EACH = 'You already have a browser open. Close it first, or continue with it';
 
 export interface RecordingRequest {
   readonly userId: number;
@@ -19,6 +18,8 @@ export interface RecordingRequest {
   readonly nodeId: string;
   /** Absent: the Xecutor when it is connected, else the server. */
   readonly place: RecordingPlace | undefined;
+  /** Why it can't be in the Xecutor; null when it can. */
+  readonly notOnDevice: string | null;
   readonly options: Omit<RecordingOptions, 'listener'>;
 }
 
@@ -50,11 +51,13 @@ export class RecordingSessions {
 
   /**
    * Opens a browser for a person. A session of theirs that is over makes room.
-   * @throws UserError 409 when they have one, or there is no room; 422 for an address that can't be opened; 503 without a browser
+   * @throws UserError 409 when they have one, there is no room, or it may not be in the Xecutor; 422 for an address that can't be opened; 503 without a browser
    */
-  async start({ userId, projectId, file, nodeId, place, options }: RecordingRequest): Promise<RecordingSession> {
+  async start(request: RecordingRequest): Promise<RecordingSession> {
+    const { userId, projectId, file, nodeId, place, notOnDevice, options } = request;
     if (this.of(userId)?.isOver === false) throw conflict('recording_id', ONE_EACH);
     const host = this.hostFor(userId, place);
+    if (host.place === 'xecutor' && notOnDevice !== null) throw conflict('environment', notOnDevice);
     const owner: RecordingOwner = { userId, projectId, file, nodeId, place: host.place };
     const before = this.of(userId);
     if (before) void this.end(before, 'It was closed');
@@ -62,7 +65,7 @@ export class RecordingSessions {
     this.byUser.set(userId, session);
     this.all.add(session);
     try {
-      await session.begin(host.open(userId, { ...options, listener: session }));
+      await session.begin(host.open({ userId, projectId }, { ...options, listener: session }));
     } catch (error) {
       this.forget(session);
       this.all.delete(session);
@@ -90,7 +93,7 @@ export class RecordingSessions {
 
   /** Ends all of them: no browser stays behind. */
   async close(): Promise<void> {
-    await Promise.all([...this.all].map((session) => this.end(session, 'The server is being stopped')));
+    await Promise.all([...this.all].map((session) => this.end(session, 'The server is shutting down')));
   }
 
   private async end(session: RecordingSession, reason: string): Promise<void> {

@@ -25,7 +25,7 @@ export class RecordingsController {
     return this.recordings.start(body, caller);
   }
 
-  @Call('recordings/command', { summary: 'Have the browser do something', answer: RecordingAnswerDto })
+  @Call('recordings/command', { summary: 'Send the browser a command', answer: RecordingAnswerDto })
   @AnyPermission('test-cases', 'create', 'modify')
   command(@Body() body: RecordingCommandDto, @CurrentCaller() caller: Caller): Promise<RecordingAnswerDto> {
     return this.recordings.command(body, caller);

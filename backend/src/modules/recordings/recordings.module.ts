@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ComponentsModule } from '../components/components.module.js';
 import { LiveModule } from '../live/live.module.js';
+import { ProjectFilesModule } from '../project-files/project-files.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { WorkersModule } from '../workers/workers.module.js';
 import { XecutorModule } from '../xecutor/xecutor.module.js';
 import { RecordingsController } from './recordings.controller.js';
@@ -11,7 +13,15 @@ import { ServerRecordings } from './server-recordings.js';
 import { XecutorRecordings } from './xecutor-recordings.gateway.js';
 
 @Module({
-  imports: [ProjectsModule, ComponentsModule, LiveModule, WorkersModule, XecutorModule],
+  imports: [
+    ProjectsModule,
+    ProjectFilesModule,
+    ComponentsModule,
+    LiveModule,
+    WorkersModule,
+    XecutorModule,
+    UsersModule,
+  ],
   controllers: [RecordingsController],
   providers: [ServerRecordings, XecutorRecordings, RecordingsService, RecordingsGateway],
 })

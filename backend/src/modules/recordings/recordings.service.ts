@@ -7,7 +7,6 @@ import {
   type RecordingInput,
   type RecordingState,
 } from '@testplatform/contract';
-import type { ProjectData } from '@testplatform/engine/host';
 import type { Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';
@@ -17,6 +16,7 @@ import { LEVEL_FIELDS, titlesOf } from '../components/dto/node-ref.dto.js';
 import { type LiveRooms, LiveRoomsService } from '../live/live-rooms.service.js';
 import { EnvironmentsService } from '../projects/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
+import { UserRightsService } from '../users/accounts/user-rights.service.js';
 import type {
   ForgetStepsDto,
   RecordingAnswerDto,
@@ -36,6 +36,11 @@ import { XecutorRecordings } from './xecutor-recordings.gateway.js';
 const CHECK = 5_000;
 const NONE = 'There is no such recording. It may have ended: start another one';
 
+const KEPT_BACK =
+  'The environment has secret values, and this project gives none to devices. Record on the server, or turn on “Masked values on devices” in the project’s configuration';
+const NO_RIGHT =
+  'The environment has secret values, and you have no right to them on a device. Record on the server, or ask an administrator for a role with “Masked values on devices”';
+
 /** Browsers that people lead, to record test cases and to find elements (3 §9). Each belongs to who started it. */
 @Injectable()
 export class RecordingsService implements BeforeApplicationShutdown {
@@ -47,6 +52,7 @@ export class RecordingsService implements BeforeApplicationShutdown {
     private readonly projects: ProjectsService,
     private readonly environments: EnvironmentsService,
     private readonly components: ComponentsService,
+    private readonly rights: UserRightsService,
     server: ServerRecordings,
     xecutor: XecutorRecordings,
     live: LiveRoomsService,
@@ -80,7 +86,8 @@ export class RecordingsService implements BeforeApplicationShutdown {
 
   /**
    * Opens a browser for the caller, who may run tests too.
-   * @throws UserError 403, 404 for an unknown file or environment, 409 when there is no room for it, 503 when it can't be opened
+   * @throws UserError 403, 404 for an unknown file or environment, 409 when there is no room for it or secret values may not go to the
+   *   device, 503 when it can't be opened
    */
   async start(
     { projectId, url = '', place, environment = '', ...path }: StartRecordingDto,
@@ -90,7 +97,9 @@ export class RecordingsService implements BeforeApplicationShutdown {
     const project = await this.dataOf(projectId, environment);
     const { file, nodeId } = await this.fileAt(projectId, path);
     const { userId } = caller;
-    const session = await this.sessions.start({ userId, projectId, file, nodeId, place, options: { url, project } });
+    const notOnDevice = project.secrets.length > 0 ? await this.keptBack(projectId, userId) : null;
+    const options = { url, project };
+    const session = await this.sessions.start({ userId, projectId, file, nodeId, place, notOnDevice, options });
     this.logger.log(`A browser to record in was opened (${session.owner.place})`);
     return { data: { recording_id: session.id, place: session.owner.place } };
   }
@@ -159,11 +168,17 @@ export class RecordingsService implements BeforeApplicationShutdown {
     return { file: { module, section, scenario, testCaseFileName }, nodeId: node?.id ?? '' };
   }
 
-  /** What placeholders of steps that are tried may name. */
-  private async dataOf(projectId: number, environment: string): Promise<ProjectData> {
+  /** Why secret values of an environment don't go to a person's device (3 §9); null when they do. */
+  private async keptBack(projectId: number, userId: number): Promise<string | null> {
+    if (!(await this.projects.get(projectId)).maskedOnDevices) return KEPT_BACK;
+    return (await this.rights.receivesMaskedValues(userId)) ? null : NO_RIGHT;
+  }
+
+  /** The browser to record in, and what placeholders of steps that are tried may name. */
+  private async dataOf(projectId: number, environment: string) {
     const { isSinglePageApp, dataCollection, dataBinding } = await this.projects.get(projectId);
     const name = await this.environments.existing(projectId, environment);
-    const { bindings = [], secrets = [] } = (await this.environments.overrides(projectId, name)) ?? {};
-    return { isSinglePageApp, dataCollection, dataBinding: [...bindings, ...dataBinding], secrets };
+    const { bindings = [], secrets = [], browser } = (await this.environments.forRun(projectId, name)) ?? {};
+    return { isSinglePageApp, dataCollection, dataBinding: [...bindings, ...dataBinding], secrets, browser };
   }
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RecordingOptions } from '@testplatform/engine/host';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { WorkerProcesses } from '../workers/worker-processes.service.js';
-import type { OpenedBrowser, RecordingHost } from './recording-host.js';
+import { RunFilesService } from '../project-files/run-files.service.js';
+import type { OpenedBrowser, RecordingHost, RecordingPerson } from './recording-host.js';
 
 /** Browsers on this server, each in a process of its own, beside those of runs: who records keeps no run waiting. */
 @Injectable()
@@ -11,6 +13,7 @@ export class ServerRecordings implements RecordingHost {
 
   constructor(
     private readonly processes: WorkerProcesses,
+    private readonly files: RunFilesService,
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
 
@@ -18,7 +21,14 @@ export class ServerRecordings implements RecordingHost {
     return this.settings.RECORDINGS_AT_ONCE > 0;
   }
 
-  async open(_userId: number, options: RecordingOptions): Promise<OpenedBrowser> {
-    return { browser: await this.processes.openRecording(options), hasWindow: false };
+  async open({ projectId }: RecordingPerson, options: RecordingOptions): Promise<OpenedBrowser> {
+    const holder = randomUUID();
+    const projectFile = (name: string) => this.files.copy(projectId, name, holder);
+    const browser = await this.processes.openRecording({ ...options, projectFile });
+    const close = async () => {
+      await browser.close();
+      this.files.leave(holder);
+    };
+    return { browser: { perform: (command) => browser.perform(command), close }, hasWindow: false };
   }
 }

@@ -22,7 +22,7 @@ import { Connected } from '../../common/access/access.js';
 import { ErrorFilter } from '../../common/error.filter.js';
 import { XecutorLinesService } from '../xecutor/xecutor-lines.service.js';
 import { fieldOf, XecutorEventMessage, XecutorPictureMessage } from './messages.js';
-import type { OpenedBrowser, RecordingHost } from './recording-host.js';
+import type { OpenedBrowser, RecordingHost, RecordingPerson } from './recording-host.js';
 
 /** Milliseconds: an address may load for half a minute; a step may wait as long as its case says, and sleep as long again. */
 const OPEN = 60_000;
@@ -30,7 +30,7 @@ const TRY = 2 * LIMITS.maxWaitMax * 1_000;
 const OTHERS = 45_000;
 
 const GONE = 'Your Xecutor is no longer connected';
-const SILENT = 'Your Xecutor did not answer. See whether its window still responds, and try again';
+const SILENT = 'Your Xecutor did not answer. Check that it is still running, and try again';
 
 /** A browser in somebody's Xecutor. */
 interface Remote {
@@ -66,7 +66,7 @@ export class XecutorRecordings implements RecordingHost {
     return this.lines.isConnected(userId);
   }
 
-  async open(userId: number, { url, project, listener }: RecordingOptions): Promise<OpenedBrowser> {
+  async open({ userId }: RecordingPerson, { url, project, listener }: RecordingOptions): Promise<OpenedBrowser> {
     const remote: Remote = { id: randomUUID(), listener };
     this.remotes.set(userId, remote);
     const message: XecutorRecordingOpen = { recordingId: remote.id, url, project };

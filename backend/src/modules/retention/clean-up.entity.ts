@@ -17,7 +17,7 @@ export class CleanUp {
   @Column(timeColumn({ name: 'started_at' }))
   startedAt: number;
 
-  /** null while it goes on, and when its server was lost. */
+  /** null while it runs, and when its server was lost. */
   @Column(timeColumn({ name: 'finished_at', nullable: true }))
   finishedAt: number | null;
 

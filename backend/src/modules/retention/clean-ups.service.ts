@@ -17,8 +17,8 @@ export const TURN = 20_000;
 const SAY_AGAIN = 5_000;
 
 const STORE_AWAY =
-  'Some files could not be removed. They are, at the next clean-up: look whether the store can be reached and written to';
-const BROKEN_OFF = 'It was broken off. The next clean-up goes on';
+  'Some files could not be removed. The next clean-up tries again: check that the store can be reached and written to';
+const BROKEN_OFF = 'It was interrupted. The next clean-up continues';
 
 /** Clean-ups: one at a time, however many servers there are; kept with what they freed, and told to the audit log. */
 @Injectable()
@@ -52,7 +52,7 @@ export class CleanUpsService implements BeforeApplicationShutdown {
    */
   async byPerson(actor: Actor): Promise<RestAnswer<CleanUpStateDto>> {
     if ((await this.begin('person', 0, actor)) === 'busy')
-      throw conflict('cleanUp', 'A clean-up is under way. What it frees is shown here when it is done');
+      throw conflict('cleanUp', 'A clean-up is already running. What it freed is shown here when it is done');
     return this.state();
   }
 

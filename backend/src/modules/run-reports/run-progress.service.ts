@@ -1,14 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type RunFileOutcome } from '@testplatform/contract';
+import { LIMITS } from '@testplatform/contract';
 import { RunResultsService } from '../reports/by-run/run-results.service.js';
 import type { RunRecordDto } from '../runs/dto/run-history.dto.js';
 import { type RunFileRow, RunFileOutcomesService } from '../runs/history/run-file-outcomes.service.js';
 import type { RunProgressDto } from './dto/run-progress.dto.js';
 import { timeLeft } from './time-left.js';
 
+/** Milliseconds that the last durations of a run's files are kept: everybody who watches the run asks again and again. */
+const KEEP = 60_000;
+/** Runs of which they are kept. */
+const RUNS_MAX = 20;
+
+/** By node id. */
+type Durations = ReadonlyMap<string, number>;
+
 /** What a run that goes on does just now. */
 @Injectable()
 export class RunProgressService {
+  /** By run id, the oldest first. */
+  private readonly kept = new Map<string, { readonly until: number; readonly durations: Promise<Durations> }>();
+
   constructor(
     private readonly files: RunFileOutcomesService,
     private readonly results: RunResultsService,
@@ -18,16 +29,16 @@ export class RunProgressService {
   async of({ run_id, state }: RunRecordDto): Promise<RunProgressDto | null> {
     if (state === 'queued' || state === 'finished') return null;
     const [running, queued, underway] = await Promise.all([
-      this.all(run_id, 'running'),
-      this.all(run_id, 'queued'),
+      this.running(run_id),
+      this.files.waiting(run_id),
       this.results.underway(run_id),
     ]);
     const now = Date.now();
     const elapsedOf = (nodeId: string): number => Math.max(0, now - (underway.get(nodeId)?.startedAt ?? now));
-    const last = await this.results.lastDurations([...running, ...queued].map(({ nodeId }) => nodeId));
+    const last = await this.lastDurations(run_id, [...running.map(({ nodeId }) => nodeId), ...queued]);
     const left = timeLeft(
       running.map(({ nodeId }) => ({ elapsed: elapsedOf(nodeId), expected: last.get(nodeId) })),
-      queued.map(({ nodeId }) => last.get(nodeId)),
+      queued.map((nodeId) => last.get(nodeId)),
     );
     return {
       running: running.map(({ nodeId, path }) => {
@@ -39,7 +50,19 @@ export class RunProgressService {
     };
   }
 
-  private all(runId: string, outcome: RunFileOutcome): Promise<RunFileRow[]> {
-    return this.files.page(runId, outcome, { skip: 0, take: LIMITS.treeNodesMax });
+  private running(runId: string): Promise<RunFileRow[]> {
+    return this.files.page(runId, 'running', { skip: 0, take: LIMITS.treeNodesMax });
+  }
+
+  /** Reads them once for many polls: fewer files wait each time, and none is added. */
+  private async lastDurations(runId: string, nodeIds: readonly string[]): Promise<Durations> {
+    const known = this.kept.get(runId);
+    if (known && known.until > Date.now()) return known.durations;
+    const durations = this.results.lastDurations(nodeIds);
+    this.kept.delete(runId);
+    this.kept.set(runId, { until: Date.now() + KEEP, durations });
+    durations.catch(() => this.kept.delete(runId));
+    if (this.kept.size > RUNS_MAX) this.kept.delete(this.kept.keys().next().value!);
+    return durations;
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor, Permission } from '../../common/access/access.js';
+import { type Actor, type Caller, CurrentActor, CurrentCaller, Permission } from '../../common/access/access.js';
 import { Call } from '../../common/http/call.decorator.js';
 import {
   RerunAnswerDto,
@@ -11,8 +11,9 @@ import {
   StartRunDto,
   StopRunDto,
 } from './dto/run.dto.js';
-import { ListRunsDto, PinnedAnswerDto, PinRunDto, RunsAnswerDto } from './dto/run-history.dto.js';
+import { LatestRunsAnswerDto, ListRunsDto, PinnedAnswerDto, PinRunDto, RunsAnswerDto } from './dto/run-history.dto.js';
 import { RerunsService } from './commands/reruns.service.js';
+import { LatestRunsService } from './history/latest-runs.service.js';
 import { RunHistoryService } from './history/run-history.service.js';
 import { RunSnapshotsService } from './history/run-snapshots.service.js';
 import { RunPinsService } from './retention/run-pins.service.js';
@@ -25,6 +26,7 @@ export class RunsController {
     private readonly runs: RunsService,
     private readonly reruns: RerunsService,
     private readonly history: RunHistoryService,
+    private readonly latest: LatestRunsService,
     private readonly snapshots: RunSnapshotsService,
     private readonly pins: RunPinsService,
   ) {}
@@ -53,14 +55,24 @@ export class RunsController {
     return this.history.list(body, actor);
   }
 
-  @Call('projects/run-pin', { summary: 'Keep a run whatever its age, or no longer', answer: PinnedAnswerDto })
+  @Call('projects/latest-runs', {
+    summary: 'The latest runs of all projects, those that are not finished first',
+    answer: LatestRunsAnswerDto,
+    bodiless: true,
+  })
+  @Permission('runner', 'view')
+  latestRuns(@CurrentCaller() caller: Caller): Promise<LatestRunsAnswerDto> {
+    return this.latest.list(caller);
+  }
+
+  @Call('projects/run-pin', { summary: 'Pin or unpin a run: pinned runs are not cleaned up', answer: PinnedAnswerDto })
   @Permission('runner', 'modify')
   pin(@Body() body: PinRunDto, @CurrentActor() actor: Actor): Promise<PinnedAnswerDto> {
     return this.pins.pin(body, actor);
   }
 
   @Call('projects/get-test-snap', {
-    summary: 'The last picture of a run: the named one, else the one that goes on, or the last one',
+    summary: 'The latest picture of the named run, otherwise of the active one, otherwise of the last one',
     answer: RunSnapshotAnswerDto,
   })
   @Permission('runner', 'view')

@@ -16,6 +16,7 @@ import { RerunsService } from './commands/reruns.service.js';
 import { RunsService } from './commands/runs.service.js';
 import { TriggeredRunsService } from './commands/triggered-runs.service.js';
 import { FileRunsRepository } from './file-runs.repository.js';
+import { LatestRunsService } from './history/latest-runs.service.js';
 import { RunTotalsService } from './history/run-totals.service.js';
 import { RunFileOutcomesRepository } from './history/run-file-outcomes.repository.js';
 import { RunFileOutcomesService } from './history/run-file-outcomes.service.js';
@@ -57,6 +58,7 @@ import { RunsRepository } from './runs.repository.js';
     RunTotalsService,
     WaitingReasonsService,
     RunHistoryService,
+    LatestRunsService,
     RunSnapshotsService,
     RunFileOutcomesRepository,
     RunFileOutcomesService,

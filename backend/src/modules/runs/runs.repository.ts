@@ -35,6 +35,21 @@ export class RunsRepository extends BaseRepository<Run> {
     return this.rows.find({ where: { projectId }, order: { createdAt: 'DESC', runId: 'ASC' }, ...page });
   }
 
+  /** Runs of all projects that are not over: those that have begun, then queued ones, each newest first. */
+  latestOpen(take: number): Promise<RunRow[]> {
+    return this.query('run')
+      .where({ state: In([...OPEN_STATES]) })
+      .orderBy("CASE run.state WHEN 'queued' THEN 1 ELSE 0 END")
+      .addOrderBy('run.createdAt', 'DESC')
+      .limit(take)
+      .getMany();
+  }
+
+  /** The newest runs of all projects that are over, read from the end of an index. */
+  latestFinished(take: number): Promise<RunRow[]> {
+    return this.rows.find({ where: { state: 'finished' }, order: { createdAt: 'DESC' }, take });
+  }
+
   /** The project's newest run that is over. */
   lastFinished(projectId: number): Promise<RunRow | null> {
     return this.rows.findOne({ where: { projectId, state: 'finished' }, order: { finishedAt: 'DESC' } });

@@ -1,4 +1,4 @@
-import { checkTestCase, importsOf, type TestCase } from '@testplatform/contract';
+import { checkTestCase, importsOf, projectFilesOf, type TestCase } from '@testplatform/contract';
 import { invalid } from '../../common/errors.js';
 import type { SecretBox } from '../../common/secret-box.js';
 import type { CaseContent, StoredCase } from './test-cases.repository.js';
@@ -11,12 +11,12 @@ import type { CaseContent, StoredCase } from './test-cases.repository.js';
 export function contentOf(input: Record<string, unknown>, stored: StoredCase | null, box: SecretBox): CaseContent {
   const { value: testCase, errors } = checkTestCase(input);
   if (errors) throw invalid(errors);
-  const hasImports = importsOf(testCase).length > 0;
+  const uses = { hasImports: importsOf(testCase).length > 0, hasFiles: projectFilesOf(testCase).length > 0 };
   if (testCase.inputTextMask !== 'Yes')
-    return { testCase: withText(testCase, testCase.inputText ?? ''), maskedText: null, hasImports };
+    return { testCase: withText(testCase, testCase.inputText ?? ''), maskedText: null, ...uses };
   const asRead = testCase.inputText === '' && input.inputTextSet === true;
   const maskedText = testCase.inputText === undefined || asRead ? keptText(stored, box) : box.seal(testCase.inputText);
-  return { testCase: withText(testCase, ''), maskedText, hasImports };
+  return { testCase: withText(testCase, ''), maskedText, ...uses };
 }
 
 /** The case as the runner needs it, its masked text in clear. */

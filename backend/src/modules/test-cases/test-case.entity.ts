@@ -15,6 +15,7 @@ import { Component } from '../components/component.entity.js';
 @Entity('test_cases')
 @Index(['nodeId', 'position'])
 @Index(['projectId', 'hasImports'])
+@Index(['projectId', 'hasFiles'])
 export class TestCaseRow {
   @PrimaryGeneratedColumn({ name: 'case_id' })
   caseId: number;
@@ -44,6 +45,10 @@ export class TestCaseRow {
   /** Whether it imports another file, itself or by an event action. */
   @Column(flagColumn({ name: 'has_imports', default: 0 }))
   hasImports: boolean;
+
+  /** Whether it uses a file of the project (3 §16). */
+  @Column(flagColumn({ name: 'has_files', default: 0 }))
+  hasFiles: boolean;
 
   @Column(stringColumn(10, { name: 'last_status', nullable: true }))
   lastStatus: CaseStatus | null;

@@ -1,6 +1,7 @@
 import type { TestCase } from '@testplatform/contract';
+import { versionOf } from '../../common/versions.js';
 import type { CaseSummaryDto, TestCaseRecordDto } from './dto/test-cases.dto.js';
-import type { StoredCase } from './test-cases.repository.js';
+import type { CaseContent, StoredCase } from './test-cases.repository.js';
 
 /** A case for the list, without masked text (3 §13). */
 export const presentTestCase = (row: StoredCase): TestCaseRecordDto => ({
@@ -8,7 +9,12 @@ export const presentTestCase = (row: StoredCase): TestCaseRecordDto => ({
   testCase: withoutSecret(row),
   order: row.position,
   summary: presentSummary(row),
+  version: caseVersion(row),
 });
+
+/** Of its content: results and places don’t change it. */
+export const caseVersion = ({ testCase, maskedText }: Pick<CaseContent, 'testCase' | 'maskedText'>): string =>
+  versionOf([testCase, maskedText]);
 
 function withoutSecret({ testCase, maskedText }: StoredCase): TestCase {
   return testCase.inputTextMask === 'Yes'

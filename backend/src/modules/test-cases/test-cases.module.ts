@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ComponentsModule } from '../components/components.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { CaseFilesService } from './case-files.service.js';
 import { MovedPaths } from './moved-paths.js';
 import { TestCasesController } from './test-cases.controller.js';
 import { TestCasesRepository } from './test-cases.repository.js';
@@ -9,7 +10,7 @@ import { TestCasesService } from './test-cases.service.js';
 @Module({
   imports: [ProjectsModule, ComponentsModule],
   controllers: [TestCasesController],
-  providers: [TestCasesRepository, TestCasesService, MovedPaths],
-  exports: [TestCasesService],
+  providers: [TestCasesRepository, TestCasesService, CaseFilesService, MovedPaths],
+  exports: [TestCasesService, CaseFilesService],
 })
 export class TestCasesModule {}

@@ -5,7 +5,7 @@ import { Database } from '../../database/database.js';
 import { TestCaseRow } from './test-case.entity.js';
 
 export type StoredCase = Omit<TestCaseRow, 'node'>;
-export type CaseContent = Pick<TestCaseRow, 'testCase' | 'maskedText' | 'hasImports'>;
+export type CaseContent = Pick<TestCaseRow, 'testCase' | 'maskedText' | 'hasImports' | 'hasFiles'>;
 export type LastResult = Pick<TestCaseRow, 'lastStatus' | 'lastWarning' | 'lastMessage'> & {
   readonly lastTime: number;
 };
@@ -31,6 +31,11 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
 
   withImports(projectId: number): Promise<StoredCase[]> {
     return this.rows.findBy({ projectId, hasImports: true });
+  }
+
+  /** The cases that use files of the project, oldest first. */
+  withFiles(projectId: number): Promise<StoredCase[]> {
+    return this.rows.find({ where: { projectId, hasFiles: true }, order: { caseId: 'ASC' } });
   }
 
   /** Node id to number of cases, for files that have any. */
@@ -68,8 +73,8 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     return saved.caseId;
   }
 
-  async setContent(caseId: number, { testCase, maskedText, hasImports }: CaseContent): Promise<void> {
-    await this.store.save({ caseId, testCase, maskedText, hasImports });
+  async setContent(caseId: number, { testCase, maskedText, hasImports, hasFiles }: CaseContent): Promise<void> {
+    await this.store.save({ caseId, testCase, maskedText, hasImports, hasFiles });
   }
 
   async setPosition(caseId: number, position: number): Promise<void> {

@@ -4,6 +4,7 @@ import type { Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { invalid, notFound } from '../../common/errors.js';
 import { SecretBox } from '../../common/secret-box.js';
+import { requireVersion } from '../../common/versions.js';
 import { Database } from '../../database/database.js';
 import { ComponentsService } from '../components/components.service.js';
 import { LEVEL_FIELDS, type NodeRefDto } from '../components/dto/node-ref.dto.js';
@@ -17,13 +18,20 @@ import type {
   ManageTestCaseDto,
   TestCasesAnswerDto,
 } from './dto/test-cases.dto.js';
-import { presentTestCase } from './test-case.presenter.js';
-import { type LastResult, type StoredCase, TestCasesRepository } from './test-cases.repository.js';
+import { caseVersion, presentTestCase } from './test-case.presenter.js';
+import { type CaseContent, type LastResult, type StoredCase, TestCasesRepository } from './test-cases.repository.js';
 
 /** A case ready to run. */
 export interface LoadedCase {
   readonly caseId: number;
   readonly testCase: TestCase;
+}
+
+/** A case that was created or changed. */
+interface Changed {
+  readonly caseId: number;
+  readonly position: number;
+  readonly content: Pick<CaseContent, 'testCase' | 'maskedText'>;
 }
 
 /** The part of a result that the list of cases shows. */
@@ -59,7 +67,10 @@ export class TestCasesService {
     return this.manage(body);
   }
 
-  /** Creates, changes or moves a case (3 §13). Renumbers the cases of its file 0…n−1. */
+  /**
+   * Creates, changes or moves a case (3 §13). Renumbers the cases of its file 0…n−1.
+   * @throws UserError 422, 404, and 409 for a change based on an older version
+   */
   manage(body: ManageTestCaseDto): Promise<ManageTestCaseAnswerDto> {
     return this.database.transaction(async () => {
       await this.projects.lock(body.projectId);
@@ -67,7 +78,8 @@ export class TestCasesService {
       const changed =
         body.case_id === undefined ? await this.create(nodeId, body) : await this.change(nodeId, body, body.case_id);
       this.projectChanges.tell({ projectId: body.projectId, part: 'test-cases', node: nodeId });
-      return { data: { case_id: changed.caseId, order: changed.position } };
+      const { caseId, position, content } = changed;
+      return { data: { case_id: caseId, order: position, version: caseVersion(content) } };
     });
   }
 
@@ -89,6 +101,12 @@ export class TestCasesService {
       caseId: row.caseId,
       testCase: runnableCase(row, this.box),
     }));
+  }
+
+  /** The cases of the file at a path, as `load`; null when there is none. */
+  async loadAt(projectId: number, titles: readonly string[]): Promise<LoadedCase[] | null> {
+    const node = titles.length === LEVEL_FIELDS.length ? await this.components.findNode(projectId, titles) : null;
+    return node && this.load(node.id);
   }
 
   countOfFile(nodeId: string): Promise<number> {
@@ -118,26 +136,24 @@ export class TestCasesService {
     for (const [caseId, last] of lastResults(results)) await this.cases.amendLastResult(caseId, last);
   }
 
-  private async create(nodeId: string, body: ManageTestCaseDto): Promise<{ caseId: number; position: number }> {
+  private async create(nodeId: string, body: ManageTestCaseDto): Promise<Changed> {
     if (!body.testCase) throw invalid({ testCase: TEXTS.titleEmpty });
     const content = contentOf(body.testCase, null, this.box);
     const others = await this.cases.ofFile(nodeId);
     const position = placeAmong(others, body.order ?? others.length);
     await this.cases.shift(nodeId, position, Number.MAX_SAFE_INTEGER, 1);
     const caseId = await this.cases.insert({ ...content, projectId: body.projectId, nodeId, position });
-    return { caseId, position };
+    return { caseId, position, content };
   }
 
-  private async change(
-    nodeId: string,
-    body: ManageTestCaseDto,
-    caseId: number,
-  ): Promise<{ caseId: number; position: number }> {
+  private async change(nodeId: string, body: ManageTestCaseDto, caseId: number): Promise<Changed> {
     const stored = this.found(await this.cases.find(caseId));
     if (stored.nodeId !== nodeId) throw notFound('case_id', 'There is no such test case in this file');
-    if (body.testCase) await this.cases.setContent(caseId, contentOf(body.testCase, stored, this.box));
+    requireVersion(body.version, caseVersion(stored), 'test case');
+    const content = body.testCase ? contentOf(body.testCase, stored, this.box) : null;
+    if (content) await this.cases.setContent(caseId, content);
     const position = body.order === undefined ? stored.position : await this.move(stored, body.order);
-    return { caseId, position };
+    return { caseId, position, content: content ?? stored };
   }
 
   private async move({ caseId, nodeId, position: from }: StoredCase, order: number): Promise<number> {

@@ -26,6 +26,9 @@ import { DownloadTicketsService } from './sessions/download-tickets.service.js';
 import { ProfileService } from './accounts/profile.service.js';
 import { UserNamesService } from './accounts/user-names.service.js';
 import { UserRightsService } from './accounts/user-rights.service.js';
+import { HeldRolesRepository } from './roles/held-roles.repository.js';
+import { RolesRepository } from './roles/roles.repository.js';
+import { RolesService } from './roles/roles.service.js';
 import { UsersAdminRepository } from './administration/users-admin.repository.js';
 import { UsersAdminService } from './administration/users-admin.service.js';
 import { UsersController } from './accounts/users.controller.js';
@@ -72,6 +75,9 @@ const jwtOptions = ({ tokenSecret }: Secrets): JwtModuleOptions => ({
     ProfileService,
     UserNamesService,
     UserRightsService,
+    RolesRepository,
+    HeldRolesRepository,
+    RolesService,
     UsersAdminRepository,
     UsersAdminService,
     FirstAdmin,
@@ -80,6 +86,7 @@ const jwtOptions = ({ tokenSecret }: Secrets): JwtModuleOptions => ({
   exports: [
     UsersService,
     UsersAdminService,
+    RolesService,
     SecondFactorService,
     UserNamesService,
     UserRightsService,

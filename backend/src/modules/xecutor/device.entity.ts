@@ -44,7 +44,7 @@ export class Device {
   @Column(stringColumn(200, { nullable: true }))
   server: string | null;
 
-  /** Its last sign of life. */
+  /** When it was last heard from. */
   @Column(timeColumn({ name: 'seen_at', nullable: true }))
   seenAt: number | null;
 }

@@ -17,6 +17,7 @@ import {
   type XecutorUpload,
 } from '@testplatform/contract';
 import { Message } from '../../common/validation/message.js';
+import { isPlainJpeg } from './plain-jpeg.js';
 import {
   bytes,
   fieldsOf,
@@ -24,9 +25,10 @@ import {
   listOf,
   MalformedError,
   matching,
-  milliseconds,
+  moment,
   oneOf,
   orNull,
+  span,
   text,
   whole,
 } from './reading.js';
@@ -35,6 +37,8 @@ import {
 export class HelloMessage extends Message(readHello) {}
 export class BeatMessage extends Message(readBeat) {}
 export class ImportMessage extends Message(readImport) {}
+export class ProjectFileMessage extends Message(readProjectFile) {}
+export class FilePartMessage extends Message(readFilePart) {}
 export class DeliverMessage extends Message(readDelivery) {}
 export class UploadMessage extends Message(readUpload) {}
 export class ReleaseMessage extends Message(readRelease) {}
@@ -45,8 +49,13 @@ const INT = 2 ** 31 - 1;
 const TEXT = 1_000_000;
 const LEASES = 1_000;
 const RECORDS = 100_000;
+/** Characters of a result's texts: the engine cuts them, and adds one for what it cut. */
+const RESULT_TEXT = LIMITS.caseTextMax + 1;
+/** Bytes that the pages of a file may have received: a terabyte. */
+const TRANSFER = 2 ** 40;
 
-const uuid = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'the id of a file that runs');
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuid = matching(UUID, 'the id of a file that runs');
 
 export function readAuth(value: unknown): XecutorAuth {
   const auth = fieldsOf(value, 'auth');
@@ -94,6 +103,20 @@ function readImport(value: unknown): { lease: XecutorLease; path: string } {
   return { lease: readLease(lease, 'lease'), path: text(TEXT)(path, 'path') };
 }
 
+function readProjectFile(value: unknown): { lease: XecutorLease; name: string } {
+  const { lease, name } = fieldsOf(value, 'project-file');
+  return { lease: readLease(lease, 'lease'), name: text(TEXT)(name, 'name') };
+}
+
+function readFilePart(value: unknown): { lease: XecutorLease; versionId: string; offset: number } {
+  const { lease, versionId, offset } = fieldsOf(value, 'file-part');
+  return {
+    lease: readLease(lease, 'lease'),
+    versionId: matching(UUID, 'the id of a version')(versionId, 'versionId'),
+    offset: whole(Number.MAX_SAFE_INTEGER)(offset, 'offset'),
+  };
+}
+
 function readDelivery(value: unknown): XecutorDelivery {
   const { lease, entries: list } = fieldsOf(value, 'deliver');
   const entries = listOf(readEntry, DELIVERY_ENTRIES)(list, 'entries');
@@ -116,7 +139,7 @@ function readEntry(value: unknown, what: string): XecutorEntry {
     case 'log':
       return { n, kind, line: readLine(entry.line) };
     case 'missing':
-      return { n, kind, indexes: listOf(whole(RECORDS), RECORDS)(entry.indexes, 'indexes') };
+      return { n, kind, indexes: listOf(whole(RECORDS), LIMITS.xecutorMissingMax)(entry.indexes, 'indexes') };
     case 'file':
       return { n, kind, index: orNull(whole(RECORDS))(entry.index, 'index') };
     case 'end':
@@ -134,18 +157,18 @@ function readResult(value: unknown): CaseResult {
     parentSeq: orNull(whole(INT))(result.parentSeq, 'parentSeq'),
     iteration: whole(INT)(result.iteration, 'iteration'),
     caseId: orNull(whole(INT, 1))(result.caseId, 'caseId'),
-    title: text(TEXT)(result.title, 'title'),
+    title: text(RESULT_TEXT)(result.title, 'title'),
     eventType: text(40)(result.eventType, 'eventType'),
     status: oneOf(CASE_STATUSES)(result.status, 'status'),
     blocker: flag(result.blocker, 'blocker'),
     warning: flag(result.warning, 'warning'),
-    warnings: listOf(text(TEXT), 1_000)(result.warnings, 'warnings'),
-    message: text(TEXT)(result.message, 'message'),
+    warnings: listOf(text(RESULT_TEXT), 1_000)(result.warnings, 'warnings'),
+    message: text(RESULT_TEXT)(result.message, 'message'),
     ...(expected !== undefined && { expected }),
     ...(actual !== undefined && { actual }),
     ...(fed !== undefined && { value: fed }),
-    startedAt: milliseconds(result.startedAt, 'startedAt'),
-    duration: milliseconds(result.duration, 'duration'),
+    startedAt: moment(result.startedAt, 'startedAt'),
+    duration: span(result.duration, 'duration'),
     screenshot: orNull(whole(RECORDS))(result.screenshot, 'screenshot'),
     ...(result.evidence !== undefined && { evidence: readEvidence(result.evidence) }),
   };
@@ -166,17 +189,17 @@ function readEvidence(value: unknown): FailureEvidence {
 function readBox(value: unknown, what: string) {
   const { x, y, width, height } = fieldsOf(value, what);
   return {
-    x: whole(LIMITS.recordWidth)(x, 'x'),
-    y: whole(LIMITS.recordHeight)(y, 'y'),
-    width: whole(LIMITS.recordWidth)(width, 'width'),
-    height: whole(LIMITS.recordHeight)(height, 'height'),
+    x: whole(LIMITS.viewportMax)(x, 'x'),
+    y: whole(LIMITS.viewportMax)(y, 'y'),
+    width: whole(LIMITS.viewportMax)(width, 'width'),
+    height: whole(LIMITS.viewportMax)(height, 'height'),
   };
 }
 
 function readConsoleMessage(value: unknown, what: string) {
   const message = fieldsOf(value, what);
   return {
-    at: milliseconds(message.at, 'at'),
+    at: moment(message.at, 'at'),
     level: oneOf(CONSOLE_LEVELS)(message.level, 'level'),
     text: text(EVIDENCE_TEXT)(message.text, 'text'),
   };
@@ -185,7 +208,7 @@ function readConsoleMessage(value: unknown, what: string) {
 function readFailedRequest(value: unknown, what: string) {
   const request = fieldsOf(value, what);
   return {
-    at: milliseconds(request.at, 'at'),
+    at: moment(request.at, 'at'),
     method: text(40)(request.method, 'method'),
     url: text(EVIDENCE_TEXT)(request.url, 'url'),
     problem: text(EVIDENCE_TEXT)(request.problem, 'problem'),
@@ -193,12 +216,12 @@ function readFailedRequest(value: unknown, what: string) {
 }
 
 const optional = (value: unknown, what: string): string | undefined =>
-  value === undefined || value === null ? undefined : text(TEXT)(value, what);
+  value === undefined || value === null ? undefined : text(RESULT_TEXT)(value, what);
 
 function readLine(value: unknown) {
   const { ts, level, text: line } = fieldsOf(value, 'line');
   return {
-    ts: milliseconds(ts, 'ts'),
+    ts: moment(ts, 'ts'),
     level: oneOf(['info', 'success', 'warning', 'error'])(level, 'level'),
     text: text(TEXT)(line, 'text'),
   };
@@ -220,10 +243,10 @@ function readOutcome(value: unknown): XecutorOutcome {
       skipped: count('skipped'),
     },
     performance: {
-      duration: milliseconds(performance.duration, 'duration'),
+      duration: span(performance.duration, 'duration'),
       request_failures: whole(INT)(performance.request_failures, 'request_failures'),
       total_requests: whole(INT)(performance.total_requests, 'total_requests'),
-      transfer_size: whole(Number.MAX_SAFE_INTEGER)(performance.transfer_size, 'transfer_size'),
+      transfer_size: whole(TRANSFER)(performance.transfer_size, 'transfer_size'),
     },
     browser: text(60)(outcome.browser, 'browser'),
   };
@@ -252,7 +275,7 @@ function readUpload(value: unknown): Upload {
 function readFrame(value: unknown): XecutorFrame & { readonly jpeg: Buffer } {
   const { fileRunId, jpeg } = fieldsOf(value, 'frame');
   const picture = bytes(LIMITS.xecutorFrameBytes)(jpeg, 'jpeg');
-  if (!isJpeg(picture)) throw new MalformedError('jpeg should be a JPEG');
+  if (!isPlainJpeg(picture)) throw new MalformedError('jpeg should be a plain JPEG, of the size of a screen at most');
   return { fileRunId: uuid(fileRunId, 'fileRunId'), jpeg: picture };
 }
 

@@ -43,11 +43,20 @@ export const whole =
     return value;
   };
 
-/** Milliseconds, of a time or of a while; rounded. */
-export const milliseconds: Read<number> = (value, what) => {
-  if (typeof value !== 'number' || !(value >= 0 && value <= Number.MAX_SAFE_INTEGER))
-    throw wrong(what, 'a number of milliseconds');
+const DAY = 24 * 60 * 60_000;
+/** The last year that a date shows with four digits; much later ones are no dates at all. */
+const LATEST = Date.UTC(9_999, 0);
+
+/** A time in Unix milliseconds, as a clock of any machine may show it; rounded. */
+export const moment: Read<number> = (value, what) => {
+  if (typeof value !== 'number' || !(value >= 0 && value <= LATEST)) throw wrong(what, 'a time in milliseconds');
   return Math.round(value);
+};
+
+/** A while in milliseconds, rounded. One that seems longer than a day, as when a clock was set meanwhile, counts as a day. */
+export const span: Read<number> = (value, what) => {
+  if (typeof value !== 'number' || !(value >= 0)) throw wrong(what, 'a number of milliseconds');
+  return Math.min(Math.round(value), DAY);
 };
 
 export const flag: Read<boolean> = (value, what) => {

@@ -8,7 +8,8 @@ import type { OwnedDevice } from './devices.repository.js';
 import { readAuth, readProtocol } from './messages.js';
 import { MalformedError } from './reading.js';
 
-const NOT_SAVED = 'Nobody saved this device yet. Open Xecutor in the menu of the web application and save its id there';
+const NOT_SAVED =
+  'This device has not been saved yet. Open Xecutor in the menu of the web application and save its id there';
 const NOT_ACTIVE = 'The account that this device belongs to is not active. Ask an administrator to activate it';
 const REPLACED = 'Another Xecutor was started with this device id. Stop that one, then restart this one';
 

@@ -18,7 +18,7 @@ const connections = new WeakMap<Socket, XecutorConnection>();
 export class XecutorConnection {
   /** Whether its hello was answered: other questions have to wait for that. */
   greeted = false;
-  /** Its last sign of life that was not written yet (Unix milliseconds). */
+  /** When it was last heard from that was not written yet (Unix milliseconds). */
   private sign: number | null = null;
   private readonly files = new Map<string, FileAtWork>();
   /** What it was last told that somebody watches; null before it was told anything. */

@@ -4,13 +4,16 @@ import type { UserError } from '../../common/errors.js';
 import { Mutex } from '../../database/mutex.js';
 import { DatabaseRunSource } from '../execution/database-run-source.service.js';
 import { holderOf, LOST, XecutorFilesService } from '../execution/xecutor-files.service.js';
+import { RunFilesService } from '../project-files/run-files.service.js';
 import { DevicePresenceService } from './device-presence.service.js';
 import type {
   BeatMessage,
   DeliverMessage,
+  FilePartMessage,
   FrameMessage,
   HelloMessage,
   ImportMessage,
+  ProjectFileMessage,
   ReleaseMessage,
   UploadMessage,
 } from './messages.js';
@@ -29,6 +32,7 @@ export class XecutorWork {
     private readonly source: DatabaseRunSource,
     private readonly presence: DevicePresenceService,
     private readonly uploads: Uploads,
+    private readonly projectFiles: RunFilesService,
   ) {}
 
   /** Keeps that an Xecutor gave a sign: none of its files is lost, also those that it says nothing of at the moment. */
@@ -84,9 +88,18 @@ export class XecutorWork {
   }
 
   async importFile(connection: XecutorConnection, { lease, path }: ImportMessage): Answer<'import-file'> {
-    const file = connection.file(lease.fileRunId);
-    if (!file || (await this.files.delivered(connection.who, lease)) === null) return null;
-    return this.source.importOnDevice(file.lease, path);
+    const file = await this.heldFile(connection, lease);
+    return file && this.source.importOnDevice(connection.who.userId, file.lease, path);
+  }
+
+  async projectFile(connection: XecutorConnection, { lease, name }: ProjectFileMessage): Answer<'project-file'> {
+    const file = await this.heldFile(connection, lease);
+    return file && this.projectFiles.find(file.lease.projectId, name);
+  }
+
+  async filePart(connection: XecutorConnection, { lease, versionId, offset }: FilePartMessage): Answer<'file-part'> {
+    const file = await this.heldFile(connection, lease);
+    return file && this.projectFiles.part(file.lease.projectId, versionId, offset);
   }
 
   async deliver(connection: XecutorConnection, { lease, entries }: DeliverMessage): Answer<'deliver'> {
@@ -137,6 +150,12 @@ export class XecutorWork {
     });
   }
 
+  /** A file that this Xecutor runs; null when its lease is lost. */
+  private async heldFile(connection: XecutorConnection, lease: XecutorLease): Promise<FileAtWork | null> {
+    const file = connection.file(lease.fileRunId);
+    return file && (await this.files.delivered(connection.who, lease)) !== null ? file : null;
+  }
+
   /** What is told of one file is kept in the order in which it came. */
   private inTurn<T>(
     connection: XecutorConnection,
@@ -160,7 +179,7 @@ export class XecutorWork {
 }
 
 const notTaken = ({ message }: Error): string =>
-  `The server can’t take what the Xecutor says of the file: ${message}. Update the Xecutor and run again`;
+  `The server can’t use what the Xecutor reports about the file: ${message}. Update the Xecutor and run again`;
 
 /** What is kept is told to those who look. */
 function tell({ live }: FileAtWork, entry: XecutorEntry): void {

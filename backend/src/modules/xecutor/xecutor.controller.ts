@@ -17,7 +17,7 @@ export class XecutorController {
   }
 
   @Call('xecutor/device', {
-    summary: 'The device of the signed-in person, and how it stands',
+    summary: 'The device of the signed-in person, and its state',
     answer: DeviceAnswerDto,
     bodiless: true,
   })

@@ -20,9 +20,11 @@ import { DevicePresenceService } from './device-presence.service.js';
 import {
   BeatMessage,
   DeliverMessage,
+  FilePartMessage,
   FrameMessage,
   HelloMessage,
   ImportMessage,
+  ProjectFileMessage,
   ReleaseMessage,
   UploadMessage,
 } from './messages.js';
@@ -121,6 +123,18 @@ export class XecutorGateway
   @Connected()
   importFile(@ConnectedSocket() socket: Socket, @MessageBody() message: ImportMessage): Answer<'import-file'> {
     return this.work.importFile(XecutorConnection.of(socket), message);
+  }
+
+  @SubscribeMessage(XECUTOR_ASKS.projectFile)
+  @Connected()
+  projectFile(@ConnectedSocket() socket: Socket, @MessageBody() message: ProjectFileMessage): Answer<'project-file'> {
+    return this.work.projectFile(XecutorConnection.of(socket), message);
+  }
+
+  @SubscribeMessage(XECUTOR_ASKS.filePart)
+  @Connected()
+  filePart(@ConnectedSocket() socket: Socket, @MessageBody() message: FilePartMessage): Answer<'file-part'> {
+    return this.work.filePart(XecutorConnection.of(socket), message);
   }
 
   @SubscribeMessage(XECUTOR_ASKS.deliver)

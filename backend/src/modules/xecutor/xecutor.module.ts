@@ -3,6 +3,7 @@ import { RateLimitModule } from '../../common/rate-limit/rate-limit.module.js';
 import { DispatchModule } from '../dispatch/dispatch.module.js';
 import { ExecutionModule } from '../execution/execution.module.js';
 import { LiveModule } from '../live/live.module.js';
+import { ProjectFilesModule } from '../project-files/project-files.module.js';
 import { DevicesModule } from './devices.module.js';
 import { Uploads } from './uploads.js';
 import { XecutorAdmission } from './xecutor-admission.js';
@@ -11,7 +12,7 @@ import { XecutorGateway } from './xecutor.gateway.js';
 import { XecutorWork } from './xecutor-work.js';
 
 @Module({
-  imports: [DevicesModule, ExecutionModule, DispatchModule, LiveModule, RateLimitModule],
+  imports: [DevicesModule, ProjectFilesModule, ExecutionModule, DispatchModule, LiveModule, RateLimitModule],
   providers: [XecutorAdmission, XecutorWork, Uploads, XecutorLinesService, XecutorGateway],
   exports: [XecutorLinesService],
 })

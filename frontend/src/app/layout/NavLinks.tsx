@@ -4,14 +4,14 @@ import { Link as RouterLink, useLocation } from 'react-router';
 import { useLacksPermission } from '../../api/account.js';
 
 const LINKS = [
-  { label: 'Home', to: '/home', within: /^\/home/ },
-  { label: 'Projects', to: '/project', within: /^\/project/ },
+  { label: 'Home', to: '/home', within: /^\/home(?!.*[?&]view=projects)/ },
+  { label: 'Projects', to: '/project', within: /^\/(project|home.*[?&]view=projects)/ },
   { label: 'Analytics', to: '/analytics', within: /^\/analytics/ },
 ];
 
 /** Home, Projects and Analytics, with the current one marked; without those that the user may not view. */
 export function NavLinks() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const hidden = [
     useLacksPermission('projects', 'view') && '/project',
     useLacksPermission('analytics', 'view') && '/analytics',
@@ -19,7 +19,7 @@ export function NavLinks() {
   return (
     <Box component="nav" aria-label="Main" sx={{ display: 'flex', gap: 0.5 }}>
       {LINKS.filter(({ to }) => !hidden.includes(to)).map(({ label, to, within }) => {
-        const current = within.test(pathname);
+        const current = within.test(pathname + search);
         return (
           <Link
             key={to}

@@ -2,14 +2,16 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useLacksPermission } from '../../api/account.js';
+import type { FileUse } from '../../api/project-files.js';
 import type { Project } from '../../api/projects.js';
 import { ConnectorsTab } from '../../features/connectors/ConnectorsTab.js';
 import { DataCollectionTab } from '../../features/project-data/DataCollectionTab.js';
 import { EnvironmentTab } from '../../features/project-data/EnvironmentTab.js';
 import { NotificationsTab } from '../../features/notifications/NotificationsTab.js';
 import { SchedulesTab } from '../../features/schedules/SchedulesTab.js';
+import { FilesTab } from '../../features/project-files/FilesTab.js';
 import { ProjectDetails } from '../../features/projects/ProjectDetails.js';
-import { CONFIGURATION_TABS, type ConfigurationTab } from './place.js';
+import { CONFIGURATION_TABS, placeQuery, type ConfigurationTab } from './place.js';
 
 interface ConfigurationProps {
   readonly project: Project;
@@ -24,6 +26,7 @@ const LABELS: Record<ConfigurationTab, string> = {
   connectors: 'Connectors',
   schedules: 'Schedules',
   environment: 'Environment',
+  files: 'Files',
   notifications: 'Notifications',
 };
 
@@ -57,17 +60,21 @@ export function Configuration({ project, tab: wanted, onTab, onDirtyChange }: Co
         {tab === 'connectors' && <ConnectorsTab projectId={projectId} onDirtyChange={onDirtyChange} />}
         {tab === 'schedules' && <SchedulesTab projectId={projectId} onDirtyChange={onDirtyChange} />}
         {tab === 'notifications' && <NotificationsTab projectId={projectId} onDirtyChange={onDirtyChange} />}
+        {tab === 'files' && <FilesTab projectId={projectId} hrefOf={hrefOfCase} onDirtyChange={onDirtyChange} />}
         {tab === 'environment' && <EnvironmentTab projectId={projectId} onDirtyChange={onDirtyChange} />}
       </div>
     </Box>
   );
 }
 
+const hrefOfCase = ({ node, case_id: caseId }: FileUse): string => placeQuery({ node, tab: 'cases', caseId });
+
 /** The tabs that the user may open. Who sees the project sees its details, notifications and the names of its environments (3 §3). */
 function useConfigurationTabs(): readonly ConfigurationTab[] {
   const hidden = [
     useLacksPermission('connectors', 'view') && 'connectors',
     useLacksPermission('crons', 'view') && 'schedules',
+    useLacksPermission('test-cases', 'view') && 'files',
   ];
   return CONFIGURATION_TABS.filter((tab) => !hidden.includes(tab));
 }

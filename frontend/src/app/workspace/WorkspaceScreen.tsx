@@ -13,6 +13,7 @@ import { PageTitle } from '../../shared/components/PageTitle.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { NotFound } from '../error-screens.js';
 import { Workspace } from './Workspace.js';
+import { SENTENCES } from '../../shared/texts.js';
 
 /** The workspace of the project that the address names (2 §2). */
 export function WorkspaceScreen() {
@@ -48,7 +49,7 @@ function MissingProject() {
         isScreen
         icon={<SearchOffIcon />}
         title="Project not found"
-        text="This project doesn’t exist, or you don’t have access."
+        text={SENTENCES.projectMissing}
         action={
           <Button component={Link} to="/home" variant="contained">
             Go to projects

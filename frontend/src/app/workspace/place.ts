@@ -7,6 +7,7 @@ export const CONFIGURATION_TABS = [
   'connectors',
   'schedules',
   'environment',
+  'files',
   'notifications',
 ] as const;
 export type ConfigurationTab = (typeof CONFIGURATION_TABS)[number];

@@ -67,7 +67,7 @@ function RecoveryCodeField({ value, onChange }: CodeFieldProps) {
     <TextField
       key="recovery"
       label="Recovery code"
-      helperText="Each of the codes that you kept works once"
+      helperText="Each recovery code works once"
       autoComplete="off"
       autoFocus
       required

@@ -1,3 +1,4 @@
+import { TEXTS } from '@testplatform/contract';
 import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export function ResendLinkScreen() {
   return (
     <AccountCard title="Verify your email" footer={<BackToLogin />}>
       {requested ? (
-        <Notice takesFocus>Your request has been submitted. A new link will follow shortly.</Notice>
+        <Notice takesFocus>{TEXTS.linkRequested}</Notice>
       ) : (
         <>
           <p style={{ margin: 0 }}>

@@ -1,9 +1,9 @@
 import { DELAYS, TEXTS } from '@testplatform/contract';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useChangeProfile, type Profile } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
+import { useStoredForm } from '../../shared/hooks/use-stored-form.js';
 import { useFlash } from '../../shared/hooks/use-timing.js';
 
 const FIELDS = ['firstName', 'lastName', 'phone', 'country'] as const;
@@ -11,10 +11,7 @@ type Fields = Record<(typeof FIELDS)[number], string>;
 
 /** State of the profile form. Only what was edited is sent: another tab may have changed the rest. */
 export function useProfileForm({ firstName, lastName, phone, country }: Profile) {
-  const form = useForm<Fields>({
-    values: { firstName, lastName, phone, country },
-    resetOptions: { keepDirtyValues: true },
-  });
+  const form = useStoredForm<Fields>({ firstName, lastName, phone, country });
   const { mutateAsync } = useChangeProfile();
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const [saved, showSaved] = useFlash(DELAYS.savedLabel);

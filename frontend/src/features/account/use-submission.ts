@@ -1,3 +1,4 @@
+import { TEXTS } from '@testplatform/contract';
 import { useCallback, useRef, useState } from 'react';
 import { sentencesOf } from '../../api/api-error.js';
 import { useCaptcha, type Captcha, type CaptchaAction } from './use-captcha.js';
@@ -15,7 +16,7 @@ export interface Submission {
   clear(): void;
 }
 
-const CAPTCHA_MISSING = 'Please confirm that you are not a robot';
+const CAPTCHA_MISSING = TEXTS.captchaMissing;
 
 /** Sends an account form: one request at a time, with the captcha's answer if required. */
 export function useSubmission(action: CaptchaAction): Submission {

@@ -8,7 +8,10 @@ import { ScreenLoading } from '../../shared/components/Loading.js';
 import { AdminLayout } from './AdminLayout.js';
 import { AuditLogScreen } from './audit/AuditLogScreen.js';
 import { CleanUpScreen } from './clean-up/CleanUpScreen.js';
-import { dataProvider, AUDIT_LOG, USER_LIST } from './data-provider.js';
+import { dataProvider, AUDIT_LOG, ROLES, USER_LIST } from './data-provider.js';
+import { NewRoleScreen } from './roles/NewRoleScreen.js';
+import { RoleListScreen } from './roles/RoleListScreen.js';
+import { RoleScreen } from './roles/RoleScreen.js';
 import { SettingsScreen } from './settings/SettingsScreen.js';
 import { UserListScreen } from './users/UserListScreen.js';
 import { UserScreen } from './users/UserScreen.js';
@@ -37,6 +40,7 @@ export function AdminConsole() {
         disableTelemetry
       >
         <Resource name={USER_LIST} list={UserListScreen} edit={UserScreen} />
+        <Resource name={ROLES} list={RoleListScreen} create={NewRoleScreen} edit={RoleScreen} />
         <Resource name={AUDIT_LOG} list={AuditLogScreen} />
         <CustomRoutes>
           <Route path="/settings" element={<SettingsScreen />} />

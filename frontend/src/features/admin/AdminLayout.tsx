@@ -5,6 +5,7 @@ import { Link as RouterLink, useLocation } from 'react-router';
 
 const SECTIONS = [
   { label: 'Users', to: '/admin/user-list' },
+  { label: 'Roles', to: '/admin/roles' },
   { label: 'Audit log', to: '/admin/audit-log' },
   { label: 'Settings', to: '/admin/settings' },
   { label: 'Clean-up', to: '/admin/clean-up' },
@@ -17,7 +18,7 @@ export function AdminLayout({ children }: CoreLayoutProps) {
       <Box
         component="nav"
         aria-label="Administration"
-        sx={{ display: 'flex', gap: 0.5, mb: 3, borderBottom: 1, borderColor: 'divider' }}
+        sx={{ display: 'flex', gap: 0.5, mb: 3, overflowX: 'auto', borderBottom: 1, borderColor: 'divider' }}
       >
         {SECTIONS.map((section) => (
           <SectionLink key={section.to} {...section} />
@@ -39,8 +40,9 @@ function SectionLink({ label, to }: { readonly label: string; readonly to: strin
       underline="none"
       {...(current ? { 'aria-current': 'page' as const } : {})}
       sx={{
-        px: 1.5,
+        px: { xs: 1, sm: 1.5 },
         py: 1,
+        whiteSpace: 'nowrap',
         fontWeight: current ? 600 : 500,
         borderBottom: 2,
         borderColor: current ? 'primary.main' : 'transparent',

@@ -7,11 +7,14 @@ import { withTimes } from './audit/audit-days.js';
 /** The names of the resources in addresses, here and on the server. */
 export const USER_LIST = 'user-list';
 export const AUDIT_LOG = 'audit-log';
+export const ROLES = 'roles';
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 /** react-admin's data provider with our headers and errors (3 §13). */
 const httpClient = async (url: string, { method, body, headers, signal }: fetchUtils.Options = {}) => {
   const answer = await requestBare(url, {
-    method: method === 'PUT' ? 'PUT' : 'GET',
+    method: METHODS.find((one) => one === method) ?? 'GET',
     body: typeof body === 'string' ? body : undefined,
     headers: Object.fromEntries(new Headers(headers)),
     signal: signal ?? undefined,

@@ -16,6 +16,7 @@ import * as storage from '../../shared/storage.js';
 import { Dashboard } from './Dashboard.js';
 import { DateToolbar } from './DateToolbar.js';
 import { placeQuery, readPlace, toDay, type AnalyticsPlace } from './model/span.js';
+import { SENTENCES } from '../../shared/texts.js';
 
 /** The analytics dashboard (1 §2), for those who may view it. */
 export function AnalyticsScreen() {
@@ -81,11 +82,7 @@ function chooseFrom(options: readonly Project[], named: number | null): Project 
 
 function NoProject({ isNamed }: { readonly isNamed: boolean }) {
   return isNamed ? (
-    <EmptyState
-      icon={<SearchOffIcon />}
-      title="Project not found"
-      text="This project doesn’t exist, or you don’t have access."
-    />
+    <EmptyState icon={<SearchOffIcon />} title="Project not found" text={SENTENCES.projectMissing} />
   ) : (
     <EmptyState
       icon={<ChartIcon />}

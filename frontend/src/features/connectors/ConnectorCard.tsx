@@ -55,8 +55,8 @@ export function ConnectorCard({ projectId, connector, onEdit }: ConnectorCardPro
       {connector.url && <ConnectorLink url={connector.url} title={title} />}
       {connector.linkRefused && (
         <Alert severity="warning">
-          This link is refused, because its owner may no longer start runs. Somebody who may has to save the connector
-          or regenerate the link.
+          This link is refused because its owner may no longer start runs. Ask someone who may to save the connector or
+          regenerate the link.
         </Alert>
       )}
       <LastRuns runs={connector.lastRuns} />

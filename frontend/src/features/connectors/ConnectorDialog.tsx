@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { TEXTS } from '@testplatform/contract';
-import { useState, type FormEvent } from 'react';
+import { useMemo, useState, type FormEvent } from 'react';
 import { sentencesOf } from '../../api/api-error.js';
 import { useComponents } from '../../api/components.js';
 import { type Connector, useManageConnector } from '../../api/connectors.js';
@@ -8,6 +8,7 @@ import { useEnvironments } from '../../api/environments.js';
 import { ChoiceOrNone } from '../../shared/components/ChoiceOrNone.js';
 import { FormDialog } from '../../shared/components/FormDialog.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
+import { useEdits } from '../../shared/hooks/use-edits.js';
 import { ComponentPicker } from './ComponentPicker.js';
 import { pickedOf, referencesOf, type Picked } from './picked.js';
 
@@ -21,7 +22,7 @@ interface ConnectorDialogProps {
 
 /** Adds or edits a connector (2 §4). */
 export function ConnectorDialog({ projectId, connector, onDirtyChange, onClose }: ConnectorDialogProps) {
-  const form = useConnectorForm(projectId, connector, onClose);
+  const { fields, change, ...form } = useConnectorForm(projectId, connector, onClose);
   const { data: environments = [] } = useEnvironments(projectId);
   return (
     <FormDialog
@@ -30,6 +31,8 @@ export function ConnectorDialog({ projectId, connector, onDirtyChange, onClose }
       isDirty={form.isDirty}
       onDirtyChange={onDirtyChange}
       sentences={form.sentences}
+      {...(form.isOverwriting && { overwrites: 'connector' })}
+      onTake={form.discard}
       submit={form.submit}
       onClose={onClose}
     >
@@ -37,30 +40,36 @@ export function ConnectorDialog({ projectId, connector, onDirtyChange, onClose }
         required
         autoFocus
         label="Title"
-        value={form.title}
-        onChange={(event) => form.setTitle(event.target.value)}
+        value={fields.title}
+        onChange={(event) => change({ title: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 120 } }}
       />
-      <ComponentPicker projectId={projectId} picked={form.picked} onChange={form.setPicked} />
-      {(environments.length > 0 || form.environment !== '') && (
+      <ComponentPicker projectId={projectId} picked={fields.picked} onChange={(picked) => change({ picked })} />
+      {(environments.length > 0 || fields.environment !== '') && (
         <ChoiceOrNone
           label="Environment"
-          value={form.environment}
+          value={fields.environment}
           choices={environments.map(({ name }) => name)}
           none="Project’s own values"
-          onChange={form.setEnvironment}
+          onChange={(environment) => change({ environment })}
         />
       )}
     </FormDialog>
   );
 }
 
+interface ConnectorFields {
+  readonly title: string;
+  readonly picked: 'all' | Picked;
+  readonly environment: string;
+}
+
 /** The form of a connector. `done` is called after saving. */
 function useConnectorForm(projectId: number, connector: Connector | null, done: () => void) {
-  const [title, setTitle] = useState(connector?.title ?? '');
-  const [environment, setEnvironment] = useState(connector?.environment ?? '');
-  const [stored] = useState(() => readPicked(connector));
-  const [picked, setPicked] = useState(stored);
+  const { title = '', components = 'all', environment = '' } = connector ?? {};
+  // Once for each list, which keeps its identity while it is the same.
+  const picked = useMemo(() => (components === 'all' ? 'all' : pickedOf(components)), [components]);
+  const edits = useEdits<ConnectorFields>({ title, picked, environment });
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const { data } = useComponents(projectId);
   const manage = useManageConnector(projectId);
@@ -68,32 +77,28 @@ function useConnectorForm(projectId: number, connector: Connector | null, done: 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (manage.isPending) return;
-    const components = picked === 'all' ? 'all' : referencesOf(data?.tree ?? [], picked);
+    const { fields, edited } = edits;
+    const references = fields.picked === 'all' ? 'all' : referencesOf(data?.tree ?? [], fields.picked);
     const wrong = [
-      title.trim() === '' && TEXTS.titleEmpty,
-      components.length === 0 && 'Choose at least one part of the tree, or all modules',
+      fields.title.trim() === '' && TEXTS.titleEmpty,
+      references.length === 0 && 'Choose at least one part of the tree, or all modules',
     ].filter((sentence) => sentence !== false);
     setSentences(wrong);
     if (wrong.length > 0) return;
-    const connectorId = connector?.connector_id;
+    const sent: Partial<ConnectorFields> = connector ? edited : fields;
     manage.mutate(
-      { ...(connectorId !== undefined && { connectorId }), title: title.trim(), components, environment },
+      {
+        ...(connector && { connectorId: connector.connector_id, version: connector.version }),
+        ...(sent.title !== undefined && { title: sent.title.trim() }),
+        ...(sent.picked !== undefined && { components: references }),
+        ...(sent.environment !== undefined && { environment: sent.environment }),
+      },
       { onSuccess: done, onError: (error) => setSentences(sentencesOf(error)) },
     );
   };
-  return {
-    title,
-    setTitle,
-    environment,
-    setEnvironment,
-    picked,
-    setPicked,
-    isDirty: title !== (connector?.title ?? '') || environment !== (connector?.environment ?? '') || picked !== stored,
-    sentences,
-    submit,
-    busy: manage.isPending,
+  const discard = () => {
+    edits.discard();
+    setSentences([]);
   };
+  return { ...edits, discard, sentences, submit, busy: manage.isPending };
 }
-
-const readPicked = (connector: Connector | null): 'all' | Picked =>
-  connector === null || connector.components === 'all' ? 'all' : pickedOf(connector.components);

@@ -61,10 +61,14 @@ export function ConnectorsTab({ projectId, onDirtyChange }: ConnectorsTabProps) 
         <ConnectorDialog
           projectId={projectId}
           onDirtyChange={onDirtyChange}
-          connector={edited === 'new' ? null : edited}
+          connector={edited === 'new' ? null : (sameIn(connectors.data, edited) ?? edited)}
           onClose={() => setEdited(null)}
         />
       )}
     </Box>
   );
 }
+
+/** As it is now: somebody else may have changed it. */
+const sameIn = (connectors: readonly Connector[], { connector_id }: Connector): Connector | undefined =>
+  connectors.find((one) => one.connector_id === connector_id);

@@ -4,11 +4,11 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { toast } from 'sonner';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { useSendAgain, type Delivery } from '../../api/notifications.js';
 import { StatusChip } from '../../shared/components/StatusChip.js';
+import { toast } from '../../shared/toast.js';
 import { formatDateTime } from '../../shared/utils/format.js';
 import { STATE_LABELS, STATE_STATUSES, VERDICT_LABELS } from './labels.js';
 

@@ -5,7 +5,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { ChannelKind } from '@testplatform/contract';
-import { toast } from 'sonner';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../api/notifications.js';
 import { ConfirmedButton } from '../../shared/components/ConfirmedButton.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
+import { toast } from '../../shared/toast.js';
 import { KIND_LABELS, WHEN_LABELS } from './labels.js';
 
 interface NotificationCardProps {

@@ -25,7 +25,7 @@ export function NotificationDialog({
   onClose,
   onSecret,
 }: NotificationDialogProps) {
-  const { fields, isDirty, change, sentences, busy, submit } = useNotificationForm(
+  const { fields, isDirty, change, sentences, busy, submit, ...form } = useNotificationForm(
     projectId,
     notification,
     (secret) => {
@@ -38,6 +38,8 @@ export function NotificationDialog({
       title={notification ? 'Edit notification' : 'Add notification'}
       {...{ busy, isDirty, onDirtyChange }}
       sentences={sentences}
+      {...(form.isOverwriting && { overwrites: 'notification' })}
+      onTake={form.discard}
       submit={submit}
       onClose={onClose}
     >

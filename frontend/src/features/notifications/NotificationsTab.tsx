@@ -43,7 +43,7 @@ export function NotificationsTab({ projectId, onDirtyChange }: NotificationsTabP
         <EmptyState
           icon={<BellIcon />}
           title="No notifications yet"
-          text="A notification tells people or programs how a run ended: by mail, in a chat, or by a webhook."
+          text="A notification tells people or programs how a run ended: by email, in a chat, or by webhook."
           action={add}
         />
       ) : (
@@ -65,7 +65,7 @@ export function NotificationsTab({ projectId, onDirtyChange }: NotificationsTabP
         <NotificationDialog
           projectId={projectId}
           onDirtyChange={onDirtyChange}
-          notification={edited === 'new' ? null : edited}
+          notification={edited === 'new' ? null : (sameIn(notifications.data, edited) ?? edited)}
           onClose={() => setEdited(null)}
           onSecret={setSecret}
         />
@@ -74,3 +74,7 @@ export function NotificationsTab({ projectId, onDirtyChange }: NotificationsTabP
     </Box>
   );
 }
+
+/** As it is now: somebody else may have changed it. */
+const sameIn = (notifications: readonly Notification[], { channel_id }: Notification): Notification | undefined =>
+  notifications.find((one) => one.channel_id === channel_id);

@@ -2,7 +2,7 @@ import type { ChannelKind, DeliveryState, SendWhen, RunVerdict } from '@testplat
 import type { Status } from '../../shared/status.js';
 
 export const KIND_LABELS: Readonly<Record<ChannelKind, string>> = {
-  mail: 'Mail',
+  mail: 'Email',
   webhook: 'Webhook',
   slack: 'Slack or compatible',
 };

@@ -2,7 +2,7 @@ import { type ChannelKind, isEmail, type SendWhen, TEXTS } from '@testplatform/c
 import { useState, type FormEvent } from 'react';
 import { sentencesOf } from '../../api/api-error.js';
 import { useManageNotification, type Notification } from '../../api/notifications.js';
-import { isChanged } from '../../shared/utils/is-changed.js';
+import { useEdits } from '../../shared/hooks/use-edits.js';
 
 /** A notification as it is edited. */
 export interface NotificationFields {
@@ -44,8 +44,7 @@ export function useNotificationForm(
   stored: Notification | null,
   done: (secret: string | undefined) => void,
 ) {
-  const [before] = useState(() => fieldsOf(stored));
-  const [fields, setFields] = useState(before);
+  const { fields, edited, ...edits } = useEdits(fieldsOf(stored));
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const manage = useManageNotification(projectId);
   const submit = (event: FormEvent) => {
@@ -54,19 +53,22 @@ export function useNotificationForm(
     const wrong = problemsOf(fields, stored === null);
     setSentences(wrong);
     if (wrong.length > 0) return;
-    const { title, kind, when, recipients, url } = fields;
+    const { title, kind, when, recipients, url } = stored ? edited : fields;
     manage.mutate(
       {
-        ...(stored && { channelId: stored.channel_id }),
-        title: title.trim(),
-        kind,
-        when,
-        ...(kind === 'mail' && { recipients: addressesIn(recipients) }),
-        ...(kind !== 'mail' && url.trim() !== '' && { url: url.trim() }),
+        ...(stored && { channelId: stored.channel_id, version: stored.version }),
+        ...(title !== undefined && { title: title.trim() }),
+        ...(kind !== undefined && { kind }),
+        ...(when !== undefined && { when }),
+        ...(fields.kind === 'mail' && recipients !== undefined && { recipients: addressesIn(recipients) }),
+        ...(fields.kind !== 'mail' && url !== undefined && url.trim() !== '' && { url: url.trim() }),
       },
       { onSuccess: ({ secret }) => done(secret), onError: (error) => setSentences(sentencesOf(error)) },
     );
   };
-  const change = (part: Partial<NotificationFields>) => setFields((now) => ({ ...now, ...part }));
-  return { fields, isDirty: isChanged(fields, before), change, sentences, busy: manage.isPending, submit };
+  const discard = () => {
+    edits.discard();
+    setSentences([]);
+  };
+  return { fields, ...edits, discard, sentences, busy: manage.isPending, submit };
 }

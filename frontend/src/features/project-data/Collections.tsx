@@ -17,15 +17,17 @@ import { useDraft } from './use-draft.js';
 interface CollectionsProps {
   readonly projectId: number;
   readonly stored: DataCollection;
+  readonly version: string | undefined;
   readonly disabled: boolean;
   onDirtyChange(dirty: boolean): void;
 }
 
 /** Collections of titles and values. General is always there (2 §5). */
-export function Collections({ projectId, stored, disabled, onDirtyChange }: CollectionsProps) {
+export function Collections({ projectId, stored, version, disabled, onDirtyChange }: CollectionsProps) {
   const { mutateAsync } = useSaveDataCollection(projectId);
-  const save = (collections: readonly Collection[]) => mutateAsync(storeCollections(collections));
-  const draft = useDraft({ stored, edit: editCollections, save, onDirtyChange });
+  const save = (collections: readonly Collection[], based: string | undefined) =>
+    mutateAsync({ content: storeCollections(collections), version: based });
+  const draft = useDraft({ stored, version, edit: editCollections, save, onDirtyChange });
   const [chosen, setChosen] = useState(GENERAL_COLLECTION);
   const shown = draft.value.find(({ name }) => name === chosen) ?? draft.value[0];
   if (!shown) return null;
@@ -84,6 +86,7 @@ export function Collections({ projectId, stored, disabled, onDirtyChange }: Coll
           <SaveBar
             {...draft}
             label="Save the data collection"
+            thing="data collection"
             onSave={() => void draft.submit()}
             onDiscard={draft.discard}
           />

@@ -3,7 +3,7 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ChangeEvent } from 'react';
-import { toast } from 'sonner';
+import { toast } from '../../shared/toast.js';
 import { plural } from '../../shared/utils/format.js';
 import { saveFile } from '../../shared/utils/save-file.js';
 import { fromCsv, rowsToCsv } from './csv.js';

@@ -32,9 +32,19 @@ export function DataCollectionTab({ projectId, onDirtyChange }: ConfigurationTab
       {(stored) =>
         stored ? (
           <Stack sx={{ gap: 4, maxWidth: 880 }}>
-            <Collections {...common} stored={stored.dataCollection} onDirtyChange={setDirty.collections} />
+            <Collections
+              {...common}
+              stored={stored.dataCollection}
+              version={stored.versions.dataCollection}
+              onDirtyChange={setDirty.collections}
+            />
             <Divider />
-            <DataBinding {...common} stored={stored.dataBinding} onDirtyChange={setDirty.binding} />
+            <DataBinding
+              {...common}
+              stored={stored.dataBinding}
+              version={stored.versions.dataBinding}
+              onDirtyChange={setDirty.binding}
+            />
           </Stack>
         ) : (
           <DataNotReadable />
@@ -62,15 +72,17 @@ function useDirtyParts(onDirtyChange: (dirty: boolean) => void): {
 interface DataBindingProps {
   readonly projectId: number;
   readonly stored: readonly DataRow[];
+  readonly version: string | undefined;
   readonly disabled: boolean;
   onDirtyChange(dirty: boolean): void;
 }
 
 /** Values by title, which an environment may override. A deletion is saved at once and reverted if it fails (2 §4). */
-function DataBinding({ projectId, stored, disabled, onDirtyChange }: DataBindingProps) {
+function DataBinding({ projectId, stored, version, disabled, onDirtyChange }: DataBindingProps) {
   const { mutateAsync } = useSaveDataBinding(projectId);
-  const save = (rows: readonly Row[]) => mutateAsync(fromRows(rows).map(({ title, value }) => ({ title, value })));
-  const draft = useDraft({ stored, edit: toRows, save, onDirtyChange });
+  const save = (rows: readonly Row[], based: string | undefined) =>
+    mutateAsync({ content: fromRows(rows).map(({ title, value }) => ({ title, value })), version: based });
+  const draft = useDraft({ stored, version, edit: toRows, save, onDirtyChange });
   const remove = async (row: Row) => {
     const before = draft.value;
     const after = removeRow(before, row.key);
@@ -101,6 +113,7 @@ function DataBinding({ projectId, stored, disabled, onDirtyChange }: DataBinding
         <SaveBar
           {...draft}
           label="Save the data binding"
+          thing="data binding"
           onSave={() => void draft.submit()}
           onDiscard={draft.discard}
         />

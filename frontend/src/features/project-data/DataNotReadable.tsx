@@ -5,7 +5,7 @@ export function DataNotReadable() {
   return (
     <EmptyState
       title="You can’t see this project’s data"
-      text="It takes the permission to view test cases or to modify projects. Ask an administrator for it."
+      text="You need permission to view test cases or to change projects. If you need it, ask an administrator."
     />
   );
 }

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { bindingPlaceholder } from '@testplatform/contract';
 import { usePermission } from '../../api/account.js';
 import {
-  useEnvironments,
   useSaveEnvironments,
+  useVersionedEnvironments,
   type Environment,
   type EnvironmentDraft,
 } from '../../api/environments.js';
@@ -15,6 +15,8 @@ import { EmptyState } from '../../shared/components/EmptyState.js';
 import { SkeletonRows } from '../../shared/components/Loading.js';
 import { QueryView } from '../../shared/components/QueryView.js';
 import { AddByName } from './AddByName.js';
+import { type BrowserDraft, editBrowser, storeBrowser } from './browser-draft.js';
+import { BrowserFields } from './BrowserFields.js';
 import type { ConfigurationTabProps } from './DataCollectionTab.js';
 import { DataNotReadable } from './DataNotReadable.js';
 import { toRows, fromRows, type Row } from './rows.js';
@@ -22,16 +24,16 @@ import { RowTable } from './RowTable.js';
 import { SaveBar } from './SaveBar.js';
 import { useDraft } from './use-draft.js';
 
-/** The Environment tab: named sets of values to choose from when running. */
+/** The Environment tab: named sets of values, each with a browser, to choose from when running. */
 export function EnvironmentTab({ projectId, onDirtyChange }: ConfigurationTabProps) {
-  const environments = useEnvironments(projectId);
+  const environments = useVersionedEnvironments(projectId);
   const mayModify = usePermission('projects', 'modify');
   return (
     <QueryView query={environments} loading={<SkeletonRows rows={6} height={40} label="Loading the environments" />}>
-      {(stored) =>
+      {({ environments: stored, version }) =>
         stored.every(({ bindings }) => bindings) ? (
           <Stack sx={{ maxWidth: 880 }}>
-            <Environments projectId={projectId} stored={stored} disabled={!mayModify} onDirtyChange={onDirtyChange} />
+            <Environments {...{ projectId, stored, version, onDirtyChange }} disabled={!mayModify} />
           </Stack>
         ) : (
           <DataNotReadable />
@@ -44,15 +46,17 @@ export function EnvironmentTab({ projectId, onDirtyChange }: ConfigurationTabPro
 interface EnvironmentsProps {
   readonly projectId: number;
   readonly stored: readonly Environment[];
+  readonly version: string | undefined;
   readonly disabled: boolean;
   onDirtyChange(dirty: boolean): void;
 }
 
-/** Each environment with its values. Titles without a value here use the project's data binding. */
-function Environments({ projectId, stored, disabled, onDirtyChange }: EnvironmentsProps) {
+/** Each environment with its values and its browser. Titles without a value here use the project's data binding. */
+function Environments({ projectId, stored, version, disabled, onDirtyChange }: EnvironmentsProps) {
   const { mutateAsync } = useSaveEnvironments(projectId);
-  const save = (environments: readonly EditedEnvironment[]) => mutateAsync(storeEnvironments(environments));
-  const draft = useDraft({ stored, edit: editEnvironments, save, onDirtyChange });
+  const save = (environments: readonly EditedEnvironment[], based: string | undefined) =>
+    mutateAsync({ content: storeEnvironments(environments), version: based });
+  const draft = useDraft({ stored, version, edit: editEnvironments, save, onDirtyChange });
   const change = (key: string, part: Partial<EditedEnvironment>) =>
     draft.change(draft.value.map((one) => (one.key === key ? { ...one, ...part } : one)));
   return (
@@ -60,7 +64,7 @@ function Environments({ projectId, stored, disabled, onDirtyChange }: Environmen
       {draft.value.length === 0 && (
         <EmptyState
           title="No environments yet"
-          text="An environment, such as staging or production, holds values that replace those of the data binding in a run."
+          text="An environment, such as staging or production, holds values that replace those of the data binding in a run, and says which browser the run has."
         />
       )}
       {draft.value.map((environment) => (
@@ -86,6 +90,12 @@ function Environments({ projectId, stored, disabled, onDirtyChange }: Environmen
             onChange={(rows) => change(environment.key, { rows })}
             placeholderOf={bindingPlaceholder}
           />
+          <BrowserFields
+            name={environment.name}
+            browser={environment.browser}
+            disabled={disabled}
+            onChange={(browser) => change(environment.key, { browser })}
+          />
         </Box>
       ))}
       {!disabled && (
@@ -93,11 +103,14 @@ function Environments({ projectId, stored, disabled, onDirtyChange }: Environmen
           <AddByName
             label="New environment"
             taken={draft.value.map(({ name }) => name)}
-            onAdd={(name) => draft.change([...draft.value, { key: `new ${name}`, name, rows: toRows([]) }])}
+            onAdd={(name) =>
+              draft.change([...draft.value, { key: `new ${name}`, name, rows: toRows([]), browser: editBrowser({}) }])
+            }
           />
           <SaveBar
             {...draft}
             label="Save the environments"
+            thing="list of environments"
             onSave={() => void draft.submit()}
             onDiscard={draft.discard}
           />
@@ -114,14 +127,22 @@ interface EditedEnvironment {
   readonly id?: string;
   readonly name: string;
   readonly rows: readonly Row[];
+  readonly browser: BrowserDraft;
 }
 
 const editEnvironments = (stored: readonly Environment[]): readonly EditedEnvironment[] =>
-  stored.map(({ id, name, bindings = [] }) => ({ key: id, id, name, rows: toRows(bindings) }));
+  stored.map(({ id, name, bindings = [], browser = {} }) => ({
+    key: id,
+    id,
+    name,
+    rows: toRows(bindings),
+    browser: editBrowser(browser),
+  }));
 
 const storeEnvironments = (edited: readonly EditedEnvironment[]): readonly EnvironmentDraft[] =>
-  edited.map(({ id, name, rows }) => ({
+  edited.map(({ id, name, rows, browser }) => ({
     ...(id !== undefined && { id }),
     name,
     bindings: fromRows(rows).map(({ secret = false, ...row }) => ({ ...row, secret })),
+    browser: storeBrowser(browser),
   }));

@@ -1,23 +1,30 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { TEXTS } from '@testplatform/contract';
+import { ChangedElsewhere } from '../../shared/components/ChangedElsewhere.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
 
 interface SaveBarProps {
   readonly isDirty: boolean;
+  /** Others have changed it meanwhile. */
+  readonly isOverwriting: boolean;
   readonly busy: boolean;
   readonly saved: boolean;
   readonly sentences: readonly string[];
   readonly label: string;
+  /** What is saved, such as `data binding`. */
+  readonly thing: string;
   onSave(): void;
   onDiscard(): void;
 }
 
 /** Save and Discard buttons, and the errors of a refused save. */
-export function SaveBar({ isDirty, busy, saved, sentences, label, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { isDirty, isOverwriting, busy, saved, sentences, label, thing, onSave, onDiscard } = props;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <FormErrors sentences={sentences} />
+      {isOverwriting && <ChangedElsewhere thing={thing} onTake={onDiscard} />}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button variant="contained" loading={busy} onClick={onSave} aria-label={saved && !isDirty ? undefined : label}>
           {saved && !isDirty ? TEXTS.saved : 'Save'}

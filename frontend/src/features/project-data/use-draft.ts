@@ -6,16 +6,18 @@ import { useFlash } from '../../shared/hooks/use-timing.js';
 
 interface DraftOptions<Stored, Edited> {
   readonly stored: Stored;
+  readonly version: string | undefined;
   edit(stored: Stored): Edited;
-  save(edited: Edited): Promise<unknown>;
+  /** @param version that the edits are based on. Resolves to the new one. */
+  save(edited: Edited, version: string | undefined): Promise<string>;
   onDirtyChange(dirty: boolean): void;
 }
 
 /**
  * An editable copy of stored data. While unedited it follows the stored data, so that other users' changes show; edits are kept
- * until saved.
+ * until saved, and `isOverwriting` tells when others have changed the stored data meanwhile.
  */
-export function useDraft<Stored, Edited>({ stored, edit, save, onDirtyChange }: DraftOptions<Stored, Edited>) {
+export function useDraft<Stored, Edited>({ stored, version, edit, save, onDirtyChange }: DraftOptions<Stored, Edited>) {
   const [draft, setDraft] = useState<Edited | null>(null);
   const [busy, setBusy] = useState(false);
   const [sentences, setSentences] = useState<readonly string[]>([]);
@@ -25,6 +27,9 @@ export function useDraft<Stored, Edited>({ stored, edit, save, onDirtyChange }: 
   if (shown.stored !== stored) setShown({ stored, edited: edit(stored) });
 
   const isDirty = draft !== null;
+  /** The version that the draft was begun with. */
+  const [based, setBased] = useState(version);
+  if (!isDirty && based !== version) setBased(version);
   useTellDirty(isDirty, onDirtyChange);
 
   const value = draft ?? shown.edited;
@@ -33,7 +38,7 @@ export function useDraft<Stored, Edited>({ stored, edit, save, onDirtyChange }: 
     setBusy(true);
     setSentences([]);
     try {
-      await save(edited);
+      setBased(await save(edited, version));
       // Input made during the save is kept for the next one.
       setDraft((now) => (now === null || now === edited ? null : now));
       showSaved();
@@ -45,5 +50,10 @@ export function useDraft<Stored, Edited>({ stored, edit, save, onDirtyChange }: 
       setBusy(false);
     }
   };
-  return { value, change: setDraft, discard: () => setDraft(null), submit, isDirty, busy, sentences, saved };
+  const discard = () => {
+    setDraft(null);
+    setSentences([]);
+  };
+  const isOverwriting = isDirty && !busy && based !== version;
+  return { value, change: setDraft, discard, submit, isDirty, isOverwriting, busy, sentences, saved };
 }

@@ -2,13 +2,13 @@ import { TEXTS } from '@testplatform/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { toast } from 'sonner';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { useCreateProject, type NewProject } from '../../api/projects.js';
 import { DiscardDialog } from '../../shared/components/DiscardDialog.js';
 import { FormDialog } from '../../shared/components/FormDialog.js';
 import { useDirtyGuard } from '../../shared/hooks/use-dirty-guard.js';
+import { toast } from '../../shared/toast.js';
 import { ProjectFields } from './ProjectFields.js';
 import { PROJECT_RULES } from './project-rules.js';
 

@@ -6,11 +6,13 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { DELAYS, TEXTS, LIMITS } from '@testplatform/contract';
 import { useState } from 'react';
-import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { useModifyProject, type BasicInfo, type Project } from '../../api/projects.js';
+import { ChangedElsewhere } from '../../shared/components/ChangedElsewhere.js';
 import { FormErrors } from '../../shared/components/FormErrors.js';
+import { useStoredForm } from '../../shared/hooks/use-stored-form.js';
 import { useTellDirty } from '../../shared/hooks/use-tell-dirty.js';
 import { useFlash } from '../../shared/hooks/use-timing.js';
 import { PROJECT_RULES } from './project-rules.js';
@@ -33,31 +35,41 @@ const FIELDS = [
 
 /** The Details tab of a project's configuration (2 §2, §7). */
 export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) {
-  const { project_id, ...stored } = project;
-  const { register, handleSubmit, getValues, setValue, reset, formState } = useForm<BasicInfo>({
-    values: stored,
-    resetOptions: { keepDirtyValues: true },
-  });
+  const { project_id, version, ...stored } = project;
+  const { register, handleSubmit, getValues, setValue, reset, formState } = useStoredForm<BasicInfo>(stored);
   const modify = useModifyProject(project_id);
   const mayModify = usePermission('projects', 'modify');
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const [saved, showSaved] = useFlash(DELAYS.savedLabel);
-  const { isDirty, isSubmitting, errors } = formState;
+  const { dirtyFields, isSubmitting, errors } = formState;
+  const dirty = FIELDS.filter((field) => dirtyFields[field]);
+  // The form's own `isDirty` is false once others' changes have come in.
+  const isDirty = dirty.length > 0;
   useTellDirty(isDirty, onDirtyChange);
+  const [before, setBefore] = useState(stored);
+  if (!isDirty && FIELDS.some((field) => before[field] !== stored[field])) setBefore(stored);
+  const isOverwriting = !isSubmitting && dirty.some((field) => before[field] !== stored[field]);
 
   const send = async (info: BasicInfo) => {
     const trimmed = { ...info, name: info.name.trim(), description: info.description.trim() };
+    // Only what was edited: other people's changes of the rest stay.
+    const change: Partial<BasicInfo> = Object.fromEntries(dirty.map((field) => [field, trimmed[field]]));
     setSentences([]);
     try {
-      await modify.mutateAsync(trimmed);
+      await modify.mutateAsync({ ...change, version });
       const now = getValues();
       reset(trimmed);
+      setBefore(trimmed);
       // Input made during the save is kept for the next one.
       for (const field of FIELDS) if (now[field] !== info[field]) setValue(field, now[field], { shouldDirty: true });
       showSaved();
     } catch (error) {
       setSentences(sentencesOf(error));
     }
+  };
+  const takeTheirs = () => {
+    reset(stored);
+    setSentences([]);
   };
   return (
     <Box
@@ -92,6 +104,7 @@ export function ProjectDetails({ project, onDirtyChange }: ProjectDetailsProps) 
         disabled={!mayModify}
       />
       <FormErrors sentences={sentences} />
+      {isOverwriting && <ChangedElsewhere thing="project" onTake={takeTheirs} />}
       {mayModify && (
         <Button type="submit" variant="contained" loading={isSubmitting} sx={{ justifySelf: 'start' }}>
           {saved ? TEXTS.saved : 'Save'}
@@ -155,8 +168,8 @@ function RunFields(props: RunFieldsProps) {
           label="Masked values on devices"
         />
         <FormHelperText>
-          Whoever runs a test on their own device can read its masked texts and the secret values of its environment
-          there. Unless this is on, such files run on the server only.
+          Anyone who runs a test on their own device can read its masked texts and the secret values of its environment
+          there. People need a role with this right as well. Unless both allow it, such files run on the server only.
         </FormHelperText>
       </div>
     </>

@@ -2,9 +2,11 @@ import { DELAYS, sanitizeText } from '@testplatform/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLacksPermission } from '../../api/account.js';
-import { useProjects } from '../../api/projects.js';
+import { type ListedProject, useProjects } from '../../api/projects.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { useDebounced, useElapsed } from '../../shared/hooks/use-timing.js';
+
+const NONE: readonly ListedProject[] = [];
 
 /**
  * The project list with its search: the one in the address (`?q=`), where what is typed gets 500 ms after the last key press. A link to
@@ -43,7 +45,7 @@ export function useProjectList() {
     typed,
     setTyped,
     name,
-    projects: projects.data ?? [],
+    projects: projects.data ?? NONE,
     loading: !shown || projects.isPending,
     searching: projects.isPlaceholderData,
     failure,

@@ -1,10 +1,10 @@
 import { createContext, useContext, useSyncExternalStore, useEffect, useMemo } from 'react';
-import { toast } from 'sonner';
 import { usePermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { joinRecording } from '../../api/recording-socket.js';
 import { commandRecording, fetchRecording, forgetSteps, startRecording, stopRecording } from '../../api/recordings.js';
 import { useToken } from '../../api/session.js';
+import { toast } from '../../shared/toast.js';
 import { Recorder, type RecorderState } from './recorder.js';
 
 /** The recorder of the workspace; null if recording is not possible. */

@@ -12,6 +12,7 @@ import { ScreenLoading } from '../../shared/components/Loading.js';
 import { useFailure } from '../../shared/hooks/use-failure.js';
 import { RecordPlayer } from './RecordPlayer.js';
 import { LATEST, useRecording } from './use-recording.js';
+import { SENTENCES } from '../../shared/texts.js';
 
 /** Title for the record of a given result. */
 const NAMED = 'Screen record';
@@ -50,7 +51,7 @@ function Content({ projectId, file, result }: Omit<ScreenRecordDialogProps, 'onC
   const { recording, empty, reading } = useRecording(projectId, file, result);
   const failure = useFailure(reading);
   if (empty)
-    return <EmptyState icon={<VideoIcon />} title="Not run yet" text="Run this test case file to record it." />;
+    return <EmptyState icon={<VideoIcon />} title={SENTENCES.notRunYet} text="Run this test case file to record it." />;
   if (!recording) return failure ? <ErrorState {...failure} inset /> : <ScreenLoading />;
   if (recording.slides.length === 0)
     return <EmptyState icon={<VideoIcon />} title="No pictures" text="No test case of this run left a picture." />;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { ApiError } from '../../api/api-error.js';
+import { toast } from '../../shared/toast.js';
 import { saveFile } from '../../shared/utils/save-file.js';
 import type { Recording } from './use-recording.js';
 

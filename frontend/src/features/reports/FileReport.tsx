@@ -16,6 +16,7 @@ import { LatestRun } from './LatestRun.js';
 import { Metrics } from './Metrics.js';
 import { countersOf, traceOf, caseTrend, transferTrend, isCounter, type Counter } from './report-model.js';
 import { ResultCases } from './ResultCases.js';
+import { SENTENCES } from '../../shared/texts.js';
 
 interface FileReportProps {
   readonly projectId: number;
@@ -37,7 +38,7 @@ export function FileReport({ projectId, file, isRunning, onPlay }: FileReportPro
     return (
       <EmptyState
         icon={<AssessmentIcon />}
-        title="Not run yet"
+        title={SENTENCES.notRunYet}
         text="Run this test case file to see its results and trends here."
       />
     );

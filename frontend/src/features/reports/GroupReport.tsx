@@ -12,6 +12,7 @@ import { useFailure } from '../../shared/hooks/use-failure.js';
 import { plural } from '../../shared/utils/format.js';
 import { FileCard } from './FileCard.js';
 import { flattenGroup } from './report-model.js';
+import { SENTENCES } from '../../shared/texts.js';
 
 interface GroupReportProps {
   readonly projectId: number;
@@ -34,7 +35,7 @@ export function GroupReport({ projectId, selection, fileCount, isRunning, hrefOf
   if (!report.data) return <SkeletonRows rows={4} height={120} label="Loading the reports" />;
   if (files.length === 0) {
     const text = 'Create test case files in the tree, add test cases and run them to see results here.';
-    return <EmptyState icon={<AssessmentIcon />} title="Not run yet" text={text} />;
+    return <EmptyState icon={<AssessmentIcon />} title={SENTENCES.notRunYet} text={text} />;
   }
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -19,6 +19,8 @@ interface LatestRunProps {
 /** Time and outcome of a file's latest run. */
 export function LatestRun({ entry, trace, onPlay }: LatestRunProps) {
   const { status, label } = resultStatus(entry);
+  // Behind the browser's own name, when the environment says one.
+  const pageSize = entry.browser.split(', ').slice(1).join(', ');
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -26,6 +28,8 @@ export function LatestRun({ entry, trace, onPlay }: LatestRunProps) {
         <StatusChip status={status} label={label} />
         <Typography color="text.secondary">
           <time dateTime={entry.time}>{formatDateTime(entry.time)}</time> {PLACES[entry.executionType]}
+          {entry.environment && `, in ${entry.environment}`}
+          {pageSize && `, ${pageSize}`}
           {entry.attempt > 1 && `, attempt ${entry.attempt}`}
         </Typography>
         <Box sx={{ ml: 'auto' }}>

@@ -14,5 +14,6 @@ export const buildEntry = (more: Partial<ReportEntry> = {}): ReportEntry => ({
   reason: '',
   attempt: 1,
   browser: 'Chromium',
+  environment: '',
   ...more,
 });

@@ -1,6 +1,7 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
 import { useConnectionLost, type Run } from './use-run.js';
+import { SENTENCES } from '../../shared/texts.js';
 
 /** Shows while the connection is lost. Overlays the screen without moving anything. */
 export function ConnectionHint({ run }: { readonly run: Run }) {
@@ -30,7 +31,7 @@ export function ConnectionHint({ run }: { readonly run: Run }) {
           }}
         >
           <CloudOffIcon aria-hidden fontSize="small" />
-          Connection lost, trying again
+          {SENTENCES.connectionLost}
         </Box>
       )}
     </Box>

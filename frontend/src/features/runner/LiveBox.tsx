@@ -15,6 +15,7 @@ import { useStored } from '../../shared/hooks/use-stored.js';
 import { LiveFooter } from './LiveFooter.js';
 import { RunConsole } from './RunConsole.js';
 import { useRunState, type Run } from './use-run.js';
+import { SENTENCES } from '../../shared/texts.js';
 
 const WIDTH = 440;
 
@@ -80,15 +81,24 @@ const SHAPE = `${LIMITS.recordWidth} / ${LIMITS.recordHeight}`;
 /** The latest picture of the browser, or a camera icon. */
 function LivePicture({ snap }: { readonly snap: string | null }) {
   return (
-    <Box sx={{ aspectRatio: SHAPE, bgcolor: 'background.default', display: 'grid', placeItems: 'center' }}>
+    <Box
+      sx={{
+        position: 'relative',
+        aspectRatio: SHAPE,
+        bgcolor: 'background.default',
+        display: 'grid',
+        placeItems: 'center',
+      }}
+    >
       {snap === null ? (
-        <CameraIcon titleAccess="No picture yet" sx={{ fontSize: 48, color: 'text.secondary' }} />
+        <CameraIcon titleAccess={SENTENCES.noPictureYet} sx={{ fontSize: 48, color: 'text.secondary' }} />
       ) : (
         <Box
           component="img"
           alt="The browser of the run"
           src={`data:image/png;base64,${snap}`}
-          sx={{ width: '100%', height: '100%', objectFit: 'contain', display: 'block' }}
+          // Out of the flow: a picture of a phone would make its place as high as itself.
+          sx={{ position: 'absolute', width: '100%', height: '100%', objectFit: 'contain' }}
         />
       )}
     </Box>

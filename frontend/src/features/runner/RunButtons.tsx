@@ -82,6 +82,8 @@ function RunButton({ state, executionType, icon, label, place, selectionName, on
           loading={busy}
           loadingPosition="start"
           disabled={!allowed}
+          // Pressed now, it would still look like Stop to the person. Not disabled: it keeps the focus.
+          aria-disabled={state.settling || undefined}
           onClick={onPress}
           data-phase={active ? state.phase : 'idle'}
         >

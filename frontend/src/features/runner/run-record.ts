@@ -8,16 +8,16 @@ interface StatusLabel {
 }
 
 /**
- * A run's status for its chip. A queued run says how many are ahead; a file that could not run counts as failed; a run that ended
+ * A run's status for its chip. A queued run says how many are ahead, where that is known; a file that could not run counts as failed; a run that ended
  * before all its files were done has not passed, whatever the other results.
  */
 export function runStatus({
   state,
-  ahead,
+  ahead = 0,
   summary,
   filesFailed,
   reason,
-}: Pick<RunRecord, 'state' | 'ahead' | 'summary' | 'filesFailed' | 'reason'>): StatusLabel {
+}: Pick<RunRecord, 'state' | 'summary' | 'filesFailed' | 'reason'> & Partial<Pick<RunRecord, 'ahead'>>): StatusLabel {
   if (state === 'queued')
     return { status: 'idle', label: ahead > 0 ? `Waiting behind ${plural(ahead, 'run')}` : 'Queued' };
   if (state === 'running') return { status: 'running', label: STATUS_LABELS.running };
@@ -47,7 +47,11 @@ export const describeMerged = ({ files, passed }: NonNullable<RunRecord['merged'
   `merged: ${passed} of ${plural(files, 'file')} passed on rerun`;
 
 /** Who or what started a run. */
-export function describeStart({ trigger, requestedBy, rerun_of }: RunRecord): string {
+export function describeStart({
+  trigger,
+  requestedBy,
+  rerun_of,
+}: Pick<RunRecord, 'trigger' | 'requestedBy' | 'rerun_of'>): string {
   const starter = requestedBy ?? STARTERS[trigger];
   return rerun_of === null ? starter : `rerun of failed files by ${starter}`;
 }

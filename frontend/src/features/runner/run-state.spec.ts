@@ -28,6 +28,7 @@ function after(...events: RunEvent[]): { state: RunState; effects: readonly RunE
 const running: RunEvent[] = [press, { is: 'started', runId: 'a', now: NOW }];
 const pollOwn: RunEffect = { do: 'poll', runId: 'a' };
 const pollAny: RunEffect = { do: 'poll', runId: null };
+const settled: RunEvent = { is: 'elapsed', timer: 'settle', now: NOW };
 const polling: RunEvent[] = [...running, { is: 'elapsed', timer: 'poll', now: NOW }];
 
 describe('starting', () => {
@@ -45,6 +46,14 @@ describe('starting', () => {
     const { state, effects } = after(...running);
     expect(state).toMatchObject({ phase: 'running', runId: 'a', own: true });
     expect(effects).toEqual([{ do: 'wait', timer: 'poll', ms: DELAYS.pollingAfterStart }]);
+  });
+
+  it('ignores a press that was meant for Stop when the run ended in that moment', () => {
+    const ended = [...running, live('a', 'finished')];
+    expect(after(...ended).effects).toContainEqual({ do: 'wait', timer: 'settle', ms: 500 });
+    expect(after(...ended, press).effects).toEqual([]);
+    expect(after(...ended, settled, press).state.phase).toBe('starting');
+    expect(after(...ended, press).state).toMatchObject({ ending: true, settling: true });
   });
 
   it('is idle again when the start fails', () => {
@@ -87,7 +96,7 @@ describe('live events', () => {
   });
 
   it('the next run may be started during these 10 s: they end, and the results are refreshed', () => {
-    const { state, effects } = after(...running, live('a', 'finished'), { ...press, now: NOW + 1 });
+    const { state, effects } = after(...running, live('a', 'finished'), settled, { ...press, now: NOW + 1 });
     expect(state).toMatchObject({ phase: 'starting', ending: false, finishedRunId: 'a', runId: null });
     expect(effects).toContainEqual({ do: 'cancel', timer: 'finish' });
     expect(effects.slice(-2)).toEqual([{ do: 'refresh' }, { do: 'start', selection: FILE, executionType: 'server' }]);

@@ -22,6 +22,8 @@ export interface RunState {
   readonly startedAt: number;
   /** The server reported the end; the documented wait is running. */
   readonly ending: boolean;
+  /** It ended a moment ago: a press that was meant for Stop starts nothing. */
+  readonly settling: boolean;
   /** When polling started; null while live events make it unnecessary. */
   readonly pollingSince: number | null;
   /** When the server last reported on the run. */
@@ -33,7 +35,7 @@ export interface RunState {
   readonly finishedRunId: string | null;
 }
 
-export type RunTimer = 'poll' | 'silence' | 'finish';
+export type RunTimer = 'poll' | 'silence' | 'finish' | 'settle';
 
 export type RunEvent =
   | { readonly is: 'opened' }
@@ -74,6 +76,7 @@ export const IDLE: RunState = {
   executionType: 'server',
   startedAt: 0,
   ending: false,
+  settling: false,
   pollingSince: null,
   heardAt: 0,
   connected: null,
@@ -122,15 +125,20 @@ const isActive = ({ phase, ending }: RunState): boolean => (phase === 'running' 
 /** Whether the next run may be started: also during the documented wait after the end of one, which then ends. */
 export const mayStart = ({ phase, ending }: RunState): boolean => phase === 'idle' || ending;
 
+/** How long a press still counts as meant for Stop after the run's end, in milliseconds. */
+const SETTLING = 500;
+
 /** Our own run is polled by id: with several active runs, the server would otherwise return the oldest. */
 const poll = ({ own, runId }: RunState): RunEffect => ({ do: 'poll', runId: own ? runId : null });
 const pollAgain: RunEffect = { do: 'wait', timer: 'poll', ms: DELAYS.snapshotPoll };
+const settle: RunEffect = { do: 'wait', timer: 'settle', ms: SETTLING };
 const quiet: readonly RunEffect[] = [
   { do: 'cancel', timer: 'poll' },
   { do: 'cancel', timer: 'silence' },
 ];
 
 function pressed(state: RunState, { selection, executionType, now }: Extract<RunEvent, { is: 'pressed' }>): Step {
+  if (state.settling) return stay(state);
   if (mayStart(state)) {
     return {
       state: { ...idle(state), phase: 'starting', own: true, executionType, startedAt: now },
@@ -187,8 +195,8 @@ function laterMoment({ moment, runId }: RunState, event: Pick<LiveEvent, 'run_id
 }
 
 const end = (state: RunState, ms: number): Step => ({
-  state: { ...state, ending: true, pollingSince: null },
-  effects: [...quiet, { do: 'wait', timer: 'finish', ms }],
+  state: { ...state, ending: true, settling: true, pollingSince: null },
+  effects: [...quiet, settle, { do: 'wait', timer: 'finish', ms }],
 });
 
 const startPolling = (state: RunState, now: number): Step => ({
@@ -232,10 +240,11 @@ function unreachable(state: RunState, now: number): Step {
   // We had only given up on it: when the server reports progress again, it is followed again.
   const { finishedRunId } = state;
   const given = finished(state);
-  return { ...given, state: { ...given.state, finishedRunId } };
+  return { state: { ...given.state, finishedRunId, settling: true }, effects: [...given.effects, settle] };
 }
 
 function elapsed(state: RunState, timer: RunTimer, now: number): Step {
+  if (timer === 'settle') return stay({ ...state, settling: false });
   if (timer === 'finish') return state.ending ? finished(state) : stay(state);
   if (!isActive(state)) return stay(state);
   return state.pollingSince === null ? startPolling(state, now) : { state, effects: [poll(state)] };

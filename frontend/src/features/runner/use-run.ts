@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { joinPath, type ExecutionType } from '@testplatform/contract';
 import { useEffect, useMemo, useState, useSyncExternalStore, useCallback } from 'react';
-import { toast } from 'sonner';
 import { useLacksPermission } from '../../api/account.js';
 import { sentencesOf } from '../../api/api-error.js';
 import { useEnvironments } from '../../api/environments.js';
@@ -11,6 +10,7 @@ import { useToken } from '../../api/session.js';
 import { joinLiveChannel } from '../../api/socket.js';
 import { useLatest } from '../../shared/hooks/use-latest.js';
 import * as storage from '../../shared/storage.js';
+import { toast } from '../../shared/toast.js';
 import { addToChat, EMPTY_CHAT, type Chat } from './chat-log.js';
 import { RunController } from './run-controller.js';
 import type { RunState } from './run-state.js';

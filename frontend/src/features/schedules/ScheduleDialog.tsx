@@ -8,7 +8,8 @@ import { useEnvironments } from '../../api/environments.js';
 import { ChoiceOrNone } from '../../shared/components/ChoiceOrNone.js';
 import { FormDialog } from '../../shared/components/FormDialog.js';
 import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
-import { HOURS, MINUTES, TIME_ZONES, useScheduleForm, type ScheduleFields } from './use-schedule-form.js';
+import { TIME_ZONES } from '../../shared/time-zones.js';
+import { HOURS, MINUTES, useScheduleForm, type ScheduleFields } from './use-schedule-form.js';
 
 interface ScheduleDialogProps {
   readonly projectId: number;
@@ -21,7 +22,7 @@ interface ScheduleDialogProps {
 
 /** Adds or edits a schedule (2 §4). */
 export function ScheduleDialog({ projectId, cron, connectors, onDirtyChange, onClose }: ScheduleDialogProps) {
-  const { fields, isDirty, change, sentences, busy, submit } = useScheduleForm(projectId, cron, onClose);
+  const { fields, isDirty, change, sentences, busy, submit, ...form } = useScheduleForm(projectId, cron, onClose);
   const { data: environments = [] } = useEnvironments(projectId);
   const choice = (label: string, name: keyof ScheduleFields, options: readonly { value: string; text: string }[]) => (
     <TextField
@@ -45,6 +46,8 @@ export function ScheduleDialog({ projectId, cron, connectors, onDirtyChange, onC
       title={cron ? 'Edit schedule' : 'Add schedule'}
       {...{ busy, isDirty, onDirtyChange }}
       sentences={sentences}
+      {...(form.isOverwriting && { overwrites: 'schedule' })}
+      onTake={form.discard}
       submit={submit}
       onClose={onClose}
     >

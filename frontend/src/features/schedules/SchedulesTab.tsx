@@ -75,7 +75,7 @@ export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
         <ScheduleDialog
           projectId={projectId}
           onDirtyChange={onDirtyChange}
-          cron={edited === 'new' ? null : edited}
+          cron={edited === 'new' ? null : (sameIn(crons.data, edited) ?? edited)}
           connectors={known}
           onClose={() => setEdited(null)}
         />
@@ -83,3 +83,7 @@ export function SchedulesTab({ projectId, onDirtyChange }: SchedulesTabProps) {
     </Box>
   );
 }
+
+/** As it is now: somebody else may have changed it. */
+const sameIn = (crons: readonly Cron[], { cron_id }: Cron): Cron | undefined =>
+  crons.find((one) => one.cron_id === cron_id);

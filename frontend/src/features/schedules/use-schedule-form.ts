@@ -2,7 +2,8 @@ import { TEXTS } from '@testplatform/contract';
 import { useState, type FormEvent } from 'react';
 import { sentencesOf } from '../../api/api-error.js';
 import { useManageCron, type Cron } from '../../api/crons.js';
-import { isChanged } from '../../shared/utils/is-changed.js';
+import { useEdits } from '../../shared/hooks/use-edits.js';
+import { OWN_TIME_ZONE } from '../../shared/time-zones.js';
 
 const twoDigits = (count: number): readonly string[] =>
   Array.from({ length: count }, (_one, index) => String(index).padStart(2, '0'));
@@ -10,10 +11,6 @@ const twoDigits = (count: number): readonly string[] =>
 /** As they are sent: two digits (2 §5). */
 export const HOURS = twoDigits(24);
 export const MINUTES = twoDigits(60);
-
-const OWN_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** Those known to the browser, and UTC, which it does not list. */
-export const TIME_ZONES = [...new Set(['UTC', OWN_TIME_ZONE, ...Intl.supportedValuesOf('timeZone')])];
 
 /** A schedule as it is edited. */
 export interface ScheduleFields {
@@ -45,22 +42,28 @@ const fieldsOf = (cron: Cron | null): ScheduleFields => ({
 
 /** `done` is called after saving. */
 export function useScheduleForm(projectId: number, cron: Cron | null, done: () => void) {
-  const [stored] = useState(() => fieldsOf(cron));
-  const [fields, setFields] = useState(stored);
+  const edits = useEdits(fieldsOf(cron));
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const manage = useManageCron(projectId);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (manage.isPending) return;
-    const wrong = problemsOf(fields);
+    const wrong = problemsOf(edits.fields);
     setSentences(wrong);
     if (wrong.length > 0) return;
-    const { type: _daily, ...change } = fields;
+    const { type: _daily, title, ...others } = cron ? edits.edited : edits.fields;
     manage.mutate(
-      { ...(cron && { cronId: cron.cron_id }), ...change, title: fields.title.trim() },
+      {
+        ...(cron && { cronId: cron.cron_id, version: cron.version }),
+        ...others,
+        ...(title !== undefined && { title: title.trim() }),
+      },
       { onSuccess: done, onError: (error) => setSentences(sentencesOf(error)) },
     );
   };
-  const change = (part: Partial<ScheduleFields>) => setFields((before) => ({ ...before, ...part }));
-  return { fields, isDirty: isChanged(fields, stored), change, sentences, busy: manage.isPending, submit };
+  const discard = () => {
+    edits.discard();
+    setSentences([]);
+  };
+  return { ...edits, discard, sentences, busy: manage.isPending, submit };
 }

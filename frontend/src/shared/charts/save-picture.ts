@@ -1,4 +1,4 @@
-import { toast } from 'sonner';
+import { toast } from '../toast.js';
 import { saveFile } from '../utils/save-file.js';
 
 /** Scale of the picture relative to the screen. */

@@ -1,12 +1,13 @@
 import { ConfirmDialog } from './ConfirmDialog.js';
 import type { DirtyGuard } from '../hooks/use-dirty-guard.js';
+import { SENTENCES } from '../texts.js';
 
 interface DiscardDialogProps extends Pick<DirtyGuard, 'held'> {
   /** What would be lost with the screen, if anything. */
   readonly unsaved?: { readonly title: string; readonly text: string };
 }
 
-const CHANGES = { title: 'Discard changes?', text: 'You have unsaved changes.' };
+const CHANGES = { title: 'Discard changes?', text: SENTENCES.unsavedChanges };
 
 /** Confirms leaving a form with unsaved changes, or a screen that would lose something. */
 export function DiscardDialog({ held, unsaved = CHANGES }: DiscardDialogProps) {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { LIMITS, TEXTS, type PictureBox } from '@testplatform/contract';
+import { LIMITS, TEXTS, type PictureBox, type ViewportSize } from '@testplatform/contract';
 import { useState } from 'react';
 
 interface PictureProps {
@@ -13,12 +13,15 @@ interface PictureProps {
   readonly mark?: PictureBox | null;
 }
 
-const RATIO = LIMITS.recordHeight / LIMITS.recordWidth;
+/** The place for a picture. */
+const PLACE: ViewportSize = { width: LIMITS.recordWidth, height: LIMITS.recordHeight };
+const RATIO = PLACE.width / PLACE.height;
 
 /** The record of a case. Says so if it could not be saved or was cleaned up. */
 export function Picture({ src, alt, width, mark = null }: PictureProps) {
   const [lost, setLost] = useState<string | null>(null);
-  const size = { width: width ?? '100%', aspectRatio: `1 / ${RATIO}`, bgcolor: 'background.default' };
+  const [loaded, setLoaded] = useState<ViewportSize>(PLACE);
+  const size = { width: width ?? '100%', aspectRatio: String(RATIO), bgcolor: 'background.default' };
   if (lost === src) {
     return (
       <Box sx={{ ...size, display: 'grid', placeItems: 'center' }}>
@@ -37,9 +40,12 @@ export function Picture({ src, alt, width, mark = null }: PictureProps) {
         alt={alt}
         loading="lazy"
         onError={() => setLost(src)}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setLoaded({ width: naturalWidth, height: naturalHeight })
+        }
         sx={{ width: '100%', height: '100%', display: 'block', objectFit: fit }}
       />
-      {mark && <Mark box={mark} />}
+      {mark && <Mark box={mark} picture={loaded} />}
     </Box>
   );
 }
@@ -49,18 +55,28 @@ const percent = (part: number, whole: number): string => `${(part / whole) * 100
 /** Pixels between the marked part and its frame. */
 const FRAME_GAP = 3;
 
-/** A frame around a part of a picture, and a veil over the rest. */
-function Mark({ box: { x, y, width, height } }: { readonly box: PictureBox }) {
-  const { recordWidth, recordHeight } = LIMITS;
+interface MarkProps {
+  readonly box: PictureBox;
+  /** The size of the whole picture. */
+  readonly picture: ViewportSize;
+}
+
+/** A frame around a part of a picture, and a veil over the rest. A picture of another shape stands in the middle of its place. */
+function Mark({ box: { x, y, width, height }, picture }: MarkProps) {
+  const ratio = picture.width / picture.height;
+  const whole = {
+    width: picture.width * Math.max(1, RATIO / ratio),
+    height: picture.height * Math.max(1, ratio / RATIO),
+  };
   return (
     <Box
       data-mark
       sx={{
         position: 'absolute',
-        left: percent(x, recordWidth),
-        top: percent(y, recordHeight),
-        width: percent(width, recordWidth),
-        height: percent(height, recordHeight),
+        left: percent(x + (whole.width - picture.width) / 2, whole.width),
+        top: percent(y + (whole.height - picture.height) / 2, whole.height),
+        width: percent(width, whole.width),
+        height: percent(height, whole.height),
         m: `${-FRAME_GAP}px`,
         p: `${FRAME_GAP}px`,
         boxSizing: 'content-box',

@@ -1,6 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
-import type { CSSProperties } from 'react';
-import { Toaster as Toasts, type ToasterProps } from 'sonner';
+import { useEffect, type CSSProperties } from 'react';
+import { toast, Toaster as Toasts, type ToasterProps } from 'sonner';
+import { showToastsWith } from '../toast.js';
 import { StatusIcon } from './StatusIcon.js';
 
 /** The theme's background: sonner's coloured ones have too little contrast. */
@@ -19,8 +20,8 @@ const SURFACE: ToasterProps['toastOptions'] = {
   },
 };
 
-/** As narrow as the tree, so that it does not cover buttons in the panel. */
-const WIDTH = { '--width': '290px' } as CSSProperties;
+/** As narrow as the tree, so that it does not cover buttons in the panel; in the typeface of the page. */
+const STYLE = { '--width': '290px', fontFamily: 'inherit' } as CSSProperties;
 
 const ICONS: ToasterProps['icons'] = {
   success: <StatusIcon status="success" iconOnly />,
@@ -28,9 +29,11 @@ const ICONS: ToasterProps['icons'] = {
   warning: <StatusIcon status="warning" iconOnly />,
 };
 
-/** Shows toasts, clear of the live box. Use `toast` of sonner. */
+/** Shows the toasts of `shared/toast`, clear of the live box. */
 export function Toaster() {
   const { mode } = useColorScheme();
+  // After sonner's own effect, which has it listen.
+  useEffect(() => showToastsWith(toast), []);
   return (
     <Toasts
       theme={mode ?? 'system'}
@@ -38,7 +41,7 @@ export function Toaster() {
       closeButton
       toastOptions={SURFACE}
       icons={ICONS}
-      style={WIDTH}
+      style={STYLE}
     />
   );
 }

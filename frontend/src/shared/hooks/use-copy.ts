@@ -1,5 +1,5 @@
 import { DELAYS } from '@testplatform/contract';
-import { toast } from 'sonner';
+import { toast } from '../toast.js';
 import { useFlash } from './use-timing.js';
 
 /** Copies a text and reports it for the documented two seconds (2 §9). If the browser blocks it, the text is shown. */

@@ -60,12 +60,16 @@ export class AccountRowDto extends AccountDto {
   @ApiProperty()
   user_role: string;
 
-  @ApiProperty({ type: [String] })
+  @ApiProperty({ type: [Number] })
+  role_ids: number[];
+
+  @ApiProperty({ type: [String], description: 'Names of the roles' })
   roles: string[];
 
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'object', additionalProperties: { type: 'boolean' } },
+    description: 'What the roles grant together',
   })
   role_permission: RolePermission;
 

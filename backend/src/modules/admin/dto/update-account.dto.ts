@@ -1,13 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
-import { Flag, Json, TrimmedText, Whole } from '../../../common/validation/fields.js';
+import { Flag, TrimmedText, Whole } from '../../../common/validation/fields.js';
 
 /** Read-only: the service rejects a different value. */
 const AsRead = (): PropertyDecorator =>
   applyDecorators(Allow(), ApiProperty({ required: false, description: 'Read-only: must equal the stored value' }));
 
-/** A whole row, as react-admin sends it; only rights and activation may change. */
+/** A whole row, as react-admin sends it; only super_admin, user_role, role_ids and the activation may change. */
 export class UpdateAccountDto {
   @Flag('Account activation', { optional: true })
   account_activation?: boolean;
@@ -19,11 +19,8 @@ export class UpdateAccountDto {
   user_role?: string;
 
   @Allow()
-  @ApiProperty({ type: [String], required: false })
-  roles?: unknown;
-
-  @Json('Role permission', { optional: true, description: '{module: {all or an action: true}}' })
-  role_permission?: Record<string, unknown>;
+  @ApiProperty({ type: [Number], required: false, description: 'The roles that the account is to hold' })
+  role_ids?: unknown;
 
   @Whole('Version', {
     min: 0,
@@ -32,6 +29,12 @@ export class UpdateAccountDto {
     description: 'As read: a change that is based on an older one is refused',
   })
   version?: number;
+
+  @AsRead()
+  roles?: unknown;
+
+  @AsRead()
+  role_permission?: unknown;
 
   @AsRead()
   id?: unknown;

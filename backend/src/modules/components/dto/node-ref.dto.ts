@@ -32,6 +32,6 @@ export function titlesOf(path: Partial<FilePath>): string[] {
   const end = titles.indexOf(undefined);
   if (end < 0) return titles as string[];
   if (titles.slice(end).some((title) => title !== undefined))
-    throw invalid({ [LEVEL_FIELDS[end]!]: `A path is named from the module down: the ${NODE_TYPES[end]} is missing` });
+    throw invalid({ [LEVEL_FIELDS[end]!]: `Name the path from the module down: the ${NODE_TYPES[end]} is missing` });
   return titles.slice(0, end) as string[];
 }

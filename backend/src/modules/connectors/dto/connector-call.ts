@@ -91,7 +91,7 @@ export class StartedRunDto {
   @ApiProperty({ format: 'uuid' })
   run_id: string;
 
-  @ApiProperty({ description: 'Tells how the run stands' })
+  @ApiProperty({ description: 'The state of the run' })
   status_url: string;
 
   @ApiProperty({ description: 'A screen, for people who are signed in' })
@@ -107,7 +107,7 @@ export class LinkRunDto extends StartedRunDto {
   @ApiProperty({ enum: RUN_STATES })
   state: RunState;
 
-  @ApiProperty({ type: 'boolean', nullable: true, description: 'null while it goes on' })
+  @ApiProperty({ type: 'boolean', nullable: true, description: 'null while it runs' })
   passed: boolean | null;
 
   @ApiProperty({ description: 'Empty without one' })
@@ -122,7 +122,7 @@ export class LinkRunDto extends StartedRunDto {
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
   finishedAt: string | null;
 
-  @ApiProperty({ description: 'Why it ended, when that is not plain' })
+  @ApiProperty({ description: 'Why it ended; empty when it simply finished' })
   reason: string;
 
   @ApiProperty()

@@ -3,7 +3,7 @@ import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { RUN_STATES, type RunState } from '@testplatform/contract';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
-import { Flag, Id, Name, TrimmedText, Uuid } from '../../../common/validation/fields.js';
+import { Flag, Id, Name, TrimmedText, Uuid, Version } from '../../../common/validation/fields.js';
 
 export class ListConnectorsDto {
   @Id('Project')
@@ -69,6 +69,9 @@ export class ManageConnectorDto {
 
   @Flag('Delete', { optional: true })
   connectorDelete?: boolean;
+
+  @Version()
+  version?: string;
 }
 
 export class ConnectorIdDto {
@@ -89,7 +92,7 @@ export class ConnectorRunDto {
   @ApiProperty({ enum: RUN_STATES })
   state: RunState;
 
-  @ApiProperty({ type: 'boolean', nullable: true, description: 'null while it goes on' })
+  @ApiProperty({ type: 'boolean', nullable: true, description: 'null while it runs' })
   passed: boolean | null;
 
   @ApiProperty({ format: 'date-time' })
@@ -124,6 +127,9 @@ export class ConnectorDto {
 
   @ApiProperty({ type: [ConnectorRunDto], description: 'Newest first, five at most' })
   lastRuns: ConnectorRunDto[];
+
+  @ApiProperty({ description: 'Of title, components, enabled and environment' })
+  version: string;
 }
 
 @ApiExtraModels(ConnectorDto)

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { RUN_STATES, type RunState } from '@testplatform/contract';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { Flag, Id, Name, OneOf, Text, TrimmedText } from '../../../common/validation/fields.js';
+import { Flag, Id, Name, OneOf, Text, TrimmedText, Version } from '../../../common/validation/fields.js';
 
 export class ListCronsDto {
   @Id('Project')
@@ -70,6 +70,9 @@ export class ManageCronDto {
 
   @Flag('Delete', { optional: true, description: 'With cronId, and nothing else' })
   cronDelete?: boolean;
+
+  @Version()
+  version?: string;
 }
 
 export class CronIdDto {
@@ -92,7 +95,7 @@ export class CronRunDto {
   @ApiProperty({ enum: RUN_STATES })
   state: RunState;
 
-  @ApiProperty({ type: 'boolean', nullable: true, description: 'null while it goes on' })
+  @ApiProperty({ type: 'boolean', nullable: true, description: 'null while it runs' })
   passed: boolean | null;
 }
 
@@ -140,6 +143,9 @@ export class CronDto {
 
   @ApiProperty({ type: MissedRunDto, nullable: true, description: 'The last time, when it came to no run' })
   missed: MissedRunDto | null;
+
+  @ApiProperty({ description: 'Of what people set' })
+  version: string;
 }
 
 export class CronsAnswerDto {

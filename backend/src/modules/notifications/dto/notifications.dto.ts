@@ -11,7 +11,7 @@ import {
   type RunVerdict,
 } from '@testplatform/contract';
 import { IsArray, IsOptional } from 'class-validator';
-import { Flag, Id, Name, OneOf, TrimmedText, Uuid } from '../../../common/validation/fields.js';
+import { Flag, Id, Name, OneOf, TrimmedText, Uuid, Version } from '../../../common/validation/fields.js';
 
 export class ListNotificationsDto {
   @Id('Project')
@@ -72,6 +72,9 @@ export class ManageNotificationDto {
 
   @Flag('Delete', { optional: true })
   channelDelete?: boolean;
+
+  @Version()
+  version?: string;
 }
 
 export class ChangedNotificationDto {
@@ -108,6 +111,9 @@ export class NotificationDto {
 
   @ApiProperty({ description: 'Of a webhook, as much of it as may be read' })
   url: string;
+
+  @ApiProperty({ description: 'Of what people set' })
+  version: string;
 }
 
 export class NotificationsAnswerDto {

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { COLOR_SCHEMES } from '@testplatform/contract';
 import { Id } from '../../../common/validation/fields.js';
 
 export class ListEnvironmentsDto {
@@ -20,6 +21,46 @@ export class EnvironmentBindingDto {
   valueSet?: boolean;
 }
 
+export class ViewportDto {
+  @ApiProperty({ type: 'integer' })
+  width: number;
+
+  @ApiProperty({ type: 'integer' })
+  height: number;
+}
+
+export class GeolocationDto {
+  @ApiProperty({ description: 'Degrees' })
+  latitude: number;
+
+  @ApiProperty({ description: 'Degrees' })
+  longitude: number;
+}
+
+/** `BrowserSettings` of the contract. */
+export class BrowserSettingsDto {
+  @ApiProperty({ required: false, type: ViewportDto, description: 'CSS pixels; 1800×1000 when absent' })
+  viewport?: ViewportDto;
+
+  @ApiProperty({ required: false })
+  isMobile?: boolean;
+
+  @ApiProperty({ required: false })
+  userAgent?: string;
+
+  @ApiProperty({ required: false, description: 'A tag of BCP 47, such as de-CH' })
+  locale?: string;
+
+  @ApiProperty({ required: false, description: 'A name of the IANA database, such as Europe/Zurich' })
+  timeZone?: string;
+
+  @ApiProperty({ required: false, enum: COLOR_SCHEMES })
+  colorScheme?: 'light' | 'dark';
+
+  @ApiProperty({ required: false, type: GeolocationDto })
+  geolocation?: GeolocationDto;
+}
+
 export class EnvironmentDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
@@ -33,9 +74,19 @@ export class EnvironmentDto {
     description: 'Left out unless the caller may read the project’s data',
   })
   bindings?: EnvironmentBindingDto[];
+
+  @ApiProperty({
+    required: false,
+    type: BrowserSettingsDto,
+    description: 'The browser of its runs; left out as the bindings are',
+  })
+  browser?: BrowserSettingsDto;
 }
 
 export class EnvironmentsAnswerDto {
   @ApiProperty({ type: [EnvironmentDto] })
   data: EnvironmentDto[];
+
+  @ApiProperty({ required: false, description: 'Of all environments; with their bindings' })
+  version?: string;
 }

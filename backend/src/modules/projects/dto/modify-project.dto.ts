@@ -1,5 +1,17 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
-import { Flag, Id, Json, JsonList, Name, OneOf, TrimmedText, Whole } from '../../../common/validation/fields.js';
+import {
+  Flag,
+  Id,
+  Json,
+  JsonList,
+  Name,
+  OneOf,
+  TrimmedText,
+  Version,
+  Whole,
+} from '../../../common/validation/fields.js';
+import { ProjectIdDto } from './create-project.dto.js';
 
 export const UPDATE_TYPES = ['basic-info', 'data-collection', 'data-binding', 'environment'] as const;
 export type UpdateType = (typeof UPDATE_TYPES)[number];
@@ -56,4 +68,17 @@ export class ModifyProjectDto {
 
   @JsonList('Environments', '{id?, name, bindings: [{title, value, secret, valueSet?}]}', { optional: true })
   environments?: unknown[];
+
+  @Version('Of the part that updateType names, as it was read; when it is another one by now, the change is refused')
+  version?: string;
+}
+
+export class ModifiedProjectDto extends ProjectIdDto {
+  @ApiProperty({ description: 'Of the changed part' })
+  version: string;
+}
+
+export class ModifiedProjectAnswerDto {
+  @ApiProperty({ type: ModifiedProjectDto })
+  data: ModifiedProjectDto;
 }

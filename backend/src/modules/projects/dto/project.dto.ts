@@ -8,6 +8,18 @@ export class DataRowDto {
   value: string;
 }
 
+/** Versions, to send with a change of the part. */
+export class ProjectVersionsDto {
+  @ApiProperty()
+  details: string;
+
+  @ApiProperty({ required: false })
+  dataCollection?: string;
+
+  @ApiProperty({ required: false })
+  dataBinding?: string;
+}
+
 /** A project as listed; `onlyProjectBasicDetails` leaves out the data, `onlyDataCollection` everything else. */
 export class ProjectDto {
   @ApiProperty()
@@ -43,4 +55,7 @@ export class ProjectDto {
 
   @ApiProperty({ required: false, type: [DataRowDto] })
   dataBinding?: DataRowDto[];
+
+  @ApiProperty({ required: false, type: ProjectVersionsDto })
+  versions?: ProjectVersionsDto;
 }

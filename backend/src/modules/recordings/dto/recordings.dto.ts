@@ -38,7 +38,7 @@ export class RecordingCommandDto extends RecordingIdDto {
 }
 
 export class ForgetStepsDto extends RecordingIdDto {
-  @Uuids('Steps', { max: LIMITS.recordingStepsMax, description: 'Those that are not there count as forgotten' })
+  @Uuids('Steps', { max: LIMITS.recordingStepsMax, description: 'Unknown ids are ignored' })
   steps: string[];
 }
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 
 /** The variable parts of a failure's message, and their placeholders. The order matters: a link contains digits too. */
 const VALUES: readonly (readonly [RegExp, string])[] = [
-  [/"[^"]*"|“[^”]*”|«[^»]*»|`[^`]*`/g, '"…"'],
-  [/(?<!\p{L})'[^']*'(?!\p{L})|‘[^’]*’(?!\p{L})/gu, '"…"'],
+  // An opening quotation mark ends the search for the closing one: many without any would be searched to the end, each.
+  [/"[^"]*"|“[^“”]*”|«[^«»]*»|`[^`]*`/g, '"…"'],
+  [/(?<!\p{L})'[^']*'(?!\p{L})|‘[^‘’]*’(?!\p{L})/gu, '"…"'],
   [/\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, '…'],
   [/\b[a-z]+:\/\/[^\s"]+/gi, '…'],
   [/\b(?=[0-9a-f]*\d)[0-9a-f]{8,}\b/gi, '…'],

@@ -193,6 +193,9 @@ export class ReportEntryDto {
   @ApiProperty()
   browser: string;
 
+  @ApiProperty({ description: 'Name of the environment it ran in; empty when none was chosen' })
+  environment: string;
+
   @ApiProperty({
     required: false,
     type: 'string',

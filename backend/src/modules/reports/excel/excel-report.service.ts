@@ -3,6 +3,7 @@ import { Injectable, Logger, StreamableFile } from '@nestjs/common';
 import { sharesOf, TEXTS } from '@testplatform/contract';
 import type { Caller } from '../../../common/access/access.js';
 import { invalid } from '../../../common/errors.js';
+import { attachment } from '../../../common/http/attachment.js';
 import { PublicAddress } from '../../../config/public-address.js';
 import { ArtifactsService } from '../../artifacts/artifacts.service.js';
 import { DownloadTicketsService } from '../../users/sessions/download-tickets.service.js';
@@ -15,7 +16,7 @@ import type {
 import type { FileResult } from '../results/file-result.entity.js';
 import { ExcelResultsRepository } from './excel-results.repository.js';
 import { type ExcelSelection, ExcelSelectionService } from './excel-selection.service.js';
-import { attachment, excelFileName } from './file-name.js';
+import { excelFileName } from './file-name.js';
 import { totalsOfLevel } from './levels.js';
 import {
   caseColumns,

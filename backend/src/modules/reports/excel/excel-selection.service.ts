@@ -89,13 +89,14 @@ export class ExcelSelectionService {
     const result = await this.reports.find(resultId);
     if (!result || result.projectId !== projectId)
       throw notFound('result_id', 'There is no such result in this project');
-    if (runId !== undefined && result.runId !== runId) throw notFound('run_id', 'The result is not one of this run');
+    if (runId !== undefined && result.runId !== runId)
+      throw notFound('run_id', 'This result does not belong to this run');
     return remembered(result);
   }
 
   private async ofRun(projectId: number, runId: string, path: readonly string[]): Promise<ExportedFile[]> {
     const results = await this.results.ofRun(projectId, runId);
-    if (results.length === 0) throw notFound('run_id', 'There is no run with results and this id in this project');
+    if (results.length === 0) throw notFound('run_id', 'There is no run with this id and with results in this project');
     if (path.length === 0) return results.map(remembered);
     // Files that are below the node in the current tree, or were when they ran.
     const now = await this.components.below(projectId, path);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { attachment, excelFileName } from './file-name.js';
+import { excelFileName } from './file-name.js';
 
 const TIME = Date.UTC(2026, 10, 20, 14, 32);
 
@@ -12,12 +12,4 @@ describe('excelFileName', () => {
     [['…'.repeat(1_000)], `${'…'.repeat(60)} 2026-11-20 1432.xlsx`],
     [['/', ''], 'Report 2026-11-20 1432.xlsx'],
   ])('of %j', (parts, name) => expect(excelFileName(parts, TIME)).toBe(name));
-});
-
-describe('attachment', () => {
-  it('says the name whole, and in ASCII for those who read no more', () => {
-    expect(attachment('Prüfung "(1)" 100%.xlsx')).toBe(
-      `attachment; filename="Pr_fung _(1)_ 100_.xlsx"; filename*=UTF-8''Pr%C3%BCfung%20%22%281%29%22%20100%25.xlsx`,
-    );
-  });
 });

@@ -49,7 +49,7 @@ const toneStyle = ([color, background]: readonly [string, string]): Partial<Styl
   font: { color: { argb: color }, bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: background } },
 });
-/** One object per style, because exceljs recognizes known styles by identity. */
+/** One object per style, because exceljs recognises known styles by identity. */
 const TONE_STYLES = Object.fromEntries(Object.entries(TONES).map(([tone, colors]) => [tone, toneStyle(colors)])) as {
   readonly [tone in Tone]: Partial<Style>;
 };

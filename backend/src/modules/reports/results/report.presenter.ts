@@ -1,4 +1,4 @@
-import type { PerformanceSummary, ResultSummary } from '@testplatform/contract';
+import { LIMITS, type PerformanceSummary, type ResultSummary } from '@testplatform/contract';
 import type { CaseResultRow } from './case-result.entity.js';
 import type { ReportCaseDto, ReportEntryDto } from '../dto/report.dto.js';
 import type { FileResult } from './file-result.entity.js';
@@ -33,15 +33,25 @@ export const presentEntry = (result: FileResult, publicPath: string): ReportEntr
   reason: result.reason ?? '',
   attempt: result.attempt,
   browser: result.browser,
+  environment: result.environment,
 });
 
-/** Cases as a list of trees: imported cases are children of the case that imported them (3 §13). */
+/** Levels below a case. Imports are nested less deep; a device may claim more. */
+const DEPTH_MAX = 2 * LIMITS.importDepth;
+
+/**
+ * Cases as a list of trees: imported cases are children of the case that imported them (3 §13), which began before them.
+ * @param rows in the order in which the cases began
+ */
 export function presentCases(rows: readonly CaseResultRow[]): ReportCaseDto[] {
-  const bySeq = new Map(rows.map((row) => [row.seq, presentCase(row)]));
+  const placed = new Map<number, { readonly depth: number; readonly cases: ReportCaseDto[] }>();
   const top: ReportCaseDto[] = [];
   for (const row of rows) {
-    const parent = row.parentSeq === null ? undefined : bySeq.get(row.parentSeq);
-    (parent?.cases ?? top).push(bySeq.get(row.seq)!);
+    const above = row.parentSeq === null ? undefined : placed.get(row.parentSeq);
+    const parent = above && above.depth < DEPTH_MAX ? above : { depth: -1, cases: top };
+    const shown = presentCase(row);
+    parent.cases.push(shown);
+    placed.set(row.seq, { depth: parent.depth + 1, cases: shown.cases });
   }
   return top;
 }

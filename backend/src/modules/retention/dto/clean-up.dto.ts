@@ -13,7 +13,7 @@ export class CleanUpDto {
     type: 'string',
     format: 'date-time',
     nullable: true,
-    description: 'Null while it goes on, or was lost',
+    description: 'Null while it runs, or if it was lost',
   })
   finishedAt: string | null;
 
@@ -34,16 +34,16 @@ export class CleanUpDto {
 }
 
 export class CleanUpStateDto {
-  @ApiProperty({ description: 'RETENTION_DAYS; 0 keeps runs for ever' })
+  @ApiProperty({ description: 'RETENTION_DAYS; 0 keeps runs forever' })
   retentionDays: number;
 
   @ApiProperty({ description: 'RETENTION_RUNS; 0 keeps all' })
   retentionRuns: number;
 
-  @ApiProperty({ description: 'AUDIT_DAYS; 0 keeps entries of the audit log for ever' })
+  @ApiProperty({ description: 'AUDIT_DAYS; 0 keeps entries of the audit log forever' })
   auditDays: number;
 
-  @ApiProperty({ description: 'Whether one goes on, on any server' })
+  @ApiProperty({ description: 'Whether one is running, on any server' })
   running: boolean;
 
   @ApiProperty({ type: CleanUpDto, nullable: true, description: 'Null before the first' })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { joinPath } from '@testplatform/contract';
-import { conflict, notFound } from '../../../common/errors.js';
+import { conflict } from '../../../common/errors.js';
 import { ComponentsService } from '../../components/components.service.js';
 import { RerunChainsService } from '../../reports/by-run/rerun-chains.service.js';
 import { TestCasesService } from '../../test-cases/test-cases.service.js';
@@ -9,6 +9,7 @@ import { isFailed, lastAttempts } from '../history/last-attempts.js';
 import { runnableFiles, type SelectedFile } from './run-selection.js';
 import type { RunRow } from '../run.entity.js';
 import { RunsRepository } from '../runs.repository.js';
+import { noSuchRun } from '../no-such-run.js';
 
 /** The content of a rerun. */
 export interface FailedFiles {
@@ -51,7 +52,7 @@ export class FailedFilesService {
    */
   async of(projectId: number, runId: string): Promise<FailedFiles> {
     const run = await this.runOf(projectId, runId);
-    if (run.state !== 'finished') throw conflict('run_id', 'This run is not finished. Wait for its end, or stop it');
+    if (run.state !== 'finished') throw conflict('run_id', 'This run has not finished. Wait until it ends, or stop it');
     const { originId, later } = (await this.chains.of([runId])).get(runId)!;
     const [own = [], ...again] = await Promise.all([runId, ...later].map((id) => this.fileRuns.list(id)));
     const failed = [...lastAttempts(own, again.flat()).values()].filter(isFailed);
@@ -71,7 +72,7 @@ export class FailedFilesService {
 
   private async runOf(projectId: number, runId: string): Promise<RunRow> {
     const run = await this.runs.find(runId);
-    if (run?.projectId !== projectId) throw notFound('run_id', 'There is no such run in this project');
+    if (run?.projectId !== projectId) throw noSuchRun();
     return run;
   }
 }

@@ -34,5 +34,5 @@ export class QueueLimit {
 
 const sentence = (most: number): string =>
   most === 1
-    ? 'A run of yours is waiting already. Wait until it begins, or stop it'
-    : `${most} of your runs are waiting already. Wait until one of them begins, or stop one`;
+    ? 'You already have a run waiting. Wait until it starts, or stop it'
+    : `${most} of your runs are already waiting. Wait until one of them starts, or stop one`;

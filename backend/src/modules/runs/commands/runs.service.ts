@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/access.js';
-import { conflict, notFound } from '../../../common/errors.js';
+import { conflict } from '../../../common/errors.js';
 import { ComponentsService } from '../../components/components.service.js';
 import { titlesOf } from '../../components/dto/node-ref.dto.js';
 import { EnvironmentsService } from '../../projects/environments.service.js';
@@ -13,6 +13,7 @@ import { requireXecutor } from './require-xecutor.js';
 import { runnableFiles } from './run-selection.js';
 import type { RunRow } from '../run.entity.js';
 import { RunsRepository } from '../runs.repository.js';
+import { noSuchRun } from '../no-such-run.js';
 
 const NOTHING_TO_RUN = 'There is nothing to run here. Add a test case first';
 
@@ -72,7 +73,7 @@ export class RunsService {
 
   private async runOf(projectId: number, runId: string): Promise<RunRow> {
     const run = await this.runs.find(runId);
-    if (run?.projectId !== projectId) throw notFound('run_id', 'There is no such run in this project');
+    if (run?.projectId !== projectId) throw noSuchRun();
     return run;
   }
 }

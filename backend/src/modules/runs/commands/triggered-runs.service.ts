@@ -45,7 +45,7 @@ export class TriggeredRunsService {
     const covered = nodeIds === null ? tree : onlyNodes(tree, new Set(nodeIds));
     const files = runnableFiles(covered, await this.cases.countByFile([projectId]));
     if (files.length === 0)
-      throw conflict('components', 'There is nothing to run: what the connector covers has no test case');
+      throw conflict('components', 'There is nothing to run: what the connector covers has no test cases');
     const selection = nodeIds === null ? [] : commonTitles(files);
     const run = { ...request, executionType: 'server' as const, environment, selection, requestedBy: null, files };
     return (await this.commands.create(run, project, null, startedBy)).runId;

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PickType } from '@nestjs/swagger';
 import { EXECUTION_TYPES, type ExecutionType, RUN_STATES, type RunState } from '@testplatform/contract';
 import { Flag, Id, PageDto, Uuid } from '../../../common/validation/fields.js';
 import { ResultSummaryDto } from '../../reports/dto/report.dto.js';
@@ -11,10 +11,10 @@ export class ListRunsDto extends PageDto {
 
 /** Files of a run that later runs ran again. */
 export class MergedDto {
-  @ApiProperty({ description: 'That were run again' })
+  @ApiProperty({ description: 'Files that were rerun' })
   files: number;
 
-  @ApiProperty({ description: 'That passed then' })
+  @ApiProperty({ description: 'Of these, those that passed' })
   passed: number;
 }
 
@@ -25,7 +25,7 @@ export class PinRunDto {
   @Uuid('Run')
   run_id: string;
 
-  @Flag('Pinned', { description: 'Whether it stays when runs of its age are cleaned up' })
+  @Flag('Pinned', { description: 'Whether it is kept when runs of its age are cleaned up' })
   pinned: boolean;
 }
 
@@ -64,7 +64,7 @@ export class RunRecordDto {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    description: 'Who asked for it; null when nobody did, or who is gone',
+    description: 'Who started it; null when nobody did, and for a deleted account',
   })
   requestedBy: string | null;
 
@@ -77,10 +77,10 @@ export class RunRecordDto {
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
   finishedAt: string | null;
 
-  @ApiProperty({ description: 'Why it ended, when that is not plain' })
+  @ApiProperty({ description: 'Why it ended; empty when it simply finished' })
   reason: string;
 
-  @ApiProperty({ description: 'It stays when runs of its age are cleaned up' })
+  @ApiProperty({ description: 'Whether it is kept when runs of its age are cleaned up' })
   pinned: boolean;
 
   @ApiProperty({ description: 'Runs of the project that must end before it begins' })
@@ -119,11 +119,40 @@ export class RunRecordDto {
   @ApiProperty({ type: [String], format: 'uuid', description: 'Its later reruns, earlier ones first' })
   reruns: string[];
 
-  @ApiProperty({ description: 'One of them is not over' })
+  @ApiProperty({ description: 'Whether one of them has not finished' })
   rerunning: boolean;
 }
 
 export class RunsAnswerDto {
   @ApiProperty({ type: [RunRecordDto] })
   data: RunRecordDto[];
+}
+
+/** A run in the list over all projects. */
+export class LatestRunDto extends PickType(RunRecordDto, [
+  'run_id',
+  'state',
+  'trigger',
+  'selection',
+  'requestedBy',
+  'createdAt',
+  'startedAt',
+  'finishedAt',
+  'reason',
+  'files',
+  'filesFinished',
+  'filesFailed',
+  'summary',
+  'rerun_of',
+]) {
+  @ApiProperty()
+  project_id: number;
+
+  @ApiProperty({ required: false, description: 'The name of its project; absent without the right to view projects' })
+  project?: string;
+}
+
+export class LatestRunsAnswerDto {
+  @ApiProperty({ type: [LatestRunDto] })
+  data: LatestRunDto[];
 }

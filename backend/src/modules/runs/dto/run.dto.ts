@@ -25,12 +25,12 @@ export class RerunDto {
   @Id('Project')
   projectId: number;
 
-  @Uuid('Run', { description: 'A run that is over' })
+  @Uuid('Run', { description: 'A finished run' })
   run_id: string;
 }
 
 export class StartedRerunDto extends RunIdDto {
-  @ApiProperty({ type: [String], description: 'Paths of failed files that are gone, or have no test case any more' })
+  @ApiProperty({ type: [String], description: 'Paths of failed files that were deleted or have no test cases' })
   left_out: string[];
 }
 
@@ -51,7 +51,7 @@ export class SnapshotDto {
   @Id('Project')
   projectId: number;
 
-  @Uuid('Run', { optional: true, description: 'Default: the run that goes on, or the last one' })
+  @Uuid('Run', { optional: true, description: 'Default: the active run, otherwise the last one' })
   run_id?: string;
 }
 

@@ -15,6 +15,11 @@ export class RunFileOutcomesService {
     return this.files.page(runId, outcome, page);
   }
 
+  /** The node ids of the files that wait. */
+  waiting(runId: string): Promise<string[]> {
+    return this.files.waiting(runId);
+  }
+
   /** The number of files with each outcome, zeros included. */
   async counts(runId: string): Promise<Record<RunFileOutcome, number>> {
     const counted = await this.files.counts(runId);

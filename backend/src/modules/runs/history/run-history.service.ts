@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/access.js';
-import { notFound } from '../../../common/errors.js';
 import { pageOf } from '../../../common/http/page.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { UserNamesService } from '../../users/accounts/user-names.service.js';
 import type { ListRunsDto, RunRecordDto, RunsAnswerDto } from '../dto/run-history.dto.js';
-import { RunTotalsService, type RunTotals } from './run-totals.service.js';
+import { presentRun } from './run.presenter.js';
+import { RunTotalsService } from './run-totals.service.js';
 import { WaitingReasonsService } from './waiting-reasons.service.js';
 import { PinnedRunsRepository } from '../retention/pinned-runs.repository.js';
 import type { RunRow } from '../run.entity.js';
 import { RunsRepository } from '../runs.repository.js';
+import { noSuchRun } from '../no-such-run.js';
 
 /** The run history of a project: who ran what, when and where, and how it ended. */
 @Injectable()
@@ -48,7 +49,7 @@ export class RunHistoryService {
 
   private async find(projectId: number, runId: string, field = 'run_id'): Promise<RunRow> {
     const run = await this.runs.find(runId);
-    if (run?.projectId !== projectId) throw notFound(field, 'There is no such run in this project');
+    if (run?.projectId !== projectId) throw noSuchRun(field);
     return run;
   }
 
@@ -68,52 +69,20 @@ export class RunHistoryService {
     ]);
     const unfinished = new Set(open.map(({ runId }) => runId));
     const later = open.slice(runsAtOnce).map(({ runId }) => runId);
-    return runs.map((run) =>
-      present(run, {
+    return runs.map((run) => {
+      const total = totals.get(run.runId)!;
+      return {
+        ...presentRun(run, total, names),
+        environment: run.environment,
+        executionType: run.executionType,
         // `runsAtOnce` runs go on, and the first waiting one comes after them.
         ahead: run.state === 'queued' && later.includes(run.runId) ? runsAtOnce + later.indexOf(run.runId) : 0,
         waiting: waiting.get(run.runId) ?? null,
-        requestedBy: names.get(run.requestedBy ?? 0) ?? null,
-        totals: totals.get(run.runId)!,
-        rerunning: totals.get(run.runId)!.reruns.some((rerun) => unfinished.has(rerun)),
+        merged: total.merged,
+        reruns: [...total.reruns],
+        rerunning: total.reruns.some((rerun) => unfinished.has(rerun)),
         pinned: pinned.has(run.runId),
-      }),
-    );
+      };
+    });
   }
 }
-
-interface Details {
-  readonly ahead: number;
-  readonly waiting: string | null;
-  readonly requestedBy: string | null;
-  readonly totals: RunTotals;
-  readonly rerunning: boolean;
-  readonly pinned: boolean;
-}
-
-const present = (run: RunRow, { ahead, waiting, requestedBy, totals, rerunning, pinned }: Details): RunRecordDto => ({
-  run_id: run.runId,
-  state: run.state,
-  trigger: run.trigger,
-  executionType: run.executionType,
-  environment: run.environment,
-  selection: run.selection,
-  requestedBy,
-  createdAt: new Date(run.createdAt).toISOString(),
-  startedAt: timeOf(run.startedAt),
-  finishedAt: timeOf(run.finishedAt),
-  reason: run.reason,
-  pinned,
-  ahead,
-  waiting,
-  files: totals.files,
-  filesFinished: totals.filesFinished,
-  filesFailed: totals.filesFailed,
-  summary: totals.summary,
-  rerun_of: totals.rerunOf,
-  merged: totals.merged,
-  reruns: [...totals.reruns],
-  rerunning,
-});
-
-const timeOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());

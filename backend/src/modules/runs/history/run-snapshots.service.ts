@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/access.js';
-import { notFound } from '../../../common/errors.js';
 import { LiveService } from '../../live/live.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import type { RunSnapshotAnswerDto, SnapshotDto } from '../dto/run.dto.js';
 import type { RunRow } from '../run.entity.js';
 import { RunsRepository } from '../runs.repository.js';
 import { WaitingReasonsService } from './waiting-reasons.service.js';
+import { noSuchRun } from '../no-such-run.js';
 
 /** The last picture of a run, for clients that poll instead of listening. */
 @Injectable()
@@ -25,7 +25,7 @@ export class RunSnapshotsService {
   async latest({ projectId, run_id }: SnapshotDto, { userId }: Actor): Promise<RunSnapshotAnswerDto> {
     await this.projects.get(projectId);
     const run = run_id ? await this.runs.find(run_id) : await this.shown(projectId);
-    if (run_id && run?.projectId !== projectId) throw notFound('run_id', 'There is no such run in this project');
+    if (run_id && run?.projectId !== projectId) throw noSuchRun();
     if (!run) return NO_RUN;
     const waiting = await this.waiting.of(projectId, [run], userId);
     const latest = this.live.snapshot(projectId, run.runId);

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/access.js';
-import { notFound } from '../../../common/errors.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import type { PinRunDto, PinnedAnswerDto } from '../dto/run-history.dto.js';
 import { PinnedRunsRepository } from './pinned-runs.repository.js';
 import { RunsRepository } from '../runs.repository.js';
+import { noSuchRun } from '../no-such-run.js';
 
 /** Pins runs: retention doesn't remove them. */
 @Injectable()
@@ -25,7 +25,7 @@ export class RunPinsService {
     const { name } = await this.projects.get(projectId);
     await this.projects.changePart(projectId, 'runs', async () => {
       const run = await this.runs.find(run_id);
-      if (run?.projectId !== projectId) throw notFound('run_id', 'There is no such run in this project');
+      if (run?.projectId !== projectId) throw noSuchRun();
       if ((await this.pins.of([run_id])).has(run_id) === pinned) return;
       if (pinned) await this.pins.insert({ runId: run_id, pinnedBy: actor.userId, pinnedAt: Date.now() });
       else await this.pins.delete(run_id);

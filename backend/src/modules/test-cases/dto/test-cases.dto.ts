@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { TestCase } from '@testplatform/contract';
-import { Decimal, Id, Json, Text } from '../../../common/validation/fields.js';
+import { Decimal, Id, Json, Text, Version } from '../../../common/validation/fields.js';
 import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
 
 export class ListTestCasesDto extends NodeRefDto {}
@@ -31,6 +31,9 @@ export class TestCaseRecordDto {
 
   @ApiProperty({ type: CaseSummaryDto, description: 'Last result; {} if it never ran' })
   summary: CaseSummaryDto;
+
+  @ApiProperty({ description: 'Of testCase' })
+  version: string;
 }
 
 export class TestCasesAnswerDto {
@@ -55,6 +58,9 @@ export class ManageTestCaseDto extends NodeRefDto {
 
   @Id('Test case', { optional: true, blank: true, description: 'Absent, 0 or "" creates' })
   case_id?: number;
+
+  @Version()
+  version?: string;
 }
 
 export class ManagedCaseDto {
@@ -63,6 +69,9 @@ export class ManagedCaseDto {
 
   @ApiProperty()
   order: number;
+
+  @ApiProperty({ description: 'Of testCase as it is stored now' })
+  version: string;
 }
 
 export class ManageTestCaseAnswerDto {

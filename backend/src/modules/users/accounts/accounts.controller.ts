@@ -31,14 +31,14 @@ export class AccountsController {
     return this.signUp.register(body, client);
   }
 
-  @Call('users/email-verify', { summary: 'Verify the address that a mailed link went to', open: true })
+  @Call('users/email-verify', { summary: 'Verify an email address with the link sent to it', open: true })
   @Public()
   verifyEmail(@Body() body: EmailVerifyDto, @CurrentClient() client: Client): Promise<void> {
     return this.verification.verify(body, client);
   }
 
   @Call('users/resend-email-verification', {
-    summary: 'Mail another link; takes the token of a sign-in that was refused with "Account not verified"',
+    summary: 'Email another link; takes the token of a sign-in that was refused with "Account not verified"',
     answer: MessageAnswerDto,
   })
   @LimitedToken()
@@ -51,7 +51,7 @@ export class AccountsController {
   }
 
   @Call('users/password-reset-link', {
-    summary: 'Mail a link to choose a new password',
+    summary: 'Email a link to choose a new password',
     answer: MessageAnswerDto,
     open: true,
   })
@@ -61,7 +61,7 @@ export class AccountsController {
   }
 
   @Call('users/password-update', {
-    summary: 'Choose a new password by a mailed link',
+    summary: 'Choose a new password with the link of an email',
     answer: MessageAnswerDto,
     open: true,
   })

@@ -2,7 +2,7 @@ import type { User } from './user.entity.js';
 
 type Given = Pick<User, 'email' | 'passwordHash' | 'firstName'> & Partial<User>;
 
-/** A new account. Once verified and activated it may do everything but administration (3 §2). */
+/** A new account. Once verified and activated it may do everything but administration: it has no roles (3 §2). */
 export function newUser(given: Given): Omit<User, 'userId'> {
   const now = Date.now();
   return {
@@ -15,8 +15,6 @@ export function newUser(given: Given): Omit<User, 'userId'> {
     superAdmin: false,
     secondFactor: false,
     userRole: 'admin',
-    roles: null,
-    rolePermission: null,
     adminVersion: 0,
     xecutorDuid: null,
     lastLoginIp: '',

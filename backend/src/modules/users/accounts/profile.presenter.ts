@@ -1,8 +1,9 @@
 import type { ProfileDto } from '../dto/profile.dto.js';
+import type { RightsOfRoles } from '../roles/grants.js';
 import type { User } from './user.entity.js';
 
 /** The profile as its owner sees it (3 §13). */
-export const presentProfile = (user: User): ProfileDto => ({
+export const presentProfile = (user: User, { roles, rolePermission }: RightsOfRoles): ProfileDto => ({
   user_id: user.userId,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -13,6 +14,6 @@ export const presentProfile = (user: User): ProfileDto => ({
   xecutor_duid: user.xecutorDuid,
   super_admin: user.superAdmin,
   user_role: user.userRole,
-  roles: user.roles ?? [],
-  role_permission: user.rolePermission ?? {},
+  roles: [...roles],
+  role_permission: rolePermission,
 });

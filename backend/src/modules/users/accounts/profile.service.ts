@@ -7,6 +7,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import type { ChangeProfileDto, ProfileAnswerDto } from '../dto/profile.dto.js';
 import { presentProfile } from './profile.presenter.js';
 import type { User } from './user.entity.js';
+import { UserRightsService } from './user-rights.service.js';
 import { UsersRepository } from './users.repository.js';
 
 const FIELDS = ['firstName', 'lastName', 'phone', 'country'] as const;
@@ -16,12 +17,13 @@ const FIELDS = ['firstName', 'lastName', 'phone', 'country'] as const;
 export class ProfileService {
   constructor(
     private readonly users: UsersRepository,
+    private readonly rights: UserRightsService,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
 
   async get({ userId }: Pick<Caller, 'userId'>): Promise<ProfileAnswerDto> {
-    return { data: presentProfile(await this.own(userId)) };
+    return this.answer(await this.own(userId));
   }
 
   /** Changes the given fields; values that are already stored do nothing. */
@@ -31,7 +33,7 @@ export class ProfileService {
       await this.users.lock(userId);
       const before = await this.own(userId);
       const changed = FIELDS.filter((field) => body[field] !== undefined && body[field] !== before[field]);
-      if (changed.length === 0) return { data: presentProfile(before) };
+      if (changed.length === 0) return this.answer(before);
       const valuesOf = (source: ChangeProfileDto) => Object.fromEntries(changed.map((field) => [field, source[field]]));
       const change: Partial<Pick<User, (typeof FIELDS)[number]>> = valuesOf(body);
       await this.users.update(userId, { ...change, modifiedAt: Date.now() });
@@ -42,8 +44,12 @@ export class ProfileService {
         subject,
         detail: { before: valuesOf(before), after: change },
       });
-      return { data: presentProfile({ ...before, ...change }) };
+      return this.answer({ ...before, ...change });
     });
+  }
+
+  private async answer(user: User): Promise<ProfileAnswerDto> {
+    return { data: presentProfile(user, await this.rights.ofRoles(user.userId)) };
   }
 
   private async own(userId: number): Promise<User> {

@@ -1,6 +1,5 @@
-import type { RolePermission } from '@testplatform/contract';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { flagColumn, intColumn, jsonColumn, stringColumn, timeColumn } from '../../../database/columns.js';
+import { flagColumn, intColumn, stringColumn, timeColumn } from '../../../database/columns.js';
 
 /** An account (1 §3, 3 §2). Addresses are kept in lower case. */
 @Entity('users')
@@ -43,16 +42,11 @@ export class User {
   @Column(flagColumn({ name: 'second_factor', default: 0 }))
   secondFactor: boolean;
 
+  /** Counts only without roles: `admin` then gives every right but those of the administration. */
   @Column(stringColumn(50, { name: 'user_role', default: 'admin' }))
   userRole: string;
 
-  @Column(jsonColumn({ nullable: true }))
-  roles: string[] | null;
-
-  @Column(jsonColumn({ name: 'role_permission', nullable: true }))
-  rolePermission: RolePermission | null;
-
-  /** How often administrators have changed the rights or the activation. */
+  /** How often administrators have changed the rights, the roles or the activation. */
   @Column(intColumn({ name: 'admin_version', default: 0 }))
   adminVersion: number;
 

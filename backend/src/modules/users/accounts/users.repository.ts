@@ -50,7 +50,7 @@ export class UsersRepository extends BaseRepository<User> {
     }
   }
 
-  async update(userId: number, change: Partial<Omit<User, 'userId' | 'roles' | 'rolePermission'>>): Promise<void> {
+  async update(userId: number, change: Partial<Omit<User, 'userId'>>): Promise<void> {
     await this.store.update({ userId }, change);
   }
 }

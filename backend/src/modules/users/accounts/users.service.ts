@@ -13,6 +13,7 @@ import { presentProfile } from './profile.presenter.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SecondFactorCodesService } from '../second-factor/second-factor-codes.service.js';
 import type { User } from './user.entity.js';
+import { UserRightsService } from './user-rights.service.js';
 import { UsersRepository } from './users.repository.js';
 
 @Injectable()
@@ -23,6 +24,7 @@ export class UsersService {
     private readonly passwords: PasswordsService,
     private readonly codes: SecondFactorCodesService,
     private readonly protection: AbuseProtection,
+    private readonly rights: UserRightsService,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
@@ -67,7 +69,8 @@ export class UsersService {
       await this.audit.record({ event: 'sign-in', actor });
       return this.sessions.open(user.userId, client);
     });
-    return { token, super_admin: user.superAdmin, data: presentProfile(user) };
+    const data = presentProfile(user, await this.rights.ofRoles(user.userId));
+    return { token, super_admin: user.superAdmin, data };
   }
 
   /** @throws UserError 401 for a code that is missing or wrong; only the wrong one counts as a guess */

@@ -53,6 +53,6 @@ export class VerificationService {
       if (!user || user.emailVerified) throw tokenError(TEXTS.tokenNotValid);
       await this.mailer.sendVerification(user);
     });
-    return { message: 'Your request has been submitted. A new link will follow shortly.' };
+    return { message: TEXTS.linkRequested };
   }
 }

@@ -4,6 +4,7 @@ import type { ListQuery } from '../../../common/http/list-query.js';
 import { BaseRepository, searchPattern } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { User } from '../accounts/user.entity.js';
+import { UserRole } from '../roles/user-role.entity.js';
 
 /** The fields to sort accounts by: name on the wire to column. */
 const SORT_BY = {
@@ -30,6 +31,8 @@ export interface AccountFilter {
   account_activation: boolean;
   email_verified: boolean;
   super_admin: boolean;
+  /** Ids of roles of which the account holds one. */
+  role: number[];
 }
 export type AccountQuery = ListQuery<AccountSortField, AccountFilter>;
 
@@ -47,6 +50,10 @@ export class UsersAdminRepository extends BaseRepository<User> {
     const query = this.query('account');
     if (filter.q) this.search(query, filter.q);
     if (filter.id) query.andWhere('account.userId IN (:...id)', { id: filter.id.length > 0 ? filter.id : [0] });
+    if (filter.role) {
+      const held = query.subQuery().select('held.userId').from(UserRole, 'held').where('held.roleId IN (:...role)');
+      query.andWhere(`account.userId IN ${held.getQuery()}`, { role: filter.role.length > 0 ? filter.role : [0] });
+    }
     for (const [column, wanted] of [
       ['accountActivation', filter.account_activation],
       ['emailVerified', filter.email_verified],

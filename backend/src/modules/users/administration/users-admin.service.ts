@@ -7,19 +7,29 @@ import { AuditService } from '../../audit/audit.service.js';
 import { AccountMailer } from '../mailed-links/account-mailer.js';
 import { type OpenSession, SessionsService } from '../sessions/sessions.service.js';
 import type { User } from '../accounts/user.entity.js';
+import { type RightsOfRoles, rightsOfRoles } from '../roles/grants.js';
+import { HeldRolesRepository } from '../roles/held-roles.repository.js';
+import { RolesService } from '../roles/roles.service.js';
 import { type AccountQuery, UsersAdminRepository } from './users-admin.repository.js';
 
-export type { User as Account } from '../accounts/user.entity.js';
+export type { User as AccountFields } from '../accounts/user.entity.js';
 export type { OpenSession } from '../sessions/sessions.service.js';
 export { ACCOUNT_SORTABLE, type AccountFilter } from './users-admin.repository.js';
 
-const RIGHTS = ['superAdmin', 'userRole', 'roles', 'rolePermission'] as const;
+/** An account, the roles that it holds, and what these grant together. */
+export type Account = User & RightsOfRoles & { readonly roleIds: readonly number[] };
 
 /** The fields of an account that an administrator may change. */
-export type AccountChange = Partial<Pick<User, 'accountActivation' | (typeof RIGHTS)[number]>>;
+export type AccountChange = Partial<Pick<User, 'accountActivation' | 'superAdmin' | 'userRole'>> & {
+  /** Each once. */
+  readonly roleIds?: readonly number[];
+};
+
+/** The user role of somebody whose last role was taken: no rights, where `admin` would give them all. */
+const NO_RIGHTS = 'user';
 
 const LAST_ADMINISTRATOR =
-  'This is the last active super admin. Make somebody else a super admin first, or nobody could administer TestPlatform';
+  'This is the last active super admin. Make someone else a super admin first, otherwise nobody could administer TestPlatform';
 
 const CHANGED_MEANWHILE = 'This account was changed by someone else. Reload it and try again.';
 
@@ -29,13 +39,16 @@ export class UsersAdminService {
   constructor(
     private readonly users: UsersAdminRepository,
     private readonly signIns: SessionsService,
+    private readonly roles: RolesService,
+    private readonly held: HeldRolesRepository,
     private readonly mailer: AccountMailer,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
 
-  page(query: AccountQuery): Promise<[User[], number]> {
-    return this.users.page(query);
+  async page(query: AccountQuery): Promise<[Account[], number]> {
+    const [users, total] = await this.users.page(query);
+    return [await this.withRoles(users), total];
   }
 
   all(name?: string): Promise<User[]> {
@@ -43,30 +56,35 @@ export class UsersAdminService {
   }
 
   /** @throws UserError 404 */
-  async get(userId: number): Promise<User> {
-    return found(await this.users.find(userId));
+  async get(userId: number): Promise<Account> {
+    return this.withRolesOf(found(await this.users.find(userId)));
   }
 
   /**
-   * Changes activation and rights; fields without a change do nothing. Activation and deactivation mail the owner, and deactivation
-   * signs them out everywhere. Rights apply from the next call on.
+   * Changes activation, rights and roles; fields without a change do nothing. Activation and deactivation mail the owner, and
+   * deactivation signs them out everywhere. Rights apply from the next call on. Whoever loses their last role has no rights.
    * @param version as the administrator read it; undefined changes any version
-   * @throws UserError 404, and 409 for an older version or when no administrator would be left
+   * @throws UserError 404, 422 for an unknown role, and 409 for an older version or when no administrator would be left
    */
-  change(userId: number, change: AccountChange, actor: Actor, version?: number): Promise<User> {
+  change(userId: number, { roleIds, ...fields }: AccountChange, actor: Actor, version?: number): Promise<Account> {
     return this.database.transaction(async () => {
       const locked = await this.users.lockWithAdministrators(userId);
-      const before = found(locked.find((one) => one.userId === userId));
+      const user = found(locked.find((one) => one.userId === userId));
+      const before = await this.withRolesOf(user);
       if (version !== undefined && version !== before.adminVersion) throw conflict('version', CHANGED_MEANWHILE);
-      if (!changes(before, change)) return before;
-      const after = { ...before, ...change, adminVersion: before.adminVersion + 1 };
-      if (administers(before) && !administers(after) && !locked.some((one) => one !== before && administers(one)))
+      const wanted = roleIds && !haveSame(roleIds, before.roleIds) ? roleIds : undefined;
+      const change = wanted?.length === 0 ? { ...fields, userRole: NO_RIGHTS } : fields;
+      if (!wanted && !changes(before, change)) return before;
+      const after = { ...user, ...change, adminVersion: before.adminVersion + 1 };
+      if (administers(before) && !administers(after) && !locked.some((one) => one !== user && administers(one)))
         throw conflict(after.accountActivation ? 'super_admin' : 'account_activation', LAST_ADMINISTRATOR);
       after.modifiedAt = Date.now();
       await this.users.update(after);
+      if (wanted) await this.setRoles(userId, wanted);
+      const account = await this.withRolesOf(after);
       await this.followActivation(before, after, actor);
-      await this.followRights(before, after, actor);
-      return after;
+      await this.followRights(before, account, actor);
+      return account;
     });
   }
 
@@ -90,6 +108,23 @@ export class UsersAdminService {
     await this.users.setDevice(userId, duid);
   }
 
+  private async setRoles(userId: number, roleIds: readonly number[]): Promise<void> {
+    await this.roles.lockAll(roleIds);
+    await this.held.set(userId, roleIds);
+  }
+
+  private async withRoles(users: readonly User[]): Promise<Account[]> {
+    const held = await this.held.of(users.map(({ userId }) => userId));
+    return users.map((user) => {
+      const theirs = held.get(user.userId) ?? [];
+      return { ...user, ...rightsOfRoles(theirs), roleIds: theirs.map(({ roleId }) => roleId) };
+    });
+  }
+
+  private async withRolesOf(user: User): Promise<Account> {
+    return (await this.withRoles([user]))[0]!;
+  }
+
   private async followActivation(before: User, after: User, actor: Actor): Promise<void> {
     if (before.accountActivation === after.accountActivation) return;
     const event = after.accountActivation ? 'account-activated' : 'account-deactivated';
@@ -98,30 +133,32 @@ export class UsersAdminService {
     await this.mailer.tellActivation(after);
   }
 
-  private async followRights(before: User, after: User, actor: Actor): Promise<void> {
-    const changed = RIGHTS.filter((right) => !isSame(before[right], after[right]));
+  private async followRights(before: Account, after: Account, actor: Actor): Promise<void> {
+    const [old, now] = [rightsOf(before), rightsOf(after)];
+    const changed = RIGHTS.filter((right) => !isDeepStrictEqual(old[right], now[right]));
     if (changed.length === 0) return;
-    const rightsOf = (user: User) => Object.fromEntries(changed.map((right) => [WIRE_NAMES[right], user[right]]));
-    const detail = { before: rightsOf(before), after: rightsOf(after) };
+    const only = (rights: typeof old) => Object.fromEntries(changed.map((right) => [right, rights[right]]));
+    const detail = { before: only(old), after: only(now) };
     await this.audit.record({ event: 'permissions-changed', actor, subject: subjectOf(after), detail });
   }
 }
 
-const WIRE_NAMES: Readonly<Record<(typeof RIGHTS)[number], string>> = {
-  superAdmin: 'super_admin',
-  userRole: 'user_role',
-  roles: 'roles',
-  rolePermission: 'role_permission',
-};
+const RIGHTS = ['super_admin', 'user_role', 'roles', 'role_permission'] as const;
 
-/** Whether a change differs from what is stored. Compared by field, since the stored value is an entity. */
-const changes = (before: User, change: AccountChange): boolean =>
-  (Object.keys(change) as (keyof AccountChange)[]).some((field) => !isSame(change[field], before[field]));
+/** The rights of an account as the wire names them (1 §3). */
+const rightsOf = ({ superAdmin, userRole, roles, rolePermission }: Account) => ({
+  super_admin: superAdmin,
+  user_role: userRole,
+  roles,
+  role_permission: rolePermission,
+});
 
-/** Empty roles and permissions are stored as null (3 §2). */
-const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a, b) || (isNothing(a) && isNothing(b));
-const isNothing = (value: unknown): boolean =>
-  value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+/** Whether a change of fields differs from what is stored. */
+const changes = (before: User, fields: Partial<User>): boolean =>
+  (Object.keys(fields) as (keyof User)[]).some((field) => fields[field] !== before[field]);
+
+const haveSame = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && some.every((one) => others.includes(one));
 
 /** Whether somebody can sign in and administer the installation. */
 const administers = ({ superAdmin, accountActivation, emailVerified }: User): boolean =>

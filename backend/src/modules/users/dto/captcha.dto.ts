@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
-const SENTENCE = { message: 'The captcha’s answer should be a text' };
+const SENTENCE = { message: 'The captcha’s answer should be text' };
 /** Answers of the known captchas stay far below. */
 const ANSWER_MAX = 8_192;
 

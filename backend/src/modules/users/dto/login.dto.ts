@@ -18,7 +18,7 @@ export class LoginDto extends CaptchaDto {
     max: LIMITS.secondFactorCodeMax,
     optional: true,
     blank: true,
-    description: 'With two-factor sign-in: 6 digits of the app, or a recovery code',
+    description: 'With two-factor sign-in: 6 digits from the app, or a recovery code',
   })
   code?: string;
 }

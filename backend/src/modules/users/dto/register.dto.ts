@@ -2,12 +2,10 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '@testplatform/contract';
 import { Equals, Matches, ValidateIf } from 'class-validator';
+import { COUNTRY_NAME } from '../../../common/validation/country.js';
 import { Email, Name, TrimmedText } from '../../../common/validation/fields.js';
 import { CaptchaDto } from './captcha.dto.js';
 import { NewPassword } from './new-password.js';
-
-/** Letters, with what names such as "Côte d’Ivoire", "Guinea-Bissau" or "Bolivia (Plurinational State of)" have between them. */
-const COUNTRY_NAME = /^\p{L}[\p{L}\p{M} .,'’&()-]*$/u;
 
 /** With `clearable`, "" stays and clears the field; otherwise it counts as absent. */
 interface Clearable {

@@ -39,18 +39,18 @@ export class SetUpAnswerDto {
 }
 
 export class ConfirmSecondFactorDto {
-  @TrimmedText('Code', { ...CODE, description: '6 digits of the app' })
+  @TrimmedText('Code', { ...CODE, description: '6 digits from the app' })
   code: string;
 }
 
 /** Proves that the caller is the account's owner. */
 export class ProveOwnerDto extends StartSecondFactorDto {
-  @TrimmedText('Code', { ...CODE, description: '6 digits of the app, or a recovery code' })
+  @TrimmedText('Code', { ...CODE, description: '6 digits from the app, or a recovery code' })
   code: string;
 }
 
 class RecoveryCodesDto {
-  @ApiProperty({ type: [String], description: 'Each works once, in place of a code of the app' })
+  @ApiProperty({ type: [String], description: 'Each works once, in place of a code from the app' })
   recoveryCodes: string[];
 }
 

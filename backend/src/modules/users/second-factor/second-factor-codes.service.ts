@@ -12,7 +12,7 @@ import { SecondFactorsRepository } from './second-factors.repository.js';
 import { newSecret, stepOf } from './totp.js';
 
 const UNREADABLE =
-  'Codes of the app can’t be checked, because the server’s SECRET_KEY was changed. Use a recovery code, or ask an administrator';
+  'Codes from the app can’t be checked, because the server’s SECRET_KEY was changed. Use a recovery code, or ask an administrator';
 
 /** Issues and checks the codes of authenticator apps and recovery codes. Each code works once (3 §15). */
 @Injectable()
@@ -27,7 +27,7 @@ export class SecondFactorCodesService {
   ) {}
 
   /**
-   * Uses a code up: six digits of the app, or a recovery code, about which its owner gets a mail. Wrong ones are counted.
+   * Uses a code up: six digits from the app, or a recovery code, about which its owner gets a mail. Wrong ones are counted.
    * @throws UserError 429, and 409 if the secret can't be read
    */
   async redeem(user: User, code: string, client: Client): Promise<boolean> {
@@ -40,7 +40,7 @@ export class SecondFactorCodesService {
     return isRight;
   }
 
-  /** Uses a code of the app up, without counting wrong ones. @throws UserError 409 if the secret can't be read */
+  /** Uses a code from the app up, without counting wrong ones. @throws UserError 409 if the secret can't be read */
   async redeemAppCode(userId: number, code: string): Promise<boolean> {
     const factor = await this.factors.find(userId);
     const step = factor && stepOf(code.replace(/\s/g, ''), this.open(factor.secret), Date.now());

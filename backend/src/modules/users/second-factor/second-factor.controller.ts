@@ -35,7 +35,7 @@ export class SecondFactorController {
   }
 
   @Call('users/second-factor-confirm', {
-    summary: 'Turn two-factor sign-in on by a first code of the app; signs out everywhere else',
+    summary: 'Turn two-factor sign-in on by a first code from the app; signs out everywhere else',
     answer: RecoveryCodesAnswerDto,
   })
   @SignedIn()

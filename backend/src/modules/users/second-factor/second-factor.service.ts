@@ -58,7 +58,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Turns it on by a first code of the app, and signs the owner out everywhere else.
+   * Turns it on by a first code from the app, and signs the owner out everywhere else.
    * @returns the recovery codes, which are never shown again
    * @throws UserError 422 for a wrong code, 409 if it is on
    */
@@ -103,19 +103,18 @@ export class SecondFactorService {
   }
 
   /** Turns it off for somebody who lost the app and the codes. @throws UserError 404, 409 if it is off or one's own */
-  async reset(userId: number, actor: Actor): Promise<User> {
+  async reset(userId: number, actor: Actor): Promise<void> {
     if (userId === actor.userId)
       throw conflict(
         'second_factor',
         'Turn your own two-factor sign-in off under Account, with your password and a code',
       );
-    return this.database.transaction(async () => {
+    await this.database.transaction(async () => {
       const user = await this.lock(userId, true);
       await this.remove(user);
       const subject = { type: 'user', id: userId, name: user.email };
       await this.audit.record({ event: 'second-factor-reset', actor, subject });
       await this.mailer.tellSecondFactor(user, 'reset');
-      return { ...user, secondFactor: false };
     });
   }
 
@@ -150,7 +149,7 @@ export class SecondFactorService {
 
 function requireState({ secondFactor }: User, isOn: boolean): void {
   if (secondFactor !== isOn)
-    throw conflict('second_factor', `Two-factor sign-in is ${secondFactor ? 'on already' : 'not on'}`);
+    throw conflict('second_factor', `Two-factor sign-in is ${secondFactor ? 'already on' : 'not on'}`);
 }
 
 const wrongCode = () => invalid({ code: TEXTS.codeRefused });

@@ -5,14 +5,16 @@ import { BaseRepository, chunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { Session } from './session.entity.js';
 import type { User } from '../accounts/user.entity.js';
+import type { HeldRole } from '../roles/held-roles.repository.js';
 
-/** A session, and the fields of its user that access control needs. */
+/** A session, and what access control needs of its user. */
 export type SessionOfUser = Pick<Session, 'sessionId' | 'scope' | 'revokedAt'> & {
-  readonly user: Pick<
-    User,
-    'userId' | 'email' | 'accountActivation' | 'superAdmin' | 'secondFactor' | 'userRole' | 'roles' | 'rolePermission'
-  >;
+  readonly user: Pick<User, 'userId' | 'email' | 'accountActivation' | 'superAdmin' | 'secondFactor' | 'userRole'>;
+  readonly held: readonly HeldRole[];
 };
+
+/** A session and its user, whose roles are still to be read. */
+export type FoundSession = Omit<SessionOfUser, 'held'>;
 
 interface RawSession {
   readonly session_id: string;
@@ -24,15 +26,17 @@ interface RawSession {
   readonly super_admin: number;
   readonly second_factor: number;
   readonly user_role: string;
-  readonly roles: string | null;
+  readonly role_id: number | null;
+  readonly role_name: string | null;
   readonly role_permission: string | null;
 }
 
 const FIND = `
   SELECT s.session_id, s.scope, s.revoked_at, u.user_id, u.email, u.account_activation, u.super_admin, u.second_factor,
-    u.user_role, u.roles, u.role_permission
+    u.user_role, r.role_id, r.name AS role_name, r.role_permission
   FROM sessions s INNER JOIN users u ON u.user_id = s.user_id
-  WHERE s.session_id = ?`;
+    LEFT JOIN user_roles h ON h.user_id = u.user_id LEFT JOIN roles r ON r.role_id = h.role_id
+  WHERE s.session_id = ? ORDER BY r.name_key`;
 
 /** Most sessions that are listed of one user. */
 const OPEN_MOST = 200;
@@ -45,8 +49,8 @@ export class SessionsRepository extends BaseRepository<Session> {
 
   /** The session and the rights of its user. In plain SQL, because every call reads it. */
   async find(sessionId: string): Promise<SessionOfUser | null> {
-    const [row]: RawSession[] = await this.database.manager.query(FIND, [sessionId]);
-    return row ? readSession(row) : null;
+    const rows: RawSession[] = await this.database.manager.query(FIND, [sessionId]);
+    return rows[0] ? { ...readSession(rows[0]), held: rows.flatMap(readRole) } : null;
   }
 
   async insert(session: Omit<Session, 'user' | 'revokedAt'>): Promise<void> {
@@ -77,8 +81,8 @@ export class SessionsRepository extends BaseRepository<Session> {
   }
 
   /** Those of these sessions that are neither revoked nor expired and whose user is active. */
-  async findGood(sessionIds: readonly string[], now: number): Promise<SessionOfUser[]> {
-    const good: SessionOfUser[] = [];
+  async findGood(sessionIds: readonly string[], now: number): Promise<FoundSession[]> {
+    const good: FoundSession[] = [];
     for (const some of chunks(sessionIds)) {
       const rows = await this.rows.find({
         relations: { user: true },
@@ -100,7 +104,8 @@ export class SessionsRepository extends BaseRepository<Session> {
   }
 }
 
-function readSession(row: RawSession): SessionOfUser {
+/** @param row the first of the session: there is one for each role of its user */
+function readSession(row: RawSession): FoundSession {
   return {
     sessionId: row.session_id,
     scope: row.scope,
@@ -112,10 +117,12 @@ function readSession(row: RawSession): SessionOfUser {
       superAdmin: row.super_admin === 1,
       secondFactor: row.second_factor === 1,
       userRole: row.user_role,
-      roles: readJson(row.roles) as User['roles'],
-      rolePermission: readJson(row.role_permission) as User['rolePermission'],
     },
   };
 }
 
-const readJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+function readRole({ role_id, role_name, role_permission }: RawSession): HeldRole[] {
+  if (role_id === null) return [];
+  const rolePermission = JSON.parse(role_permission ?? '{}') as HeldRole['rolePermission'];
+  return [{ roleId: role_id, name: role_name ?? '', rolePermission }];
+}

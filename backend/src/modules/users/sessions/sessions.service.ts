@@ -8,6 +8,8 @@ import type { Client } from '../../../common/http/client.js';
 import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
 import { Database } from '../../../database/database.js';
 import type { Session } from './session.entity.js';
+import { grantsOf } from '../roles/grants.js';
+import { HeldRolesRepository } from '../roles/held-roles.repository.js';
 import { type SessionOfUser, SessionsRepository } from './sessions.repository.js';
 import { DownloadTicketsService } from './download-tickets.service.js';
 
@@ -23,6 +25,7 @@ export class SessionsService extends Authenticator {
   constructor(
     private readonly sessions: SessionsRepository,
     private readonly tickets: DownloadTicketsService,
+    private readonly roles: HeldRolesRepository,
     private readonly database: Database,
     private readonly tokens: JwtService,
     @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
@@ -75,15 +78,21 @@ export class SessionsService extends Authenticator {
 
   async authenticateTicket(ticket: string, purpose: TicketPurpose): Promise<Caller> {
     const sessionId = await this.tickets.redeem(ticket, purpose);
-    const [session] = sessionId === null ? [] : await this.sessions.findGood([sessionId], Date.now());
-    if (!session)
+    const callers = sessionId === null ? [] : [...(await this.callersOf([sessionId])).values()];
+    if (!callers[0])
       throw new UserError(401, { ticket: 'This link has expired or was already used. Start the download again' });
-    return this.callerOf(session);
+    return callers[0];
   }
 
   async callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>> {
     const good = await this.sessions.findGood(sessionIds, Date.now());
-    return new Map(good.map((session) => [session.sessionId, this.callerOf(session)]));
+    const held = await this.roles.of(good.map(({ user }) => user.userId));
+    return new Map(
+      good.map((session) => [
+        session.sessionId,
+        this.callerOf({ ...session, held: held.get(session.user.userId) ?? [] }),
+      ]),
+    );
   }
 
   private sessionIdOf(token: string): string {
@@ -97,20 +106,11 @@ export class SessionsService extends Authenticator {
   }
 
   /** Super admins without the second factor that the installation demands of them have no rights. */
-  private callerOf({ sessionId, user }: SessionOfUser): Caller {
+  private callerOf({ sessionId, user, held }: SessionOfUser): Caller {
     const { userId, email } = user;
     const lacksSecondFactor = this.settings.ADMIN_SECOND_FACTOR && user.superAdmin && !user.secondFactor;
-    return { ...(lacksSecondFactor ? NO_RIGHTS : grantsOf(user)), userId, email, sessionId, lacksSecondFactor };
+    return { ...(lacksSecondFactor ? NO_RIGHTS : grantsOf(user, held)), userId, email, sessionId, lacksSecondFactor };
   }
 }
 
 const NO_RIGHTS = { superAdmin: false, userRole: '', roles: [], rolePermission: {} } as const;
-
-function grantsOf(user: SessionOfUser['user']) {
-  return {
-    superAdmin: user.superAdmin,
-    userRole: user.userRole,
-    roles: user.roles ?? [],
-    rolePermission: (user.rolePermission ?? {}) as Caller['rolePermission'],
-  };
-}

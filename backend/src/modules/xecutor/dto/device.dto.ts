@@ -51,7 +51,7 @@ export class DeviceDto {
   @ApiProperty(own)
   version: string | null;
 
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, description: 'Its last sign of life' })
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, description: 'When it was last heard from' })
   seen_at: string | null;
 }
 

@@ -49,6 +49,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: ['Ctrl+C', 'Ctrl+X', 'Ctrl+V'], does: 'Copy, cut and paste, also into another file' },
       { keys: ['Ctrl+D'], does: 'Duplicate' },
       { keys: ['Delete'], does: 'Delete' },
+      { keys: ['Ctrl+Z'], does: 'Undo the last change' },
     ],
   },
   {

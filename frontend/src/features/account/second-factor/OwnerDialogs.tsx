@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { useNewRecoveryCodes, useTurnSecondFactorOff, type OwnerProof } from '../../../api/second-factor.js';
 import { FormDialog } from '../../../shared/components/FormDialog.js';
+import { toast } from '../../../shared/toast.js';
 import { PasswordField } from '../PasswordField.js';
 import { CodeField } from './CodeField.js';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.js';
@@ -66,7 +66,7 @@ function OwnerDialog({ title, text, submitLabel, send, onClose }: OwnerDialogPro
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <CodeField value={code} onChange={setCode} helperText="Of your authenticator app, or a recovery code" />
+      <CodeField value={code} onChange={setCode} helperText="From your authenticator app, or a recovery code" />
     </FormDialog>
   );
 }

@@ -29,7 +29,7 @@ function PasswordStep({ onDone, onClose }: Step<SetUp>) {
   const sending = useSending(async () => onDone(await startSecondFactor(password)));
   return (
     <FormDialog title={TITLE} submitLabel="Continue" size="xs" isDirty={false} onClose={onClose} {...sending}>
-      <Typography color="text.secondary">First confirm that it is you.</Typography>
+      <Typography color="text.secondary">First, confirm that it’s you.</Typography>
       <PasswordField
         label="Password"
         autoComplete="current-password"

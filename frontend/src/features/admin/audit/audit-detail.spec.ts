@@ -2,11 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { detailLines } from './audit-detail.js';
 
 describe('the details of an entry', () => {
-  it('are a line a field', () => {
-    expect(detailLines({ updateType: 'basic-info', projectId: 7, reason: '', files: ['a', 'b'] })).toEqual([
+  it('are a line a field that has a value', () => {
+    expect(
+      detailLines({ updateType: 'basic-info', projectId: 7, reason: '', selection: [], files: ['a', 'b'] }),
+    ).toEqual([
       { name: 'Changed', after: 'basic-info' },
       { name: 'Project', after: '7' },
-      { name: 'Reason', after: '–' },
       { name: 'Files', after: 'a, b' },
     ]);
   });
@@ -33,6 +34,15 @@ describe('the details of an entry', () => {
     expect(
       detailLines({ before: { role_permission: null }, after: { role_permission: { crons: { view: true } } } }),
     ).toEqual([{ name: 'Schedules', before: '–', after: 'View' }]);
+  });
+
+  it('name what a role grants, masked values too', () => {
+    const before = { role_permission: { reports: { view: true } } };
+    const after = { role_permission: { reports: { view: true }, 'masked-values': { view: true } } };
+    expect(detailLines({ people: 3, before, after })).toEqual([
+      { name: 'Masked values on devices', before: '–', after: 'View' },
+      { name: 'People', after: '3' },
+    ]);
   });
 
   it('are none where there are none', () => {

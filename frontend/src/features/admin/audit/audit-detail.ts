@@ -1,5 +1,5 @@
-import { ACTIONS, MODULES } from '@testplatform/contract';
-import { holds, MODULE_LABELS, RIGHT_LABELS, type Granted } from '../model/rights.js';
+import { ACTIONS, holdsEntry, MASKED_VALUES, MODULES } from '@testplatform/contract';
+import { MASKED_LABEL, MODULE_LABELS, RIGHT_LABELS, type Granted } from '../model/rights.js';
 
 /** One line of an entry's details: a value, or a value before and after. */
 export interface DetailLine {
@@ -19,12 +19,13 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 const NOTHING = '–';
 
-/** The details of an entry as lines: what was changed from what to what, otherwise field by field. */
+/** The details of an entry as lines: what was changed from what to what, otherwise the fields that have a value. */
 export function detailLines(detail: Fields | null): DetailLine[] {
   if (!detail) return [];
   const { before, after, ...others } = detail;
   const changes = 'before' in detail || 'after' in detail ? changedLines(before, after) : [];
-  return [...changes, ...Object.entries(others).flatMap(([name, value]) => valueLines(name, value))];
+  const values = Object.entries(others).flatMap(([name, value]) => valueLines(name, value));
+  return [...changes, ...values.filter((line) => line.after !== NOTHING)];
 }
 
 function changedLines(before: unknown, after: unknown): DetailLine[] {
@@ -39,16 +40,18 @@ function changedLines(before: unknown, after: unknown): DetailLine[] {
 
 /** A line for each module whose rights have changed. */
 function rightsLines(before: unknown, after: unknown): DetailLine[] {
-  return MODULES.map((module) => ({
-    name: MODULE_LABELS[module],
-    before: rightsText(before, module),
-    after: rightsText(after, module),
-  })).filter((line) => line.before !== line.after);
+  const labels = [
+    ...MODULES.map((module) => [module, MODULE_LABELS[module]] as const),
+    [MASKED_VALUES, MASKED_LABEL] as const,
+  ];
+  return labels
+    .map(([module, name]) => ({ name, before: rightsText(before, module), after: rightsText(after, module) }))
+    .filter((line) => line.before !== line.after);
 }
 
-function rightsText(granted: unknown, module: (typeof MODULES)[number]): string {
+function rightsText(granted: unknown, module: string): string {
   if (!isFields(granted)) return NOTHING;
-  const held = (['all', ...ACTIONS] as const).filter((right) => holds(granted as Granted, module, right));
+  const held = (['all', ...ACTIONS] as const).filter((right) => holdsEntry(granted as Granted, module, right));
   return held.map((right) => RIGHT_LABELS[right]).join(', ') || NOTHING;
 }
 

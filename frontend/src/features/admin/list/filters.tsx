@@ -47,7 +47,7 @@ export function FilterText({ source, label, type = 'text' }: FilterTextProps) {
 }
 
 export interface Choice {
-  readonly value: string | boolean;
+  readonly value: string | boolean | number;
   readonly label: string;
 }
 
@@ -63,7 +63,7 @@ const ANY = '';
 
 /** A filter with a few choices, or none. */
 export function FilterSelect({ source, label, choices, any = 'Any' }: FilterSelectProps) {
-  const { field, id } = useInput<string | boolean>({ source, defaultValue: ANY });
+  const { field, id } = useInput<Choice['value']>({ source, defaultValue: ANY });
   const at = choices.findIndex(({ value }) => value === field.value);
   return (
     <TextField

@@ -1,44 +1,79 @@
-import { permission } from '@testplatform/contract';
+import { MASKED_VALUES, MODULES, permission } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { explainRights, withRight, type Granted } from './rights.js';
-
-const may = (rolePermission: Granted, ...asked: ['projects', ('view' | 'modify')?]) =>
-  permission({ roles: ['tester'], rolePermission }, ...asked);
+import {
+  allowedIn,
+  allowsMasked,
+  explainRights,
+  resultingRights,
+  withMasked,
+  withModule,
+  withRights,
+  type Granted,
+} from './rights.js';
 
 describe('rights in a module', () => {
-  it('are given and taken one by one, and count in the rule', () => {
-    const viewing = withRight({}, 'projects', 'view', true);
+  it('are given and taken one by one', () => {
+    const viewing = withRights({}, 'projects', ['view'], true);
     expect(viewing).toEqual({ projects: { view: true } });
-    expect([may(viewing, 'projects', 'view'), may(viewing, 'projects', 'modify')]).toEqual([true, false]);
-    const both = withRight(viewing, 'projects', 'modify', true);
+    const both = withRights(viewing, 'projects', ['modify'], true);
     expect(both).toEqual({ projects: { view: true, modify: true } });
-    expect(withRight(both, 'projects', 'view', false)).toEqual({ projects: { modify: true } });
+    expect(withRights(both, 'projects', ['view'], false)).toEqual({ projects: { modify: true } });
+    expect(withRights(viewing, 'projects', ['view'], false)).toEqual({});
   });
 
-  it('"all" stands for every action, and taken leaves nothing', () => {
-    const all = withRight({ projects: { view: true } }, 'projects', 'all', true);
-    expect(all).toEqual({ projects: { all: true } });
-    expect(may(all, 'projects', 'modify')).toBe(true);
-    expect(withRight(all, 'projects', 'all', false)).toEqual({});
+  it('stay "all" until one of them is taken', () => {
+    const all: Granted = { runner: { all: true } };
+    expect(allowedIn(all, 'runner')).toEqual(['view', 'modify', 'run', 'stop']);
+    expect(withRights(all, 'runner', ['run'], true)).toBe(all);
+    expect(withRights(all, 'runner', ['stop'], false)).toEqual({ runner: { view: true, modify: true, run: true } });
   });
 
-  it('a module that holds nothing has no entry, so that the rule opens nothing', () => {
-    const none = withRight({ projects: { view: true } }, 'projects', 'view', false);
-    expect(none).toEqual({});
-    expect(may(none, 'projects')).toBe(false);
+  it('are given and taken together', () => {
+    const whole = withModule({ projects: { view: true } }, 'projects', true);
+    expect(whole).toEqual({ projects: { view: true, create: true, modify: true } });
+    expect(withModule({ ...whole, reports: { view: true } }, 'projects', false)).toEqual({ reports: { view: true } });
   });
 
   it('leave other modules, also unknown ones, as they were', () => {
     const before: Granted = { reports: { view: true }, later: { all: true } };
-    expect(withRight(before, 'projects', 'run', true)).toEqual({ ...before, projects: { run: true } });
+    expect(withRights(before, 'projects', ['view'], true)).toEqual({ ...before, projects: { view: true } });
   });
 });
 
-describe('the sentence about the rule', () => {
-  it('says which of the four cases it is', () => {
-    expect(explainRights(true, null, [])).toMatch(/may do everything/);
-    expect(explainRights(false, 'admin', ['tester'])).toMatch(/only the permissions ticked/);
-    expect(explainRights(false, 'admin', [])).toMatch(/gives access to every module/);
-    expect(explainRights(false, null, [])).toMatch(/has no permissions/);
+it('masked values are given and taken by themselves', () => {
+  const given = withMasked({ reports: { view: true } }, true);
+  expect(given).toEqual({ reports: { view: true }, [MASKED_VALUES]: { view: true } });
+  expect([allowsMasked(given), allowsMasked(withMasked(given, false))]).toEqual([true, false]);
+});
+
+describe('what somebody may do in the end', () => {
+  const masked: Granted = { [MASKED_VALUES]: { view: true } };
+  it.each([
+    [{ superAdmin: true, userRole: 'user', roles: [] }],
+    [{ superAdmin: true, userRole: 'admin', roles: [masked] }],
+    [{ superAdmin: false, userRole: 'admin', roles: [] }],
+    [{ superAdmin: false, userRole: 'user', roles: [] }],
+    [{ superAdmin: false, userRole: 'admin', roles: [{ reports: { view: true } }, { runner: { all: true } }] }],
+  ])('is what the rule says: %j', (rights) => {
+    const result = resultingRights(rights);
+    const names = rights.roles.map((_role, at) => `role ${at}`);
+    const who = { ...rights, roles: names, rolePermission: Object.assign({}, ...rights.roles) as Granted };
+    for (const module of MODULES)
+      for (const action of ['view', 'modify'] as const)
+        expect([module, action, allowedIn(result, module).includes(action)]).toEqual([
+          module,
+          action,
+          permission(who, module, action) && allowedIn({ [module]: { all: true } }, module).includes(action),
+        ]);
+    expect(allowsMasked(result)).toBe(rights.roles.includes(masked));
+  });
+
+  it('is explained in each of the four cases', () => {
+    const explain = (superAdmin: boolean, userRole: string, roles: Granted[]) =>
+      explainRights({ superAdmin, userRole, roles });
+    expect(explain(true, '', [])).toMatch(/may do everything, whatever/);
+    expect(explain(false, 'admin', [{}])).toMatch(/Together the roles allow/);
+    expect(explain(false, 'admin', [])).toMatch(/everything except the administration/);
+    expect(explain(false, '', [])).toMatch(/may do nothing/);
   });
 });

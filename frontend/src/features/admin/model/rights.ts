@@ -1,8 +1,16 @@
-import type { Action, Module } from '@testplatform/contract';
-import type { AdminUser, UserRights } from '../../../api/admin.js';
+import {
+  holdsEntry,
+  MASKED_VALUES,
+  MODULE_ACTIONS,
+  MODULES,
+  uniteRights,
+  type Action,
+  type Module,
+} from '@testplatform/contract';
+import type { Role } from '../../../api/roles.js';
 
 /** Granted actions by module. */
-export type Granted = UserRights['role_permission'];
+export type Granted = Role['role_permission'];
 
 /** A permission in a module: `all`, or one action. */
 export type Right = Action | 'all';
@@ -19,50 +27,80 @@ export const MODULE_LABELS: Readonly<Record<Module, string>> = {
   xecutor: 'Devices',
 };
 
+export const MASKED_LABEL = 'Masked values on devices';
+
 export const RIGHT_LABELS: Readonly<Record<Right, string>> = {
   all: 'All',
-  view: 'View',
   create: 'Create',
+  view: 'View',
   modify: 'Change',
   delete: 'Delete',
   run: 'Run',
   stop: 'Stop',
 };
 
-/** Whether a module's entry holds the permission itself; `all` does not imply the single actions here. */
-export const holds = (granted: Granted, module: Module, right: Right): boolean => granted[module]?.[right] === true;
+/** The columns of the table of rights. */
+export const COLUMNS: readonly Action[] = ['create', 'view', 'modify', 'delete', 'run', 'stop'];
+
+const actionsOf = (module: Module): readonly Action[] => MODULE_ACTIONS[module];
+
+/** Whether there is such a right at all. */
+export const exists = (module: Module, action: Action): boolean => actionsOf(module).includes(action);
+
+/** Whether a module's entry grants the action, by name or by `all`. */
+export const allows = (granted: Granted, module: Module, action: Action): boolean =>
+  holdsEntry(granted, module, 'all') || holdsEntry(granted, module, action);
+
+/** The actions that a module's entry grants. */
+export const allowedIn = (granted: Granted, module: Module): readonly Action[] =>
+  actionsOf(module).filter((action) => allows(granted, module, action));
 
 /**
- * The map with a permission granted or revoked (1 §6). `all` replaces the single actions. A module without any loses its entry: an
- * empty entry would still grant access to what needs no action.
+ * The map with actions of a module granted or revoked. A module whose `all` is no longer true gets its other actions by name; one without
+ * any loses its entry (1 §6).
  */
-export function withRight(granted: Granted, module: Module, right: Right, given: boolean): Granted {
-  const { [module]: entry = {}, ...others } = granted;
-  const changed = right === 'all' ? (given ? { all: true } : {}) : { ...entry, [right]: given };
-  const held = Object.fromEntries(Object.entries(changed).filter(([, value]) => value));
-  return Object.keys(held).length > 0 ? { ...others, [module]: held } : others;
+export function withRights(granted: Granted, module: Module, actions: readonly Action[], given: boolean): Granted {
+  const { [module]: _entry, ...others } = granted;
+  const before = allowedIn(granted, module);
+  if (given && actions.every((action) => before.includes(action))) return granted;
+  const held = actionsOf(module).filter((action) => (actions.includes(action) ? given : before.includes(action)));
+  return held.length > 0 ? { ...others, [module]: Object.fromEntries(held.map((action) => [action, true])) } : others;
+}
+
+/** All actions of a module granted, or none. */
+export const withModule = (granted: Granted, module: Module, given: boolean): Granted =>
+  withRights(granted, module, actionsOf(module), given);
+
+/** Whether masked values go to the holder's devices; no other right includes that. */
+export const allowsMasked = (granted: Granted): boolean => holdsEntry(granted, MASKED_VALUES, 'view');
+
+export function withMasked(granted: Granted, given: boolean): Granted {
+  const { [MASKED_VALUES]: _entry, ...others } = granted;
+  return given ? { ...others, [MASKED_VALUES]: { view: true } } : others;
+}
+
+interface Rights {
+  readonly superAdmin: boolean;
+  readonly userRole: string;
+  /** What each of the roles grants. */
+  readonly roles: readonly Granted[];
+}
+
+const EVERYTHING: Granted = Object.fromEntries(MODULES.map((module) => [module, { all: true }]));
+
+/** What somebody may do in the end (1 §6). */
+export function resultingRights({ superAdmin, userRole, roles }: Rights): Granted {
+  const united = uniteRights(roles) as Granted;
+  const isUnlimited = superAdmin || (roles.length === 0 && userRole === 'admin');
+  return isUnlimited ? withMasked(EVERYTHING, allowsMasked(united)) : united;
 }
 
 /** Explains in a sentence which rights apply (1 §6). */
-export function explainRights(superAdmin: boolean, userRole: string | null, roles: readonly string[]): string {
-  if (superAdmin) return 'A super admin may do everything. The settings below are ignored.';
-  if (roles.length > 0) return 'Roles are set, so only the permissions ticked below apply. The user role is ignored.';
-  if (userRole === 'admin') {
-    return 'No roles are set, so the user role “admin” gives access to every module. The permissions below apply once a role is set.';
-  }
-  return 'Without roles or the user role “admin”, this user has no permissions.';
+export function explainRights({ superAdmin, userRole, roles }: Rights): string {
+  if (superAdmin)
+    return 'A super admin may do everything, whatever the roles say. Only masked values on devices take a role.';
+  if (roles.length > 0) return 'Together the roles allow what is ticked below.';
+  if (userRole === 'admin')
+    return 'Without a role this person may do everything except the administration. With the first role, only what roles allow.';
+  return 'Without a role this person may do nothing. Choose at least one.';
 }
-
-/** The rights of an account alone. */
-export const rightsOf = ({ super_admin, user_role, roles, role_permission }: AdminUser): UserRights => ({
-  super_admin,
-  user_role,
-  roles,
-  role_permission,
-});
-
-/** The rights that differ from what they were, so that a save touches nothing else. */
-export const changedRights = (before: UserRights, after: UserRights): Partial<UserRights> =>
-  Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(value, before[name as keyof UserRights])));
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -4,7 +4,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { DELAYS, TEXTS } from '@testplatform/contract';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useAdminSettings, useSaveAdminSettings, type AdminSettings } from '../../../api/admin.js';
 import { sentencesOf } from '../../../api/api-error.js';
 import { DiscardDialog } from '../../../shared/components/DiscardDialog.js';
@@ -13,6 +12,7 @@ import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { QueryView } from '../../../shared/components/QueryView.js';
 import { useDirtyGuard } from '../../../shared/hooks/use-dirty-guard.js';
+import { useStoredForm } from '../../../shared/hooks/use-stored-form.js';
 import { useFlash } from '../../../shared/hooks/use-timing.js';
 
 /** Settings that administrators make for the whole installation. */
@@ -33,10 +33,7 @@ export function SettingsScreen() {
 
 /** The jurisdiction named in the terms of service, which show a marked placeholder while it is empty. */
 function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
-  const { register, handleSubmit, reset, formState } = useForm({
-    values: { jurisdiction: settings.jurisdiction ?? '' },
-    resetOptions: { keepDirtyValues: true },
-  });
+  const { register, handleSubmit, reset, formState } = useStoredForm({ jurisdiction: settings.jurisdiction ?? '' });
   const { mutateAsync } = useSaveAdminSettings();
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const [saved, showSaved] = useFlash(DELAYS.savedLabel);

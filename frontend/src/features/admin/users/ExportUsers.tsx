@@ -2,12 +2,12 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { downloadCSV, useDataProvider, useListContext, type GetListResult, type RaRecord } from 'react-admin';
-import { toast } from 'sonner';
 import type { AdminUser } from '../../../api/admin.js';
 import { sentencesOf } from '../../../api/api-error.js';
+import { toast } from '../../../shared/toast.js';
 import { toCsv } from '../../../shared/utils/csv.js';
 import { USER_LIST } from '../data-provider.js';
-import { accountStatus, userName } from './user-labels.js';
+import { accountStatus, rolesOf, userName } from './user-labels.js';
 
 /** Exports the filtered users, all pages, as CSV. */
 export function ExportUsers() {
@@ -67,6 +67,7 @@ const HEADER = [
   'Last activity',
   'Last sign-in address',
   'Last sign-in country',
+  'Roles',
   'Account status',
 ];
 
@@ -83,6 +84,7 @@ const usersCsv = (users: readonly AdminUser[]): string =>
       user.lastModified,
       user.last_login_ip.ip,
       user.last_login_ip.country,
+      rolesOf(user),
       accountStatus(user),
     ]),
   );

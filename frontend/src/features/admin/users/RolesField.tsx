@@ -1,35 +1,33 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import type { Ref } from 'react';
+import type { AdminUser } from '../../../api/admin.js';
+import type { Role } from '../../../api/roles.js';
 
 interface RolesFieldProps {
-  readonly value: readonly string[];
-  readonly ref: Ref<HTMLInputElement>;
-  onChange(value: readonly string[]): void;
-  onBlur(): void;
+  /** All that there are. */
+  readonly roles: readonly Role[];
+  readonly user: AdminUser;
+  /** Ids. */
+  readonly value: readonly number[];
+  onChange(ids: number[]): void;
 }
 
-/** The role names, free text: the table below holds their permissions. */
-export function RolesField({ value, ref, onChange, onBlur }: RolesFieldProps) {
-  const change = (names: readonly string[]) =>
-    onChange([...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))]);
+/** The roles of a user, chosen by name. */
+export function RolesField({ roles, user, value, onChange }: RolesFieldProps) {
+  // A role that was made since the list was read has its name from the account.
+  const nameOf = (id: number): string =>
+    roles.find((role) => role.id === id)?.name ?? user.roles[user.role_ids.indexOf(id)] ?? '';
   return (
     <Autocomplete
       multiple
-      freeSolo
-      autoSelect
-      options={[]}
+      autoHighlight
+      disableCloseOnSelect
+      options={roles.map(({ id }) => id)}
       value={[...value]}
-      onChange={(_event, names) => change(names)}
-      onBlur={onBlur}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          inputRef={ref}
-          label="Roles"
-          helperText="Type a name and press Enter. Once a role is set, the permissions below apply."
-        />
-      )}
+      onChange={(_event, ids) => onChange(ids)}
+      getOptionLabel={nameOf}
+      noOptionsText="No such role"
+      renderInput={(params) => <TextField {...params} label="Roles" />}
     />
   );
 }

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useRefresh } from 'react-admin';
-import { toast } from 'sonner';
 import { useResetSecondFactor, type AdminUser } from '../../../api/admin.js';
 import { sentencesOf } from '../../../api/api-error.js';
 import { ConfirmedButton } from '../../../shared/components/ConfirmedButton.js';
+import { toast } from '../../../shared/toast.js';
 import { userName } from './user-labels.js';
 
 /** Whether a user's two-factor sign-in is on; turns it off for who lost the app. */
@@ -18,7 +18,7 @@ export function SecondFactorFact({ user }: { readonly user: AdminUser }) {
         label="Turn off"
         disabled={isPending}
         title={`Turn off two-factor sign-in of ${userName(user)}?`}
-        text="For somebody who lost the authenticator app and the recovery codes. The password alone will sign them in, and they get a mail."
+        text="For someone who lost the authenticator app and the recovery codes. The password alone will sign them in, and they get an email."
         onConfirm={() =>
           reset(undefined, {
             onSuccess: refresh,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { ListBase, Pagination } from 'react-admin';
+import { useRoles } from '../../../api/roles.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { FilterBar, FilterSearch, FilterSelect } from '../list/filters.js';
 import { PAGE_SIZE, PAGE_SIZES, FRESH } from '../list/list-settings.js';
@@ -35,6 +36,7 @@ export function UserListScreen() {
         <FilterSearch source="q" label="Search users" />
         <FilterSelect source="account_activation" label="Account status" choices={STATUSES} />
         <FilterSelect source="email_verified" label="Email" choices={VERIFIED} />
+        <RoleFilter />
       </FilterBar>
       <ListStates one="user" many="users">
         <UserTable />
@@ -42,4 +44,10 @@ export function UserListScreen() {
       </ListStates>
     </ListBase>
   );
+}
+
+function RoleFilter() {
+  const { data = [] } = useRoles();
+  const choices = data.map(({ id, name }) => ({ value: id, label: name }));
+  return <FilterSelect source="role" label="Role" choices={choices} />;
 }

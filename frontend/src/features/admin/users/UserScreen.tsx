@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { PageTitle } from '../../../shared/components/PageTitle.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
 import { FRESH } from '../list/list-settings.js';
-import { RightsForm } from './RightsForm.js';
+import { UserRightsForm } from './UserRightsForm.js';
 import { UserFacts } from './UserFacts.js';
 import { UserSessions } from './UserSessions.js';
 import { userName } from './user-labels.js';
@@ -40,7 +40,7 @@ function UserDetail() {
       <PageTitle title={userName(record)} documentTitle={`${userName(record)} · Administration`} />
       <UserFacts user={record} />
       <UserSessions user={record} />
-      <RightsForm user={record} />
+      <UserRightsForm user={record} />
     </>
   );
 }

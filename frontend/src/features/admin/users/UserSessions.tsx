@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { toast } from 'sonner';
 import { useSessions, useSignOutEverywhere, type AdminUser, type OpenSession } from '../../../api/admin.js';
 import { sentencesOf } from '../../../api/api-error.js';
 import { ConfirmedButton } from '../../../shared/components/ConfirmedButton.js';
 import { SkeletonRows } from '../../../shared/components/Loading.js';
 import { QueryView } from '../../../shared/components/QueryView.js';
+import { toast } from '../../../shared/toast.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
 import { describeAgent } from '../../../shared/utils/user-agent.js';
 import { userName } from './user-labels.js';

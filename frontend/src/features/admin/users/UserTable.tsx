@@ -7,25 +7,26 @@ import { StatusChip } from '../../../shared/components/StatusChip.js';
 import { formatDateTime } from '../../../shared/utils/format.js';
 import { tableFrame, useIsNarrow, WIDE } from '../list/list-settings.js';
 import { ActivationMenu } from './ActivationMenu.js';
-import { BulkActivation } from './BulkActivation.js';
+import { BulkBar } from './bulk/BulkBar.js';
 import { SelectAllUsers, SelectUser } from './select-users.js';
-import { accountStatus, userName, VerifiedTick } from './user-labels.js';
+import { accountStatus, rolesOf, userName, VerifiedTick } from './user-labels.js';
 
 const Column = DataTable.Col<AdminUser>;
 const NARROW = { width: 44 };
 
-/** The columns of 1 §2. */
+/** The columns of 1 §2, and the roles. */
 export function UserTable() {
   const { data = [], page, perPage } = useListContext<AdminUser>();
   const numberOf = (user: AdminUser) => (page - 1) * perPage + data.findIndex(({ id }) => id === user.id) + 1;
   return (
     <Box sx={tableFrame}>
-      <BulkActivation />
+      <BulkBar />
       <DataTable<AdminUser> bulkActionButtons={false} rowClick={false} size="medium">
         <Column label={<SelectAllUsers />} disableSort render={(user) => <SelectUser user={user} />} sx={NARROW} />
         <Column label="#" render={numberOf} sx={WIDE} />
         <Column label="Name" source="firstName" render={(user) => <NameCell user={user} />} />
         <Column label="Email" source="email" render={(user) => <EmailCell user={user} />} sx={WIDE} />
+        <Column label="Roles" disableSort render={rolesOf} sx={{ ...WIDE, overflowWrap: 'anywhere' }} />
         <Column label="Country" source="country" sx={WIDE} />
         <Column
           label="Last activity"
@@ -58,6 +59,7 @@ function NameCell({ user }: { readonly user: AdminUser }) {
       {isNarrow && (
         <Box sx={{ typography: 'caption', overflowWrap: 'anywhere' }}>
           <EmailCell user={user} />
+          <div>{rolesOf(user)}</div>
           <div>{accountStatus(user)}</div>
         </Box>
       )}

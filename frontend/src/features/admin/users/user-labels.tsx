@@ -10,6 +10,13 @@ export const userName = ({ firstName, lastName, userName: nick, email }: AdminUs
 export const accountStatus = ({ account_activation }: Pick<AdminUser, 'account_activation'>) =>
   account_activation ? 'Activated' : 'In progress';
 
+/** The names of a user's roles, or what applies without any. */
+export function rolesOf({ super_admin, user_role, roles }: AdminUser): string {
+  if (super_admin) return 'Super admin';
+  if (roles.length > 0) return roles.join(', ');
+  return user_role === 'admin' ? 'No role: everything' : 'No role: nothing';
+}
+
 /** A filled tick for a verified address, otherwise an empty one (1 §2). */
 export function VerifiedTick({ verified }: { readonly verified: boolean }) {
   const Tick = verified ? FilledTick : EmptyTick;

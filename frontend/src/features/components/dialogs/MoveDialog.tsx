@@ -44,7 +44,7 @@ export function MoveDialog({ placed: { node }, tree, index, onEdit, onClose }: M
   };
   return (
     <TreeFormDialog
-      title={`Move "${node.title}"`}
+      title={`Move “${node.title}”`}
       submitLabel="Move"
       isDirty={target !== null}
       errors={errors}

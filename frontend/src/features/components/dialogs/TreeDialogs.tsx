@@ -9,6 +9,7 @@ import { ALL_MODULES, type TreeIndex, countBelow } from '../model/tree-index.js'
 import { countLabel, typeLabel } from '../model/type-labels.js';
 import { CreateDialog } from './CreateDialog.js';
 import { useTreeForm, TreeFormDialog } from './TreeFormDialog.js';
+import { SENTENCES } from '../../../shared/texts.js';
 
 // Lazy: its searchable field is large, and the tree does not need it.
 const MoveDialog = lazyDialog(async () => (await import('./MoveDialog.js')).MoveDialog);
@@ -69,8 +70,8 @@ function DeleteDialog({ placed, onEdit, onClose }: DeleteDialogProps) {
     <ConfirmDialog
       open
       destructive
-      title={`Delete "${node.title}"?`}
-      text={`The ${typeLabel(node.type).toLowerCase()} "${node.title}"${below && ` with ${below}`} and its test cases will be deleted. Past results are kept in the reports.`}
+      title={`Delete “${node.title}”?`}
+      text={`The ${typeLabel(node.type).toLowerCase()} “${node.title}”${below && ` with ${below}`} and its test cases will be deleted. ${SENTENCES.resultsKept}`}
       confirmLabel="Delete"
       onConfirm={confirm}
       onCancel={onClose}

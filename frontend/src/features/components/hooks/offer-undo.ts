@@ -1,5 +1,5 @@
 import { stripTreeTitle, TreeError, type PlacedNode } from '@testplatform/contract';
-import { toast } from 'sonner';
+import { toast } from '../../../shared/toast.js';
 import { canCancelDelete } from '../model/save-queue.js';
 import { countBelow } from '../model/tree-index.js';
 import type { TreeSaver } from '../model/tree-saver.js';

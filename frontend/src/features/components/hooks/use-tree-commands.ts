@@ -1,5 +1,5 @@
 import { TreeError } from '@testplatform/contract';
-import { toast } from 'sonner';
+import { toast } from '../../../shared/toast.js';
 import type { TreeAction } from '../dialogs/TreeDialogs.js';
 import { stepMove } from '../model/drop-target.js';
 import type { Edit } from '../model/edits.js';

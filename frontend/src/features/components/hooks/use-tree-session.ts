@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { toast } from 'sonner';
 import {
   componentsKey,
   componentsQuery,
@@ -10,6 +9,7 @@ import {
 } from '../../../api/components.js';
 import type { Components } from '../../../api/components.js';
 import { useToken } from '../../../api/session.js';
+import { toast } from '../../../shared/toast.js';
 import { isIdentified } from '../model/edits.js';
 import { TreeSaver, type TreeServer } from '../model/tree-saver.js';
 import { TreeSavers } from '../model/tree-savers.js';

@@ -91,7 +91,7 @@ const VERBS: Record<Edit['kind'], string> = {
 
 function describe(edit: Edit, tree: Tree): string {
   const title = titleIn(edit) ?? findById(tree, edit.id)?.node.title;
-  return `${VERBS[edit.kind]} ${title === undefined ? 'a node' : `"${title}"`}`;
+  return `${VERBS[edit.kind]} ${title === undefined ? 'a node' : `“${title}”`}`;
 }
 
 function titleIn(edit: Edit): string | undefined {

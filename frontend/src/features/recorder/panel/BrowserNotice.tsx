@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { RecordingState } from '@testplatform/contract';
 import type { Recorder } from '../recorder.js';
+import { SENTENCES } from '../../../shared/texts.js';
 
 interface BrowserNoticeProps {
   readonly recorder: Recorder;
@@ -26,7 +27,7 @@ export function BrowserNotice({ recorder, recording, connected, hasSteps }: Brow
       </Alert>
     );
   }
-  if (!connected) return <Alert severity="warning">Connection lost, trying again</Alert>;
+  if (!connected) return <Alert severity="warning">{SENTENCES.connectionLost}</Alert>;
   if (hasWindow) return <Alert severity="info">Use the window that your Xecutor opened.</Alert>;
   return null;
 }

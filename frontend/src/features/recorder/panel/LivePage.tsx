@@ -8,6 +8,7 @@ import { LEAVE_KEY } from '../model/keys.js';
 import type { Recorder } from '../recorder.js';
 import { usePageInput } from './use-page-input.js';
 import { usePicture } from './use-picture.js';
+import { SENTENCES } from '../../../shared/texts.js';
 
 interface LivePageProps {
   readonly recorder: Recorder;
@@ -28,7 +29,7 @@ export function LivePage({ recorder, readOnly, onLeave }: LivePageProps) {
     <Box sx={{ position: 'relative', aspectRatio: SHAPE, maxHeight: '100%', bgcolor: 'background.default' }}>
       {isEmpty && (
         <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}>
-          <CameraIcon titleAccess="No picture yet" sx={{ fontSize: 48, color: 'text.secondary' }} />
+          <CameraIcon titleAccess={SENTENCES.noPictureYet} sx={{ fontSize: 48, color: 'text.secondary' }} />
         </Box>
       )}
       <Box

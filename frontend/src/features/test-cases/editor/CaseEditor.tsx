@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
@@ -9,6 +8,7 @@ import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from '
 import { FormProvider } from 'react-hook-form';
 import { usePermission } from '../../../api/account.js';
 import type { TestCaseRecord } from '../../../api/test-cases.js';
+import { ChangedElsewhere } from '../../../shared/components/ChangedElsewhere.js';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
 import { useTellDirty } from '../../../shared/hooks/use-tell-dirty.js';
 import { DeleteCases } from '../list/DeleteCases.js';
@@ -19,6 +19,7 @@ import { StorageRows } from './rows/field-rows.js';
 import type { TestCaseEditorProps } from './TestCaseEditor.js';
 import { TryStep } from './TryStep.js';
 import { useCaseEditor } from './use-case-editor.js';
+import { SENTENCES } from '../../../shared/texts.js';
 
 interface CaseEditorProps extends TestCaseEditorProps {
   readonly record: TestCaseRecord | null;
@@ -99,7 +100,7 @@ export function CaseEditor(props: CaseEditorProps) {
             busy={isPending}
             submitLabel={isGone ? 'Save as new' : 'Submit'}
             sentences={sentences}
-            notice={editor.hasNewer && <NewerNotice onTake={editor.takeNewer} />}
+            notice={editor.hasNewer && <ChangedElsewhere thing="test case" action="Submit" onTake={editor.takeNewer} />}
             added={props.added}
             {...(!record && mayAdd && { onSubmitNext: () => void submit(true) })}
             onCancel={cancel}
@@ -110,7 +111,7 @@ export function CaseEditor(props: CaseEditorProps) {
       <ConfirmDialog
         open={asking === 'cancel'}
         title="Discard your changes?"
-        text="You have unsaved changes."
+        text={SENTENCES.unsavedChanges}
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         destructive
@@ -126,22 +127,5 @@ export function CaseEditor(props: CaseEditorProps) {
         />
       )}
     </FormProvider>
-  );
-}
-
-interface NewerNoticeProps {
-  /** Called to show the stored case. */
-  onTake(): void;
-}
-
-/** The case was changed both elsewhere and here: the user decides. */
-function NewerNotice({ onTake }: NewerNoticeProps) {
-  return (
-    <Alert severity="info" variant="outlined" role="none" sx={{ py: 0, mb: 1 }}>
-      <span role="status">This test case has been changed elsewhere. Submit overwrites that change.</span>{' '}
-      <Button size="small" color="inherit" onClick={onTake} sx={{ textDecoration: 'underline', p: 0, minHeight: 24 }}>
-        Reload without my changes
-      </Button>
-    </Alert>
   );
 }

@@ -1,9 +1,9 @@
 import { newTestCase, type FilePath, type TestCase } from '@testplatform/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, sentencesOf } from '../../../api/api-error.js';
 import { useCaseBatch, useManageTestCase, type TestCaseChange, type TestCaseRecord } from '../../../api/test-cases.js';
-import { noUndoOf, offerUndo } from '../list/offer-undo.js';
+import { noUndoOf, offerRemoval, offerUndo } from '../list/offer-undo.js';
 import { placeErrors, showsMasked, toForm, toTestCase, type CaseForm } from '../model/case-form.js';
 import { hasMaskedText, nameOfCases } from '../model/copies.js';
 import { orderBackFrom, orderNextTo, orderOfNew } from '../model/case-order.js';
@@ -14,9 +14,6 @@ import { useNewerCase } from './use-newer-case.js';
 const MASKED_UNKNOWN = 'The stored masked text can’t be used here. Enter it again to try this step';
 
 const MASKED_GONE = 'The masked text was deleted with the test case. Enter it again';
-
-/** One offer at a time: of several added cases, the last one can be undone. */
-const ADDED = 'added case';
 
 export type EditorTab = 'actions' | 'storage';
 
@@ -46,6 +43,8 @@ export function useCaseEditor(input: CaseEditorInput) {
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const [tab, setTab] = useState<EditorTab>('actions');
   const [isSaved, setIsSaved] = useState(false);
+  /** From sending on, until it is refused: the form stays a moment after it was saved, and is not saved twice. */
+  const isSent = useRef(false);
   const isOwn = isPending || isSaved || isGone;
   const newer = useNewerCase(form, isOwn || !record ? null : record.testCase);
 
@@ -74,22 +73,23 @@ export function useCaseEditor(input: CaseEditorInput) {
   };
   /** @param andNext asks for a form for another new case */
   const submit = async (andNext = false) => {
-    if (isPending) return;
+    if (isPending || isSent.current) return;
     const stored = isGone ? null : record;
     const testCase = read();
     if (!testCase) return;
     if (!stored && showsMasked(form.getValues())) return setSentences([MASKED_GONE]);
     const chosen = records.find(({ case_id }) => String(case_id) === form.getValues('nextTo'));
+    isSent.current = true;
     try {
-      const { case_id } = await mutateAsync({ ...placeOf(stored, records, chosen), testCase });
-      if (stored) offerOld(stored, chosen, form.getValues('keepsMasked'), mutateAsync);
+      const { case_id, version } = await mutateAsync({ ...placeOf(stored, records, chosen), testCase });
+      if (stored) offerOld({ ...stored, version }, chosen, form.getValues('keepsMasked'), mutateAsync);
       // In the list the focus goes on by itself; elsewhere a toast would be in the way of the Tab key.
-      else if (inList)
-        offerUndo(`${nameOfCases([{ testCase }])} added`, { id: ADDED, undo: () => batch.remove([case_id]) });
+      else if (inList) offerRemoval({ batch, caseId: case_id, testCase });
       if (andNext) return onAdded(testCase.title, case_id);
       setIsSaved(true);
       onDone(case_id);
     } catch (error) {
+      isSent.current = false;
       showErrors(error instanceof ApiError ? error.errors : {}, sentencesOf(error));
     }
   };
@@ -103,26 +103,33 @@ export function useCaseEditor(input: CaseEditorInput) {
   return { form, submit, readToTry, isPending, sentences, tab, setTab, hasNewer: newer.isOffered, takeNewer };
 }
 
-/** The case's id and order (2 §4): after the chosen one; otherwise at the end if new, or unchanged. */
+/** The case's id, version and order (2 §4): after the chosen one; otherwise at the end if new, or unchanged. */
 function placeOf(
   record: TestCaseRecord | null,
   records: readonly TestCaseRecord[],
   chosen: TestCaseRecord | undefined,
-): Pick<TestCaseChange, 'case_id' | 'order'> {
-  if (record) return { case_id: record.case_id, ...(chosen ? { order: orderNextTo(chosen) } : {}) };
+): Pick<TestCaseChange, 'case_id' | 'order' | 'version'> {
+  if (record) {
+    const { case_id, version } = record;
+    return { case_id, version, ...(chosen ? { order: orderNextTo(chosen) } : {}) };
+  }
   return { order: chosen ? orderNextTo(chosen) : orderOfNew(records) };
 }
 
-/** Shows that a case was saved, with Undo. A replaced masked text can't be restored. */
+/**
+ * Shows that a case was saved, with Undo. A replaced masked text can't be restored.
+ * @param old as it was before, with the version that it has now
+ */
 function offerOld(
   old: TestCaseRecord,
   chosen: TestCaseRecord | undefined,
   keptMasked: boolean,
   store: (change: TestCaseChange) => Promise<unknown>,
 ): void {
-  const { case_id, testCase } = old;
+  const { case_id, testCase, version } = old;
   offerUndo(`${nameOfCases([old])} saved`, {
     note: hasMaskedText(old) && !keptMasked ? noUndoOf(['the masked text']) : null,
-    undo: async () => void (await store({ case_id, testCase, ...(chosen && { order: orderBackFrom(chosen, old) }) })),
+    undo: async () =>
+      void (await store({ case_id, version, testCase, ...(chosen && { order: orderBackFrom(chosen, old) }) })),
   });
 }

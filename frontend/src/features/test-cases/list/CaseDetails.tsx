@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useFileReport, useResult, type ReportCase, screenshotUrl } from '../../../api/reports.js';
 import type { LastResult, TestCaseRecord } from '../../../api/test-cases.js';
 import { Picture } from '../../../shared/components/Picture.js';
+import { SENTENCES } from '../../../shared/texts.js';
 
 interface CaseDetailsProps {
   readonly projectId: number;
@@ -25,7 +26,7 @@ export function CaseDetails({ projectId, file, record }: CaseDetailsProps) {
   return (
     <Box sx={boxStyle}>
       <Box component="dl" sx={factsStyle}>
-        <Fact label="Last run">{summary.time ? new Date(summary.time).toLocaleString() : 'Not run yet'}</Fact>
+        <Fact label="Last run">{summary.time ? new Date(summary.time).toLocaleString() : SENTENCES.notRunYet}</Fact>
         {summary.message && <Fact label="Message">{summary.message}</Fact>}
         {outcome && outcome.warnings.length > 0 && <Fact label="Warnings">{outcome.warnings.join('\n')}</Fact>}
         {outcome?.value !== undefined && (

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { visuallyHidden } from '../../../shared/visually-hidden.js';
 import type { FilePath } from '@testplatform/contract';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { usePermission } from '../../../api/account.js';
 import { useCaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
 import { countOutcomes, numberCases, withOpened, type CaseOutcome, type NumberedCase } from '../model/case-outcome.js';
 import { CaseDetails } from './CaseDetails.js';
 import { CaseTable } from './CaseTable.js';
+import { forgetChanges, undoLast } from './offer-undo.js';
 import { extraColumnsOf } from './columns.js';
 import { DeleteCases } from './DeleteCases.js';
 import { PasteButton } from './PasteButton.js';
@@ -46,6 +47,7 @@ export function CasePanel(props: CasePanelProps) {
   const canCreate = usePermission('test-cases', 'create');
   const canModify = usePermission('test-cases', 'modify');
   const canDelete = usePermission('test-cases', 'delete');
+  useEffect(() => forgetChanges, []);
   const drag = useCaseDrag({
     ids: records.map(({ case_id }) => case_id),
     marked: marked.cases.map(({ case_id }) => case_id),
@@ -55,6 +57,7 @@ export function CasePanel(props: CasePanelProps) {
     ...(onEdit && { onEdit }),
     ...(onAddBelow && { onAddBelow }),
     onCopy: copies.copy,
+    onUndo: undoLast,
     ...(canModify && { onStep: step }),
     ...(canDelete && { onDelete: setDeleting, onCut: copies.cut }),
     ...(canCreate && {

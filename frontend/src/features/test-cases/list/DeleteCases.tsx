@@ -6,6 +6,7 @@ import { useCaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.js';
 import { nameOfCases } from '../model/copies.js';
 import { offerRestore } from './offer-undo.js';
+import { SENTENCES } from '../../../shared/texts.js';
 
 interface DeleteCasesProps {
   readonly projectId: number;
@@ -52,7 +53,7 @@ export function DeleteCases({ projectId, file, records, onDeleted, onClose }: De
       open
       destructive
       title={`Delete ${what}?`}
-      text={`${what} will be deleted. Past results are kept in the reports.`}
+      text={`${what} will be deleted. ${SENTENCES.resultsKept}`}
       confirmLabel="Delete"
       busy={busy}
       errors={errors}

@@ -1,8 +1,8 @@
 import type { FilePath } from '@testplatform/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { toast } from 'sonner';
 import { testCases, useCaseBatch, type CaseBatch, type TestCaseRecord } from '../../../api/test-cases.js';
+import { toast } from '../../../shared/toast.js';
 import type { Landing } from '../model/case-order.js';
 import { orderToReturn } from '../model/case-order.js';
 import { caseClipboard, type CutFrom } from '../model/clipboard.js';

@@ -4,15 +4,23 @@ import { inOrder, movesTo, orderAfterDrop, orderAfterStep, type Landing, type Mo
 import { nameOfCases } from '../model/copies.js';
 import { offerUndo, tell } from './offer-undo.js';
 
-/** One Undo covers all consecutive moves of the same cases. */
-const OFFER = 'moved case';
+/** Consecutive moves of the same cases, which one Undo covers. */
+interface Offer {
+  readonly id: string;
+  /** The ids of the cases. */
+  readonly chosen: string;
+  /** The order before the first of the moves. */
+  readonly before: readonly number[];
+}
+
+let offers = 0;
 
 /** Moves cases: shown at once, sent one after the other, reverted with an error if refused, each with Undo. */
 export function useCaseMoves(batch: CaseBatch, stored: readonly TestCaseRecord[]) {
   const [ids, setIds] = useState<readonly number[] | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const queue = useRef({ tail: Promise.resolve(), waiting: 0 });
-  const offered = useRef<{ readonly chosen: string; readonly before: readonly number[] } | null>(null);
+  const offered = useRef<Offer | null>(null);
   const records = ids ? inOrder(stored, ids) : stored;
   const current = useRef<readonly number[]>([]);
   useEffect(() => {
@@ -44,13 +52,18 @@ export function useCaseMoves(batch: CaseBatch, stored: readonly TestCaseRecord[]
   const change = (target: readonly number[] | null, chosen: readonly number[]) => {
     if (!target) return;
     const key = chosen.join(' ');
-    const before = offered.current?.chosen === key ? offered.current.before : current.current;
+    const offer =
+      offered.current?.chosen === key
+        ? offered.current
+        : { id: `moved cases ${++offers}`, chosen: key, before: current.current };
     apply(target, chosen);
-    offered.current = { chosen: key, before };
+    offered.current = offer;
     offerUndo(`${nameOfCases(named(chosen))} moved`, {
-      id: OFFER,
-      undo: async () => apply(before, chosen),
-      onGone: () => (offered.current = null),
+      id: offer.id,
+      undo: async () => apply(offer.before, chosen),
+      onGone: () => {
+        if (offered.current === offer) offered.current = null;
+      },
     });
   };
   return {

@@ -14,7 +14,11 @@ import { changeEventType, placeErrors, settleField, showsMasked, toForm, toTestC
 const buildCase = (more: Partial<TestCase> = {}): TestCase => ({ ...newTestCase('Text feed'), title: 'Name', ...more });
 
 /** What fields take that don’t take any text. */
-const SAMPLES: { readonly [name in FieldName]?: string } = { mousePositionNearestField: '3,4', headers: 'a: b' };
+const SAMPLES: { readonly [name in FieldName]?: string } = {
+  mousePositionNearestField: '3,4',
+  headers: 'a: b',
+  status: '404',
+};
 
 describe('the editor’s form', () => {
   it.each(EVENT_TYPES)('gives back an untouched %s case as it was', (eventType) => {

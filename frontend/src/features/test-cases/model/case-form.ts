@@ -5,6 +5,7 @@ import {
   isRowsKind,
   LIMITS,
   newTestCase,
+  readBaseline,
   stripFilePath,
   visibleFields,
   withEventType,
@@ -85,6 +86,7 @@ export function changeEventType(form: CaseForm, eventType: EventType): CaseForm 
 export function settleField(name: FieldName, text: string): string {
   const { kind } = fieldSpec(name);
   if (kind === 'file-path') return stripFilePath(text);
+  if (kind === 'project-file') return readBaseline(stripFilePath(text)).value;
   if (name !== 'maxWaitingTime') return text;
   const seconds = text.trim() === '' ? Number.NaN : Math.floor(Number(text));
   const inside = seconds >= LIMITS.maxWaitMin && seconds <= LIMITS.maxWaitMax;

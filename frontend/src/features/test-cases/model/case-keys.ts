@@ -13,7 +13,8 @@ export type CaseCommand =
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'copy' }
   | { readonly kind: 'cut' }
-  | { readonly kind: 'paste' };
+  | { readonly kind: 'paste' }
+  | { readonly kind: 'undo' };
 
 interface KeyPress {
   readonly key: string;
@@ -49,6 +50,7 @@ const WITH_CONTROL: Record<string, CaseCommand> = {
   d: { kind: 'duplicate' },
   v: { kind: 'paste' },
   x: { kind: 'cut' },
+  z: { kind: 'undo' },
 };
 const WITH_ALT: Record<string, CaseCommand> = {
   ArrowUp: { kind: 'move', step: -1 },

@@ -27,6 +27,7 @@ const buildRecord = (case_id: number, summary: LastResult = {}): TestCaseRecord 
   case_id,
   order: case_id - 1,
   summary,
+  version: '',
   testCase: { ...newTestCase(), title: `Case ${case_id}`, storage: [{ key: `k${case_id}`, type: 'Text', data: '' }] },
 });
 
@@ -146,7 +147,7 @@ describe('copying', () => {
   it('leaves a masked text out and says so', () => {
     expect(copyOf(secret)).not.toHaveProperty('inputText');
     expect(copyOf(secret)).not.toHaveProperty('inputTextSet');
-    expect(missingIn([secret, buildRecord(2)])).toBe('A masked text can’t be copied. Enter it again in "Case 1".');
+    expect(missingIn([secret, buildRecord(2)])).toBe('A masked text can’t be copied. Enter it again in “Case 1”.');
     expect(missingIn([buildRecord(2)])).toBeNull();
   });
 
@@ -169,7 +170,7 @@ describe('inserting', () => {
 
   it('offers the values that cases of the file keep', () => {
     expect(storedValues([buildRecord(1), buildRecord(1)])).toEqual([
-      { text: '{{storage=k1}}', meaning: 'Stored by "Case 1"' },
+      { text: '{{storage=k1}}', meaning: 'Stored by “Case 1”' },
     ]);
   });
 });

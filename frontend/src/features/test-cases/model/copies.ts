@@ -13,10 +13,10 @@ export function copyOf({ testCase }: Pick<TestCaseRecord, 'testCase'>): TestCase
 
 /** `"Title"`, or their number. */
 export const nameOfCases = (cases: readonly { readonly testCase: Pick<TestCase, 'title'> }[]): string =>
-  cases.length === 1 ? `"${cases[0]?.testCase.title}"` : `${cases.length} test cases`;
+  cases.length === 1 ? `“${cases[0]?.testCase.title}”` : `${cases.length} test cases`;
 
 /** Says what a copy lacks; null if nothing. */
 export function missingIn(cases: readonly TestCaseRecord[]): string | null {
-  const titles = cases.filter(hasMaskedText).map(({ testCase }) => `"${testCase.title}"`);
+  const titles = cases.filter(hasMaskedText).map(({ testCase }) => `“${testCase.title}”`);
   return titles.length === 0 ? null : `A masked text can’t be copied. Enter it again in ${titles.join(', ')}.`;
 }

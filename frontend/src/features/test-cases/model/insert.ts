@@ -18,7 +18,7 @@ export interface Insertion {
 export function storedValues(records: readonly TestCaseRecord[]): Insertion[] {
   const byKey = new Map<string, string>();
   for (const { testCase } of records) {
-    for (const { key } of testCase.storage) if (!byKey.has(key)) byKey.set(key, `Stored by "${testCase.title}"`);
+    for (const { key } of testCase.storage) if (!byKey.has(key)) byKey.set(key, `Stored by “${testCase.title}”`);
   }
   return [...byKey].map(([key, meaning]) => ({ text: storagePlaceholder(key), meaning }));
 }

@@ -99,10 +99,17 @@ export const KNOWLEDGE: Record<KnowledgeName, KnowledgePage> = {
   'file-path': {
     title: 'File path',
     intro:
-      'Files are read on the desktop that runs the test, so a file upload works only in Xecutor. Several files are separated by commas with no spaces.',
+      'A file of the project is uploaded once, in the configuration under Files or beside this field, and works on the server and in Xecutor. A file of the desktop is read where the test runs, so it works in Xecutor only. Several files are separated by commas with no spaces.',
     sections: [
       {
-        heading: 'Examples',
+        heading: 'Files of the project',
+        examples: [
+          { text: 'files:invoice.pdf', meaning: 'The newest version of invoice.pdf' },
+          { text: 'files:one.png,files:two.png', meaning: 'Two files' },
+        ],
+      },
+      {
+        heading: 'Files of the desktop, in Xecutor only',
         examples: [
           { text: 'C:\\Users\\me\\Documents\\invoice.pdf', meaning: 'A file on Windows' },
           { text: '/home/me/documents/invoice.pdf', meaning: 'A file on Linux or macOS' },

@@ -7,6 +7,7 @@ const buildRecord = (case_id: number, key: string): TestCaseRecord => ({
   case_id,
   order: case_id,
   summary: {},
+  version: '',
   testCase: { ...newTestCase(), title: `Case ${case_id}`, storage: [{ key, type: 'Text', data: '' }] },
 });
 const records = [buildRecord(1, 'order number'), buildRecord(2, 'later')];

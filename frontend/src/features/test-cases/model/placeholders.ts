@@ -13,7 +13,7 @@ import { RANDOM_PATTERNS } from './knowledge.js';
 /** The values that a case's placeholders can refer to: those stored by earlier cases, and the project's data once loaded. */
 export interface KnownValues {
   readonly earlier: readonly TestCaseRecord[];
-  readonly data: ProjectData | undefined;
+  readonly data: Pick<ProjectData, 'dataCollection' | 'dataBinding'> | undefined;
 }
 
 /** The cases that run before a given one; all of them for a new one, which goes to the end. */

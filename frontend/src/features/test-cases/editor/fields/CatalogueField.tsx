@@ -8,6 +8,7 @@ import { ConditionalRows, BindingRows } from '../rows/field-rows.js';
 import { FilePathPicker } from '../rows/FilePathPicker.js';
 import { ChoiceInput } from './ChoiceInput.js';
 import { KnowledgeButton } from './KnowledgeButton.js';
+import { ProjectFileInput } from './ProjectFileInput.js';
 import { TextInput } from './TextInput.js';
 
 interface CatalogueFieldProps {
@@ -28,6 +29,8 @@ export function CatalogueField({ field, projectId }: CatalogueFieldProps) {
   if (spec.kind === 'bindings') return <BindingRows spec={spec} />;
   if (spec.kind === 'test-case-file')
     return <FilePathPicker projectId={projectId} name={`fields.${name}`} required={required} help={spec.help} />;
+  if (spec.kind === 'file-path' || spec.kind === 'project-file')
+    return <ProjectFileInput {...{ projectId, name, spec, required }} />;
   if (name === 'inputText' && showsMasked({ keepsMasked, fields: values })) return <MaskedText spec={spec} />;
   if (spec.kind !== 'choice') {
     const isSecret = name === 'inputText' && values.inputTextMask === 'Yes';

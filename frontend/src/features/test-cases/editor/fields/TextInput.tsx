@@ -19,16 +19,7 @@ interface TextInputProps {
   readonly isSecret: boolean;
 }
 
-const MONO: ReadonlySet<FieldKind> = new Set([
-  'locator',
-  'url',
-  'key',
-  'point',
-  'file-path',
-  'code',
-  'headers',
-  'json-path',
-]);
+const MONO: ReadonlySet<FieldKind> = new Set(['locator', 'url', 'key', 'point', 'code', 'headers', 'json-path']);
 const LINES: ReadonlySet<FieldKind> = new Set(['multiline', 'code', 'headers']);
 
 /** A text field with placeholders, help page and warnings. */

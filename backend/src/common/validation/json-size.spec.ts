@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@testplatform/contract';
+import { jsonSize, requireModestSize } from './json-size.js';
+
+const sizeOf = (json: string) => jsonSize(Buffer.from(json));
+
+describe('the size of JSON', () => {
+  it('counts levels and values, and not what is in a text', () => {
+    expect(sizeOf('5')).toEqual({ depth: 0, values: 1 });
+    expect(sizeOf('{"a":[1,2,{"b":[]}],"c":"[[,,{\\"[\\\\"}')).toEqual({ depth: 4, values: 8 });
+    expect(sizeOf('["[,","\\\\",[]]')).toEqual({ depth: 2, values: 5 });
+    expect(sizeOf('')).toEqual({ depth: 0, values: 1 });
+    expect(sizeOf(']]]]["\\')).toMatchObject({ values: 2 });
+  });
+
+  it('is limited', () => {
+    const nested = (levels: number) => Buffer.from('['.repeat(levels) + ']'.repeat(levels));
+    expect(() => requireModestSize(nested(32))).not.toThrow();
+    expect(() => requireModestSize(nested(33))).toThrow('The body is nested deeper than 32 levels');
+    const list = (values: number) => Buffer.from(`[${','.repeat(values - 2)}]`);
+    expect(() => requireModestSize(list(LIMITS.bodyValues))).not.toThrow();
+    expect(() => requireModestSize(list(LIMITS.bodyValues + 1))).toThrow('The request has more than 200,000 values');
+  });
+});

@@ -1,0 +1,235 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { LIMITS } from '@testplatform/contract';
+import { Flag, Id, OneOf, PageDto, Text, TrimmedText, Whole } from '../../../common/validation/fields.js';
+
+const SORTS = ['name', 'size', 'time'] as const;
+export type FileSort = (typeof SORTS)[number];
+
+export class ListFilesDto extends PageDto {
+  @Id('Project')
+  projectId: number;
+
+  @TrimmedText('Search', {
+    max: LIMITS.projectFileNameMax,
+    optional: true,
+    description: 'Part of the name, ignoring case',
+  })
+  search?: string;
+
+  @OneOf('Sort', SORTS, { optional: true, description: 'By default name' })
+  sort?: FileSort;
+
+  @Flag('Descending', { optional: true })
+  descending?: boolean;
+}
+
+export class FileNamesDto {
+  @Id('Project')
+  projectId: number;
+}
+
+/** The query of an upload; the body is the content. */
+export class UploadFileDto {
+  @Id('Project')
+  projectId: number;
+
+  @Text('Name', { min: 1, max: 1_000, description: 'A name that exists gets a new version' })
+  name: string;
+}
+
+export class RenameFileDto {
+  @Id('Project')
+  projectId: number;
+
+  @Id('File')
+  fileId: number;
+
+  @TrimmedText('Name', { min: 1, max: 1_000 })
+  name: string;
+}
+
+export class DeleteFileDto {
+  @Id('Project')
+  projectId: number;
+
+  @Id('File')
+  fileId: number;
+
+  @Flag('Although used', { optional: true, description: 'Delete it although test cases use it' })
+  althoughUsed?: boolean;
+}
+
+export class FileVersionRefDto {
+  @Id('Project')
+  projectId: number;
+
+  @Id('File')
+  fileId: number;
+
+  @Whole('Version', { min: 1, max: 2_147_483_647, optional: true, description: 'By default the newest' })
+  version?: number;
+}
+
+/** The query of a download; the guard reads who asks. */
+export class DownloadFileDto {
+  @Id('Project')
+  projectId: number;
+
+  @Id('File')
+  fileId: number;
+
+  @Id('Version', { optional: true, description: 'By default the newest' })
+  version?: number;
+
+  @Text('Token', { max: 2_000, optional: true, description: 'When neither the header nor a ticket says who asks' })
+  token?: string;
+
+  @Text('Ticket', { max: 200, optional: true, description: 'Of /projects/file-ticket' })
+  ticket?: string;
+}
+
+export class UploaderDto {
+  @ApiProperty()
+  user_id: number;
+
+  @ApiProperty({ description: 'Empty when the account was deleted' })
+  name: string;
+}
+
+export class FileVersionDto {
+  @ApiProperty()
+  version: number;
+
+  @ApiProperty({ description: 'Bytes' })
+  size: number;
+
+  @ApiProperty({ description: 'Hexadecimal digits' })
+  sha256: string;
+
+  @ApiProperty({ description: 'Media type, by the content, otherwise by the extension' })
+  type: string;
+
+  @ApiProperty({ format: 'date-time' })
+  uploadedAt: string;
+
+  @ApiProperty({ type: UploaderDto, nullable: true })
+  uploadedBy: UploaderDto | null;
+}
+
+export class FileUseDto {
+  @ApiProperty()
+  case_id: number;
+
+  @ApiProperty()
+  title: string;
+
+  @ApiProperty({ description: 'The id of the file’s node in the tree' })
+  node: string;
+
+  @ApiProperty({ description: 'The titles down to the test case file, joined by /' })
+  path: string;
+}
+
+export class ProjectFileDto {
+  @ApiProperty()
+  file_id: number;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ type: [FileVersionDto], description: 'Newest first' })
+  versions: FileVersionDto[];
+
+  @ApiProperty({ type: [FileUseDto], description: `At most ${LIMITS.fileUsesShown}` })
+  usedBy: FileUseDto[];
+
+  @ApiProperty({ description: 'How many test cases use it' })
+  uses: number;
+}
+
+export class FileLimitsDto {
+  @ApiProperty({ description: 'Bytes of one file' })
+  fileBytes: number;
+
+  @ApiProperty({ description: 'Bytes of all files of a project, older versions included' })
+  projectBytes: number;
+
+  @ApiProperty({ description: 'Newest versions of a file that are kept' })
+  versions: number;
+
+  @ApiProperty({ type: [String], description: 'Permitted extensions; empty: any' })
+  extensions: readonly string[];
+}
+
+export class ProjectFilesDto {
+  @ApiProperty({ type: [ProjectFileDto] })
+  files: ProjectFileDto[];
+
+  @ApiProperty({ description: 'Files on all pages' })
+  total: number;
+
+  @ApiProperty({ description: 'Bytes of all files of the project, older versions included' })
+  bytes: number;
+
+  @ApiProperty({ type: FileLimitsDto })
+  limits: FileLimitsDto;
+}
+
+export class ProjectFilesAnswerDto {
+  @ApiProperty({ type: ProjectFilesDto })
+  data: ProjectFilesDto;
+}
+
+export class FileNamesAnswerDto {
+  @ApiProperty({ type: [String] })
+  data: string[];
+}
+
+export class UploadedFileDto {
+  @ApiProperty()
+  file_id: number;
+
+  @ApiProperty()
+  version: number;
+
+  @ApiProperty({ description: 'False: the newest version has this content already' })
+  changed: boolean;
+}
+
+export class UploadedFileAnswerDto {
+  @ApiProperty({ type: UploadedFileDto })
+  data: UploadedFileDto;
+}
+
+export class RenamedFileDto {
+  @ApiProperty()
+  file_id: number;
+
+  @ApiProperty({ description: 'Test cases that have the new name now' })
+  cases: number;
+}
+
+export class RenamedFileAnswerDto {
+  @ApiProperty({ type: RenamedFileDto })
+  data: RenamedFileDto;
+}
+
+export class DeletedFileDto {
+  @ApiProperty()
+  file_id: number;
+}
+
+export class DeletedFileAnswerDto {
+  @ApiProperty({ type: DeletedFileDto })
+  data: DeletedFileDto;
+}
+
+export class FileTicketDto {
+  @ApiProperty({ description: 'Good once, for 60 seconds, in the query of /projects/file-download' })
+  ticket: string;
+}
+
+export class FileTicketAnswerDto {
+  @ApiProperty({ type: FileTicketDto })
+  data: FileTicketDto;
+}

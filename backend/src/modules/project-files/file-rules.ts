@@ -1,0 +1,52 @@
+import { fileExtension, fileNameError, LIMITS } from '@testplatform/contract';
+import { conflict, invalid } from '../../common/errors.js';
+import type { Settings } from '../../config/settings.js';
+
+const MEGABYTE = 1_048_576;
+
+/** What the files of a project may be, by the settings. */
+export interface FileRules {
+  /** Bytes of one file. */
+  readonly fileBytes: number;
+  /** Bytes of all files of a project, with their older versions. */
+  readonly projectBytes: number;
+  /** Newest versions of a file that are kept. */
+  readonly versions: number;
+  /** Permitted extensions in lower case; empty: any. */
+  readonly extensions: readonly string[];
+}
+
+export const fileRules = ({ FILE_MAX_MB, FILES_MAX_MB, FILE_VERSIONS, FILE_TYPES }: Settings): FileRules => ({
+  fileBytes: FILE_MAX_MB * MEGABYTE,
+  projectBytes: FILES_MAX_MB * MEGABYTE,
+  versions: FILE_VERSIONS,
+  extensions: FILE_TYPES,
+});
+
+/** @throws UserError 422 when no file may have this name */
+export function checkName(name: string, { extensions }: FileRules): void {
+  const error = fileNameError(name);
+  if (error !== null) throw invalid({ name: error });
+  if (extensions.length > 0 && !extensions.includes(fileExtension(name)))
+    throw invalid({ name: `Files of projects have one of these extensions here: ${extensions.join(', ')}` });
+}
+
+/** @throws UserError 409 when a project can't have this many bytes in its files */
+export function checkTotal(bytes: number, { projectBytes }: FileRules): void {
+  if (bytes <= projectBytes) return;
+  const [limit, over] = [projectBytes, bytes - projectBytes].map((size) => Math.ceil(size / MEGABYTE));
+  throw conflict(
+    'file',
+    `The files of a project may have ${limit} MB together, older versions included. This is ${over} MB too much: delete files that are not needed`,
+  );
+}
+
+/** @throws UserError 409 when a project can't have another file */
+export function checkCount(files: number): void {
+  if (files >= LIMITS.projectFilesMax)
+    throw conflict('file', `A project may have ${LIMITS.projectFilesMax} files. Delete some that are not needed`);
+}
+
+/** Why a file is refused that is larger than it may be. */
+export const tooLarge = ({ fileBytes }: FileRules): string =>
+  `A file of a project may have at most ${fileBytes / MEGABYTE} MB`;

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import { fileNameKey } from '@testplatform/contract';
+import type { Actor, Caller } from '../../common/access/access.js';
+import { requireRule } from '../../common/access/access.guard.js';
+import { OperationalError } from '../../common/errors.js';
+import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
+import { ArtifactRemovalsService } from '../artifacts/artifact-removals.service.js';
+import { StoredFilesService } from '../artifacts/stored-files.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import type { UploadedFileAnswerDto, UploadFileDto } from './dto/project-files.dto.js';
+import { checkCount, checkName, checkTotal, type FileRules, fileRules } from './file-rules.js';
+import { mediaTypeOf } from './media-type.js';
+import { type FileRow, ProjectFilesRepository } from './project-files.repository.js';
+import { type ReceivedFile, UploadReceiver } from './upload-receiver.js';
+
+/** Milliseconds after which bytes that never got a row are removed: longer than an upload can take. */
+const ABANDONED = 60 * 60_000;
+
+/** Takes in files of projects (3 §16): first the bytes, then, in one transaction, the rows. */
+@Injectable()
+export class FileUploadsService {
+  private readonly rules: FileRules;
+
+  constructor(
+    private readonly files: ProjectFilesRepository,
+    private readonly projects: ProjectsService,
+    private readonly receiver: UploadReceiver,
+    private readonly stored: StoredFilesService,
+    private readonly removals: ArtifactRemovalsService,
+    private readonly audit: AuditService,
+    @Inject(SETTINGS_TOKEN) settings: Settings,
+  ) {
+    this.rules = fileRules(settings);
+  }
+
+  /**
+   * Stores the body of a request as a new file, or as a new version of the one with that name; the right depends on which.
+   * @throws UserError 403, 404, 409, 413, 415, 422, 429; OperationalError when the store is unavailable
+   */
+  async upload(
+    { projectId, name }: UploadFileDto,
+    request: IncomingMessage,
+    caller: Caller,
+    actor: Actor,
+  ): Promise<UploadedFileAnswerDto> {
+    await this.projects.require(projectId);
+    checkName(name, this.rules);
+    const nameKey = fileNameKey(name);
+    const mayUpload = (file: FileRow | null): void =>
+      requireRule({ kind: 'permission', module: 'test-cases', action: file ? 'modify' : 'create' }, caller);
+    const known = await this.files.findByKey(projectId, nameKey);
+    mayUpload(known);
+    if (!known) checkCount(await this.files.count(projectId));
+    checkTotal((await this.files.bytes(projectId)) - (await this.prunedBytes(known)), this.rules);
+    return this.receiver.receive(request, caller.userId, async (received) => {
+      const before = await this.files.findByKey(projectId, nameKey);
+      mayUpload(before);
+      if (before && (await this.isNewest(before, received)))
+        return { data: { file_id: before.fileId, version: before.version, changed: false } };
+      checkTotal((await this.files.bytes(projectId)) - (await this.prunedBytes(before)) + received.size, this.rules);
+      const versionId = randomUUID();
+      await this.removals.listUntilKept(versionId, Date.now() + ABANDONED);
+      await this.stored.put(versionId, received.path);
+      const data = await this.projects.changePart(projectId, 'files', async () => {
+        const file = await this.files.findByKey(projectId, nameKey);
+        mayUpload(file);
+        return this.keep(file ?? (await this.create(projectId, name, actor)), versionId, received, actor);
+      });
+      return { data };
+    });
+  }
+
+  /** Whether the newest version of a file has this content already: then nothing is stored. */
+  private async isNewest({ fileId }: FileRow, { sha256 }: ReceivedFile): Promise<boolean> {
+    const [newest] = await this.files.versions([fileId]);
+    return newest?.sha256 === sha256;
+  }
+
+  private async create(projectId: number, name: string, actor: Actor): Promise<FileRow> {
+    checkCount(await this.files.count(projectId));
+    const now = Date.now();
+    return this.files.insert({
+      projectId,
+      name: name.normalize('NFC'),
+      nameKey: fileNameKey(name),
+      version: 0,
+      size: 0,
+      createdBy: actor.userId,
+      createdAt: now,
+      modifiedAt: now,
+    });
+  }
+
+  /** Adds a version, unless its content is that of the newest one. Removes versions beyond the number that is kept. */
+  private async keep(file: FileRow, versionId: string, { sha256, size, head }: ReceivedFile, actor: Actor) {
+    const { fileId, projectId, name } = file;
+    const versions = await this.files.versions([fileId]);
+    // Somebody else was quicker with the same content. The bytes stay on the list of removals.
+    if (versions[0]?.sha256 === sha256) return { file_id: fileId, version: file.version, changed: false };
+    const version = file.version + 1;
+    const now = Date.now();
+    const pruned = versions.slice(this.rules.versions - 1).map((one) => one.versionId);
+    if (pruned.length > 0) {
+      await this.files.deleteVersions(pruned);
+      await this.removals.list(pruned);
+    }
+    checkTotal((await this.files.bytes(projectId)) + size, this.rules);
+    const mediaType = mediaTypeOf(name, head);
+    await this.files.insertVersion({
+      versionId,
+      fileId,
+      version,
+      size,
+      sha256,
+      mediaType,
+      uploadedBy: actor.userId,
+      uploadedAt: now,
+    });
+    await this.files.update(fileId, { version, size, modifiedAt: now });
+    if (!(await this.removals.keep(versionId))) throw new OperationalError('The upload took too long to be kept');
+    await this.audit.record({
+      event: 'project-file-uploaded',
+      actor,
+      subject: { type: 'project-file', id: fileId, name },
+      detail: { projectId, version, size, sha256 },
+    });
+    return { file_id: fileId, version, changed: true };
+  }
+
+  /** Bytes that a new version of a file frees, because the oldest are removed. */
+  private async prunedBytes(file: FileRow | null): Promise<number> {
+    if (!file) return 0;
+    const versions = await this.files.versions([file.fileId]);
+    return versions.slice(this.rules.versions - 1).reduce((sum, { size }) => sum + size, 0);
+  }
+}

@@ -1,0 +1,139 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { fileNameKey } from '@testplatform/contract';
+import type { Actor } from '../../common/access/access.js';
+import { conflict, notFound } from '../../common/errors.js';
+import { pageOf } from '../../common/http/page.js';
+import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
+import { ArtifactRemovalsService } from '../artifacts/artifact-removals.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { CaseFilesService, type FileUse } from '../test-cases/case-files.service.js';
+import { UserNamesService } from '../users/accounts/user-names.service.js';
+import type {
+  DeletedFileAnswerDto,
+  DeleteFileDto,
+  FileNamesAnswerDto,
+  FileNamesDto,
+  ListFilesDto,
+  ProjectFilesAnswerDto,
+  RenamedFileAnswerDto,
+  RenameFileDto,
+} from './dto/project-files.dto.js';
+import { checkName, type FileRules, fileRules } from './file-rules.js';
+import { presentFile } from './project-file.presenter.js';
+import { type FileRow, ProjectFilesRepository } from './project-files.repository.js';
+
+/** Cases that a refusal names. */
+const NAMED = 5;
+
+/** The files of projects (3 §16): lists, renames and deletes them. */
+@Injectable()
+export class ProjectFilesService {
+  private readonly rules: FileRules;
+
+  constructor(
+    private readonly files: ProjectFilesRepository,
+    private readonly projects: ProjectsService,
+    private readonly cases: CaseFilesService,
+    private readonly people: UserNamesService,
+    private readonly removals: ArtifactRemovalsService,
+    private readonly audit: AuditService,
+    @Inject(SETTINGS_TOKEN) settings: Settings,
+  ) {
+    this.rules = fileRules(settings);
+  }
+
+  /** @throws UserError 404 for an unknown project */
+  async list({
+    projectId,
+    search = '',
+    sort = 'name',
+    descending = false,
+    ...page
+  }: ListFilesDto): Promise<ProjectFilesAnswerDto> {
+    await this.projects.require(projectId);
+    const [rows, total] = await this.files.page(projectId, { search, sort, descending, ...pageOf(page) });
+    const versions = await this.files.versions(rows.map(({ fileId }) => fileId));
+    const [uses, people, bytes] = await Promise.all([
+      this.cases.uses(projectId),
+      this.people.of(versions.flatMap(({ uploadedBy }) => uploadedBy ?? [])),
+      this.files.bytes(projectId),
+    ]);
+    const files = rows.map((row) => presentFile(row, { versions, uses, people }));
+    return { data: { files, total, bytes, limits: this.rules } };
+  }
+
+  /** The names of all files, for who writes a test case. @throws UserError 404 for an unknown project */
+  async names({ projectId }: FileNamesDto): Promise<FileNamesAnswerDto> {
+    await this.projects.require(projectId);
+    return { data: await this.files.names(projectId) };
+  }
+
+  /**
+   * Renames a file, and the test cases follow.
+   * @throws UserError 404, 422, 409 when another file has the name
+   */
+  async rename({ projectId, fileId, name }: RenameFileDto, actor: Actor): Promise<RenamedFileAnswerDto> {
+    checkName(name, this.rules);
+    const cases = await this.projects.changePart(projectId, 'files', async () => {
+      const file = await this.get(projectId, fileId);
+      const nameKey = fileNameKey(name);
+      const other = await this.files.findByKey(projectId, nameKey);
+      if (other && other.fileId !== fileId)
+        throw conflict('name', `There is a file ${other.name} already. Choose another name`);
+      await this.files.update(fileId, { name: name.normalize('NFC'), nameKey, modifiedAt: Date.now() });
+      const changed = await this.cases.rename(projectId, file.name, name.normalize('NFC'));
+      await this.record('project-file-renamed', { ...file, name }, actor, { before: file.name, cases: changed });
+      return changed;
+    });
+    return { data: { file_id: fileId, cases } };
+  }
+
+  /**
+   * Deletes a file with its versions. Its bytes go with the next clean-up.
+   * @throws UserError 404, 409 when test cases use it and nobody said to delete it all the same
+   */
+  async delete(
+    { projectId, fileId, althoughUsed = false }: DeleteFileDto,
+    actor: Actor,
+  ): Promise<DeletedFileAnswerDto> {
+    await this.projects.changePart(projectId, 'files', async () => {
+      const file = await this.get(projectId, fileId);
+      const uses = (await this.cases.uses(projectId)).get(file.nameKey) ?? [];
+      if (uses.length > 0 && !althoughUsed) throw conflict('usedBy', usedSentence(file.name, uses));
+      const versions = await this.files.versions([fileId]);
+      await this.removals.list(versions.map(({ versionId }) => versionId));
+      await this.files.delete(fileId);
+      await this.record('project-file-deleted', file, actor, { versions: versions.length, uses: uses.length });
+    });
+    return { data: { file_id: fileId } };
+  }
+
+  /** @throws UserError 404, also for one of another project */
+  private async get(projectId: number, fileId: number): Promise<FileRow> {
+    const file = await this.files.find(fileId);
+    if (file?.projectId !== projectId) throw notFound('fileId', 'There is no such file in this project');
+    return file;
+  }
+
+  private record(
+    event: 'project-file-renamed' | 'project-file-deleted',
+    { fileId, name, projectId }: FileRow,
+    actor: Actor,
+    detail: object,
+  ): Promise<void> {
+    return this.audit.record({
+      event,
+      actor,
+      subject: { type: 'project-file', id: fileId, name },
+      detail: { projectId, ...detail },
+    });
+  }
+}
+
+function usedSentence(name: string, uses: readonly FileUse[]): string {
+  const named = uses.slice(0, NAMED).map(({ title, path }) => `“${title}” (${path.join('/')})`);
+  const more = uses.length > NAMED ? ` and ${uses.length - NAMED} more` : '';
+  const cases = uses.length === 1 ? 'a test case uses it' : `${uses.length} test cases use it`;
+  return `${name} is not deleted, because ${cases}: ${named.join(', ')}${more}. Change them first, or send althoughUsed`;
+}

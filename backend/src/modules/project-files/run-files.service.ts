@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { fileNameKey, UPLOAD_PART, type XecutorProjectFile } from '@testplatform/contract';
+import { CaseFailure, FileCopies, type LocalProjectFile } from '@testplatform/engine/host';
+import { StoredFilesService } from '../artifacts/stored-files.service.js';
+import { ProjectFilesRepository } from './project-files.repository.js';
+
+/** The files of projects for what runs test cases: as copies on this machine, or in parts for Xecutors. */
+@Injectable()
+export class RunFilesService implements OnApplicationShutdown {
+  private readonly copies = new FileCopies();
+
+  constructor(
+    private readonly files: ProjectFilesRepository,
+    private readonly stored: StoredFilesService,
+  ) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.copies.close();
+  }
+
+  /**
+   * A copy of the newest version of a file, until the holder leaves; null when the project has no file with this name.
+   * @throws CaseFailure when the store has lost it; OperationalError when the store is unavailable
+   */
+  async copy(projectId: number, name: string, holder: string): Promise<LocalProjectFile | null> {
+    const file = await this.find(projectId, name);
+    if (!file) return null;
+    const path = await this.copies.take(holder, file, () => this.content(file));
+    return { name: file.name, path, version: file.version, size: file.size, sha256: file.sha256 };
+  }
+
+  /** The holder needs its copies no longer. */
+  leave(holder: string): void {
+    this.copies.leave(holder);
+  }
+
+  /** The newest version of a file; null when the project has none with this name. */
+  async find(projectId: number, name: string): Promise<XecutorProjectFile | null> {
+    const file = await this.files.findByKey(projectId, fileNameKey(name));
+    const newest = file && (await this.files.findVersion(file.fileId, file.version));
+    if (!newest) return null;
+    const { versionId, version, size, sha256 } = newest;
+    return { name: file.name, versionId, version, size, sha256 };
+  }
+
+  /** A part of a version of this project, from a byte on; null when it was deleted. */
+  async part(projectId: number, versionId: string, offset: number): Promise<{ readonly bytes: Buffer } | null> {
+    const version = await this.files.findVersionOf(projectId, versionId);
+    if (!version) return null;
+    if (offset >= version.size) return { bytes: Buffer.alloc(0) };
+    const last = Math.min(offset + UPLOAD_PART, version.size) - 1;
+    const stream = await this.stored.open(versionId, { first: offset, last });
+    return stream && { bytes: Buffer.concat(await stream.toArray()) };
+  }
+
+  private async content({ name, versionId }: XecutorProjectFile): Promise<Readable> {
+    const stream = await this.stored.open(versionId);
+    if (!stream) throw new CaseFailure(`The store has lost the file ${name} of the project. Upload it again`);
+    return stream;
+  }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { LIMITS } from '@testplatform/contract';
+import { makeTempFolder, removeTempFolder } from '@testplatform/engine/host';
+import { NoSpaceError, UserError } from '../../common/errors.js';
+import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
+import { isFull } from '../artifacts/stored-files.service.js';
+import { type FileRules, fileRules, tooLarge } from './file-rules.js';
+import { HEAD } from './media-type.js';
+
+/** A file that has arrived, on this machine's disk. */
+export interface ReceivedFile {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Hexadecimal digits. */
+  readonly sha256: string;
+  /** Its first bytes. */
+  readonly head: Buffer;
+}
+
+/** Takes in the body of a request as a file, without ever having more than a part of it in memory. */
+@Injectable()
+export class UploadReceiver implements OnApplicationShutdown {
+  private readonly rules: FileRules;
+  /** Person to uploads under way. */
+  private readonly underWay = new Map<number, number>();
+  private folder: Promise<string> | null = null;
+  private made = 0;
+
+  constructor(@Inject(SETTINGS_TOKEN) settings: Settings) {
+    this.rules = fileRules(settings);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.folder) await removeTempFolder(await this.folder);
+  }
+
+  /**
+   * Receives a file and removes it once it was stored elsewhere.
+   * @throws UserError 413, 415, 429, 400 when the client breaks it off; NoSpaceError
+   */
+  async receive<T>(request: IncomingMessage, userId: number, store: (file: ReceivedFile) => Promise<T>): Promise<T> {
+    this.check(request);
+    const end = this.begin(userId);
+    try {
+      const path = join(await (this.folder ??= makeTempFolder()), `upload-${this.made++}`);
+      try {
+        return await store(await this.write(request, path));
+      } finally {
+        await rm(path, { force: true });
+      }
+    } finally {
+      end();
+    }
+  }
+
+  /** What the headers say already. */
+  private check({ headers }: IncomingMessage): void {
+    const type = headers['content-type'] ?? '';
+    if (/^multipart\//i.test(type))
+      throw new UserError(415, { file: 'Send the content of the file as the body of the request, not in a form' });
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw new UserError(415, { file: 'Send the content of the file as it is, without Content-Encoding' });
+    if (Number(headers['content-length'] ?? 0) > this.rules.fileBytes) throw this.tooLarge();
+  }
+
+  /** Takes one of the places; the function gives it back. */
+  private begin(userId: number): () => void {
+    const own = this.underWay.get(userId) ?? 0;
+    const all = [...this.underWay.values()].reduce((sum, uploads) => sum + uploads, 0);
+    if (own >= LIMITS.uploadsAtOncePerPerson || all >= LIMITS.uploadsAtOnce)
+      throw new UserError(429, { tries: BUSY }, { retryAfter: 5 });
+    this.underWay.set(userId, own + 1);
+    return () => {
+      const left = (this.underWay.get(userId) ?? 1) - 1;
+      if (left > 0) this.underWay.set(userId, left);
+      else this.underWay.delete(userId);
+    };
+  }
+
+  private async write(request: IncomingMessage, path: string): Promise<ReceivedFile> {
+    const hash = createHash('sha256');
+    let size = 0;
+    let head = Buffer.alloc(0);
+    const measure = new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        size += chunk.length;
+        hash.update(chunk);
+        if (head.length < HEAD) head = Buffer.concat([head, chunk.subarray(0, HEAD - head.length)]);
+        done(size > this.rules.fileBytes ? this.tooLarge() : null, chunk);
+      },
+    });
+    try {
+      await pipeline(keepOpen(request), measure, createWriteStream(path, { mode: 0o600 }));
+    } catch (error) {
+      if (error instanceof UserError) throw error;
+      if (isFull(error)) throw new NoSpaceError({ cause: error });
+      if (request.destroyed || request.readableAborted) throw new UserError(400, { file: BROKEN_OFF });
+      throw error;
+    }
+    return { path, size, sha256: hash.digest('hex'), head };
+  }
+
+  private tooLarge(): UserError {
+    return new UserError(413, { file: tooLarge(this.rules) });
+  }
+}
+
+const BUSY = 'Too many files are being uploaded at once. Try again when one of them is there';
+const BROKEN_OFF = 'The upload was broken off. Upload the file again; it may take 5 minutes';
+
+/** The parts of a body. `pipeline` would destroy the request when something fails, and with it the connection that takes the answer. */
+async function* keepOpen(request: IncomingMessage): AsyncGenerator<Buffer> {
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
+}

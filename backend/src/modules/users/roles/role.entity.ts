@@ -1,0 +1,34 @@
+import type { RolePermission } from '@testplatform/contract';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { intColumn, jsonColumn, stringColumn, timeColumn } from '../../../database/columns.js';
+
+/** A named set of rights that people hold. */
+@Entity('roles')
+export class Role {
+  @PrimaryGeneratedColumn({ name: 'role_id' })
+  roleId: number;
+
+  @Column(stringColumn(50))
+  name: string;
+
+  /** The name in lower case. */
+  @Index({ unique: true })
+  @Column(stringColumn(100, { name: 'name_key' }))
+  nameKey: string;
+
+  @Column(stringColumn(500))
+  description: string;
+
+  @Column(jsonColumn({ name: 'role_permission' }))
+  rolePermission: RolePermission;
+
+  /** How often it was changed. */
+  @Column(intColumn({ default: 0 }))
+  version: number;
+
+  @Column(timeColumn({ name: 'created_at' }))
+  createdAt: number;
+
+  @Column(timeColumn({ name: 'modified_at' }))
+  modifiedAt: number;
+}

@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../common/access/access.js';
+import { conflict, invalid, notFound } from '../../../common/errors.js';
+import { Database } from '../../../database/database.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { HeldRolesRepository } from './held-roles.repository.js';
+import type { Role } from './role.entity.js';
+import { type RoleQuery, RolesRepository } from './roles.repository.js';
+
+export { ROLE_SORTABLE } from './roles.repository.js';
+
+/** The fields of a role that an administrator sets. */
+export type RoleFields = Pick<Role, 'name' | 'description' | 'rolePermission'>;
+
+/** A role, and how many people hold it. */
+export type RoleInUse = Role & { readonly people: number };
+
+const CHANGED_MEANWHILE = 'This role was changed by someone else. Reload it and try again.';
+const NAME_TAKEN = 'There is a role with this name already';
+
+/** Holders that a refusal names. */
+const NAMED_MOST = 3;
+
+/** Roles as administrators manage them (3 §2). What a role grants applies to its holders from their next call on. */
+@Injectable()
+export class RolesService {
+  constructor(
+    private readonly roles: RolesRepository,
+    private readonly held: HeldRolesRepository,
+    private readonly audit: AuditService,
+    private readonly database: Database,
+  ) {}
+
+  async page(query: RoleQuery): Promise<[RoleInUse[], number]> {
+    const [roles, total] = await this.roles.page(query);
+    const people = await this.held.countPeople(roles.map(({ roleId }) => roleId));
+    return [roles.map((role) => ({ ...role, people: people.get(role.roleId) ?? 0 })), total];
+  }
+
+  /** @throws UserError 404 */
+  async get(roleId: number): Promise<RoleInUse> {
+    return this.inUse(found(await this.roles.find(roleId)));
+  }
+
+  /** @throws UserError 409 when another role has the name */
+  create(fields: RoleFields, actor: Actor): Promise<RoleInUse> {
+    const now = Date.now();
+    return this.database.transaction(async () => {
+      const role = await this.roles.insertIfNew({
+        ...fields,
+        nameKey: nameKeyOf(fields.name),
+        version: 0,
+        createdAt: now,
+        modifiedAt: now,
+      });
+      if (!role) throw conflict('name', NAME_TAKEN);
+      const detail = { before: {}, after: onWire(fields) };
+      await this.audit.record({ event: 'role-created', actor, subject: subjectOf(role), detail });
+      return { ...role, people: 0 };
+    });
+  }
+
+  /**
+   * Changes a role, also for those who hold it; fields without a change do nothing.
+   * @param version as the administrator read it; undefined changes any version
+   * @throws UserError 404, and 409 for an older version or a name that another role has
+   */
+  change(roleId: number, fields: Partial<RoleFields>, actor: Actor, version?: number): Promise<RoleInUse> {
+    return this.database.transaction(async () => {
+      const before = await this.lock(roleId);
+      if (version !== undefined && version !== before.version) throw conflict('version', CHANGED_MEANWHILE);
+      const wanted = { ...fieldsOf(before), ...fields };
+      const changed = FIELDS.filter((field) => !isDeepStrictEqual(before[field], wanted[field]));
+      if (changed.length === 0) return this.inUse(before);
+      const after = {
+        ...before,
+        ...wanted,
+        nameKey: nameKeyOf(wanted.name),
+        version: before.version + 1,
+        modifiedAt: Date.now(),
+      };
+      if (!(await this.roles.updateIfNew(after))) throw conflict('name', NAME_TAKEN);
+      const role = await this.inUse(after);
+      const only = (of: RoleFields) => onWire(Object.fromEntries(changed.map((field) => [field, of[field]])));
+      const detail = { people: role.people, before: only(before), after: only(after) };
+      await this.audit.record({ event: 'role-modified', actor, subject: subjectOf(after), detail });
+      return role;
+    });
+  }
+
+  /**
+   * Deletes a role that nobody holds.
+   * @throws UserError 404, and 409 with who holds it
+   */
+  remove(roleId: number, actor: Actor): Promise<RoleInUse> {
+    return this.database.transaction(async () => {
+      const role = await this.inUse(await this.lock(roleId));
+      if (role.people > 0) throw conflict('role', await this.heldSentence(role));
+      await this.roles.delete(roleId);
+      const detail = { before: onWire(fieldsOf(role)), after: {} };
+      await this.audit.record({ event: 'role-deleted', actor, subject: subjectOf(role), detail });
+      return role;
+    });
+  }
+
+  /** Locks roles that somebody is to hold, each once, in the caller's transaction. @throws UserError 422 for one that does not exist */
+  async lockAll(roleIds: readonly number[]): Promise<void> {
+    const roles = await this.roles.lock(roleIds);
+    if (roles.length < roleIds.length)
+      throw invalid({ role_ids: 'One of these roles was deleted. Reload the list of roles and choose again' });
+  }
+
+  private async lock(roleId: number): Promise<Role> {
+    return found((await this.roles.lock([roleId]))[0]);
+  }
+
+  private async inUse(role: Role): Promise<RoleInUse> {
+    return { ...role, people: (await this.held.countPeople([role.roleId])).get(role.roleId) ?? 0 };
+  }
+
+  private async heldSentence({ roleId, people }: RoleInUse): Promise<string> {
+    const named = await this.held.someHolders(roleId, NAMED_MOST);
+    const more = people > named.length ? ` and ${people - named.length} more` : '';
+    return `This role is held by ${named.join(', ')}${more}. Take it from them before you delete it`;
+  }
+}
+
+const FIELDS = ['name', 'description', 'rolePermission'] as const satisfies readonly (keyof RoleFields)[];
+
+const fieldsOf = ({ name, description, rolePermission }: Role): RoleFields => ({ name, description, rolePermission });
+
+const onWire = ({ rolePermission, ...fields }: Partial<RoleFields>) => ({
+  ...fields,
+  ...(rolePermission && { role_permission: rolePermission }),
+});
+
+const nameKeyOf = (name: string): string => name.toLocaleLowerCase('en');
+
+const subjectOf = ({ roleId, name }: Role) => ({ type: 'role', id: roleId, name });
+
+function found(role: Role | null | undefined): Role {
+  if (!role) throw notFound('role', 'This role doesn’t exist. Somebody may have deleted it');
+  return role;
+}

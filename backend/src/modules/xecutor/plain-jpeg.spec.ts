@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { isPlainJpeg } from './plain-jpeg.js';
+
+const picture = (size: number) => sharp({ create: { width: size, height: size, channels: 3, background: '#888' } });
+
+describe('a plain JPEG', () => {
+  it('is one as browsers write them', async () => {
+    expect(isPlainJpeg(await picture(64).jpeg().toBuffer())).toBe(true);
+    expect(isPlainJpeg(await picture(64).grayscale().jpeg().toBuffer())).toBe(true);
+  });
+
+  it('is none that takes several goes to decode, or is larger than a screen', async () => {
+    const plain = await picture(64).jpeg().toBuffer();
+    expect(isPlainJpeg(await picture(64).jpeg({ progressive: true }).toBuffer())).toBe(false);
+    // The first scan has one of three colours.
+    const split = Buffer.from(plain);
+    split[split.indexOf(Buffer.from([0xff, 0xda])) + 4] = 1;
+    expect(isPlainJpeg(split)).toBe(false);
+    const large = Buffer.from(plain);
+    large.writeUInt32BE(0xffff_ffff, large.indexOf(Buffer.from([0xff, 0xc0])) + 5);
+    expect(isPlainJpeg(large)).toBe(false);
+  });
+
+  it.each([
+    '',
+    'ff',
+    'ffd8ff',
+    'ffd8ffd9',
+    'ffd8ffda0008010100003f00',
+    '89504e470d0a1a0a0000000d49484452',
+    'ffd8ffe00000',
+  ])('is not %s', (bytes) => expect(isPlainJpeg(Buffer.from(bytes, 'hex'))).toBe(false));
+});

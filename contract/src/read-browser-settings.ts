@@ -1,0 +1,94 @@
+import { type BrowserSettings, COLOR_SCHEMES, type Geolocation, type ViewportSize } from './browser-settings.js';
+import { byName } from './by-name.js';
+import { LIMITS } from './limits.js';
+import { isTimeZone } from './schedule.js';
+
+/** The settings that an input asks for, or why it can't be used: a sentence for each field that is wrong. */
+export type ReadBrowserSettings =
+  | { readonly settings: BrowserSettings; readonly errors?: undefined }
+  | { readonly settings?: undefined; readonly errors: Readonly<Record<string, string>> };
+
+const { viewportMin, viewportMax, userAgentMax } = LIMITS;
+const VIEWPORT_ERROR = `Width and height should be whole numbers from ${viewportMin} to ${viewportMax}`;
+const PLACE_ERROR = 'Latitude should be a number from -90 to 90, and longitude one from -180 to 180';
+
+/** For each setting: reads its value, and answers undefined when it is wrong, and then the sentence says what is right. */
+const FIELDS: { readonly [field in keyof BrowserSettings]-?: Field<BrowserSettings[field]> } = {
+  viewport: { error: VIEWPORT_ERROR, read: readViewport },
+  isMobile: {
+    error: 'Mobile should be true or false',
+    read: (value) => (typeof value === 'boolean' ? value : undefined),
+  },
+  userAgent: {
+    error: `A user agent should have at most ${userAgentMax} characters, all of them ASCII`,
+    read: (value) =>
+      typeof value === 'string' && value.length <= userAgentMax && /^[\x20-\x7e]*$/.test(value)
+        ? value.trim()
+        : undefined,
+  },
+  locale: { error: 'A language should be a tag such as en-US or de', read: readLocale },
+  timeZone: {
+    error: 'A time zone should be a name such as Europe/Zurich',
+    read: (value) => (typeof value === 'string' && isTimeZone(value) ? value : undefined),
+  },
+  colorScheme: {
+    error: 'A colour scheme should be light or dark',
+    read: (value) => COLOR_SCHEMES.find((scheme) => scheme === value),
+  },
+  geolocation: { error: PLACE_ERROR, read: readPlace },
+};
+
+interface Field<Value> {
+  readonly error: string;
+  read(value: unknown): Value | undefined;
+}
+
+/** Reads what a client, or the server, sent as settings of a browser. What is absent, null or an empty text is not set. */
+export function readBrowserSettings(input: unknown): ReadBrowserSettings {
+  if (input === null || input === undefined) return { settings: {} };
+  if (typeof input !== 'object' || Array.isArray(input))
+    return { errors: { browser: 'The browser should be an object' } };
+  const errors = byName<string>();
+  const settings: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(input)) {
+    const field = Object.hasOwn(FIELDS, name) ? FIELDS[name as keyof BrowserSettings] : undefined;
+    if (!field) errors[name] = `Unknown field: ${name}`;
+    else if (value !== null && value !== undefined && value !== '') {
+      const read = field.read(value);
+      if (read === undefined) errors[name] = field.error;
+      else settings[name] = read;
+    }
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { settings };
+}
+
+function readViewport(value: unknown): ViewportSize | undefined {
+  const { width, height } = fieldsOf(value, ['width', 'height']);
+  return isSize(width) && isSize(height) ? { width, height } : undefined;
+}
+
+function readLocale(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > LIMITS.localeMax) return undefined;
+  try {
+    return Intl.getCanonicalLocales(value)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+function readPlace(value: unknown): Geolocation | undefined {
+  const { latitude, longitude } = fieldsOf(value, ['latitude', 'longitude']);
+  return isDegrees(latitude, 90) && isDegrees(longitude, 180) ? { latitude, longitude } : undefined;
+}
+
+/** The fields of an object that has no others; none of anything else. */
+function fieldsOf(value: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.keys(value).every((name) => names.includes(name)) ? { ...value } : {};
+}
+
+const isSize = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= viewportMin && Number(value) <= viewportMax;
+
+const isDegrees = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= most;

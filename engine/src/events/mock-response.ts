@@ -1,0 +1,77 @@
+import { setTimeout as sleepFor } from 'node:timers/promises';
+import {
+  isHttpStatus,
+  parseDelay,
+  parseHeaders,
+  STATUS_ERROR,
+  DELAY_ERROR,
+  type TestCase,
+} from '@testplatform/contract';
+import type { BrowserContext, Route } from 'playwright';
+import { CaseFailure } from '../errors.js';
+import { withBodyType } from '../http/body-type.js';
+import { isAddressLike } from './address.js';
+import { DONE, type CaseContext, type EventOutcome } from './event.js';
+
+type Handle = (route: Route) => Promise<void>;
+
+/** What happens to the requests of a context: the newest pattern that matches decides. */
+const mocks = new WeakMap<BrowserContext, Map<string, Handle>>();
+
+/** Has requests of the pages answered, blocked or delayed from now on, until the end of the file (3 §12). */
+export async function mockResponse(context: CaseContext): Promise<EventOutcome> {
+  const { testCase, page, signal } = context;
+  const { redirectURL: pattern = '', mock = 'Answer' } = testCase;
+  const handle = HANDLES[mock](testCase, signal);
+  await context.readyToAct('page');
+  const patterns = await mocksOf(page.context());
+  // One that is set again becomes the newest.
+  patterns.delete(pattern);
+  if (handle) patterns.set(pattern, handle);
+  return DONE;
+}
+
+/** What each reaction does; null lets the requests through. */
+const HANDLES: Record<NonNullable<TestCase['mock']>, (testCase: TestCase, signal: AbortSignal) => Handle | null> = {
+  Answer: ({ status = '', headers = '', body = '' }) => {
+    if (status !== '' && !isHttpStatus(status)) throw new CaseFailure(STATUS_ERROR);
+    const read = parseHeaders(headers);
+    if (read.error !== undefined) throw new CaseFailure(read.error);
+    const other = body.trimStart().startsWith('<') ? 'text/html; charset=utf-8' : undefined;
+    const answer = {
+      status: status === '' ? 200 : Number(status),
+      headers: withBodyType(read.headers, body, other),
+      body,
+    };
+    return (route) => route.fulfill(answer);
+  },
+  // For the page it is a network error; the report does not count it as one.
+  Block: () => (route) => route.abort('aborted'),
+  Delay: ({ delay = '' }, signal) => {
+    const seconds = parseDelay(delay);
+    if (seconds === null) throw new CaseFailure(DELAY_ERROR);
+    return async (route) => {
+      await sleepFor(seconds * 1_000, undefined, { signal });
+      await route.fallback();
+    };
+  },
+  Stop: () => null,
+};
+
+/** The patterns of a context, which watches its requests from the first one on: that costs each of them a message. */
+async function mocksOf(context: BrowserContext): Promise<Map<string, Handle>> {
+  const known = mocks.get(context);
+  if (known) return known;
+  const patterns = new Map<string, Handle>();
+  mocks.set(context, patterns);
+  await context.route(
+    ({ protocol }) => /^https?:$/.test(protocol),
+    async (route) => {
+      const address = route.request().url();
+      const found = [...patterns].findLast(([pattern]) => isAddressLike(address, pattern));
+      // Its page may be closed meanwhile, and then nobody waits for the answer.
+      await (found ? found[1](route) : route.fallback()).catch(() => undefined);
+    },
+  );
+  return patterns;
+}

@@ -1,0 +1,182 @@
+import type { TestCase } from '@testplatform/contract';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+
+const SECRET = 'JBSWY3DPEHPK3PXP';
+const PAGE = `<title>Shop</title><input id="code"><p id="all"></p><p id="got">nothing</p><script>
+  all.textContent = JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]);
+  const call = async (path) => {
+    const began = Date.now();
+    const answer = await fetch(path).catch(() => null);
+    const text = answer ? answer.status + ' ' + answer.headers.get('content-type') + ' ' + await answer.text() : 'no answer';
+    got.textContent = text + (Date.now() - began > 900 ? ' late' : '');
+  };
+</script><button onclick="call('/api/cart?x=1')">call</button>`;
+
+let lab: EngineLab;
+beforeAll(async () => {
+  lab = await startLab({
+    '/': PAGE,
+    '/api/cart': (request, response) => {
+      response.setHeader('Content-Type', 'text/plain');
+      response.end(`real ${request.headers.cookie ?? ''}`);
+    },
+  });
+});
+afterAll(() => lab.close());
+
+const read = (targetField: string, text?: string) =>
+  aCase('Get content', {
+    targetField,
+    ...(text !== undefined && { conditionals: [{ statement: 'Contains', statementData: text }] }),
+  });
+const call = (text: string) => [aCase('Click', { targetField: 'button' }), read('#got', text)];
+const valuesOf = async (...cases: TestCase[]) => {
+  const results = await lab.onPage(cases);
+  expect(results.map(({ message, warnings }) => [message, warnings])).toEqual(results.map(() => ['', []]));
+  return results.map(({ value }) => value);
+};
+
+describe('Set site data and Clear site data', () => {
+  const set = (fields: Partial<TestCase>) => aCase('Set site data', fields);
+
+  it('set what the page finds when it is loaded again, and remove all of it', async () => {
+    const values = await valuesOf(
+      set({ itemName: 'session', inputText: 'abc=1' }),
+      set({ storedIn: 'Local storage', itemName: 'cart', inputText: '["a"]' }),
+      set({ storedIn: 'Session storage', itemName: 'seen', inputText: 'yes' }),
+      aCase('Reload'),
+      read('#all'),
+      aCase('Clear site data'),
+      aCase('Reload'),
+      read('#all'),
+    );
+    expect(values[4]).toBe('["session=abc=1",{"cart":"[\\"a\\"]"},{"seen":"yes"}]');
+    expect(values[7]).toBe('["",{},{}]');
+  });
+
+  it('keep a masked value out of the report', async () => {
+    const { results } = await lab.run([
+      aCase('URL redirect', { redirectURL: lab.url }),
+      set({ itemName: 'session', inputText: 'hunter2', inputTextMask: 'Yes' }),
+      aCase('Reload'),
+      read('#all'),
+    ]);
+    expect(JSON.stringify(results)).not.toContain('hunter2');
+    expect(results[3]?.value).toContain('session=•••');
+  });
+
+  it.each([
+    ['a;b', 'x'],
+    ['', 'x'],
+    ['a b', 'x'],
+    ['a', 'x; Domain=example.com'],
+    ['a', 'x\ny'],
+  ])('refuse the cookie %j = %j', async (itemName, inputText) => {
+    const [result] = await lab.onPage([set({ itemName, inputText })]);
+    expect(result?.message).toMatch(/^A cookie has a name of letters/);
+  });
+
+  it.each([
+    ['long', 'x'.repeat(5_000)],
+    ['__Host-a', 'x'],
+  ])('say so when the browser does not take the cookie %s', async (itemName, inputText) => {
+    const [result] = await lab.onPage([set({ itemName, inputText })]);
+    expect(result?.message).toBe(
+      `The browser does not take the cookie ${itemName} for ${lab.url}: it is too long, or needs https`,
+    );
+  });
+
+  it('say so when the storage is full, and when no site is open', async () => {
+    const big = 'x'.repeat(6_000_000);
+    const [full] = await lab.onPage([set({ storedIn: 'Local storage', itemName: 'big', inputText: big })]);
+    expect(full?.message).toBe('The site’s storage is full');
+    const { results } = await lab.run([set({ itemName: 'a' }), aCase('Clear site data')]);
+    expect(results.map(({ message }) => message)).toEqual(
+      results.map(() => 'No site is open: open one first with URL redirect'),
+    );
+  });
+});
+
+describe('Mock response', () => {
+  const mock = (fields: Partial<TestCase>) => aCase('Mock response', { redirectURL: '/api/*', ...fields });
+
+  it('answers in place of the server, until it is stopped; the newest one that matches decides', async () => {
+    const values = await valuesOf(
+      ...call('200 text/plain real'),
+      mock({ body: '{"items": 3}' }),
+      ...call('200 application/json {"items": 3}'),
+      mock({ redirectURL: '*cart?x=1', status: '404', body: 'down', headers: 'Content-Type: text/x-ours' }),
+      ...call('404 text/x-ours down'),
+      mock({ redirectURL: '*cart?x=1', mock: 'Stop' }),
+      ...call('200 application/json {"items": 3}'),
+      mock({ mock: 'Stop' }),
+      ...call('200 text/plain real'),
+    );
+    expect(values.at(-1)).toBe('200 text/plain real');
+  });
+
+  it('blocks requests, which the page takes for a broken network', async () => {
+    expect((await valuesOf(mock({ mock: 'Block' }), ...call('no answer'))).at(-1)).toBe('no answer');
+  });
+
+  it('delays requests', async () => {
+    const values = await valuesOf(mock({ mock: 'Delay', delay: '1' }), ...call('late'));
+    expect(values.at(-1)).toMatch(/^200 text\/plain real .*late$/);
+  });
+
+  it('answers a page, and its own tabs too', async () => {
+    const values = await valuesOf(
+      mock({ redirectURL: '/new*', body: '<title>New</title><a target="_blank" href="/new2">tab</a>' }),
+      aCase('URL redirect', { redirectURL: '/new' }),
+      aCase('Click', { targetField: 'a' }),
+      aCase('Get content', { property: 'URL' }),
+      aCase('Get content', { property: 'Title' }),
+    );
+    expect(values.slice(3)).toEqual([`${lab.url}/new2`, 'New']);
+  });
+
+  it('leaves nothing to the next file', async () => {
+    await valuesOf(mock({ body: 'mocked' }), ...call('mocked'));
+    expect((await valuesOf(...call('real'))).at(-1)).toContain('real');
+  });
+
+  it.each([
+    [{ status: '{{binding=none}}' }, /none/],
+    [{ mock: 'Delay', delay: '61' }, /^Delay should be a number of seconds from 0 to 60/],
+    [{ status: '199' }, /^Status should be a number from 200 to 599/],
+    [{ headers: 'no header' }, /^Headers, line 1/],
+  ] as const)('fails for %j', async (fields, message) => {
+    const [result] = await lab.onPage([mock(fields)]);
+    expect(result).toMatchObject({ status: 'failure', message: expect.stringMatching(message) });
+  });
+});
+
+describe('Totp', () => {
+  const enter = (inputText: string) => aCase('Totp', { targetField: '#code', inputText, inputTextMask: 'Yes' });
+  const typed = aCase('Get content', { targetField: '#code', property: 'Value' });
+
+  it.each([
+    ['letters and digits', SECRET.toLowerCase().replace(/(.{4})/g, '$1 ')],
+    ['an address', `otpauth://totp/Shop:me?secret=${SECRET}&issuer=Shop`],
+    ['an address with other parameters', `otpauth://totp/me?secret=${SECRET}&algorithm=SHA256&digits=8&period=60`],
+  ])('enters the code of a secret given as %s, and reports neither', async (_how, secret) => {
+    const { results } = await lab.run([aCase('URL redirect', { redirectURL: lab.url }), enter(secret), typed]);
+    expect(results.map(({ message }) => message)).toEqual(['', '', '']);
+    expect(results[1]?.value).toBeUndefined();
+    const other = secret.includes('SHA256') ? { algorithm: 'SHA256', digits: 8, period: 60 } : {};
+    const authenticator = new TOTP({ secret: Secret.fromBase32(SECRET), ...other });
+    expect(authenticator.validate({ token: results[2]!.value!, window: 1 })).not.toBeNull();
+    expect(JSON.stringify(results)).not.toContain(secret);
+  });
+
+  it.each(['', 'no base 32: 1890', 'otpauth://hotp/me?secret=JBSWY3DPEHPK3PXP&counter=1', 'otpauth://totp/'])(
+    'can’t be made of %j, and the message does not repeat it',
+    async (secret) => {
+      const [result] = await lab.onPage([enter(secret)]);
+      expect(result?.message).toMatch(/^The secret of the one-time code (is missing|can’t be read: enter its letters)/);
+      if (secret !== '') expect(result?.message).not.toContain(secret);
+    },
+  );
+});

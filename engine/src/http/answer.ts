@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+
+/** An answer of which only the head has been read. */
+export class Answer {
+  readonly status: number;
+
+  constructor(private readonly response: IncomingMessage) {
+    this.status = response.statusCode ?? 0;
+  }
+
+  /** Reads the body to its end, and keeps nothing of it. */
+  async drain(): Promise<void> {
+    for await (const _chunk of this.response);
+  }
+
+  /**
+   * The body as text, unpacked. Null when it has more bytes than that: the rest is neither read nor unpacked, because a small packed answer
+   * may unpack to any size.
+   */
+  async text(bytesMax: number): Promise<string | null> {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of this.unpacked() as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > bytesMax) return null;
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString();
+  }
+
+  private unpacked(): Readable {
+    const { response } = this;
+    const unpack = UNPACKERS[response.headers['content-encoding']?.toLowerCase() ?? '']?.();
+    if (!unpack) return response;
+    response.on('error', (error) => unpack.destroy(error));
+    return response.pipe(unpack);
+  }
+}
+
+/** Servers often leave out the end of a packing: what came is read all the same. */
+const TO_ITS_END = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
+const BROTLI_TO_ITS_END = { flush: constants.BROTLI_OPERATION_FLUSH, finishFlush: constants.BROTLI_OPERATION_FLUSH };
+const gunzip = () => createGunzip(TO_ITS_END);
+const UNPACKERS: Readonly<Record<string, () => ReturnType<typeof createGunzip>>> = {
+  gzip: gunzip,
+  'x-gzip': gunzip,
+  deflate: () => createInflate(TO_ITS_END),
+  br: () => createBrotliDecompress(BROTLI_TO_ITS_END),
+};

@@ -1,0 +1,103 @@
+import { type IncomingMessage, request as requestPlainly } from 'node:http';
+import { request as requestSecurely } from 'node:https';
+import { Answer } from './answer.js';
+import { connectTo } from './connect.js';
+import { type Cookie, readSetCookies } from './set-cookie.js';
+
+/** Redirects that are followed. */
+const REDIRECTS_MAX = 20;
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+
+/** The cookies of a browser. */
+export interface CookieJar {
+  /** The header with the cookies for an address; '' when there are none. */
+  headerFor(url: URL): Promise<string>;
+  keep(cookies: readonly Cookie[]): Promise<void>;
+}
+
+export interface Call {
+  readonly url: URL;
+  readonly method: string;
+  /** By name. They win over those that every call has. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** '' for none. */
+  readonly body: string;
+}
+
+export interface CallOptions {
+  /** Of the egress proxy; absent: none. */
+  readonly proxy: string | undefined;
+  readonly userAgent: string;
+  readonly jar: CookieJar;
+  readonly signal: AbortSignal;
+}
+
+/** A redirect that can't be followed. */
+export class RedirectError extends Error {
+  override readonly name = 'RedirectError';
+}
+
+/**
+ * Calls a server as a browser would, with its cookies, and follows redirects. The connection is open until the
+ * answer was read or the signal aborts: docs/adr/049.
+ * @throws RedirectError; SocksError when the proxy does not connect; the signal's reason when that aborts
+ */
+export async function callServer(first: Call, options: CallOptions): Promise<Answer> {
+  let call = first;
+  for (let redirects = 0; ; redirects++) {
+    const response = await exchange(call, options);
+    const status = response.statusCode ?? 0;
+    await options.jar.keep(readSetCookies(response.headers['set-cookie'] ?? [], call.url));
+    const { location } = response.headers;
+    if (!REDIRECTS.includes(status) || !location) return new Answer(response);
+    response.destroy();
+    if (redirects === REDIRECTS_MAX) throw new RedirectError('it redirects in a circle');
+    call = redirected(call, status, location);
+  }
+}
+
+async function exchange(call: Call, { proxy, userAgent, jar, signal }: CallOptions): Promise<IncomingMessage> {
+  const { url, method, body } = call;
+  const own = new Set(Object.keys(call.headers).map((name) => name.toLowerCase()));
+  const usual = { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'gzip, deflate, br', cookie: '' };
+  if (!own.has('cookie')) usual.cookie = await jar.headerFor(url);
+  const headers = {
+    ...Object.fromEntries(Object.entries(usual).filter(([name, value]) => !own.has(name) && value !== '')),
+    ...call.headers,
+    ...(body !== '' && { 'content-length': Buffer.byteLength(body) }),
+  };
+  const socket = await connectTo(url, proxy, signal);
+  const send = url.protocol === 'https:' ? requestSecurely : requestPlainly;
+  return new Promise((resolve, reject) => {
+    const request = send(url, { createConnection: () => socket, method, headers, signal });
+    // Once there is an answer, whoever reads it hears of errors there.
+    request.on('error', reject);
+    request.on('response', resolve);
+    request.end(body);
+  });
+}
+
+/** The call that a redirect asks for, as browsers make it. */
+function redirected(call: Call, status: number, location: string): Call {
+  // Headers are read byte by byte, but addresses are UTF-8.
+  const text = Buffer.from(location, 'latin1').toString();
+  if (!URL.canParse(text, call.url)) throw new RedirectError('it redirects to what is no address');
+  const url = new URL(text, call.url);
+  if (!/^https?:$/.test(url.protocol))
+    throw new RedirectError(`it redirects to an address that starts with ${url.protocol}`);
+  const asksOnly = (status === 301 || status === 302) && call.method === 'POST';
+  const isGet = asksOnly || (status === 303 && !['GET', 'HEAD'].includes(call.method));
+  const dropped = [
+    'cookie',
+    'host',
+    ...(isGet ? ABOUT_BODY : []),
+    ...(url.origin === call.url.origin ? [] : ['authorization']),
+  ];
+  const kept = Object.entries(call.headers).filter(([name]) => !dropped.includes(name.toLowerCase()));
+  return {
+    url,
+    headers: Object.fromEntries(kept),
+    ...(isGet ? { method: 'GET', body: '' } : { method: call.method, body: call.body }),
+  };
+}
+const ABOUT_BODY = ['content-encoding', 'content-language', 'content-length', 'content-location', 'content-type'];

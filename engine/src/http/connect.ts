@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { connect as connectDirectly, isIP, type Socket } from 'node:net';
+import { connect as startTls } from 'node:tls';
+import { connectThrough } from '../egress/socks.js';
+
+/** Milliseconds that connecting to one of several addresses of a host may take. */
+const ONE_ADDRESS = 5_000;
+
+/**
+ * A connection to the server of an address, encrypted for `https:`.
+ * @param proxy that it leads through; absent: none
+ * @throws SocksError when the proxy does not connect; the signal's reason when that aborts before
+ */
+export async function connectTo(url: URL, proxy: string | undefined, signal: AbortSignal): Promise<Socket> {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const isSecure = url.protocol === 'https:';
+  const port = Number(url.port) || (isSecure ? 443 : 80);
+  const socket = await (proxy === undefined
+    ? direct(host, port, signal)
+    : connectThrough(proxy, { host, port }, signal));
+  if (!isSecure) return socket;
+  const secure = startTls({
+    socket,
+    host,
+    ...(isIP(host) === 0 && { servername: host }),
+    ALPNProtocols: ['http/1.1'],
+  });
+  await whileConnecting(secure, 'secureConnect', signal);
+  return secure;
+}
+
+async function direct(host: string, port: number, signal: AbortSignal): Promise<Socket> {
+  const socket = connectDirectly({
+    host,
+    port,
+    noDelay: true,
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: ONE_ADDRESS,
+  });
+  await whileConnecting(socket, 'connect', signal);
+  return socket;
+}
+
+async function whileConnecting(socket: Socket, event: string, signal: AbortSignal): Promise<void> {
+  try {
+    await once(socket, event, { signal });
+  } catch (error) {
+    socket.on('error', () => undefined).destroy();
+    signal.throwIfAborted();
+    throw error;
+  }
+}

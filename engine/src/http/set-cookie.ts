@@ -1,0 +1,63 @@
+import { isIP } from 'node:net';
+import type { BrowserContext } from 'playwright';
+
+/** A cookie as a browser context takes it. */
+export type Cookie = Parameters<BrowserContext['addCookies']>[0][number];
+/** A cookie of which everything but its name and value may still be missing. */
+type Draft = { -readonly [field in keyof Cookie]: Cookie[field] };
+
+/** Unix seconds of the last date that a browser takes, the end of the year 9999. */
+const LAST_DATE = 253_402_300_799;
+const SAME_SITE = { strict: 'Strict', lax: 'Lax', none: 'None' } as const;
+
+/** The cookies that an answer sets (RFC 6265). Those that are not readable, or for a site that the answer does not come from, are left out. */
+export const readSetCookies = (headers: readonly string[], url: URL): Cookie[] =>
+  headers.map((header) => readOne(header, url)).filter((cookie) => cookie !== null);
+
+function readOne(header: string, url: URL): Cookie | null {
+  const [pair = '', ...attributes] = header.split(';');
+  const at = pair.indexOf('=');
+  if (at < 1) return null;
+  const cookie: Draft = {
+    name: pair.slice(0, at).trim(),
+    value: pair.slice(at + 1).trim(),
+    domain: url.hostname,
+    path: url.pathname.replace(/\/[^/]*$/, '') || '/',
+  };
+  let maxAge: number | undefined;
+  for (const attribute of attributes) {
+    const [, name = '', value = ''] = /^\s*([^=]*?)\s*(?:=\s*(.*?)\s*)?$/s.exec(attribute) ?? [];
+    const known = READERS[name.toLowerCase()];
+    if (known) known(cookie, value);
+    else if (name.toLowerCase() === 'max-age' && /^-?\d+$/.test(value)) maxAge = Number(value);
+  }
+  // It counts more than Expires, wherever it stands. The browser removes a cookie whose time is over.
+  if (maxAge !== undefined) cookie.expires = maxAge > 0 ? until(Date.now() / 1_000 + maxAge) : 0;
+  return isFor(url.hostname, cookie.domain ?? '') ? cookie : null;
+}
+
+const READERS: Readonly<Record<string, (cookie: Draft, value: string) => void>> = {
+  domain: (cookie, value) => {
+    const name = value.toLowerCase().replace(/^\./, '');
+    // With a dot in front it holds for hosts below the name too, which only names with a dot have.
+    if (name !== '') cookie.domain = name.includes('.') && isIP(name) === 0 ? `.${name}` : name;
+  },
+  path: (cookie, value) => {
+    if (value.startsWith('/')) cookie.path = value;
+  },
+  expires: (cookie, value) => {
+    const time = Date.parse(value);
+    if (!Number.isNaN(time)) cookie.expires = until(time / 1_000);
+  },
+  secure: (cookie) => void (cookie.secure = true),
+  httponly: (cookie) => void (cookie.httpOnly = true),
+  samesite: (cookie, value) => {
+    const known = Object.entries(SAME_SITE).find(([name]) => name === value.toLowerCase());
+    if (known) cookie.sameSite = known[1];
+  },
+};
+
+const until = (unixSeconds: number): number => Math.min(LAST_DATE, Math.max(0, Math.floor(unixSeconds)));
+
+const isFor = (host: string, domain: string): boolean =>
+  host === domain || (domain.startsWith('.') && (host === domain.slice(1) || host.endsWith(domain)));

@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events';
+import { DEFAULT_VIEWPORT } from '@testplatform/contract';
+import type { BrowserContext, Page } from 'playwright';
+import { expect, it } from '@jest/globals';
+import { PageStack } from './page-stack.js';
+
+class FakePage extends EventEmitter {
+  closed = false;
+  isClosed(): boolean {
+    return this.closed;
+  }
+  viewportSize() {
+    return DEFAULT_VIEWPORT;
+  }
+  close(): void {
+    this.closed = true;
+    this.emit('close');
+  }
+}
+
+const open = () => {
+  const [context, first] = [new EventEmitter(), new FakePage()];
+  const current: Page[] = [];
+  const pages = new PageStack(
+    context as unknown as BrowserContext,
+    first as unknown as Page,
+    DEFAULT_VIEWPORT,
+    (page) => void current.push(page),
+  );
+  return { context, first, pages, current };
+};
+
+it('goes back to the page before when a tab closes', () => {
+  const { context, first, pages, current } = open();
+  const tab = new FakePage();
+  context.emit('page', tab);
+  expect(pages.current).toBe(tab);
+  tab.close();
+  expect([pages.current, pages.all, current]).toEqual([first, [first], [tab, first]]);
+});
+
+it('leaves out a tab that had closed before it was told of: nothing could ever be done in it', async () => {
+  const { context, first, pages, current } = open();
+  const tab = new FakePage();
+  tab.close();
+  pages.expect();
+  context.emit('page', tab);
+  await pages.arrived();
+  expect([pages.current, pages.all, current]).toEqual([first, [first], []]);
+});

@@ -1,0 +1,65 @@
+import { EventEmitter } from 'node:events';
+import { DEFAULT_VIEWPORT } from '@testplatform/contract';
+import type { CDPSession } from 'playwright';
+import { expect, it } from '@jest/globals';
+import { until } from '../../../test/support/until.js';
+import { PictureRelay } from './picture-relay.js';
+
+/** A session whose screencast brings a picture when the test says so. */
+class FakeSession extends EventEmitter {
+  readonly sent: string[] = [];
+
+  send = async (method: string): Promise<unknown> => {
+    this.sent.push(method);
+    return {};
+  };
+  detach = async (): Promise<void> => undefined;
+
+  /** @param at Unix milliseconds */
+  picture(at: number, name: string): void {
+    const data = Buffer.from(name).toString('base64');
+    this.emit('Page.screencastFrame', { data, metadata: { timestamp: at / 1_000 }, sessionId: this.sent.length });
+  }
+}
+
+it('has a second screencast take over from one that has brought pictures without a rest, and loses none', async () => {
+  const [first, second] = [new FakeSession(), new FakeSession()];
+  const pictures: string[] = [];
+  const relay = new PictureRelay(
+    first as unknown as CDPSession,
+    DEFAULT_VIEWPORT,
+    async () => second as unknown as CDPSession,
+    ({ jpeg }) => void pictures.push(jpeg.toString()),
+  );
+  await relay.start();
+  const began = Date.now();
+  for (let nth = 0; nth < 25; nth++) first.picture(began + 30 * nth, `first ${nth}`);
+  await until('the second one to start', () => second.sent.includes('Page.startScreencast'));
+  second.picture(began + 750, 'of an unknown time');
+  await until('the first picture of the second one to be dropped', () =>
+    second.sent.includes('Page.screencastFrameAck'),
+  );
+  first.picture(began, 'one under way');
+  second.picture(Date.now() + 30, 'second 1');
+  expect(first.sent).not.toContain('Page.stopScreencast');
+  first.picture(Date.now() + 30, 'the last of the first');
+  await until('the first one to stop', () => first.sent.includes('Page.stopScreencast'));
+  expect(pictures.slice(25)).toEqual(['one under way', 'second 1', 'the last of the first']);
+  second.picture(Date.now() + 60, 'second 2');
+  expect(pictures.at(-1)).toBe('second 2');
+  relay.stop();
+});
+
+it('leaves a page alone that changes now and then', async () => {
+  const session = new FakeSession();
+  const relay = new PictureRelay(
+    session as unknown as CDPSession,
+    DEFAULT_VIEWPORT,
+    () => Promise.reject(new Error('A second session was opened')),
+    () => undefined,
+  );
+  await relay.start();
+  for (let nth = 0; nth < 24; nth++) session.picture(1_000 + 300 * nth, `${nth}`);
+  expect(session.sent.filter((method) => method === 'Page.startScreencast')).toHaveLength(1);
+  relay.stop();
+});

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { access, readFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { FileCopies, type StoredFile } from './file-copies.js';
+
+let copies: FileCopies;
+beforeEach(() => void (copies = new FileCopies()));
+afterEach(async () => {
+  jest.useRealTimers();
+  await copies.close();
+});
+
+const stored = (text: string, name = 'a.txt'): StoredFile => ({
+  name,
+  size: Buffer.byteLength(text),
+  sha256: createHash('sha256').update(text).digest('hex'),
+});
+async function* parts(text: string) {
+  for (const letter of text) yield Buffer.from(letter);
+}
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+describe('copies of files', () => {
+  it('are fetched once for all that use them, under their name', async () => {
+    const fetch = jest.fn(async () => parts('hello'));
+    const paths = await Promise.all(['one', 'two'].map((holder) => copies.take(holder, stored('hello'), fetch)));
+    expect(new Set(paths).size).toBe(1);
+    expect(paths[0]).toMatch(/[\\/]a\.txt$/);
+    expect(await readFile(paths[0]!, 'utf8')).toBe('hello');
+    expect(fetch).toHaveBeenCalledTimes(1);
+    const other = await copies.take('one', stored('hello', 'b.txt'), fetch);
+    expect(other).toMatch(/[\\/]b\.txt$/);
+  });
+
+  it('stay while one uses them, and a minute longer', async () => {
+    const fetch = jest.fn(async () => parts('hello'));
+    const take = (holder: string) => copies.take(holder, stored('hello'), fetch);
+    const path = await take('one');
+    await take('two');
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+    copies.leave('one');
+    jest.advanceTimersByTime(600_000);
+    copies.leave('two');
+    jest.advanceTimersByTime(59_000);
+    await take('three');
+    jest.advanceTimersByTime(600_000);
+    expect(await isThere(path)).toBe(true);
+    copies.leave('three');
+    copies.leave('unknown');
+    jest.advanceTimersByTime(60_000);
+    jest.useRealTimers();
+    // The next one needs a copy of its own.
+    expect(await take('four')).not.toBe(path);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['less', 'hell'],
+    ['more', 'hello!'],
+    ['something else', 'hallo'],
+  ])('are refused when %s arrives than was announced, and fetched again by the next one', async (_what, text) => {
+    const wrong = copies.take('one', stored('hello'), async () => parts(text));
+    await expect(wrong).rejects.toThrow('The file a.txt of the project arrived damaged');
+    const path = await copies.take('two', stored('hello'), async () => parts('hello'));
+    expect(await readFile(path, 'utf8')).toBe('hello');
+  });
+
+  it('never leave their folder', async () => {
+    const fetch = jest.fn(async () => parts('hello'));
+    for (const name of ['../a.txt', '/etc/passwd', '..', 'a\0'])
+      await expect(copies.take('one', stored('hello', name), fetch)).rejects.toThrow('is no name of a file');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('go with whoever made them', async () => {
+    const path = await copies.take('one', stored('hello'), async () => parts('hello'));
+    await copies.close();
+    expect(await isThere(path)).toBe(false);
+  });
+});

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileNameError } from '@testplatform/contract';
+import { makeTempFolder, removeTempFolder } from '../browsers/temp-folder.js';
+import { CaseFailure } from '../errors.js';
+
+/** Milliseconds that a copy stays after the last run that used it, since the next file often needs it too. */
+const KEPT = 60_000;
+
+/** A file as it is stored. */
+export interface StoredFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** SHA-256 of the content, in hexadecimal digits. */
+  readonly sha256: string;
+}
+
+interface Copy {
+  readonly folder: string;
+  readonly path: Promise<string>;
+  readonly holders: Set<string>;
+  timer?: NodeJS.Timeout;
+}
+
+/**
+ * Copies of stored files on this machine, for browsers, which read files only from there. A content is fetched once for all that use it at the
+ * same time, checked, and removed a minute after the last of them. In a folder that is removed with this process.
+ */
+export class FileCopies {
+  /** By content and name, because the page sees the name. */
+  private readonly copies = new Map<string, Copy>();
+  private folder: Promise<string> | null = null;
+  private made = 0;
+
+  /**
+   * The path of a copy, which stays at least until the holder leaves it: a browser may read a chosen file much later.
+   * @param fetch reads the content
+   * @throws CaseFailure when something else arrives than what was announced, or what `fetch` throws
+   */
+  async take(holder: string, file: StoredFile, fetch: () => Promise<AsyncIterable<Uint8Array>>): Promise<string> {
+    if (fileNameError(file.name) !== null) throw new CaseFailure(`${file.name} is no name of a file`);
+    this.folder ??= makeTempFolder();
+    const base = await this.folder;
+    const key = `${file.sha256} ${file.name}`;
+    let copy = this.copies.get(key);
+    if (!copy) {
+      const folder = join(base, String(this.made++));
+      copy = { folder, path: write(folder, file, fetch), holders: new Set() };
+      this.copies.set(key, copy);
+    }
+    clearTimeout(copy.timer);
+    copy.holders.add(holder);
+    try {
+      return await copy.path;
+    } catch (error) {
+      // The next one tries again.
+      if (this.copies.get(key) === copy) this.copies.delete(key);
+      await rm(copy.folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  /** The holder needs its copies no longer. */
+  leave(holder: string): void {
+    for (const [key, copy] of this.copies) {
+      if (!copy.holders.delete(holder) || copy.holders.size > 0) continue;
+      copy.timer = setTimeout(() => void this.remove(key, copy), KEPT).unref();
+    }
+  }
+
+  /** Removes all copies. */
+  async close(): Promise<void> {
+    for (const { timer } of this.copies.values()) clearTimeout(timer);
+    this.copies.clear();
+    if (this.folder) await removeTempFolder(await this.folder);
+    this.folder = null;
+  }
+
+  private async remove(key: string, copy: Copy): Promise<void> {
+    this.copies.delete(key);
+    // One that is still being fetched is removed when it has ended.
+    await copy.path.catch(() => undefined);
+    await rm(copy.folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+async function write(
+  folder: string,
+  { name, size, sha256 }: StoredFile,
+  fetch: () => Promise<AsyncIterable<Uint8Array>>,
+): Promise<string> {
+  await mkdir(folder, { mode: 0o700 });
+  const path = join(folder, name);
+  const hash = createHash('sha256');
+  let received = 0;
+  const check = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.length;
+      hash.update(chunk);
+      // Never more on this disk than was announced.
+      done(received > size ? damaged(name) : null, chunk);
+    },
+  });
+  await pipeline(await fetch(), check, createWriteStream(path, { mode: 0o600 }));
+  if (received !== size || hash.digest('hex') !== sha256) throw damaged(name);
+  return path;
+}
+
+const damaged = (name: string): CaseFailure =>
+  new CaseFailure(`The file ${name} of the project arrived damaged. Upload it again if this happens again`);

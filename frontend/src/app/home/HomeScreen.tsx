@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useSearchParams } from 'react-router';
+import { useLacksPermission } from '../../api/account.js';
+import { Projects } from '../../features/projects/Projects.js';
+import { LatestRuns } from '../../features/runner/LatestRuns.js';
+import { PageTitle } from '../../shared/components/PageTitle.js';
+import { visuallyHidden } from '../../shared/visually-hidden.js';
+
+/** The latest runs and the projects as cards; with `?view=projects`, to which /project leads, the projects as a list (1 §2, 3 §13). */
+export function HomeScreen() {
+  const [params] = useSearchParams();
+  const isList = params.get('view') === 'projects';
+  const mayNotOpen = useLacksPermission('projects', 'view');
+  const mayNotSeeRuns = useLacksPermission('runner', 'view');
+  const hasRuns = !isList && !mayNotOpen && !mayNotSeeRuns;
+  return (
+    <Box
+      component="main"
+      sx={{
+        width: '100%',
+        maxWidth: 1400,
+        mx: 'auto',
+        p: { xs: 2, sm: 3 },
+        display: 'grid',
+        alignContent: 'start',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(hasRuns && { lg: '340px minmax(0, 1fr)' }) },
+      }}
+    >
+      {!isList && (
+        <Box sx={visuallyHidden}>
+          <PageTitle title="Home" />
+        </Box>
+      )}
+      {hasRuns && <LatestRuns />}
+      <Projects
+        asRows={isList}
+        title={isList ? <PageTitle title="Projects" /> : <Typography variant="h2">Projects</Typography>}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { Controller } from 'react-hook-form';
+import type { AdminUser, UserRights } from '../../../api/admin.js';
+import { useRoles, type Role } from '../../../api/roles.js';
+import { DiscardDialog } from '../../../shared/components/DiscardDialog.js';
+import { SkeletonRows } from '../../../shared/components/Loading.js';
+import { QueryView } from '../../../shared/components/QueryView.js';
+import { explainRights, resultingRights } from '../model/rights.js';
+import { ShownRights } from '../rights/ShownRights.js';
+import { SaveBar } from '../SaveBar.js';
+import { useRecordForm } from '../use-record-form.js';
+import { NO_RIGHTS, WithoutRoleField } from './WithoutRoleField.js';
+import { RolesField } from './RolesField.js';
+
+/** A user's rights: super admin, roles, and what follows from them (1 §6). */
+export function UserRightsForm({ user }: { readonly user: AdminUser }) {
+  return (
+    <>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        Rights
+      </Typography>
+      <QueryView query={useRoles()} loading={<SkeletonRows rows={10} height={36} label="Loading the roles" />}>
+        {(roles) => <RightsForm user={user} roles={roles} />}
+      </QueryView>
+    </>
+  );
+}
+
+const rightsOf = ({ super_admin, user_role, role_ids }: AdminUser): UserRights => ({
+  super_admin,
+  user_role,
+  role_ids,
+});
+
+interface RightsFormProps {
+  readonly user: AdminUser;
+  readonly roles: readonly Role[];
+}
+
+function RightsForm({ user, roles }: RightsFormProps) {
+  const { form, submit, saving, held } = useRecordForm(user, rightsOf);
+  const { control, watch } = form;
+  const [superAdmin, userRole, roleIds] = watch(['super_admin', 'user_role', 'role_ids']);
+  const chosen = roles.filter(({ id }) => roleIds.includes(id)).map(({ role_permission }) => role_permission);
+  const isWithoutRole = user.role_ids.length === 0;
+  // Whoever loses the last role has no rights.
+  const rights = { superAdmin, userRole: isWithoutRole ? userRole : NO_RIGHTS, roles: chosen };
+  return (
+    <Box component="form" noValidate aria-label="Rights" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <Controller
+        control={control}
+        name="super_admin"
+        render={({ field: { value, ...field } }) => (
+          <FormControlLabel control={<Switch checked={value} {...field} />} label="Super admin" sx={{ mr: 'auto' }} />
+        )}
+      />
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: 800 }}>
+        <Controller
+          control={control}
+          name="role_ids"
+          render={({ field: { value, onChange } }) => <RolesField {...{ roles, user, value, onChange }} />}
+        />
+        {isWithoutRole && roleIds.length === 0 && !superAdmin && (
+          <Controller control={control} name="user_role" render={({ field }) => <WithoutRoleField {...field} />} />
+        )}
+        <Alert severity="info" variant="outlined" role="status">
+          {explainRights(rights)}
+        </Alert>
+      </Box>
+      <ShownRights granted={resultingRights(rights)} />
+      <SaveBar {...saving} reloadLabel="Reload the rights" />
+      <DiscardDialog held={held} />
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { setActivation, type ActivationEvent, type AdminUser } from '../../../../api/admin.js';
+import { ConfirmDialog } from '../../../../shared/components/ConfirmDialog.js';
+import { namesOf, type Bulk } from './use-bulk.js';
+
+const QUESTIONS: Readonly<Record<ActivationEvent, { label: string; text: string; done: string }>> = {
+  'Account activation': {
+    label: 'Activate',
+    text: 'They can sign in, and get an email that says so.',
+    done: 'activated',
+  },
+  'Account deactivation': {
+    label: 'Deactivate',
+    text: 'They are signed out everywhere, and their links and devices start no more runs. You can activate the accounts again.',
+    done: 'deactivated',
+  },
+};
+
+/** Activates or deactivates the selected accounts, after a question. */
+export function BulkActivation({ users, change, busy }: Bulk) {
+  const [asked, setAsked] = useState<ActivationEvent | null>(null);
+  const question = asked && QUESTIONS[asked];
+  const wanting = (event: ActivationEvent) => users.filter((user) => changes(user, event));
+  return (
+    <>
+      {(['Account activation', 'Account deactivation'] as const).map((event) => (
+        <Button
+          key={event}
+          size="small"
+          color={event === 'Account activation' ? 'primary' : 'error'}
+          disabled={busy || wanting(event).length === 0}
+          onClick={() => setAsked(event)}
+        >
+          {QUESTIONS[event].label}
+        </Button>
+      ))}
+      <ConfirmDialog
+        open={question !== null}
+        title={asked && question ? `${question.label} ${namesOf(wanting(asked))}?` : ''}
+        text={question?.text ?? ''}
+        confirmLabel={question?.label ?? ''}
+        destructive={asked === 'Account deactivation'}
+        onConfirm={() => {
+          setAsked(null);
+          if (asked) void change(wanting(asked), (user) => setActivation(user.id, asked), QUESTIONS[asked].done);
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+const changes = (user: AdminUser, event: ActivationEvent): boolean =>
+  user.account_activation !== (event === 'Account activation');

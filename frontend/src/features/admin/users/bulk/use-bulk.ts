@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useListContext, useRefresh } from 'react-admin';
+import type { AdminUser } from '../../../../api/admin.js';
+import { sentencesOf } from '../../../../api/api-error.js';
+import { toast } from '../../../../shared/toast.js';
+import { plural } from '../../../../shared/utils/format.js';
+import { userName } from '../user-labels.js';
+
+/** The selected accounts, and a function to change them one after the other. What was refused stays selected. */
+export function useBulk() {
+  const { data = [], selectedIds, onSelect } = useListContext<AdminUser>();
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+  const users = data.filter(({ id }) => selectedIds.includes(id));
+  /** @param done what happened to them, for "3 accounts …" */
+  const change = async (wanted: readonly AdminUser[], send: (user: AdminUser) => Promise<unknown>, done: string) => {
+    setBusy(true);
+    const refused: { user: AdminUser; error: unknown }[] = [];
+    for (const user of wanted) {
+      try {
+        await send(user);
+      } catch (error) {
+        refused.push({ user, error });
+      }
+    }
+    setBusy(false);
+    onSelect(refused.map(({ user }) => user.id));
+    refresh();
+    const count = wanted.length - refused.length;
+    if (count > 0) toast.success(`${plural(count, 'account')} ${done}`);
+    for (const { user, error } of refused) toast.error(`${userName(user)}: ${sentencesOf(error).join(' ')}`);
+  };
+  return { users, change, busy };
+}
+
+export type Bulk = ReturnType<typeof useBulk>;
+
+/** Up to this many accounts are named in a question. */
+const NAMED_MOST = 3;
+
+export const namesOf = (users: readonly AdminUser[]): string =>
+  users.length > NAMED_MOST ? plural(users.length, 'account') : users.map(userName).join(', ');

@@ -1,0 +1,258 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { COLOR_SCHEMES } from '@testplatform/contract';
+import { useId, useState } from 'react';
+import { TIME_ZONES } from '../../shared/time-zones.js';
+import { type BrowserDraft, browserErrors, PAGE_SIZES, summarize, USUAL_SIZE } from './browser-draft.js';
+
+interface BrowserFieldsProps {
+  /** Of the environment. */
+  readonly name: string;
+  readonly browser: BrowserDraft;
+  readonly disabled: boolean;
+  onChange(browser: BrowserDraft): void;
+}
+
+const LANGUAGES = ['en-US', 'en-GB', 'de-DE', 'de-CH', 'fr-FR', 'es-ES', 'it-IT', 'pt-BR', 'nl-NL', 'pl-PL', 'ja-JP'];
+
+/** Settings that are any text, and which error is about them. */
+const PLAIN = [
+  { field: 'latitude', label: 'Latitude', setting: 'geolocation', placeholder: 'None' },
+  { field: 'longitude', label: 'Longitude', setting: 'geolocation', placeholder: 'None' },
+  { field: 'userAgent', label: 'User agent', setting: 'userAgent', placeholder: 'Default' },
+] as const;
+
+/** The browser of an environment: folded to what is set in it, and open where something is wrong. */
+export function BrowserFields({ name, browser, disabled, onChange }: BrowserFieldsProps) {
+  const [isOpened, setOpened] = useState(false);
+  const id = useId();
+  const errors = browserErrors(browser);
+  const isWrong = Object.keys(errors).length > 0;
+  const isOpen = isOpened || isWrong;
+  const change = (part: Partial<BrowserDraft>) => onChange({ ...browser, ...part });
+  return (
+    <Paper variant="outlined" sx={{ bgcolor: 'transparent' }}>
+      <Button
+        fullWidth
+        color="inherit"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        endIcon={<ExpandIcon sx={{ rotate: isOpen ? '180deg' : '0deg' }} />}
+        onClick={() => setOpened(!isOpen)}
+        sx={{
+          minHeight: 40,
+          px: 2,
+          gap: 1,
+          justifyContent: 'flex-start',
+          textAlign: 'start',
+          '& > :last-child': { ml: 'auto' },
+        }}
+      >
+        <Typography variant="subtitle2" component="span">
+          Browser
+        </Typography>
+        <Typography variant="body2" component="span" color={isWrong ? 'error' : 'text.secondary'}>
+          {summarize(browser)}
+        </Typography>
+      </Button>
+      {isOpen && (
+        <Box
+          component="fieldset"
+          disabled={disabled}
+          id={id}
+          aria-label={`Browser of ${name}`}
+          sx={{ border: 0, px: 2, pt: 1, pb: 2, m: 0, minWidth: 0, display: 'grid', gap: 2 }}
+        >
+          <PageSize {...{ browser, disabled, change }} error={errors.viewport} />
+          <Row>
+            <Listed
+              label="Language"
+              value={browser.locale}
+              options={LANGUAGES}
+              error={errors.locale}
+              onChange={(locale) => change({ locale })}
+            />
+            <Listed
+              label="Time zone"
+              value={browser.timeZone}
+              options={TIME_ZONES}
+              error={errors.timeZone}
+              onChange={(timeZone) => change({ timeZone })}
+            />
+            <TextField
+              select
+              size="small"
+              label="Colour scheme"
+              disabled={disabled}
+              value={browser.colorScheme}
+              onChange={(event) => change({ colorScheme: event.target.value })}
+              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            >
+              <MenuItem value="">Default</MenuItem>
+              {COLOR_SCHEMES.map((scheme) => (
+                <MenuItem key={scheme} value={scheme}>
+                  {scheme === 'dark' ? 'Dark' : 'Light'}
+                </MenuItem>
+              ))}
+            </TextField>
+          </Row>
+          <Row>
+            {PLAIN.map(({ field, label, setting, placeholder }) => (
+              <Plain
+                key={field}
+                label={label}
+                value={browser[field]}
+                isWrong={Boolean(errors[setting])}
+                placeholder={placeholder}
+                onChange={(value) => change({ [field]: value })}
+              />
+            ))}
+          </Row>
+          <Wrong error={errors.geolocation} />
+          <Wrong error={errors.userAgent} />
+        </Box>
+      )}
+    </Paper>
+  );
+}
+
+interface PageSizeProps {
+  readonly browser: BrowserDraft;
+  readonly disabled: boolean;
+  readonly error: string | undefined;
+  change(part: Partial<BrowserDraft>): void;
+}
+
+/** A size of a list, or one's own. */
+function PageSize({ browser, disabled, error, change }: PageSizeProps) {
+  const { width, height, isMobile } = browser;
+  const known = PAGE_SIZES.find(
+    (size) => String(size.width) === width && String(size.height) === height && size.isMobile === isMobile,
+  );
+  const isUsual = width === '' && height === '' && !isMobile;
+  const [isOwn, setOwn] = useState(!isUsual && !known);
+  const choose = (name: string) => {
+    setOwn(name === 'own');
+    const size = PAGE_SIZES.find((one) => one.name === name);
+    if (size) change({ width: String(size.width), height: String(size.height), isMobile: size.isMobile });
+    else if (name === '') change({ width: '', height: '', isMobile: false });
+  };
+  const showsOwn = isOwn || (!isUsual && !known);
+  return (
+    <>
+      <Row>
+        <TextField
+          select
+          size="small"
+          label="Page size"
+          disabled={disabled}
+          value={showsOwn ? 'own' : (known?.name ?? '')}
+          onChange={(event) => choose(event.target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">Default, {USUAL_SIZE}</MenuItem>
+          {PAGE_SIZES.map((size) => (
+            <MenuItem key={size.name} value={size.name}>
+              {size.name}, {size.width}×{size.height}
+            </MenuItem>
+          ))}
+          <MenuItem value="own">Another size</MenuItem>
+        </TextField>
+        {showsOwn && (
+          <>
+            <Plain
+              label="Width"
+              value={width}
+              isWrong={Boolean(error)}
+              onChange={(value) => change({ width: value })}
+            />
+            <Plain
+              label="Height"
+              value={height}
+              isWrong={Boolean(error)}
+              onChange={(value) => change({ height: value })}
+            />
+          </>
+        )}
+      </Row>
+      <Wrong error={error} />
+      {showsOwn && (
+        <FormControlLabel
+          control={<Checkbox size="small" checked={isMobile} onChange={(_event, next) => change({ isMobile: next })} />}
+          label="Pages take it for a phone or a tablet, with touch"
+        />
+      )}
+    </>
+  );
+}
+
+const Row = ({ children }: { readonly children: React.ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } }}>{children}</Box>
+);
+
+const Wrong = ({ error }: { readonly error: string | undefined }) =>
+  error === undefined ? null : (
+    <FormHelperText error sx={{ mt: -1 }}>
+      {error}
+    </FormHelperText>
+  );
+
+interface PlainProps extends Pick<TextFieldProps, 'label' | 'placeholder'> {
+  readonly value: string;
+  readonly isWrong: boolean;
+  onChange(value: string): void;
+}
+
+function Plain({ value, isWrong, onChange, ...props }: PlainProps) {
+  return (
+    <TextField
+      size="small"
+      {...props}
+      value={value}
+      error={isWrong}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}
+
+interface ListedProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly error: string | undefined;
+  onChange(value: string): void;
+}
+
+/** A text that the browser completes from a list. */
+function Listed({ label, value, options, error, onChange }: ListedProps) {
+  const list = useId();
+  return (
+    <div>
+      <TextField
+        fullWidth
+        size="small"
+        label={label}
+        placeholder="Default"
+        value={value}
+        error={error !== undefined}
+        helperText={error}
+        onChange={(event) => onChange(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { list, autoComplete: 'off', spellCheck: false } }}
+      />
+      <datalist id={list}>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type BrowserSettings, DEFAULT_VIEWPORT, describePageSize, readBrowserSettings } from '@testplatform/contract';
+
+/** Sizes to choose from. */
+export const PAGE_SIZES = [
+  { name: 'Laptop', width: 1_366, height: 768, isMobile: false },
+  { name: 'Full HD', width: 1_920, height: 1_080, isMobile: false },
+  { name: 'Tablet', width: 820, height: 1_180, isMobile: true },
+  { name: 'Phone', width: 412, height: 915, isMobile: true },
+] as const;
+
+export const USUAL_SIZE = `${DEFAULT_VIEWPORT.width}×${DEFAULT_VIEWPORT.height}`;
+
+/** Settings of a browser as they are edited; an empty text is not set. */
+export interface BrowserDraft {
+  readonly width: string;
+  readonly height: string;
+  readonly isMobile: boolean;
+  readonly userAgent: string;
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly colorScheme: string;
+  readonly latitude: string;
+  readonly longitude: string;
+}
+
+export function editBrowser({ viewport, isMobile = false, geolocation, ...rest }: BrowserSettings): BrowserDraft {
+  const { userAgent = '', locale = '', timeZone = '', colorScheme = '' } = rest;
+  return {
+    width: textOf(viewport?.width),
+    height: textOf(viewport?.height),
+    isMobile,
+    userAgent,
+    locale,
+    timeZone,
+    colorScheme,
+    latitude: textOf(geolocation?.latitude),
+    longitude: textOf(geolocation?.longitude),
+  };
+}
+
+/** What is sent to the server: it says what is wrong with it. */
+export function storeBrowser(draft: BrowserDraft): object {
+  const { width, height, isMobile, latitude, longitude, ...texts } = draft;
+  const set = Object.entries(texts).filter(([, text]) => text.trim() !== '');
+  return {
+    ...Object.fromEntries(set.map(([name, text]) => [name, text.trim()])),
+    ...(width.trim() + height.trim() !== '' && { viewport: { width: numberOf(width), height: numberOf(height) } }),
+    ...(isMobile && { isMobile }),
+    ...(latitude.trim() + longitude.trim() !== '' && {
+      geolocation: { latitude: numberOf(latitude), longitude: numberOf(longitude) },
+    }),
+  };
+}
+
+/** A sentence for each setting that is wrong. */
+export const browserErrors = (draft: BrowserDraft): Readonly<Record<string, string>> =>
+  readBrowserSettings(storeBrowser(draft)).errors ?? {};
+
+/** What is set, in a few words. */
+export function summarize(draft: BrowserDraft): string {
+  const { settings } = readBrowserSettings(storeBrowser(draft));
+  if (!settings) return 'Something here can’t be used';
+  const { locale, timeZone, colorScheme, geolocation, userAgent } = settings;
+  const words = [
+    describePageSize(settings),
+    locale,
+    timeZone,
+    colorScheme,
+    geolocation && `at ${geolocation.latitude}, ${geolocation.longitude}`,
+    userAgent && 'own user agent',
+  ].filter(Boolean);
+  return words.length === 0 ? `Default, ${USUAL_SIZE}` : words.join(' · ');
+}
+
+const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
+
+/** A number, or the text when it is none, which the server then refuses. */
+function numberOf(text: string): number | string {
+  const number = Number(text.trim().replace(',', '.'));
+  return text.trim() === '' || Number.isNaN(number) ? text : number;
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+
+interface DropZoneProps {
+  readonly disabled: boolean;
+  onFiles(files: readonly File[]): void;
+  readonly children: ReactNode;
+}
+
+/** Takes files that are dropped on it, and shows so while they are held over it. */
+export function DropZone({ disabled, onFiles, children }: DropZoneProps) {
+  const [isOver, setIsOver] = useState(false);
+  /** Elements inside that the pointer has entered and not left. */
+  const depth = useRef(0);
+  const end = () => {
+    depth.current = 0;
+    setIsOver(false);
+  };
+  const accepts = ({ dataTransfer }: DragEvent) => !disabled && dataTransfer.types.includes('Files');
+  return (
+    <Box
+      onDragEnter={(event) => {
+        if (!accepts(event)) return;
+        depth.current++;
+        setIsOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (accepts(event) && --depth.current <= 0) end();
+      }}
+      // Otherwise the browser would open what is dropped.
+      onDragOver={(event) => accepts(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (!accepts(event)) return;
+        event.preventDefault();
+        end();
+        onFiles([...event.dataTransfer.files]);
+      }}
+      sx={{
+        minHeight: '50vh',
+        p: 1,
+        m: -1,
+        borderRadius: 1,
+        outline: isOver ? '2px dashed' : 'none',
+        outlineColor: 'primary.main',
+        bgcolor: isOver ? 'action.hover' : 'transparent',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,102 @@
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
+import Box from '@mui/material/Box';
+import Pagination from '@mui/material/Pagination';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { usePermission } from '../../api/account.js';
+import { FILES_PAGE, useProjectFiles, type FilesPage, type FileUse } from '../../api/project-files.js';
+import { EmptyState } from '../../shared/components/EmptyState.js';
+import { SkeletonRows } from '../../shared/components/Loading.js';
+import { QueryView } from '../../shared/components/QueryView.js';
+import type { SetDirty } from '../../shared/hooks/use-dirty-guard.js';
+import { DropZone } from './DropZone.js';
+import { FileCard } from './FileCard.js';
+import { FileChooser } from './FileChooser.js';
+import { FilesToolbar } from './FilesToolbar.js';
+import { limitsInWords } from './file-words.js';
+import { UploadList } from './UploadList.js';
+import { useUploads } from './use-uploads.js';
+
+interface FilesTabProps {
+  readonly projectId: number;
+  /** Where a test case is shown. */
+  hrefOf(use: FileUse): string;
+  readonly onDirtyChange: SetDirty;
+}
+
+const FIRST: FilesPage = { search: '', sort: 'name', descending: false, page: 1 };
+
+/** The Files tab: files that test cases upload, or compare downloads with (3 §16). */
+export function FilesTab({ projectId, hrefOf, onDirtyChange }: FilesTabProps) {
+  const [page, setPage] = useState(FIRST);
+  const files = useProjectFiles(projectId, page);
+  const { uploads, add, dismiss } = useUploads(projectId, files.data?.limits);
+  const mayCreate = usePermission('test-cases', 'create');
+  const choose = mayCreate && (
+    <FileChooser
+      label="Upload files"
+      variant="contained"
+      startIcon={<UploadIcon />}
+      multiple
+      onFiles={(chosen) => add(chosen)}
+    />
+  );
+  return (
+    <DropZone disabled={!mayCreate} onFiles={(dropped) => add(dropped)}>
+      <Stack sx={{ gap: 2, maxWidth: 880 }}>
+        <UploadList uploads={uploads} onDismiss={dismiss} />
+        <QueryView query={files} loading={<SkeletonRows rows={3} height={104} label="Loading the files" />}>
+          {({ files: shown, total, bytes, limits }) => (
+            <>
+              {total === 0 && page.search === '' ? (
+                <EmptyState
+                  icon={<FileIcon />}
+                  title="No files yet"
+                  text="Test cases upload these files to a site, on the server and in Xecutor, and compare downloads with them. Drop files here, or choose them."
+                  action={choose}
+                />
+              ) : (
+                <>
+                  <FilesToolbar page={page} onPage={setPage}>
+                    {choose}
+                  </FilesToolbar>
+                  {shown.map((file) => (
+                    <FileCard
+                      key={file.file_id}
+                      {...{ projectId, file, hrefOf, onDirtyChange }}
+                      onReplace={(chosen) => add([chosen], file.name)}
+                    />
+                  ))}
+                  {total === 0 && <Typography color="text.secondary">No file has this in its name.</Typography>}
+                </>
+              )}
+              <Pages page={page} total={total} onPage={setPage} />
+              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{limitsInWords(limits, bytes)}</Box>
+            </>
+          )}
+        </QueryView>
+      </Stack>
+    </DropZone>
+  );
+}
+
+interface PagesProps {
+  readonly page: FilesPage;
+  readonly total: number;
+  onPage(page: FilesPage): void;
+}
+
+function Pages({ page, total, onPage }: PagesProps) {
+  const pages = Math.ceil(total / FILES_PAGE);
+  if (pages <= 1) return null;
+  return (
+    <Pagination
+      aria-label="Pages of files"
+      count={pages}
+      page={page.page}
+      onChange={(_event, next) => onPage({ ...page, page: next })}
+    />
+  );
+}

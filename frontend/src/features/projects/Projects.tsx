@@ -1,0 +1,71 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePermission } from '../../api/account.js';
+import { lazyDialog } from '../../shared/components/LazyPart.js';
+import { NotPermitted } from '../../shared/components/NotPermitted.js';
+import { SearchField } from '../../shared/components/SearchField.js';
+import { useFetchWhenIdle } from '../../shared/lazy-code.js';
+import { ProjectList } from './ProjectList.js';
+import { SortSelect } from './SortSelect.js';
+import { useProjectList } from './use-project-list.js';
+import { useProjectSort } from './use-project-sort.js';
+
+// Lazy: it needs the form library, which the list does not.
+const CreateProjectDialog = lazyDialog(async () => (await import('./CreateProjectDialog.js')).CreateProjectDialog);
+const LATER = [CreateProjectDialog.code];
+
+interface ProjectsProps {
+  /** As rows that can be sorted, instead of cards. */
+  readonly asRows: boolean;
+  readonly title: ReactNode;
+}
+
+/** The project list with its search (1 §2). */
+export function Projects({ asRows, title }: ProjectsProps) {
+  const list = useProjectList();
+  const { sort, setSort, sorted } = useProjectSort(list.projects);
+  useFetchWhenIdle(LATER);
+  const [creating, setCreating] = useState(false);
+  const mayCreate = usePermission('projects', 'create');
+  const createButton = mayCreate && (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
+      Create new project
+    </Button>
+  );
+  return (
+    <Box component="section" aria-label="Projects" sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2, minHeight: 40 }}>
+        {title}
+        {!list.isRefused && <SearchField label="Search projects" value={list.typed} onChange={list.setTyped} />}
+        {asRows && !list.isRefused && <SortSelect value={sort} onChange={setSort} />}
+        {/* It appears once permissions are known. Its place is kept, so that it moves nothing. */}
+        <Box sx={{ ml: 'auto', minWidth: 180, minHeight: 36 }}>{createButton}</Box>
+      </Box>
+      {list.isRefused ? (
+        <NotPermitted to="view projects" action={<ToAnalytics />} />
+      ) : (
+        <ProjectList
+          list={list}
+          projects={asRows ? sorted : list.projects}
+          asRows={asRows}
+          emptyAction={createButton}
+        />
+      )}
+      {creating && <CreateProjectDialog onClose={() => setCreating(false)} />}
+    </Box>
+  );
+}
+
+/** For those who may view figures and nothing else. */
+function ToAnalytics() {
+  const mayView = usePermission('analytics', 'view');
+  if (!mayView) return null;
+  return (
+    <Button component={Link} to="/analytics" variant="contained">
+      Go to analytics
+    </Button>
+  );
+}

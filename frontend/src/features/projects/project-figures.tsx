@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { LIMITS } from '@testplatform/contract';
+import type { ProjectSummary } from '../../api/projects.js';
+import { ResultBar } from '../../shared/components/ResultBar.js';
+import { StatusIcon } from '../../shared/components/StatusIcon.js';
+import { formatCount, formatDateTime, plural } from '../../shared/utils/format.js';
+import { SENTENCES } from '../../shared/texts.js';
+
+interface FiguresProps {
+  readonly summary: ProjectSummary;
+}
+
+/** Whether any file of the project was ever run. */
+export const wasRun = ({ lastRunTime, success, failure }: ProjectSummary): boolean =>
+  lastRunTime !== null || success + failure > 0;
+
+/** At most 100% (1 §2). */
+export const coverageOf = ({ coverage }: ProjectSummary): string =>
+  `${Math.round(Math.min(coverage, LIMITS.coverageMax))}% coverage`;
+
+/** The last results as a stacked bar. */
+export const LastResults = ({ summary: { success, failure, warning } }: FiguresProps) => (
+  <ResultBar
+    label="Last results"
+    shares={[
+      // A case with a warning has passed: it is part of the successes, in a colour of its own.
+      { status: 'success', count: Math.max(0, success - warning) },
+      { status: 'warning', count: warning },
+      { status: 'failed', count: failure },
+    ]}
+  />
+);
+
+/** The last results in words. */
+export function ResultCounts({ summary }: FiguresProps) {
+  const { success, failure, warning } = summary;
+  if (!wasRun(summary)) return <Typography color="text.secondary">{SENTENCES.notRunYet}</Typography>;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      <StatusIcon status="success" label={`${formatCount(success)} success`} />
+      <StatusIcon status="failed" label={`${formatCount(failure)} failed`} />
+      {warning > 0 && <StatusIcon status="warning" label={plural(warning, 'warning')} />}
+    </Box>
+  );
+}
+
+export const LastRun = ({ summary: { lastRunTime } }: FiguresProps) => (
+  <Typography variant="caption" color="text.secondary" sx={{ minHeight: 16 }}>
+    {lastRunTime && `Last run ${formatDateTime(lastRunTime)}`}
+  </Typography>
+);

@@ -1,0 +1,38 @@
+import { proposeFileName } from '@testplatform/contract';
+import { useEffect, useRef, useState } from 'react';
+import { sentencesOf } from '../../../../api/api-error.js';
+import { useUploadFile } from '../../../../api/project-files.js';
+import { percentOf } from '../../../../shared/utils/format.js';
+
+export interface UploadingHere {
+  /** One sentence while it goes on; null otherwise. */
+  readonly progress: string | null;
+  /** Why the last one failed; null otherwise. */
+  readonly error: string | null;
+  /** @param name of the file in the project; absent: its own */
+  start(file: File, name?: string): void;
+  cancel(): void;
+}
+
+/** Uploads one file at a time to the project, beside the field that will name it. It ends with the form. */
+export function useUploadHere(projectId: number, onUploaded: (name: string) => void): UploadingHere {
+  const { mutate, reset, isPending, error } = useUploadFile(projectId);
+  const [sent, setSent] = useState({ name: '', percent: 0 });
+  const abort = useRef(new AbortController());
+  useEffect(() => () => abort.current.abort(), []);
+  return {
+    progress: isPending ? `Uploading ${sent.name}, ${sent.percent}%` : null,
+    error: error && !abort.current.signal.aborted ? sentencesOf(error).join(' ') : null,
+    start: (file, name = proposeFileName(file.name)) => {
+      abort.current = new AbortController();
+      setSent({ name, percent: 0 });
+      const onProgress = (bytes: number) => setSent({ name, percent: percentOf(bytes, file.size) });
+      const { signal } = abort.current;
+      mutate({ name, content: file, signal, onProgress }, { onSuccess: () => onUploaded(name) });
+    },
+    cancel: () => {
+      abort.current.abort();
+      reset();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { fileNameKey, projectFileName, projectFilePath, splitFilePaths } from '@testplatform/contract';
+
+/** What stands before the path that is being typed, which is the last one. */
+export const beforeLast = (text: string, isList: boolean): string =>
+  isList ? text.slice(0, text.lastIndexOf(',') + 1) : '';
+
+/** The files whose names contain what is being typed. Of a path of the desktop there are none. */
+export function matchingFiles(names: readonly string[], text: string, isList: boolean): string[] {
+  const typed = text.slice(beforeLast(text, isList).length).trim();
+  const part = fileNameKey(projectFileName(typed) ?? typed);
+  const isPrefix = projectFilePath('').startsWith(part);
+  return names.filter((name) => isPrefix || fileNameKey(name).includes(part));
+}
+
+/** The text with a file of the project: in place of the same one, else at its end. */
+export function withFile(text: string, name: string, isList: boolean): string {
+  const path = projectFilePath(name);
+  if (!isList) return path;
+  const paths = splitFilePaths(text);
+  const isNamed = paths.some((one) => fileNameKey(projectFileName(one) ?? '') === fileNameKey(name));
+  return isNamed ? text : [...paths, path].join(',');
+}
+
+/** The first file that a text names and the project lacks; null when there is none. */
+export function missingFile(text: string, names: readonly string[], isList: boolean): string | null {
+  const known = new Set(names.map(fileNameKey));
+  const paths = isList ? splitFilePaths(text) : [text];
+  const wanted = paths.map((path) => projectFileName(path) ?? (isList ? '' : path.trim()));
+  return wanted.find((name) => name !== '' && !known.has(fileNameKey(name))) ?? null;
+}

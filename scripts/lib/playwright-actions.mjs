@@ -1,0 +1,55 @@
+/** What testers who know Playwright would write for each event type, for docs/events.md. */
+
+/** @type {Readonly<Record<string, string>>} */
+export const PLAYWRIGHT_ACTIONS = {
+  'URL redirect': '`page.goto()`',
+  Click: '`locator.click()`, with `modifiers` and `position`',
+  Hover: '`locator.hover()`',
+  'Locate element': '`expect(locator).toBeVisible()`',
+  'Text feed': '`locator.fill()` and `locator.pressSequentially()`',
+  'Get content':
+    '`toHaveText`, `toContainText`, `toHaveValue`, `toHaveAttribute`, `toHaveCount`, `toHaveTitle`, `toHaveURL`, `toBeChecked`',
+  Sleep: '`page.waitForTimeout()`',
+  'File upload': '`locator.setInputFiles()`',
+  'Press key': '`locator.press()`, `page.keyboard.press()`',
+  'Select option': '`locator.selectOption()`',
+  Check: '`locator.check()`',
+  Uncheck: '`locator.uncheck()`',
+  'Double click': '`locator.dblclick()`',
+  'Right click': "`locator.click({ button: 'right' })`",
+  'Drag and drop': '`locator.dragTo()`',
+  Clear: '`locator.clear()`',
+  'Scroll to': '`locator.scrollIntoViewIfNeeded()`',
+  'Answer dialog': "`page.on('dialog')` with `accept()` or `dismiss()`",
+  'Switch tab': "`page.waitForEvent('popup')`, `page.bringToFront()`",
+  'Close tab': '`page.close()`',
+  'Go back': '`page.goBack()`',
+  'Go forward': '`page.goForward()`',
+  Reload: '`page.reload()`',
+  'Wait for': '`locator.waitFor()`, `toBeEnabled`, `toBeDisabled`, `toBeHidden`, `toBeAttached`, `page.waitForURL()`',
+  Download: "`page.waitForEvent('download')`",
+  'Run script': '`page.evaluate()`',
+  'HTTP request': '`page.request.fetch()`',
+  'Mock response': '`context.route()` with `fulfill()`, `abort()` or a delay',
+  'Set site data': '`context.addCookies()`, `localStorage.setItem()`',
+  'Clear site data': '`context.clearCookies()`, `localStorage.clear()`',
+  Totp: 'a package for one-time codes and `locator.fill()`',
+  'Test case import': 'a function of its own',
+  Comment: '`test.step()`',
+};
+
+/** What Playwright has and no event type does, with what there is instead. */
+export const LEFT_OUT = [
+  ['`page.clock`', 'nothing yet'],
+  ['`toHaveScreenshot`, `toMatchAriaSnapshot`', 'nothing yet; each step leaves a picture'],
+  ['`toHaveCSS`, `toHaveClass`', '`Get content` of the attribute `class`; `Run script` with `getComputedStyle`'],
+  ['`toBeFocused`, `toBeInViewport`', '`Run script`'],
+  ['`page.addLocatorHandler`', 'an event action `On failure` that closes what is in the way'],
+  ['`context.storageState`', '`Test case import` of the file that signs in'],
+  ['`context.setExtraHTTPHeaders`, `httpCredentials`, `proxy`', 'nothing yet'],
+  ['`viewport`, `locale`, `timezoneId`, `colorScheme`, `geolocation`, `userAgent`', 'the browser of an environment'],
+  ['`page.touchscreen`, `page.mouse.wheel`', '`Click` in a mobile environment; `Scroll to`'],
+  ['`page.pdf`, `page.video`', 'the recording of a result can be played and downloaded'],
+  ['WebSocket routes, workers, Electron, Android', 'nothing'],
+  ['Firefox, WebKit', 'nothing yet'],
+];
