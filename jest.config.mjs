@@ -1,4 +1,9 @@
-/** One configuration, a project for each kind of test. `npm test -- --selectProjects unit` runs one of them. */
+/**
+ * One configuration, a project for each kind of test. `npm test -- --selectProjects unit` runs one of them.
+ *
+ * Tests stand on two floors. The gate (`npm test`) proves every promise once, at the lowest level that can fail, in eight minutes on two
+ * cores. The full floor (`npm run test:full`) is the gate and all the rest. The lists below are the only place that decides between them.
+ */
 
 const ROOT = import.meta.dirname;
 
@@ -13,27 +18,6 @@ const TYPESCRIPT = {
       useDefineForClassFields: false,
       react: { runtime: 'automatic' },
     },
-  },
-};
-
-/** What every project has in common. */
-const base = {
-  rootDir: ROOT,
-  testEnvironment: '<rootDir>/scripts/jest/environment.cjs',
-  // Workspace packages are read from their sources, so unit tests need no build.
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
-  injectGlobals: false,
-  restoreMocks: false,
-  moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
-  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/'],
-  setupFilesAfterEnv: ['<rootDir>/scripts/jest/timeouts.cjs'],
-  resolver: '<rootDir>/scripts/jest/resolver.cjs',
-  // Nest 12 and others are ESM only, and Jest runs CommonJS: packages are compiled, too.
-  transformIgnorePatterns: [],
-  transform: {
-    '/node_modules/(playwright|playwright-core)/.*\\.js$': '<rootDir>/scripts/jest/outside.cjs',
-    '\\.tsx?$': ['@swc/jest', TYPESCRIPT],
-    '\\.[cm]?js$': '<rootDir>/scripts/jest/esm-to-commonjs.cjs',
   },
 };
 
@@ -86,6 +70,84 @@ const ON_BOTH_DATABASES = [
   'steady-files',
 ];
 
+/** Journeys through the screens in a real browser that stay in the gate, below `test/ui`; the other specs there are on the full floor. */
+const JOURNEYS = [
+  // The first run of the demo.
+  'first-test',
+  // Sign-up to the first project.
+  'account-journey',
+  // Build by hand, record, run, watch, read the report.
+  'main-job',
+  // Read a failure, run it again.
+  'failures',
+  // Tree edits and cases of two people.
+  'together',
+  // The report of a run, its spreadsheet and its recording.
+  'run-report',
+  'analytics',
+  'admin-people',
+  'connectors',
+  'schedules',
+  'xecutor',
+  'roles',
+];
+
+/** What else is on the full floor: files and folders, from the project's root. */
+const FULL_FLOOR = [
+  // Servers and browsers that are killed, starved or cut off.
+  'test/faults/',
+  // Statistics of recordings, real heuristics, many browsers.
+  'engine/src/browsers/pool.spec.ts',
+  'engine/src/browsers/window.spec.ts',
+  'engine/src/events/press.spec.ts',
+  'engine/src/events/tabs.spec.ts',
+  'engine/src/process/process-pool.spec.ts',
+  'engine/src/recording/picking.spec.ts',
+  'engine/src/recording/recording-mouse.spec.ts',
+  'engine/src/recording/recording.spec.ts',
+  'engine/src/runner/browser-settings.spec.ts',
+  'engine/src/runner/faults.spec.ts',
+  'engine/src/runner/recorder.spec.ts',
+  // Random and hostile input, several servers, starts and restarts.
+  'test/api/accounts-limits.e2e-spec.ts',
+  'test/api/artifacts.e2e-spec.ts',
+  'test/api/fuzz.e2e-spec.ts',
+  'test/api/hostile-sockets.e2e-spec.ts',
+  'test/api/live-servers.e2e-spec.ts',
+  'test/api/notifications.e2e-spec.ts',
+  'test/api/recordings.e2e-spec.ts',
+  'test/api/results.e2e-spec.ts',
+  'test/api/retention.e2e-spec.ts',
+  'test/api/roles-migration.e2e-spec.ts',
+  'test/api/start.e2e-spec.ts',
+  'test/api/xecutor-agent.e2e-spec.ts',
+];
+
+const isGate = process.env.TEST_FLOOR === 'gate';
+const ignored = isGate ? FULL_FLOOR.map((path) => `<rootDir>/${path.replaceAll('.', '\\.')}`) : [];
+
+/** What every project has in common. */
+const base = {
+  rootDir: ROOT,
+  testEnvironment: '<rootDir>/scripts/jest/environment.cjs',
+  // Workspace packages are read from their sources, so unit tests need no build.
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  injectGlobals: false,
+  restoreMocks: false,
+  moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
+  testPathIgnorePatterns: ['/node_modules/', ...ignored],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/'],
+  setupFilesAfterEnv: ['<rootDir>/scripts/jest/timeouts.cjs'],
+  resolver: '<rootDir>/scripts/jest/resolver.cjs',
+  // Nest 12 and others are ESM only, and Jest runs CommonJS: packages are compiled, too.
+  transformIgnorePatterns: [],
+  transform: {
+    '/node_modules/(playwright|playwright-core)/.*\\.js$': '<rootDir>/scripts/jest/outside.cjs',
+    '\\.tsx?$': ['@swc/jest', TYPESCRIPT],
+    '\\.[cm]?js$': '<rootDir>/scripts/jest/esm-to-commonjs.cjs',
+  },
+};
+
 /** @param {string} displayName @param {readonly string[]} packages */
 const unit = (displayName, packages) => ({
   ...base,
@@ -103,20 +165,27 @@ const system = (displayName, testMatch, more = {}) => ({
   ...more,
 });
 
+/** @type {import('jest').Config['projects']} */
+const gate = [
+  unit('unit', ['contract', 'backend', 'frontend', 'xecutor']),
+  // Most of the engine's specs run a real browser.
+  unit('engine', ['engine']),
+  system('api', 'test/api/**/*.e2e-spec.ts'),
+  system('browser', `test/ui/${isGate ? `(${JOURNEYS.join('|')})` : '*'}.spec.ts`),
+];
+
+const full = [
+  ...gate,
+  system('faults', 'test/faults/**/*.spec.ts'),
+  system('mariadb', `test/api/(${ON_BOTH_DATABASES.join('|')}).e2e-spec.ts`, {
+    globals: { TEST_DATABASE: 'mariadb' },
+    globalSetup: '<rootDir>/test/support/mariadb.setup.mjs',
+    globalTeardown: '<rootDir>/test/support/mariadb.teardown.mjs',
+  }),
+];
+
 export default {
   maxWorkers: 2,
-  reporters: ['default', '<rootDir>/scripts/jest/plain-reporter.cjs'],
-  projects: [
-    unit('unit', ['contract', 'backend', 'frontend', 'xecutor']),
-    // Most of the engine's specs run a real browser.
-    unit('engine', ['engine']),
-    system('api', 'test/api/**/*.e2e-spec.ts'),
-    system('mariadb', `test/api/(${ON_BOTH_DATABASES.join('|')}).e2e-spec.ts`, {
-      globals: { TEST_DATABASE: 'mariadb' },
-      globalSetup: '<rootDir>/test/support/mariadb.setup.mjs',
-      globalTeardown: '<rootDir>/test/support/mariadb.teardown.mjs',
-    }),
-    system('faults', 'test/faults/**/*.spec.ts'),
-    system('browser', 'test/ui/**/*.spec.ts'),
-  ],
+  reporters: ['default', '<rootDir>/scripts/jest/budget-reporter.cjs', '<rootDir>/scripts/jest/plain-reporter.cjs'],
+  projects: isGate ? gate : full,
 };

@@ -27,20 +27,28 @@ export async function bootstrap() {
 }
 
 /**
- * What `npm test` needs.
+ * What the gate, `npm test`, needs: no more than a start.
+ * @returns {Promise<NodeJS.ProcessEnv>} settings for the tests, such as the browsers found
+ */
+export async function bootstrapGate() {
+  const env = await bootstrap();
+  const headlessShell = await provideHeadlessShell();
+  return { ...env, ...(headlessShell && { TEST_BROWSER_PATH: headlessShell }) };
+}
+
+/**
+ * What the full floor, `npm run test:full`, needs.
  * @returns {Promise<{ env: NodeJS.ProcessEnv, hasMariaDb: boolean }>} settings for the tests, such as the programs found
  */
-export async function bootstrapTests() {
-  const env = await bootstrap();
+export async function bootstrapFullFloor() {
+  const env = await bootstrapGate();
   const servers = [await provideMariaDb(), await provideRedis()];
   const folders = servers.flatMap((path) => (path ? [dirname(path)] : []));
   const [mariadbd, redis] = servers;
-  const testBrowser = await provideHeadlessShell();
   return {
     env: {
       ...env,
       PATH: [process.env.PATH, ...new Set(folders)].join(delimiter),
-      ...(testBrowser && { TEST_BROWSER_PATH: testBrowser }),
       ...(!mariadbd && { WITHOUT_MARIADB: '1' }),
       ...(!redis && { WITHOUT_REDIS: '1' }),
     },

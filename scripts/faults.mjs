@@ -1,5 +1,5 @@
 /**
- * `npm run faults`: the whole of what `npm test` does a little of: kills, outages and duplicates while runs are executed, in real processes.
+ * `npm run faults`: the whole of what `npm run test:full` does a little of: kills, outages and duplicates while runs are executed, in real processes.
  * Takes some twelve minutes and prints the table of docs/reliability.md. `-- --seed N` repeats the random moments of an earlier one,
  * `-- --only NAME` takes the specs whose name contains that.
  */
@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bootstrapTests } from './bootstrap.mjs';
+import { bootstrapFullFloor } from './bootstrap.mjs';
 import { buildStale } from './build.mjs';
 import { runMain } from './lib/console.mjs';
 import { fromRoot } from './lib/paths.mjs';
@@ -19,7 +19,7 @@ const SEED_MAX = 1_000_000;
 await runMain(async () => {
   const { values } = parseArgs({ options: { seed: { type: 'string' }, only: { type: 'string', default: '' } } });
   const seed = values.seed ?? String(Math.floor(Math.random() * SEED_MAX));
-  const { env } = await bootstrapTests();
+  const { env } = await bootstrapFullFloor();
   await buildStale();
   const folder = mkdtempSync(join(tmpdir(), 'testplatform-faults-'));
   const rows = join(folder, 'rows');

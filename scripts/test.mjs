@@ -1,8 +1,11 @@
 /**
- * `npm test`: installs and builds like `npm start`, installs what tests need, and runs every test. Arguments go to Jest.
- * `npm run test:quick` (`--quick`) runs the unit tests and the main job, the way from sign-in to a report, and needs no database server.
+ * `npm test`: the gate. Installs and builds like `npm start`, and runs the tests that every change must pass. Arguments go to Jest, which
+ * then chooses from the tests of both floors, except those on MariaDB.
+ * `npm run test:full` (`--full`): the gate and all the rest; installs MariaDB and Redis, too.
+ * `npm run test:quick` (`--quick`): the unit tests and the main job, the way from sign-in to a report.
+ * jest.config.mjs says which test is on which floor.
  */
-import { bootstrap, bootstrapTests } from './bootstrap.mjs';
+import { bootstrapFullFloor, bootstrapGate } from './bootstrap.mjs';
 import { buildStale } from './build.mjs';
 import { runMain } from './lib/console.mjs';
 import { fromRoot } from './lib/paths.mjs';
@@ -12,10 +15,15 @@ const QUICK = ['--selectProjects', 'unit', 'browser', '--testPathPatterns', '/sr
 
 await runMain(async () => {
   const args = process.argv.slice(2);
+  const isFull = args.includes('--full');
   const isQuick = args.includes('--quick');
-  const { env, hasMariaDb } = isQuick ? { env: await bootstrap(), hasMariaDb: false } : await bootstrapTests();
+  const chosen = args.filter((arg) => arg !== '--full' && arg !== '--quick');
+  const { env, hasMariaDb } = isFull ? await bootstrapFullFloor() : { env: await bootstrapGate(), hasMariaDb: false };
   await buildStale();
-  const selected = isQuick ? [...QUICK, ...args.filter((arg) => arg !== '--quick')] : args;
-  const left = hasMariaDb || selected.includes('--selectProjects') ? [] : ['--ignoreProjects', 'mariadb'];
-  process.exitCode = await runInForeground([fromRoot('node_modules/jest/bin/jest.js'), ...left, ...selected], { env });
+  const isGate = !isFull && chosen.length === 0;
+  const selected = isQuick ? [...QUICK, ...chosen] : chosen;
+  const left = isGate || hasMariaDb || selected.includes('--selectProjects') ? [] : ['--ignoreProjects', 'mariadb'];
+  process.exitCode = await runInForeground([fromRoot('node_modules/jest/bin/jest.js'), ...left, ...selected], {
+    env: { ...env, TEST_FLOOR: isGate ? 'gate' : 'full' },
+  });
 });

@@ -44,6 +44,7 @@ describe('every event type', () => {
     tab: '2',
     script: 'return 1',
     headers: 'Accept: text/plain',
+    itemName: 'theme',
     jsonPath: '$.a',
     data: 'a/b/c/d',
   };

@@ -1,7 +1,7 @@
 import { describe } from '@jest/globals';
 import { createConnection } from 'mysql2/promise';
 
-/** Left out, with a warning of `npm test`, on a machine that has no MariaDB and can't install it. */
+/** Left out, with a warning of `npm run test:full`, on a machine that has no MariaDB and can't install it. */
 export const describeWithMariaDb: typeof describe.skip = process.env.WITHOUT_MARIADB ? describe.skip : describe;
 
 /** Where the suite runs on MariaDB, the address of its server; undefined where it runs on SQLite. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe } from '@jest/globals';
 import { freePort } from './ports.mjs';
 import { until } from './until.js';
 
-/** Left out, with a warning of `npm test`, on a machine that has no Redis and can't install it. */
+/** Left out, with a warning of `npm run test:full`, on a machine that has no Redis and can't install it. */
 export const describeWithRedis: typeof describe.skip = process.env.WITHOUT_REDIS ? describe.skip : describe;
 
 /** A private Redis, in a temporary folder and on a free port. */

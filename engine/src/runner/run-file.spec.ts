@@ -61,7 +61,7 @@ describe('a file', () => {
     expect(outcome).toMatchObject({
       status: 'failure',
       reason: '',
-      browser: expect.stringMatching(/^Chromium( headless shell)? \d+\.\d+$/),
+      browser: expect.stringMatching(/^Chromium( headless shell)? \d+\.\d+, 900×500$/),
       summary: { success: 2, failure: 1, blocker: 0, concentrate: 0, skipped: 0 },
     });
   });

@@ -1,5 +1,5 @@
 /**
- * How much the reliability specs do. `npm test` does a little of each scenario; `npm run faults` sets FAULTS=full, does all of it and
+ * How much the reliability specs do. `npm run test:full` does a little of each scenario; `npm run faults` sets FAULTS=full, does all of it and
  * collects the figures.
  */
 import { appendFileSync, writeSync } from 'node:fs';
