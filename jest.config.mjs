@@ -96,6 +96,9 @@ const JOURNEYS = [
 const FULL_FLOOR = [
   // Servers and browsers that are killed, starved or cut off.
   'test/faults/',
+  // Redis.
+  'backend/src/common/redis/redis-stream.spec.ts',
+  'backend/src/common/sockets/published-adapter.spec.ts',
   // Statistics of recordings, real heuristics, many browsers.
   'engine/src/browsers/pool.spec.ts',
   'engine/src/browsers/window.spec.ts',
