@@ -1,4 +1,5 @@
 export * from './by-name.js';
+export * from './clock.js';
 export * from './browser-settings.js';
 export * from './read-browser-settings.js';
 export * from './limits.js';

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach } from '@jest/globals';
+import { type Cancel, type Clock, replaceClock } from '@testplatform/contract';
+import { until } from './until.js';
+
+interface Timer {
+  readonly ms: number;
+  readonly act: () => void;
+  readonly repeats: boolean;
+  at: number;
+}
+
+/** Lets everything that waits for no time go on: promises, and what Node has ready to call. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+/** A clock that stands still until a test advances it. */
+export class ManualClock implements Clock {
+  private readonly timers = new Set<Timer>();
+  private passed = 0;
+
+  /** @param start Unix milliseconds */
+  constructor(private start = Date.UTC(2026, 0, 15, 12)) {}
+
+  now(): number {
+    return this.start + this.passed;
+  }
+
+  elapsed(): number {
+    return this.passed;
+  }
+
+  after(ms: number, act: () => void): Cancel {
+    return this.add({ ms, act, repeats: false, at: this.passed + ms });
+  }
+
+  every(ms: number, act: () => void): Cancel {
+    return this.add({ ms, act, repeats: true, at: this.passed + ms });
+  }
+
+  /** Milliseconds of the timers that are under way, shortest first. */
+  get pending(): number[] {
+    return [...this.timers].map(({ ms }) => ms).toSorted((a, b) => a - b);
+  }
+
+  /** Resolves once somebody waits for this many milliseconds. */
+  async waited(ms: number): Promise<void> {
+    await until(`a timer of ${ms} ms (there are ${this.pending.join(', ') || 'none'})`, () => this.pending.includes(ms));
+  }
+
+  /** Lets time pass: calls what becomes due in its order, and lets its consequences happen in between. */
+  async advance(ms: number): Promise<void> {
+    const end = this.passed + ms;
+    await settle();
+    for (let next = this.nextUntil(end); next; next = this.nextUntil(end)) {
+      this.passed = Math.max(this.passed, next.at);
+      if (next.repeats) next.at += next.ms;
+      else this.timers.delete(next);
+      next.act();
+      await settle();
+    }
+    this.passed = end;
+  }
+
+  /** Sets the date, as a person or a time server does; no time passes. @param date Unix milliseconds */
+  setDate(date: number): void {
+    this.start = date - this.passed;
+  }
+
+  private nextUntil(end: number): Timer | undefined {
+    return [...this.timers].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
+  }
+
+  private add(timer: Timer): Cancel {
+    this.timers.add(timer);
+    return () => void this.timers.delete(timer);
+  }
+}
+
+/** A clock that stands still, for each test of a file or a `describe` anew. */
+export function useManualClock(): ManualClock {
+  let clock = new ManualClock();
+  let restore = () => {};
+  beforeEach(() => {
+    clock = new ManualClock();
+    restore = replaceClock(clock);
+  });
+  afterEach(() => restore());
+  return new Proxy(clock, {
+    get: (_first, name) => {
+      const value: unknown = Reflect.get(clock, name, clock);
+      return typeof value === 'function' ? value.bind(clock) : value;
+    },
+  });
+}
