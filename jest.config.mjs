@@ -70,32 +70,8 @@ const ON_BOTH_DATABASES = [
   'steady-files',
 ];
 
-/** Journeys through the screens in a real browser that stay in the gate, below `test/ui`; the other specs there are on the full floor. */
-const JOURNEYS = [
-  // The first run of the demo.
-  'first-test',
-  // Sign-up to the first project.
-  'account-journey',
-  // Build by hand, record, run, watch, read the report.
-  'main-job',
-  // Read a failure, run it again.
-  'failures',
-  // Tree edits and cases of two people.
-  'together',
-  // The report of a run, its spreadsheet and its recording.
-  'run-report',
-  'analytics',
-  'admin-people',
-  'connectors',
-  'schedules',
-  'xecutor',
-  'roles',
-];
-
-/** What else is on the full floor: files and folders, from the project's root. */
+/** Files and folders that are on the full floor only, from the project's root. So are the projects below `fullFloor`. */
 const FULL_FLOOR = [
-  // Servers and browsers that are killed, starved or cut off.
-  'test/faults/',
   // Redis.
   'backend/src/common/redis/redis-stream.spec.ts',
   'backend/src/common/sockets/published-adapter.spec.ts',
@@ -174,11 +150,13 @@ const gate = [
   // Most of the engine's specs run a real browser.
   unit('engine', ['engine']),
   system('api', 'test/api/**/*.e2e-spec.ts'),
-  system('browser', `test/ui/${isGate ? `(${JOURNEYS.join('|')})` : '*'}.spec.ts`),
+  // The twelve ways through the product that must never break, in a real browser.
+  system('journeys', 'test/journeys/*.spec.ts'),
 ];
 
-const full = [
-  ...gate,
+const fullFloor = [
+  system('browser', 'test/ui/*.spec.ts'),
+  // Servers and browsers that are killed, starved or cut off.
   system('faults', 'test/faults/**/*.spec.ts'),
   system('mariadb', `test/api/(${ON_BOTH_DATABASES.join('|')}).e2e-spec.ts`, {
     globals: { TEST_DATABASE: 'mariadb' },
@@ -190,5 +168,5 @@ const full = [
 export default {
   maxWorkers: 2,
   reporters: ['default', '<rootDir>/scripts/jest/budget-reporter.cjs', '<rootDir>/scripts/jest/plain-reporter.cjs'],
-  projects: isGate ? gate : full,
+  projects: isGate ? gate : [...gate, ...fullFloor],
 };

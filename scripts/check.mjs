@@ -1,4 +1,4 @@
-/** `npm run check`: all static checks. Prints one line per step, and the tool's output for a failing one. */
+/** `npm run check`: all static checks. Prints one line per step as it ends, and the tool's output for a failing one. */
 import { existsSync } from 'node:fs';
 import { bootstrapPackages } from './bootstrap.mjs';
 import { runMain, seconds } from './lib/console.mjs';
@@ -15,27 +15,41 @@ const CRUISE = [
   fromRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
 ];
 
-/** Name of each step, and the Node programs it runs. @type {readonly (readonly [string, ...string[][]])[]} */
-const STEPS = [
-  ['format', [fromRoot('node_modules/prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', ...CACHE, '.']],
-  ['lint', [fromRoot('node_modules/oxlint/bin/oxlint')]],
-  ['types', [TSC, '-b', 'backend', 'xecutor'], [TSC, '-p', 'frontend'], [TSC, '-p', '.']],
-  ['boundaries', [...CRUISE, '--config', '.dependency-cruiser.cjs', ...PACKAGES]],
-  ['API drift', ['scripts/api.mjs', '--check']],
-  ['documentation', ['scripts/docs.mjs', '--check']],
-  ['dead code', [fromRoot('node_modules/knip/bin/knip.js')]],
+/** A name, and the Node programs that it runs one after the other. @typedef {readonly [string, ...string[][]]} Step */
+
+/** Two rows of steps go on side by side, since most keep one core busy. @type {readonly (readonly Step[])[]} */
+const ROWS = [
+  [
+    ['format', [fromRoot('node_modules/prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', ...CACHE, '.']],
+    ['lint', [fromRoot('node_modules/oxlint/bin/oxlint')]],
+  ],
+  // Builds the server; what comes after the types reads what was built.
+  [
+    ['types', [TSC, '-b', 'backend', 'xecutor'], [TSC, '-p', 'frontend'], [TSC, '-p', '.']],
+    ['boundaries', [...CRUISE, '--config', '.dependency-cruiser.cjs', ...PACKAGES]],
+    ['API drift', ['scripts/api.mjs', '--check']],
+    ['documentation', ['scripts/docs.mjs', '--check']],
+    ['dead code', [fromRoot('node_modules/knip/bin/knip.js')]],
+  ],
 ];
+
+/** @param {Step} step @returns {Promise<string>} what to print of it */
+async function check([name, ...programs]) {
+  const started = Date.now();
+  const results = [];
+  for (const program of programs) results.push(await runNode(program));
+  const ok = results.every((result) => result.ok);
+  const line = `${ok ? '✓' : '✕'} ${name} (${seconds(started)})`;
+  if (ok) return line;
+  process.exitCode = 1;
+  return [line, ...results.map(({ output }) => output)].join('\n');
+}
 
 await runMain(async () => {
   await bootstrapPackages();
-  for (const [name, ...programs] of STEPS) {
-    const started = Date.now();
-    const results = [];
-    for (const program of programs) results.push(await runNode(program));
-    const ok = results.every((result) => result.ok);
-    console.log(`${ok ? '✓' : '✕'} ${name} (${seconds(started)})`);
-    if (ok) continue;
-    console.log(results.map(({ output }) => output).join('\n'));
-    process.exitCode = 1;
-  }
+  await Promise.all(
+    ROWS.map(async (steps) => {
+      for (const step of steps) console.log(await check(step));
+    }),
+  );
 });

@@ -11,7 +11,7 @@ import { runMain } from './lib/console.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { runInForeground } from './lib/run.mjs';
 
-const QUICK = ['--selectProjects', 'unit', 'browser', '--testPathPatterns', '/src/', 'test/ui/main-job'];
+const QUICK = ['--selectProjects', 'unit', 'journeys', '--testPathPatterns', '/src/', 'test/journeys/build-and-run'];
 
 await runMain(async () => {
   const args = process.argv.slice(2);

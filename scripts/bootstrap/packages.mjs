@@ -43,7 +43,8 @@ async function installOrExplain() {
 }
 
 async function install() {
-  const result = await runNpm(['ci', '--no-audit', '--no-fund']);
+  // JOBS: compilers on every core.
+  const result = await runNpm(['ci', '--no-audit', '--no-fund'], { env: { JOBS: 'max' } });
   return result.ok ? runNode(['-e', TRY_DATABASE]) : result;
 }
 

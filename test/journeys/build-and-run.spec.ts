@@ -63,6 +63,13 @@ describe('the main job, in a browser', () => {
     await page.getByRole('heading', { name: 'Latest run', exact: true }).waitFor(PATIENCE);
     await page.getByRole('button', { name: /3\s*Success/ }).waitFor();
     await page.getByRole('button', { name: /0\s*Failed/ }).waitFor();
+
+    // Something breaks: read why, mend it, run again.
+    await addCase(page, 'Read the greeting', 'Locate element', { 'Target field': '[data-testid=welcome]' });
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('tab', { name: 'Report' }).click();
+    await page.getByRole('button', { name: /1\s*Failed/ }).waitFor(PATIENCE);
+    await page.getByText('No element matches').first().waitFor();
     expect(errors).toEqual([]);
     await page.context().close();
   });

@@ -41,7 +41,7 @@ const pathInMail = async (email: string, subject: string, path: string): Promise
 };
 
 describe('a new person', () => {
-  it('signs up, verifies by mail, waits, is activated, signs in and resets the password', async () => {
+  it('signs up, verifies by mail, waits, is activated, signs in, resets the password and creates a project', async () => {
     const email = 'ada@example.com';
     const page = await on.visitorPage();
 
@@ -105,6 +105,14 @@ describe('a new person', () => {
     await listed(page, TEXTS.signInRefused);
     await fillSignIn(page, email, 'second-password');
     await page.waitForURL('**/home');
+
+    // The first project.
+    await page.getByRole('button', { name: 'Create new project' }).first().click();
+    await page.getByRole('dialog').getByLabel('Name').fill('My shop');
+    await page.getByRole('dialog').getByLabel('Description').fill('What it sells');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('link', { name: /My shop/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'My shop' }).waitFor();
 
     await page.goto(reset);
     await setPassword(page, 'third-password', 'third-password');

@@ -1,43 +1,17 @@
 import { DELAYS, joinPath, TEXTS } from '@testplatform/contract';
 import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
-import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
+import { createProject } from '../factories/project.js';
 import { readReport, readSnapshot, runEnded, startRun } from '../factories/run.js';
 import { idsByPath, readTree } from '../factories/tree.js';
 import { makeTimeStoppable } from '../support/clock.js';
+import { createSlowFile, live, runButton, seeTheEnd } from '../support/slow-file.js';
 import { ADMIN } from '../support/server.js';
 import { ownUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
 import { eventually } from '../support/eventually.js';
 
 const on = ownUi();
-
-/** A file that takes some seconds, of which its last case takes `last`, and its address in the workspace. */
-async function createSlowFile(last = 3): Promise<{ file: FileRef; address: string }> {
-  const [file] = (await createFiles(on.admin, ['Slow'])) as [FileRef];
-  for (const [title, sleepTime] of [
-    ['First', 0],
-    ['Second', 1],
-    ['Third', last],
-  ] as const)
-    await createCase(on.admin, file, { title, sleepTime });
-  const ids = idsByPath((await readTree(on.admin, file.projectId)).components);
-  return { file, address: `/project/${file.projectId}?node=${ids[joinPath(file)]}` };
-}
-
-const runButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const live = (page: Page) => page.getByRole('region', { name: 'Live preview' });
-
-/** The server has said that the run is over: the next one may be started, and after the documented wait the preview closes. */
-async function seeTheEnd(page: Page): Promise<void> {
-  await live(page).getByText('Finished').waitFor();
-  await runButton(page, 'Run').waitFor();
-  // For half a second it ignores a press that was meant for Stop.
-  await page.clock.fastForward(500);
-  await eventually(() => runButton(page, 'Run').isEnabled()).toBe(true);
-  await page.clock.fastForward(DELAYS.finishAfterLiveEvent);
-  await live(page).waitFor({ state: 'detached' });
-}
 
 async function rename(page: Page, before: string, title: string): Promise<void> {
   await page.getByRole('treeitem', { name: before }).click({ button: 'right' });
@@ -71,45 +45,9 @@ class HeldCalls {
 }
 
 describe('a server that is killed during a run', () => {
-  it('is waited for: the screen says finished when the server does, not before, and the report is right', async () => {
-    const { file, address } = await createSlowFile(5);
-    const page = await on.memberPage();
-    await makeTimeStoppable(page);
-    await page.goto(`${address}&tab=report`);
-    await runButton(page, 'Run').click();
-    // The second is shown for its second only.
-    await live(page)
-      .getByText(/^(Second|Third)$/)
-      .waitFor();
-
-    const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/get-test-snap'));
-    await on.server.kill();
-    await unanswered;
-    expect(await runButton(page, 'Stop').isVisible()).toBe(true);
-    await on.server.begin();
-
-    let saidTooEarly = 0;
-    await until('the run to end', async () => {
-      // Asked in this order: what the screen says was true a moment before the server said it.
-      const goesOn = await runButton(page, 'Stop').isVisible();
-      const { run_status } = await readSnapshot(on.admin, file.projectId);
-      if (!goesOn && run_status === 'progress') saidTooEarly++;
-      return run_status === 'finished';
-    });
-    expect(saidTooEarly).toBe(0);
-    await seeTheEnd(page);
-    expect(await live(page).count()).toBe(0);
-    await page.getByRole('button', { name: /3\s*Success/ }).waitFor();
-    await page.getByText('attempt 2').waitFor();
-    expect(await readReport(on.admin, file)).toMatchObject([
-      { status: 'success', attempt: 2, summary: { success: 3, failure: 0, skipped: 0 } },
-      { status: 'interrupted', attempt: 1 },
-    ]);
-  });
-
   it('is followed again by a page that was opened while the run went on', async () => {
     // Longer than a busy machine takes to open the page: what ends it is the Stop below.
-    const { file, address } = await createSlowFile(120);
+    const { file, address } = await createSlowFile(on.admin, 120);
     const runId = await startRun(on.admin, { projectId: file.projectId });
     const page = await on.memberPage();
     await makeTimeStoppable(page);
@@ -124,7 +62,7 @@ describe('a server that is killed during a run', () => {
 
 describe('a live channel that can’t be reached', () => {
   it('hides no end of one’s own run, though a run that was started before it goes on', async () => {
-    const { file, address } = await createSlowFile(120);
+    const { file, address } = await createSlowFile(on.admin, 120);
     const { projectId } = file;
     const page = await on.memberPage();
     await makeTimeStoppable(page);
@@ -153,7 +91,7 @@ describe('a live channel that can’t be reached', () => {
 
 describe('a server that can’t be reached', () => {
   it('loses no edit of the tree: what is not saved stays, and is saved by itself when the server is back', async () => {
-    const { file, address } = await createSlowFile();
+    const { file, address } = await createSlowFile(on.admin);
     const page = await on.memberPage();
     await page.goto(address);
     await page.getByRole('treeitem', { name: 'Slow' }).waitFor();
@@ -170,7 +108,7 @@ describe('a server that can’t be reached', () => {
   });
 
   it('makes no conflict with oneself of a save whose answer was lost', async () => {
-    const { file, address } = await createSlowFile();
+    const { file, address } = await createSlowFile(on.admin);
     const page = await on.memberPage();
     await page.goto(address);
     const before = await readTree(on.admin, file.projectId);
@@ -187,7 +125,7 @@ describe('a server that can’t be reached', () => {
   });
 
   it('loses nothing of a test case form, and says so where it is seen', async () => {
-    const { file, address } = await createSlowFile();
+    const { file, address } = await createSlowFile(on.admin);
     const page = await on.memberPage({ viewport: { width: 1360, height: 600 } });
     await page.goto(`${address}&tab=new`);
     await page.route('**/test-case-manage', (route) => route.abort());
@@ -209,7 +147,7 @@ describe('a server that can’t be reached', () => {
 
   it('lets a run that could not be started be started again', async () => {
     const page = await on.memberPage();
-    await page.goto((await createSlowFile()).address);
+    await page.goto((await createSlowFile(on.admin)).address);
     await page.route('**/projects/run', (route) => route.abort());
     await runButton(page, 'Run').click();
     await page.getByText(TEXTS.unavailable).waitFor();
@@ -250,7 +188,7 @@ describe('a slow server', () => {
   });
 
   it('gets one test case', async () => {
-    const { file, address } = await createSlowFile();
+    const { file, address } = await createSlowFile(on.admin);
     const page = await on.memberPage();
     await page.goto(`${address}&tab=new`);
     const calls = await HeldCalls.of(page, '/test-case-manage');
@@ -268,7 +206,7 @@ describe('a slow server', () => {
 
   it('gets one run, and the button says that it starts', async () => {
     const page = await on.memberPage();
-    const { file, address } = await createSlowFile();
+    const { file, address } = await createSlowFile(on.admin);
     await page.goto(address);
     const calls = await HeldCalls.of(page, '/projects/run');
     await runButton(page, 'Run').dblclick();

@@ -1,10 +1,7 @@
-import { joinPath, LIMITS, type TestCase } from '@testplatform/contract';
-import type { Locator, Page } from 'playwright';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createCase, createFiles, type FileRef } from '../factories/project.js';
-import { run } from '../factories/run.js';
-import { idsByPath, readTree, saveTree } from '../factories/tree.js';
+import { readTree, saveTree } from '../factories/tree.js';
 import { Inspection } from '../support/axe.js';
+import { DEMO, RecordingPerson } from '../support/recording-person.js';
 import { shareSite } from '../support/shared-site.js';
 import { shareUi } from '../support/shared-ui.js';
 import { eventually } from '../support/eventually.js';
@@ -18,151 +15,9 @@ afterEach(async () => {
   if (data) await on.admin.ok('/recordings/stop', { recording_id: data.recording_id });
 });
 
-const DEMO = { email: 'demo@example.com', password: 'demo1234' };
-
-/** A person in front of the recorder, who sees where things are in the page by a page of the same kind that stands beside it. */
-class Person {
-  private constructor(
-    readonly page: Page,
-    readonly file: FileRef,
-    private readonly twin: Page,
-  ) {}
-
-  static async at(cases: readonly Partial<TestCase>[] = []): Promise<Person> {
-    const [file] = (await createFiles(on.admin, ['Sign in'])) as [FileRef];
-    for (const one of cases) await createCase(on.admin, file, one);
-    const ids = idsByPath((await readTree(on.admin, file.projectId)).components);
-    const page = await on.memberPage();
-    const size = { width: LIMITS.recordWidth, height: LIMITS.recordHeight };
-    const twin = await on.visitorPage({ viewport: size });
-    await page.goto(`/project/${file.projectId}?node=${ids[joinPath(file)]}&tab=cases`);
-    return new Person(page, file, twin);
-  }
-
-  get surface(): Locator {
-    return this.page.getByLabel('Mouse and keyboard of the page');
-  }
-
-  get steps(): Locator {
-    return this.page.getByRole('list', { name: 'Recorded steps' }).getByRole('listitem');
-  }
-
-  async record(path: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Record', exact: true }).click();
-    const dialog = this.page.getByRole('dialog', { name: 'Record into “Sign in”' });
-    await dialog.getByLabel('Address').fill(shop.url + path);
-    await dialog.getByRole('button', { name: 'Record' }).click();
-    await this.picture();
-  }
-
-  /** Waits for the page to be seen. */
-  async picture(): Promise<void> {
-    await this.surface.waitFor();
-    await this.page.getByTitle('No picture yet').waitFor({ state: 'detached' });
-  }
-
-  /** Brings the page beside it to where the recorded one is. */
-  async look(path: string): Promise<void> {
-    await this.twin.goto(shop.url + path);
-  }
-
-  async signInTwin(): Promise<void> {
-    await this.look('/login');
-    await this.twin.getByLabel('Email').fill(DEMO.email);
-    await this.twin.getByLabel('Password').fill(DEMO.password);
-    await this.twin.getByTestId('sign-in').click();
-  }
-
-  /** Clicks in the picture where an element of the page is. */
-  async click(find: (twin: Page) => Locator): Promise<void> {
-    const element = (await find(this.twin).boundingBox())!;
-    const picture = (await this.surface.boundingBox())!;
-    const scale = picture.width / LIMITS.recordWidth;
-    // Near its beginning: of a heading the text is there.
-    const x = element.x + Math.min(40, element.width / 2);
-    await this.surface.click({ position: { x: x * scale, y: (element.y + element.height / 2) * scale } });
-  }
-
-  async mode(name: string): Promise<void> {
-    const button = this.page.getByRole('button', { name, exact: true });
-    await button.click();
-    await eventually(() => button.getAttribute('aria-pressed')).toBe('true');
-  }
-
-  /** Closes the browser, and waits until the server has: until then it is there for who asks. */
-  async close(): Promise<void> {
-    const stopped = this.page.waitForResponse('**/recordings/stop');
-    await this.page.getByRole('button', { name: 'Close the browser' }).click();
-    expect((await stopped).status()).toBe(200);
-    await this.page.getByRole('button', { name: 'Record', exact: true }).waitFor();
-  }
-
-  async titles(): Promise<string[]> {
-    return this.steps.getByRole('paragraph').allTextContents();
-  }
-
-  async signIn(): Promise<void> {
-    await this.look('/login');
-    await this.click((twin) => twin.getByLabel('Email'));
-    await this.page.keyboard.type(DEMO.email);
-    await this.click((twin) => twin.getByLabel('Password'));
-    await this.page.keyboard.type(DEMO.password);
-    await this.click((twin) => twin.getByTestId('sign-in'));
-    await this.steps.filter({ hasText: 'Click “Sign in”' }).waitFor();
-    await eventually(() => this.page.getByLabel('Address of the page').inputValue()).toBe(`${shop.url}/account`);
-  }
-
-  async stored(): Promise<TestCase[]> {
-    const { data } = await on.admin.ok<{ data: { testCase: TestCase }[] }>('/projects/test-case-lists', this.file);
-    return data.map(({ testCase }) => testCase);
-  }
-}
-
 describe('recording', () => {
-  it('turns what a person does into test cases that pass', async () => {
-    const person = await Person.at();
-    const { page } = person;
-    const inspection = new Inspection(page);
-    await page.getByRole('button', { name: 'Record', exact: true }).click();
-    await page.getByRole('dialog').getByLabel('Address').waitFor();
-    await inspection.of('start');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-
-    await person.record('/login');
-    await person.signIn();
-    await person.signInTwin();
-    await person.mode('Check text');
-    await person.click((twin) => twin.getByTestId('welcome'));
-    await person.steps.filter({ hasText: 'Welcome, Dana Demo' }).waitFor();
-    await inspection.of('steps');
-    expect(await person.titles()).toEqual([
-      expect.stringMatching(/^Open /),
-      'Type into “Email”',
-      'Type into “Password”',
-      'Click “Sign in”',
-      'Check the text of “Welcome, Dana Demo”',
-    ]);
-    expect(await page.content()).not.toContain(DEMO.password);
-
-    await page.getByRole('button', { name: 'Add 5 test cases to the file' }).click();
-    await page.getByText('5 test cases added').waitFor();
-    await page.getByRole('region', { name: 'Browser', exact: true }).waitFor();
-    await inspection.of('added');
-    await page.getByText('Type into “Password”').waitFor();
-    await person.close();
-    expect((await person.stored())[2]).toMatchObject({ inputTextMask: 'Yes', inputText: '', inputTextSet: true });
-
-    await run(on.admin, person.file);
-    const { data } = await on.admin.ok<{ data: { summary: { status?: string } }[] }>(
-      '/projects/test-case-lists',
-      person.file,
-    );
-    expect(data.map(({ summary }) => summary.status)).toEqual(Array.from({ length: 5 }, () => 'success'));
-    expect(inspection.problems).toEqual([]);
-  });
-
   it('lets steps be renamed, moved, deleted and found otherwise; a reload loses nothing of it', async () => {
-    const person = await Person.at([{ title: 'First' }, { title: 'Last' }]);
+    const person = await RecordingPerson.at(on, shop, [{ title: 'First' }, { title: 'Last' }]);
     const { page } = person;
     await person.record('/login');
     await person.signIn();
@@ -195,7 +50,7 @@ describe('recording', () => {
   });
 
   it('adds the steps to a file that was renamed meanwhile, also after a reload', async () => {
-    const person = await Person.at();
+    const person = await RecordingPerson.at(on, shop);
     const { page, file } = person;
     await person.record('/login');
     await person.steps.first().waitFor();
@@ -216,7 +71,7 @@ describe('recording', () => {
   });
 
   it('asks before steps are lost, and keeps them when the browser is gone', async () => {
-    const person = await Person.at();
+    const person = await RecordingPerson.at(on, shop);
     const { page } = person;
     await person.record('/login');
     await person.steps.first().waitFor();
@@ -239,7 +94,7 @@ describe('recording', () => {
   });
 
   it('is left by the keyboard, which otherwise goes to the page', async () => {
-    const person = await Person.at();
+    const person = await RecordingPerson.at(on, shop);
     const { page } = person;
     await person.record('/login');
     await person.surface.focus();
@@ -255,7 +110,7 @@ describe('recording', () => {
 
 describe('the locator picker', () => {
   it('fills a field from the page, counts what it finds, and tries the step', async () => {
-    const person = await Person.at([
+    const person = await RecordingPerson.at(on, shop, [
       { title: 'Open', eventType: 'URL redirect', redirectURL: `${shop.url}/login` },
       { title: 'Sign in', eventType: 'Click', targetField: 'text=No matches' },
     ]);
@@ -298,7 +153,7 @@ describe('the locator picker', () => {
   });
 
   it('is not there for who may not run tests', async () => {
-    const person = await Person.at();
+    const person = await RecordingPerson.at(on, shop);
     const { page } = person;
     await page.route('**/users/profile-info', async (route) => {
       const response = await route.fetch();

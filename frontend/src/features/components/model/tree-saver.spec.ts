@@ -89,10 +89,13 @@ describe('the tree saver', () => {
       await jest.advanceTimersByTimeAsync(1);
       expect(load).toHaveBeenCalledTimes(++tries);
     }
+    // The line is back before the server is.
+    saver.reconnected();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(load).toHaveBeenCalledTimes(++tries);
     load.mockResolvedValue({ tree: shop, version: 1 });
     save.mockResolvedValue(2);
-    saver.tryAgain();
-    await jest.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(DELAYS.treeRetryMin);
     expect(saver.getQueue()).toMatchObject({ phase: 'idle', tree: [], version: 2, saves: 1 });
     expect(save).toHaveBeenCalledTimes(2);
   });

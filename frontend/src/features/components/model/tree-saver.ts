@@ -67,9 +67,15 @@ export class TreeSaver {
     this.#go(queueSteps.sendNext(this.#queue));
   }
 
-  /** The server may be reachable again: retries at once. */
+  /** Retries at once. */
   tryAgain(): void {
     this.#go(queueSteps.checkAgain(this.#queue));
+  }
+
+  /** The line is back, though the server may need another moment: retries at once, and from now on soon again. */
+  reconnected(): void {
+    this.#misses = 0;
+    this.tryAgain();
   }
 
   discard(): void {

@@ -54,7 +54,7 @@ export class TreeSavers {
   }
 
   readonly #onOnline = (): void => {
-    for (const saver of this.#kept.values()) saver.tryAgain();
+    for (const saver of this.#kept.values()) saver.reconnected();
   };
 
   readonly #onBeforeUnload = (event: BeforeUnloadEvent): void => {

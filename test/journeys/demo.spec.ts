@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { signIn, watchErrors } from '../support/browser.js';
+import { shareSite } from '../support/shared-site.js';
+import { ownUi } from '../support/shared-ui.js';
+
+const shop = shareSite();
+const on = ownUi(() => ({ DEMO: '1', DEMO_SITE_URL: shop.url }));
+
+describe('the first minutes with a new installation', () => {
+  it('sign in, open the demo project, run it, see every file of it pass', async () => {
+    const { context } = { context: (await on.visitorPage()).context() };
+    const page = await signIn(context, on.server.url);
+    const errors = watchErrors(page);
+    await page.getByRole('link', { name: /Demo shop/ }).click();
+    await page.getByRole('treeitem', { name: 'All modules' }).waitFor();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    const live = page.getByRole('region', { name: 'Live preview' });
+    await live.locator('img').waitFor({ timeout: 60_000 });
+    await live.getByText('Finished').waitFor({ timeout: 60_000 });
+    await page.getByText('5 files with results').waitFor({ timeout: 60_000 });
+    expect(errors).toEqual([]);
+  });
+});

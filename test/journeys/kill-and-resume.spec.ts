@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { readReport, readSnapshot } from '../factories/run.js';
+import { createSlowFile, live, runButton, seeTheEnd } from '../support/slow-file.js';
+import { makeTimeStoppable } from '../support/clock.js';
+import { ownUi } from '../support/shared-ui.js';
+import { until } from '../support/until.js';
+
+const on = ownUi();
+
+describe('a server that is killed during a run', () => {
+  it('is waited for: the screen says finished when the server does, not before, and the report is right', async () => {
+    const { file, address } = await createSlowFile(on.admin, 5);
+    const page = await on.memberPage();
+    await makeTimeStoppable(page);
+    await page.goto(`${address}&tab=report`);
+    await runButton(page, 'Run').click();
+    // The second is shown for its second only.
+    await live(page)
+      .getByText(/^(Second|Third)$/)
+      .waitFor();
+
+    const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/get-test-snap'));
+    await on.server.kill();
+    await unanswered;
+    expect(await runButton(page, 'Stop').isVisible()).toBe(true);
+    await on.server.begin();
+
+    let saidTooEarly = 0;
+    await until('the run to end', async () => {
+      // Asked in this order: what the screen says was true a moment before the server said it.
+      const goesOn = await runButton(page, 'Stop').isVisible();
+      const { run_status } = await readSnapshot(on.admin, file.projectId);
+      if (!goesOn && run_status === 'progress') saidTooEarly++;
+      return run_status === 'finished';
+    });
+    expect(saidTooEarly).toBe(0);
+    await seeTheEnd(page);
+    expect(await live(page).count()).toBe(0);
+    await page.getByRole('button', { name: /3\s*Success/ }).waitFor();
+    await page.getByText('attempt 2').waitFor();
+    expect(await readReport(on.admin, file)).toMatchObject([
+      { status: 'success', attempt: 2, summary: { success: 3, failure: 0, skipped: 0 } },
+      { status: 'interrupted', attempt: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import { TEXTS } from '@testplatform/contract';
+import type { Page } from 'playwright';
+import { describe, expect, it } from '@jest/globals';
+import { createShop, idsByPath, readTree } from '../factories/tree.js';
+import { createMember } from '../factories/member.js';
+import { eventually } from '../support/eventually.js';
+import { Outbox } from '../support/outbox.js';
+import { shareUi } from '../support/shared-ui.js';
+
+const on = shareUi();
+const mails = new Outbox(on);
+
+const row = (page: Page, title: string) => page.getByRole('treeitem', { name: title, exact: true });
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await row(page, from).focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('dialog').getByLabel('Title').fill(to);
+  await page.keyboard.press('Enter');
+}
+
+describe('two people in one tree', () => {
+  it('see each other’s changes; of changes in the same moment both stay, once the second has said so', async () => {
+    const { projectId } = await createShop(on.admin);
+    const { api } = await createMember(on.admin, on.visitor, mails, { super_admin: true });
+    const [mine, theirs] = [await on.memberPage(), await on.memberPage({}, api)];
+    for (const page of [mine, theirs]) {
+      await page.goto(`/project/${projectId}`);
+      await row(page, 'Wrong password').waitFor();
+    }
+    await rename(mine, 'Pay', 'Pay by card');
+    await row(theirs, 'Pay by card').waitFor();
+
+    // Neither has heard of the other's change when it is made.
+    for (const page of [mine, theirs]) await page.context().setOffline(true);
+    await rename(mine, 'Wrong password', 'Mistyped password');
+    await rename(theirs, 'Cart', 'Basket');
+    const saved = (page: Page) => page.getByRole('status').getByText(TEXTS.saved, { exact: true }).waitFor();
+    await mine.context().setOffline(false);
+    await saved(mine);
+    await theirs.context().setOffline(false);
+    await theirs.getByRole('button', { name: 'Reload and keep my edits' }).click();
+    await saved(theirs);
+    for (const page of [mine, theirs]) {
+      await row(page, 'Basket').waitFor({ timeout: 60_000 });
+      await row(page, 'Mistyped password').waitFor({ timeout: 60_000 });
+      expect(await page.getByText(TEXTS.treeConflict).count()).toBe(0);
+    }
+    await eventually(async () => Object.keys(idsByPath((await readTree(on.admin, projectId)).components))).toEqual(
+      expect.arrayContaining([expect.stringContaining('Basket'), expect.stringContaining('Mistyped password')]),
+    );
+  });
+});

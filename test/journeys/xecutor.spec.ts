@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createMember } from '../factories/member.js';
+import { createFiles, type FileRef } from '../factories/project.js';
+import { readReport } from '../factories/run.js';
+import { addSteps, finding, opening } from '../factories/steps.js';
+import { Agent } from '../support/agent.js';
+import { Outbox } from '../support/outbox.js';
+import { shareSite } from '../support/shared-site.js';
+import { shareUi } from '../support/shared-ui.js';
+
+const on = shareUi();
+const shop = shareSite();
+const mails = new Outbox(on);
+
+let agent: Agent | undefined;
+afterEach(() => agent?.stop());
+
+describe('a person’s Xecutor', () => {
+  it('is started on a desktop, runs a file in its own browser, and its report is read here', async () => {
+    const { api } = await createMember(on.admin, on.visitor, mails, { super_admin: true });
+    const [file] = (await createFiles(api, ['On my desk'])) as [FileRef];
+    await addSteps(api, file, opening('Open the shop', shop.url), finding('See its name', 'h1'));
+    agent = await Agent.connected(api);
+    const page = await on.memberPage({}, api);
+    await page.goto(`/project/${file.projectId}`);
+    await page.getByRole('link', { name: /^Your Xecutor .* is online/ }).waitFor();
+    await page.getByRole('button', { name: 'Xecutor', exact: true }).click();
+    await page.getByRole('treeitem', { name: 'On my desk' }).click();
+    await page.getByRole('tab', { name: 'Report' }).click();
+    await page.getByRole('button', { name: /2\s*Success/ }).waitFor({ timeout: 60_000 });
+    expect(await readReport(api, file)).toMatchObject([{ status: 'success', summary: { success: 2 } }]);
+  });
+});

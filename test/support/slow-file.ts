@@ -1,0 +1,33 @@
+import { DELAYS, joinPath } from '@testplatform/contract';
+import type { Page } from 'playwright';
+import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { idsByPath, readTree } from '../factories/tree.js';
+import type { Api } from './api.js';
+import { eventually } from './eventually.js';
+
+/** A file that takes some seconds, of which its last case takes `last`, and its address in the workspace. */
+export async function createSlowFile(api: Api, last = 3): Promise<{ file: FileRef; address: string }> {
+  const [file] = (await createFiles(api, ['Slow'])) as [FileRef];
+  for (const [title, sleepTime] of [
+    ['First', 0],
+    ['Second', 1],
+    ['Third', last],
+  ] as const)
+    await createCase(api, file, { title, sleepTime });
+  const ids = idsByPath((await readTree(api, file.projectId)).components);
+  return { file, address: `/project/${file.projectId}?node=${ids[joinPath(file)]}` };
+}
+
+export const runButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const live = (page: Page) => page.getByRole('region', { name: 'Live preview' });
+
+/** The server has said that the run is over: the next one may be started, and after the documented wait the preview closes. */
+export async function seeTheEnd(page: Page): Promise<void> {
+  await live(page).getByText('Finished').waitFor();
+  await runButton(page, 'Run').waitFor();
+  // For half a second it ignores a press that was meant for Stop.
+  await page.clock.fastForward(500);
+  await eventually(() => runButton(page, 'Run').isEnabled()).toBe(true);
+  await page.clock.fastForward(DELAYS.finishAfterLiveEvent);
+  await live(page).waitFor({ state: 'detached' });
+}
