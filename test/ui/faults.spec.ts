@@ -3,8 +3,10 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { readReport, readSnapshot, runEnded, startRun } from '../factories/run.js';
+import { passing } from '../factories/steps.js';
 import { idsByPath, readTree } from '../factories/tree.js';
 import { makeTimeStoppable } from '../support/clock.js';
+import { shareHold } from '../support/hold.js';
 import { ADMIN } from '../support/server.js';
 import { ownUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
@@ -12,15 +14,12 @@ import { eventually } from '../support/eventually.js';
 
 const on = ownUi();
 
-/** A file that takes some seconds, of which its last case takes `last`, and its address in the workspace. */
-async function createSlowFile(last = 3): Promise<{ file: FileRef; address: string }> {
+const hold = shareHold();
+
+/** A file whose last case waits until it is let go, and its address in the workspace. */
+async function createHeldFile(): Promise<{ file: FileRef; address: string }> {
   const [file] = (await createFiles(on.admin, ['Slow'])) as [FileRef];
-  for (const [title, sleepTime] of [
-    ['First', 0],
-    ['Second', 1],
-    ['Third', last],
-  ] as const)
-    await createCase(on.admin, file, { title, sleepTime });
+  for (const step of [passing('First'), passing('Second'), hold.step('Third')]) await createCase(on.admin, file, step);
   const ids = idsByPath((await readTree(on.admin, file.projectId)).components);
   return { file, address: `/project/${file.projectId}?node=${ids[joinPath(file)]}` };
 }
@@ -72,21 +71,19 @@ class HeldCalls {
 
 describe('a server that is killed during a run', () => {
   it('is waited for: the screen says finished when the server does, not before, and the report is right', async () => {
-    const { file, address } = await createSlowFile(5);
+    const { file, address } = await createHeldFile();
     const page = await on.memberPage();
     await makeTimeStoppable(page);
     await page.goto(`${address}&tab=report`);
     await runButton(page, 'Run').click();
-    // The second is shown for its second only.
-    await live(page)
-      .getByText(/^(Second|Third)$/)
-      .waitFor();
+    await live(page).getByText('Third', { exact: true }).waitFor();
 
     const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/get-test-snap'));
     await on.server.kill();
     await unanswered;
     expect(await runButton(page, 'Stop').isVisible()).toBe(true);
     await on.server.begin();
+    hold.open();
 
     let saidTooEarly = 0;
     await until('the run to end', async () => {
@@ -108,8 +105,7 @@ describe('a server that is killed during a run', () => {
   });
 
   it('is followed again by a page that was opened while the run went on', async () => {
-    // Longer than a busy machine takes to open the page: what ends it is the Stop below.
-    const { file, address } = await createSlowFile(120);
+    const { file, address } = await createHeldFile();
     const runId = await startRun(on.admin, { projectId: file.projectId });
     const page = await on.memberPage();
     await makeTimeStoppable(page);
@@ -124,7 +120,7 @@ describe('a server that is killed during a run', () => {
 
 describe('a live channel that can’t be reached', () => {
   it('hides no end of one’s own run, though a run that was started before it goes on', async () => {
-    const { file, address } = await createSlowFile(120);
+    const { file, address } = await createHeldFile();
     const { projectId } = file;
     const page = await on.memberPage();
     await makeTimeStoppable(page);
@@ -153,7 +149,7 @@ describe('a live channel that can’t be reached', () => {
 
 describe('a server that can’t be reached', () => {
   it('loses no edit of the tree: what is not saved stays, and is saved by itself when the server is back', async () => {
-    const { file, address } = await createSlowFile();
+    const { file, address } = await createHeldFile();
     const page = await on.memberPage();
     await page.goto(address);
     await page.getByRole('treeitem', { name: 'Slow' }).waitFor();
@@ -170,7 +166,7 @@ describe('a server that can’t be reached', () => {
   });
 
   it('makes no conflict with oneself of a save whose answer was lost', async () => {
-    const { file, address } = await createSlowFile();
+    const { file, address } = await createHeldFile();
     const page = await on.memberPage();
     await page.goto(address);
     const before = await readTree(on.admin, file.projectId);
@@ -187,7 +183,7 @@ describe('a server that can’t be reached', () => {
   });
 
   it('loses nothing of a test case form, and says so where it is seen', async () => {
-    const { file, address } = await createSlowFile();
+    const { file, address } = await createHeldFile();
     const page = await on.memberPage({ viewport: { width: 1360, height: 600 } });
     await page.goto(`${address}&tab=new`);
     await page.route('**/test-case-manage', (route) => route.abort());
@@ -209,7 +205,7 @@ describe('a server that can’t be reached', () => {
 
   it('lets a run that could not be started be started again', async () => {
     const page = await on.memberPage();
-    await page.goto((await createSlowFile()).address);
+    await page.goto((await createHeldFile()).address);
     await page.route('**/projects/run', (route) => route.abort());
     await runButton(page, 'Run').click();
     await page.getByText(TEXTS.unavailable).waitFor();
@@ -250,7 +246,7 @@ describe('a slow server', () => {
   });
 
   it('gets one test case', async () => {
-    const { file, address } = await createSlowFile();
+    const { file, address } = await createHeldFile();
     const page = await on.memberPage();
     await page.goto(`${address}&tab=new`);
     const calls = await HeldCalls.of(page, '/test-case-manage');
@@ -268,7 +264,7 @@ describe('a slow server', () => {
 
   it('gets one run, and the button says that it starts', async () => {
     const page = await on.memberPage();
-    const { file, address } = await createSlowFile();
+    const { file, address } = await createHeldFile();
     await page.goto(address);
     const calls = await HeldCalls.of(page, '/projects/run');
     await runButton(page, 'Run').dblclick();
