@@ -9,6 +9,7 @@ import { until } from './until.js';
 /** A point at which runs wait until the test lets them go on. */
 export class Hold {
   private server: Server | undefined;
+  private url = '';
   private waiting: ServerResponse[] = [];
   private isOpen = false;
   private count = 0;
@@ -53,15 +54,12 @@ export class Hold {
     });
     this.server.listen(0, '127.0.0.1');
     await once(this.server, 'listening');
+    this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
   }
 
   end(): void {
     this.server?.closeAllConnections();
     this.server?.close();
-  }
-
-  private get url(): string {
-    return `http://127.0.0.1:${(this.server?.address() as AddressInfo).port}/`;
   }
 }
 
