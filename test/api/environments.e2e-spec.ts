@@ -3,9 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, run, runEnded, startRun } from '../factories/run.js';
 import { refusal } from '../support/api.js';
+import { shareHold } from '../support/hold.js';
 import { shareServer } from '../support/shared-server.js';
 
 const on = shareServer();
+const hold = shareHold();
 
 interface Environment {
   readonly id: string;
@@ -205,12 +207,13 @@ describe('a run in an environment', () => {
 
   it('ends with a reason when its environment is deleted before it begins', async () => {
     const [waiting, file] = await createFiles(on.admin, ['Waiting', 'Behind']);
-    await createCase(on.admin, waiting!, { sleepTime: 3 });
+    await createCase(on.admin, waiting!, hold.step('Held'));
     await createCase(on.admin, file!);
     await save(file!.projectId, [{ name: 'staging' }]);
     await startRun(on.admin, waiting!);
     const runId = await startRun(on.admin, { ...file!, environment: 'staging' });
     await save(file!.projectId, []);
+    hold.release();
     await runEnded(on.admin, file!.projectId, runId);
     const [entry] = await readReport(on.admin, file!);
     expect(entry).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildTree, createFiles, createProject } from '../factories/project.js';
-import { readReport, run } from '../factories/run.js';
+import { readLastResult, readReport, run, slowOf } from '../factories/run.js';
 import { addSteps, createSteps, failing, opening, passing, resultOf } from '../factories/steps.js';
 import { moduleNode, readTree, saveTree, scenarioNode, sectionNode, treeOf } from '../factories/tree.js';
 import { refusal } from '../support/api.js';
@@ -34,11 +34,12 @@ describe('the report of a file', () => {
     const begun = Date.now();
     const runId = await run(on.admin, file);
     const [entry] = await readReport(on.admin, file);
+    const { cases } = await readLastResult(on.admin, file);
     expect(entry).toEqual({
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       result_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       run_id: runId,
-      summary: { success: 1, failure: 0, blocker: 0, concentrate: 0, skipped: 0 },
+      summary: { success: 1, failure: 0, blocker: 0, concentrate: slowOf(cases), skipped: 0 },
       performanceSummary: {
         duration: expect.any(Number),
         request_failures: 0,

@@ -3,10 +3,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addSteps, createSteps, opening, passing } from '../factories/steps.js';
-import { readReport, run, startRun } from '../factories/run.js';
+import { readReport, run, runEnded, startRun } from '../factories/run.js';
 import { createFiles, createProject, type FileRef } from '../factories/project.js';
 import { type Api, refusal } from '../support/api.js';
 import { withDatabase } from '../support/database.js';
+import { shareHold } from '../support/hold.js';
 import { rest } from '../support/rest.js';
 import { S3Server } from '../support/s3-server.js';
 import { TestServer } from '../support/server.js';
@@ -103,6 +104,7 @@ describe('runs above the limit', () => {
 });
 
 describe('a clean-up', () => {
+  const hold = shareHold();
   const on = ownServer({ env: { RETENTION_DAYS: '30', AUDIT_DAYS: '90' } });
 
   /** Has runs of a project be made so many days ago, and its server start anew. */
@@ -197,17 +199,22 @@ describe('a clean-up', () => {
   });
 
   it('keeps queued, active and pinned runs, however old', async () => {
-    const file = await createSteps(on.admin, { title: 'Wait', sleepTime: 3 });
+    const file = await createSteps(on.admin, hold.step('Held'));
     const { projectId } = file;
-    const pinned = await run(on.admin, file);
+    const pinned = await startRun(on.admin, file);
+    await hold.reached();
+    hold.release();
+    await runEnded(on.admin, projectId, pinned);
     await on.admin.ok('/projects/run-pin', { projectId, run_id: pinned, pinned: true });
     const [running, queued] = [await startRun(on.admin, file), await startRun(on.admin, file)];
+    await hold.reached(2);
     await age(projectId, 400);
     await on.server.begin();
     await settled(on.admin);
     expect((await runIds(on.admin, projectId)).toSorted()).toEqual([pinned, running, queued].toSorted());
+    hold.open();
     const isOver = (one: object) => 'finishedAt' in one && one.finishedAt !== null;
-    await until('both to end', async () => (await history(on.admin, projectId)).every(isOver), 60_000);
+    await until('both to end', async () => (await history(on.admin, projectId)).every(isOver));
     await on.admin.ok('/projects/run-pin', { projectId, run_id: pinned, pinned: false });
     await cleanUp(on.admin);
     expect(await runIds(on.admin, projectId)).toEqual([]);

@@ -7,12 +7,14 @@ import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { createMember } from '../factories/member.js';
 import { run, startRun } from '../factories/run.js';
 import { refusal } from '../support/api.js';
+import { shareHold } from '../support/hold.js';
 import { Outbox } from '../support/outbox.js';
 import { ADMIN } from '../support/server.js';
 import { shareServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 
 const on = shareServer();
+const hold = shareHold();
 const mails = new Outbox(on);
 
 interface RunRecord {
@@ -58,7 +60,8 @@ describe('/projects/run-lists', () => {
   });
 
   it('shows how many runs are ahead in the queue', async () => {
-    const file = await createWaiting(3);
+    const [file] = (await createFiles(on.admin, ['Held'])) as [FileRef];
+    await createCase(on.admin, file, hold.step('Held'));
     const ids = [await startRun(on.admin, file), await startRun(on.admin, file), await startRun(on.admin, file)];
     await until('the first to run', async () =>
       (await history(file.projectId)).some(({ state }) => state === 'running'),

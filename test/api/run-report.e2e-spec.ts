@@ -12,10 +12,12 @@ import {
 } from '../factories/run.js';
 import { addSteps, createSteps, failing, passing } from '../factories/steps.js';
 import { refusal } from '../support/api.js';
+import { shareHold } from '../support/hold.js';
 import { ownServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 
 const on = ownServer();
+const hold = shareHold();
 
 interface RunReport {
   readonly run: {
@@ -93,10 +95,11 @@ describe('/projects/run-report', () => {
   it('shows both attempts of an interrupted file, each with its cases', async () => {
     const [file] = (await createFiles(on.admin, ['Interrupted'])) as [FileRef];
     const { projectId } = file;
-    await addSteps(on.admin, file, passing('Passes'), { ...passing('Waits'), sleepTime: 2 });
+    await addSteps(on.admin, file, passing('Passes'), hold.step('Waits'));
     const runId = await startRun(on.admin, file);
-    await caseStarted(on.admin, projectId, 'Waits');
+    await hold.reached();
     await on.server.kill();
+    hold.open();
     await on.server.begin();
     await runEnded(on.admin, projectId, runId);
     const [one] = (await reportOf(projectId, runId)).files;

@@ -7,6 +7,7 @@ import { uploadFile } from '../factories/project-file.js';
 import { caseStarted, type ReportCase, readLastResult, run, runEnded, startRun } from '../factories/run.js';
 import { addSteps, createSteps, failing, importing, opening, passing } from '../factories/steps.js';
 import { Agent } from '../support/agent.js';
+import { shareHold } from '../support/hold.js';
 import { LiveClient } from '../support/live-client.js';
 import { shareServer } from '../support/shared-server.js';
 import { shareSite } from '../support/shared-site.js';
@@ -14,6 +15,7 @@ import { until } from '../support/until.js';
 
 const on = shareServer();
 const site = shareSite();
+const hold = shareHold();
 
 let agent: Agent | undefined;
 let folder: string;
@@ -136,12 +138,13 @@ describe('xecutor --server', () => {
 
   it('hands back its file on Ctrl-C and exits with 0; the next start runs it again', async () => {
     agent = await Agent.connected(on.admin);
-    const file = await createSteps(on.admin, passing('First'), { title: 'Wait', sleepTime: 5 });
+    const file = await createSteps(on.admin, passing('First'), hold.step('Wait'));
     const runId = await startRun(on.admin, { ...file, executionType: 'xecutor' });
     await caseStarted(on.admin, file.projectId, 'Wait');
     expect(await agent.interrupt()).toBe(0);
     expect(agent.output).toContain('handed back to the server');
     expect(await agent.leftovers()).toEqual([]);
+    hold.open();
     agent.begin();
     await runEnded(on.admin, file.projectId, runId);
     expect(await readLastResult(on.admin, file)).toMatchObject({ run_id: runId, status: 'success', attempt: 2 });

@@ -91,6 +91,11 @@ export async function readReport(api: Api, file: FileRef, more: object = {}): Pr
   return (await api.ok<{ data: ReportEntry[] }>('/projects/test-report', { ...file, ...more })).data;
 }
 
+/** How many cases loaded a page slowly, which on a slow machine any page is. That is a warning, and the only one that a test expects of it. */
+export const slowOf = (cases: readonly ReportCase[]): number =>
+  cases.filter(({ warnings }) => warnings.length > 0 && warnings.every((one) => one.startsWith('The page is slow')))
+    .length;
+
 /** The last result of a file, with its cases. */
 export async function readLastResult(api: Api, file: FileRef): Promise<WholeResult> {
   const [last] = await readReport(api, file);

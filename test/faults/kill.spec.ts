@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { startSite } from '../site/server.mjs';
 import type { Api } from '../support/api.js';
+import { shareHold } from '../support/hold.js';
 import { TestServer } from '../support/server.js';
 import { until } from '../support/until.js';
 
@@ -25,17 +26,16 @@ interface Snapshot {
 
 const CASES = 6;
 
-/** Files whose cases take a moment each, so that a kill finds them at work. */
-async function createSlowFiles(api: Api, shop: string, files: readonly string[]): Promise<FileRef[]> {
+const hold = shareHold();
+
+/** Files of a few cases. One of them is held after its first case, so that a kill finds it at work. */
+async function createHeldFiles(api: Api, shop: string, files: readonly string[], held: string): Promise<FileRef[]> {
   const refs = await createFiles(api, files);
   for (const ref of refs) {
     await createCase(api, ref, { title: 'Open', eventType: 'URL redirect', redirectURL: `${shop}/` });
     for (let step = 1; step < CASES; step++) {
-      await createCase(api, ref, {
-        title: `Step ${step}`,
-        eventType: 'URL redirect',
-        redirectURL: `${shop}/slow?ms=150`,
-      });
+      const isHeld = step === 1 && ref.testCaseFileName === held;
+      await createCase(api, ref, isHeld ? hold.step('Step 1') : { title: `Step ${step}` });
     }
   }
   return refs;
@@ -54,7 +54,6 @@ const finished = (api: Api, projectId: number): Promise<unknown> =>
   until(
     'the run to end',
     async () => (await api.ok<Snapshot>('/projects/get-test-snap', { projectId })).data.run_status === 'finished',
-    60_000,
   );
 
 const entries = async (api: Api, file: FileRef): Promise<Entry[]> =>
@@ -78,17 +77,16 @@ describe('a server that is killed', () => {
 
   it('resumes its runs: finished files keep their results, the interrupted one runs again', async () => {
     const api = await server.admin();
-    const files = await createSlowFiles(api, site.url, ['One', 'Two', 'Three']);
+    const files = await createHeldFiles(api, site.url, ['One', 'Two', 'Three'], 'Two');
     const [one, two] = files as [FileRef, FileRef];
     const runId = await start(api, one.projectId);
     await until('the first file to be done', async () => (await entries(api, one)).length === 1);
     const [before] = await entries(api, one);
-    await until('the second file to be at work', async () => {
-      const { data } = await api.ok<{ data: { summary: { status?: string } }[] }>('/projects/test-case-lists', two);
-      return data[0]?.summary.status === 'success';
-    });
+    await firstCasePassed(api, two);
+    await hold.reached();
 
     await server.kill();
+    hold.open();
     await server.begin();
     await finished(api, one.projectId);
 
@@ -118,10 +116,12 @@ describe('a server that is killed', () => {
 
   it('releases its files on an orderly shutdown, and they run again', async () => {
     const api = await server.admin();
-    const [file] = (await createSlowFiles(api, site.url, ['Only'])) as [FileRef];
+    const [file] = (await createHeldFiles(api, site.url, ['Only'], 'Only')) as [FileRef];
     await start(api, file.projectId);
     await firstCasePassed(api, file);
+    await hold.reached();
     await server.shutDown();
+    hold.open();
     await server.begin();
     await finished(api, file.projectId);
     expect((await entries(api, file)).map(({ status, attempt }) => ({ status, attempt }))).toEqual([
@@ -132,7 +132,7 @@ describe('a server that is killed', () => {
 
   it('reruns no interrupted file in a project that turned that off', async () => {
     const api = await server.admin();
-    const [file] = (await createSlowFiles(api, site.url, ['Only'])) as [FileRef];
+    const [file] = (await createHeldFiles(api, site.url, ['Only'], 'Only')) as [FileRef];
     await api.ok('/projects/modify', {
       projectId: file.projectId,
       updateType: 'basic-info',
@@ -140,7 +140,9 @@ describe('a server that is killed', () => {
     });
     await start(api, file.projectId);
     await firstCasePassed(api, file);
+    await hold.reached();
     await server.kill();
+    hold.open();
     await server.begin();
     await finished(api, file.projectId);
     expect((await entries(api, file)).map(({ status, attempt }) => ({ status, attempt }))).toEqual([

@@ -1,11 +1,12 @@
+import { LIMITS } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createMember, type Member } from '../factories/member.js';
 import { createFiles, type FileRef } from '../factories/project.js';
 import { caseStarted, readLastResult, run, runEnded, startRun } from '../factories/run.js';
-import { addSteps, createSteps, opening, type Step } from '../factories/steps.js';
-import { BUSY_MAX, longestBusy } from '../support/busy.js';
+import { addSteps, createSteps, finding, opening, type Step } from '../factories/steps.js';
+import { othersAnswered } from '../support/others-answered.js';
 import { Outbox } from '../support/outbox.js';
 import { ownServer } from '../support/shared-server.js';
 import { sendZipped } from '../support/zipped-answer.js';
@@ -16,13 +17,21 @@ const mails = new Outbox(on);
 /** Milliseconds until a run of hostile steps ends, on a busy machine. */
 const ENDS_WITHIN = 90_000;
 
+/** Shows that it is released once the site answers. */
+const WAITS = `<!doctype html><title>Shop</title><p>Shop</p>
+<script>fetch('/release').then(() => (document.querySelector('p').id = 'released'))</script>`;
+
 let site: Server;
+/** What somebody else's pages wait for. */
+const waiting: ServerResponse[] = [];
 let url: string;
 let somebody: Member;
 let hostile: Member;
 beforeAll(async () => {
   site = createServer((request, response) => {
     if (request.url === '/zipped') return sendZipped(response);
+    if (request.url === '/release') return void waiting.push(response);
+    if (request.url === '/waits') return void response.writeHead(200, { 'Content-Type': 'text/html' }).end(WAITS);
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Shop</title><p>Shop</p>');
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -132,24 +141,28 @@ const INPUTS: readonly (readonly [string, () => Promise<unknown>, unknown])[] = 
   ],
 ];
 
-describe('somebody else’s run goes on and passes, and the server is not busy for a second, during', () => {
+describe('somebody else’s run is under way and then passes, and others are answered, during', () => {
   it.each(INPUTS)('%s', async (_what, send, outcome) => {
-    const waits = Array.from({ length: 6 }, (_, at): Step => ({
-      title: `Wait ${at}`,
-      eventType: 'Sleep',
-      sleepTime: 1,
+    const rest = Array.from({ length: 4 }, (_, at): Step => ({
+      title: `Then ${at}`,
+      eventType: 'Get content',
+      property: 'Title',
     }));
-    const file = await createSteps(somebody.api, opening('Open', url), ...waits);
+    const file = await createSteps(
+      somebody.api,
+      opening('Open', `${url}/waits`),
+      { ...finding('Wait', '#released'), maxWaitingTime: LIMITS.maxWaitMax },
+      ...rest,
+    );
     const runId = await startRun(somebody.api, file);
-    await caseStarted(somebody.api, file.projectId, 'Wait 0');
-    const sent = send();
-    expect(await longestBusy(on.server, sent)).toBeLessThan(BUSY_MAX);
-    expect(await sent).toEqual(outcome);
+    await caseStarted(somebody.api, file.projectId, 'Wait');
+    expect(await othersAnswered(on.server, send())).toEqual(outcome);
+    for (const response of waiting.splice(0)) response.end();
     await runEnded(somebody.api, file.projectId, runId);
     expect(await readLastResult(somebody.api, file)).toMatchObject({
       status: 'success',
       attempt: 1,
-      summary: { success: 7, failure: 0, skipped: 0 },
+      summary: { success: 6, failure: 0, skipped: 0 },
     });
   });
 });

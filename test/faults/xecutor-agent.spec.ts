@@ -6,6 +6,7 @@ import { createSteps, failing, passing, type Step } from '../factories/steps.js'
 import { Agent } from '../support/agent.js';
 import type { Api } from '../support/api.js';
 import { passInSilence } from '../support/database.js';
+import { Hold } from '../support/hold.js';
 import { LiveClient } from '../support/live-client.js';
 import { shareMailServer } from '../support/mail-server.js';
 import { TestServer } from '../support/server.js';
@@ -17,9 +18,11 @@ const mails = shareMailServer();
 const on = ownServer(() => ({ env: { SMTP_URL: mails.url } }));
 const agents: Agent[] = [];
 const proxies: TcpProxy[] = [];
+const holds: Hold[] = [];
 afterAll(async () => {
   await Promise.all(agents.map((agent) => agent.stop()));
   await Promise.all(proxies.map((proxy) => proxy.stop()));
+  for (const hold of holds) hold.end();
 });
 
 const keep = (agent: Agent): Agent => {
@@ -35,7 +38,18 @@ async function proxied(): Promise<TcpProxy> {
   return proxy;
 }
 
-const waiting = (title: string, sleepTime: number): Step => ({ title, sleepTime });
+/** Of one test: they go on beside each other. */
+async function createHold(): Promise<Hold> {
+  const hold = new Hold();
+  await hold.begin();
+  holds.push(hold);
+  return hold;
+}
+
+/** Steps of which one is held. */
+const stepsHeldAt = (hold: Hold, held: number, count: number, stepAt: (at: number) => Step): Step[] =>
+  Array.from({ length: count }, (_, at) => (at === held ? hold.step(`Wait ${at}`) : stepAt(at)));
+
 const onXecutor = (api: Api, file: FileRef): Promise<string> => startRun(api, { ...file, executionType: 'xecutor' });
 
 /** The console of a run, without the durations that lines may tell. */
@@ -55,15 +69,15 @@ describe('an Xecutor', () => {
     const api = await person();
     const proxy = await proxied();
     const agent = keep(await Agent.connected(api, { server: proxy.url }));
-    const steps = Array.from({ length: 20 }, (_, at) =>
-      at % 7 === 3 ? failing(`Wrong ${at}`) : waiting(`Wait ${at}`, 0.5),
-    );
+    const hold = await createHold();
+    const steps = stepsHeldAt(hold, 1, 20, (at) => (at % 7 === 3 ? failing(`Wrong ${at}`) : passing(`Wait ${at}`)));
     const file = await createSteps(api, ...steps);
     const lines = await consoleOf(api, file, async () => {
       const runId = await onXecutor(api, file);
       await caseStarted(api, file.projectId, 'Wait 1');
       proxy.cut();
       await agent.says('The connection to the server was lost.');
+      hold.release();
       // Sixty seconds for the server; on the Xecutor the rest of the file.
       await passInSilence(on.server, await agent.deviceId(), [file.projectId], 60_000);
       await agent.says(': 17 passed, 3 failed');
@@ -87,7 +101,7 @@ describe('an Xecutor', () => {
     async () => {
       const api = await person();
       const agent = keep(await Agent.connected(api));
-      const file = await createSteps(api, passing('First'), waiting('Wait', 30));
+      const file = await createSteps(api, passing('First'), (await createHold()).step('Wait'));
       const runId = await onXecutor(api, file);
       await caseStarted(api, file.projectId, 'Wait');
       await agent.kill();
@@ -109,10 +123,12 @@ describe('an Xecutor', () => {
   it.concurrent('killed and restarted at once, runs its file again as attempt 2', async () => {
     const api = await person();
     const agent = keep(await Agent.connected(api));
-    const file = await createSteps(api, passing('First'), waiting('Wait', 6));
+    const hold = await createHold();
+    const file = await createSteps(api, passing('First'), hold.step('Wait'));
     const runId = await onXecutor(api, file);
     await caseStarted(api, file.projectId, 'Wait');
     await agent.kill();
+    hold.open();
     agent.begin();
     await runEnded(api, file.projectId, runId);
     expect(await readReport(api, file)).toMatchObject([
@@ -127,10 +143,12 @@ describe('an Xecutor', () => {
       const api = await person();
       const proxy = await proxied();
       const agent = keep(await Agent.connected(api, { server: proxy.url }));
-      const file = await createSteps(api, passing('First'), waiting('Wait', 4), passing('Last'));
+      const hold = await createHold();
+      const file = await createSteps(api, passing('First'), hold.step('Wait'), passing('Last'));
       const runId = await onXecutor(api, file);
       await caseStarted(api, file.projectId, 'Wait');
       proxy.cut();
+      hold.release();
       await agent.says(': 3 passed, 0 failed');
       await agent.kill();
       proxy.mend();
@@ -164,7 +182,8 @@ describe('a server killed during a run on an Xecutor', () => {
   it('gets everything it missed after the restart, nothing twice', async () => {
     const api = await server.admin();
     const agent = keep(await Agent.connected(api));
-    const steps = Array.from({ length: 12 }, (_, at) => waiting(`Wait ${at}`, 2));
+    const hold = await createHold();
+    const steps = stepsHeldAt(hold, 1, 12, (at) => passing(`Wait ${at}`));
     const file = await createSteps(api, ...steps);
     const runId = await onXecutor(api, file);
     await caseStarted(api, file.projectId, 'Wait 1');
@@ -173,6 +192,7 @@ describe('a server killed during a run on an Xecutor', () => {
       await server.begin();
       await until('the Xecutor to be back', () => agent.output.split('Connected again.').length > times);
     }
+    hold.release();
     await runEnded(api, file.projectId, runId);
     expect(await readReport(api, file)).toMatchObject([
       { run_id: runId, status: 'success', attempt: 1, summary: { success: 12, failure: 0, skipped: 0 } },

@@ -1,29 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import { readReport, readSnapshot } from '../factories/run.js';
-import { createSlowFile, live, runButton, seeTheEnd } from '../support/slow-file.js';
+import { createHeldFile, live, runButton, seeTheEnd } from '../support/held-file.js';
+import { shareHold } from '../support/hold.js';
 import { makeTimeStoppable } from '../support/clock.js';
 import { ownUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
 
 const on = ownUi();
+const hold = shareHold();
 
 describe('a server that is killed during a run', () => {
   it('is waited for: the screen says finished when the server does, not before, and the report is right', async () => {
-    const { file, address } = await createSlowFile(on.admin, 5);
+    const { file, address } = await createHeldFile(on.admin, hold);
     const page = await on.memberPage();
     await makeTimeStoppable(page);
     await page.goto(`${address}&tab=report`);
     await runButton(page, 'Run').click();
-    // The second is shown for its second only.
-    await live(page)
-      .getByText(/^(Second|Third)$/)
-      .waitFor();
+    await live(page).getByText('Third', { exact: true }).waitFor();
 
     const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/get-test-snap'));
     await on.server.kill();
     await unanswered;
     expect(await runButton(page, 'Stop').isVisible()).toBe(true);
     await on.server.begin();
+    hold.open();
 
     let saidTooEarly = 0;
     await until('the run to end', async () => {

@@ -4,12 +4,16 @@ import { until } from './until.js';
 /** Call before opening a page: freezes its time, which advances only by `page.clock.runFor`. */
 export async function openInStoppedTime(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: 0 });
+  await page.addInitScript(countTimers);
   await page.clock.pauseAt(1_000);
   await page.goto(path);
 }
 
 /** Call before opening a page: its time runs normally, but can be stopped later. */
-export const makeTimeStoppable = (page: Page): Promise<void> => page.clock.install();
+export async function makeTimeStoppable(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.addInitScript(countTimers);
+}
 
 /** Stops the time of a page prepared for it; `page.clock.resume` continues. */
 export async function stopTime(page: Page): Promise<void> {
@@ -20,11 +24,53 @@ export async function stopTime(page: Page): Promise<void> {
   });
 }
 
-/** With stopped time: advances the clock, and returns whether the element then appears, which takes a moment of real time. */
-export async function passUntilVisible(page: Page, milliseconds: number, shown: Locator): Promise<boolean> {
-  await page.clock.runFor(milliseconds);
-  return shown.waitFor({ timeout: 1_000 }).then(
-    () => true,
-    () => false,
-  );
+/**
+ * With stopped time: resolves once the page waits for so many milliseconds. Time that passes before is lost: a screen starts its timers a
+ * moment after it is seen.
+ */
+export async function waited(page: Page, milliseconds: number): Promise<void> {
+  await until(`the page to wait for ${milliseconds} ms`, () => waits(page, milliseconds));
+}
+
+/** With stopped time: advances the clock whenever the page waits for so many milliseconds, until the element is there. */
+export async function passUntilVisible(page: Page, milliseconds: number, shown: Locator): Promise<void> {
+  await until(`${String(shown)} to be shown`, async () => {
+    if (await shown.isVisible()) return true;
+    if (await waits(page, milliseconds)) await page.clock.runFor(milliseconds);
+    return false;
+  });
+}
+
+/** Whether the page waits for so many milliseconds. If not, what waits for none at all comes first, such as that a query tells its screen. */
+async function waits(page: Page, milliseconds: number): Promise<boolean> {
+  const pending = () => page.evaluate(() => (window as unknown as CountedTimers).pendingTimers);
+  if ((await pending()).includes(milliseconds)) return true;
+  // One that was set by another needs a millisecond.
+  for (const passing of [0, 1]) if ((await pending()).includes(0)) await page.clock.runFor(passing);
+  return false;
+}
+
+interface CountedTimers {
+  /** Milliseconds of the page's timeouts that have not come yet. */
+  readonly pendingTimers: readonly number[];
+}
+
+/** Runs in the page, before its own scripts and after those of the clock. */
+function countTimers(): void {
+  const { setTimeout, clearTimeout } = window;
+  const pending = new Map<number, number>();
+  const set = (act: TimerHandler, ms = 0, ...args: unknown[]): number => {
+    const timer = setTimeout(() => {
+      pending.delete(timer);
+      if (typeof act === 'function') act(...args);
+    }, ms);
+    pending.set(timer, ms);
+    return timer;
+  };
+  const clear = (timer: number): void => {
+    pending.delete(timer);
+    clearTimeout(timer);
+  };
+  Object.assign(window, { setTimeout: set, clearTimeout: clear });
+  Object.defineProperty(window, 'pendingTimers', { get: () => [...pending.values()] });
 }

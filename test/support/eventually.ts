@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 
 interface Waiting {
-  /** Milliseconds until it counts as failed. Default: as long as a busy machine may take. */
+  /** Milliseconds until it counts as failed. Default: what only a broken product reaches. */
   readonly timeout?: number;
   /** Milliseconds between two tries. */
   readonly interval?: number;
@@ -16,7 +16,7 @@ type EventualMatchers = {
 type Matchers = ReturnType<typeof expect<unknown>>;
 const matching: (actual: unknown) => Matchers = expect;
 
-const TIMEOUT = 30_000;
+const TIMEOUT = 60_000;
 const INTERVAL = 50;
 
 /**

@@ -130,6 +130,12 @@ export class TestServer {
     await this.end('SIGKILL');
   }
 
+  /** Stops the process where it is: what is sent to it meanwhile waits, in its order. @returns lets it go on */
+  freeze(): () => void {
+    process.kill(this.pid, 'SIGSTOP');
+    return () => void process.kill(this.pid, 'SIGCONT');
+  }
+
   /** Sends a message to what a test has preloaded into the process. */
   send(message: string): void {
     this.process?.send?.(message);

@@ -1,3 +1,6 @@
+/** Milliseconds. A product that works on any machine is sooner: only a broken one reaches it. */
+const CEILING = 60_000;
+
 /**
  * Waits for a condition: polls `probe` until it returns something truthy, and fails with its last error.
  * @param timeout milliseconds
@@ -5,7 +8,7 @@
 export async function until<T>(
   what: string,
   probe: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  timeout = 30_000,
+  timeout = CEILING,
 ): Promise<T> {
   const deadline = Date.now() + timeout;
   let last: unknown;

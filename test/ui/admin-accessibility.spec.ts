@@ -30,12 +30,16 @@ describe('the administration console meets WCAG 2.2 AA, in light and in dark', (
     await page.locator('tbody button:disabled').waitFor();
     await inspection.of('busy');
     held.answer();
+    await page.locator('tbody button:disabled').waitFor({ state: 'detached' });
     await page.getByRole('checkbox', { name: 'Select all users' }).check();
+    const deactivate = page.getByRole('button', { name: 'Deactivate', exact: true });
+    await deactivate.waitFor();
     await inspection.of('selected');
-    await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+    await deactivate.click();
     await page.getByRole('dialog').waitFor();
     await inspection.of('question about several');
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 390, height: 800 });
     await inspection.of('on a phone');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

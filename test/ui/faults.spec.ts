@@ -5,13 +5,15 @@ import { createProject } from '../factories/project.js';
 import { readReport, readSnapshot, runEnded, startRun } from '../factories/run.js';
 import { idsByPath, readTree } from '../factories/tree.js';
 import { makeTimeStoppable } from '../support/clock.js';
-import { createSlowFile, live, runButton, seeTheEnd } from '../support/slow-file.js';
+import { createHeldFile, live, runButton, seeTheEnd } from '../support/held-file.js';
+import { shareHold } from '../support/hold.js';
 import { ADMIN } from '../support/server.js';
 import { ownUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
 import { eventually } from '../support/eventually.js';
 
 const on = ownUi();
+const hold = shareHold();
 
 async function rename(page: Page, before: string, title: string): Promise<void> {
   await page.getByRole('treeitem', { name: before }).click({ button: 'right' });
@@ -46,8 +48,7 @@ class HeldCalls {
 
 describe('a server that is killed during a run', () => {
   it('is followed again by a page that was opened while the run went on', async () => {
-    // Longer than a busy machine takes to open the page: what ends it is the Stop below.
-    const { file, address } = await createSlowFile(on.admin, 120);
+    const { file, address } = await createHeldFile(on.admin, hold);
     const runId = await startRun(on.admin, { projectId: file.projectId });
     const page = await on.memberPage();
     await makeTimeStoppable(page);
@@ -62,7 +63,7 @@ describe('a server that is killed during a run', () => {
 
 describe('a live channel that can’t be reached', () => {
   it('hides no end of one’s own run, though a run that was started before it goes on', async () => {
-    const { file, address } = await createSlowFile(on.admin, 120);
+    const { file, address } = await createHeldFile(on.admin, hold);
     const { projectId } = file;
     const page = await on.memberPage();
     await makeTimeStoppable(page);
@@ -91,7 +92,7 @@ describe('a live channel that can’t be reached', () => {
 
 describe('a server that can’t be reached', () => {
   it('loses no edit of the tree: what is not saved stays, and is saved by itself when the server is back', async () => {
-    const { file, address } = await createSlowFile(on.admin);
+    const { file, address } = await createHeldFile(on.admin, hold);
     const page = await on.memberPage();
     await page.goto(address);
     await page.getByRole('treeitem', { name: 'Slow' }).waitFor();
@@ -108,7 +109,7 @@ describe('a server that can’t be reached', () => {
   });
 
   it('makes no conflict with oneself of a save whose answer was lost', async () => {
-    const { file, address } = await createSlowFile(on.admin);
+    const { file, address } = await createHeldFile(on.admin, hold);
     const page = await on.memberPage();
     await page.goto(address);
     const before = await readTree(on.admin, file.projectId);
@@ -125,7 +126,7 @@ describe('a server that can’t be reached', () => {
   });
 
   it('loses nothing of a test case form, and says so where it is seen', async () => {
-    const { file, address } = await createSlowFile(on.admin);
+    const { file, address } = await createHeldFile(on.admin, hold);
     const page = await on.memberPage({ viewport: { width: 1360, height: 600 } });
     await page.goto(`${address}&tab=new`);
     await page.route('**/test-case-manage', (route) => route.abort());
@@ -147,7 +148,7 @@ describe('a server that can’t be reached', () => {
 
   it('lets a run that could not be started be started again', async () => {
     const page = await on.memberPage();
-    await page.goto((await createSlowFile(on.admin)).address);
+    await page.goto((await createHeldFile(on.admin, hold)).address);
     await page.route('**/projects/run', (route) => route.abort());
     await runButton(page, 'Run').click();
     await page.getByText(TEXTS.unavailable).waitFor();
@@ -188,7 +189,7 @@ describe('a slow server', () => {
   });
 
   it('gets one test case', async () => {
-    const { file, address } = await createSlowFile(on.admin);
+    const { file, address } = await createHeldFile(on.admin, hold);
     const page = await on.memberPage();
     await page.goto(`${address}&tab=new`);
     const calls = await HeldCalls.of(page, '/test-case-manage');
@@ -206,7 +207,7 @@ describe('a slow server', () => {
 
   it('gets one run, and the button says that it starts', async () => {
     const page = await on.memberPage();
-    const { file, address } = await createSlowFile(on.admin);
+    const { file, address } = await createHeldFile(on.admin, hold);
     await page.goto(address);
     const calls = await HeldCalls.of(page, '/projects/run');
     await runButton(page, 'Run').dblclick();

@@ -8,10 +8,12 @@ import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run, startRun } from '../factories/run.js';
 import { failing, opening } from '../factories/steps.js';
 import { idsByPath, readTree } from '../factories/tree.js';
+import { shareHold } from '../support/hold.js';
 import { shareUi } from '../support/shared-ui.js';
 import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
+const hold = shareHold();
 
 /** A page that is not there before the test lets it. */
 let site: Server;
@@ -87,10 +89,9 @@ describe('while a run goes on, without a reload', () => {
   });
 
   it('a case that ends does not fall back meanwhile to how it stood before', async () => {
-    const titles = ['One', 'Two', 'Three'];
+    const titles = ['Held', 'One', 'Two', 'Three'];
     const [file] = (await createFiles(on.admin, ['File'])) as [FileRef];
-    await createCase(on.admin, file, held('Held'));
-    for (const title of titles) await createCase(on.admin, file, { title, sleepTime: 2 });
+    for (const title of titles) await createCase(on.admin, file, hold.step(title));
     const ids = idsByPath((await readTree(on.admin, file.projectId)).components);
     const page = await on.memberPage();
     await page.goto(`/project/${file.projectId}?node=${ids[joinPath(file)]}`);
@@ -111,13 +112,20 @@ describe('while a run goes on, without a reload', () => {
       return states;
     });
     await startRun(on.admin, file);
-    // From here on the page hears of each case.
-    await row(page, 'Held').getByText('Running').waitFor();
-    await letGo();
+    for (const [at, title] of titles.entries()) {
+      await row(page, title).getByText('Running').waitFor();
+      await hold.reached(at + 1);
+      // The one before it ended, and its result came.
+      if (at > 0)
+        await row(page, titles[at - 1]!)
+          .getByText('Success')
+          .waitFor();
+      hold.release();
+    }
     for (const title of titles) await row(page, title).getByText('Success').waitFor();
     // What is behind the last one is the end of the run.
     expect((await seen.jsonValue()).slice(1, -1)).toEqual(
-      titles.slice(0, -1).map(() => ['Not run', 'Running', 'Success']),
+      titles.slice(1, -1).map(() => ['Not run', 'Running', 'Success']),
     );
   });
 

@@ -3,9 +3,10 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createProject } from '../factories/project.js';
 import { answerCall, holdCall, refused } from '../support/account-page.js';
-import { makeTimeStoppable, openInStoppedTime, passUntilVisible, stopTime } from '../support/clock.js';
+import { makeTimeStoppable, openInStoppedTime, passUntilVisible, stopTime, waited } from '../support/clock.js';
 import { shareUi } from '../support/shared-ui.js';
 import { eventually } from '../support/eventually.js';
+import { keyboardAt } from '../support/keyboard.js';
 
 const on = shareUi();
 
@@ -22,12 +23,13 @@ describe('the project list', () => {
     await placeholder.waitFor();
     await (await answered).finished();
 
+    await waited(page, DELAYS.projectListLoad);
     await page.clock.runFor(DELAYS.projectListLoad - 1);
     expect(await placeholder.isVisible()).toBe(true);
     await page.clock.runFor(1);
     // The page may take the answer later than the network had it, and an answer waits a moment itself.
     const shown = card(page, 'Behind the placeholder');
-    await eventually(() => passUntilVisible(page, DELAYS.apiResult, shown)).toBe(true);
+    await passUntilVisible(page, DELAYS.apiResult, shown);
     expect(await placeholder.isVisible()).toBe(false);
   });
 
@@ -45,6 +47,7 @@ describe('the project list', () => {
 
     await page.keyboard.press('/');
     await page.keyboard.type('apple');
+    await waited(page, DELAYS.projectSearch);
     await page.clock.runFor(DELAYS.projectSearch - 1);
     await page.keyboard.type('s');
     await page.clock.runFor(DELAYS.projectSearch - 1);
@@ -152,6 +155,8 @@ describe('the project list', () => {
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await question.waitFor({ state: 'detached' });
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Half written');
+    // The keyboard is back where it was: only there Escape is meant for the dialog.
+    await keyboardAt(dialog.getByLabel('Name'));
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Discard', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -3,7 +3,7 @@ import type { Locator, Page, Response } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
-import { makeTimeStoppable, stopTime } from '../support/clock.js';
+import { makeTimeStoppable, stopTime, waited } from '../support/clock.js';
 import { keyboardAt } from '../support/keyboard.js';
 import { shareUi } from '../support/shared-ui.js';
 import { eventually } from '../support/eventually.js';
@@ -73,6 +73,7 @@ describe('the test case form', () => {
     await stopTime(page);
     const form = page.getByRole('form', { name: TEXTS.newTestCase });
     await page.getByRole('tab', { name: 'Add new case' }).click();
+    await waited(page, DELAYS.addNewCase);
     await page.clock.runFor(DELAYS.addNewCase - 1);
     expect(await form.count()).toBe(0);
     await page.clock.runFor(1);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createFiles, createProject, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree, saveTree } from '../factories/tree.js';
-import { makeTimeStoppable, openInStoppedTime, passUntilVisible, stopTime } from '../support/clock.js';
+import { makeTimeStoppable, openInStoppedTime, passUntilVisible, stopTime, waited } from '../support/clock.js';
 import { keyboardAt } from '../support/keyboard.js';
 import { shareUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
@@ -212,12 +212,14 @@ describe('saving the tree', () => {
     // The project comes after the documented 50 ms, the tree's second begins with it.
     await page.getByRole('main').waitFor();
     const loading = page.getByRole('status', { name: 'Loading the tree' });
-    await eventually(() => passUntilVisible(page, DELAYS.apiResult, loading)).toBe(true);
+    await passUntilVisible(page, DELAYS.apiResult, loading);
     await (await answered).finished();
-    await page.clock.runFor(DELAYS.treeLoad - DELAYS.apiResult);
+    await waited(page, DELAYS.treeLoad);
+    await page.clock.runFor(DELAYS.treeLoad - 1);
     expect(await page.getByRole('treeitem').count()).toBe(0);
+    await page.clock.runFor(1);
     // The page may take the answer later than the network had it.
-    await eventually(() => passUntilVisible(page, DELAYS.apiResult, row(page, 'Module'))).toBe(true);
+    await passUntilVisible(page, DELAYS.apiResult, row(page, 'Module'));
     await eventually(() => page.getByRole('treeitem').count()).toBe(5);
   });
 

@@ -3,9 +3,8 @@ import type { Page, Route } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { idsByPath, readTree } from '../factories/tree.js';
-import { makeTimeStoppable, openInStoppedTime, passUntilVisible, stopTime } from '../support/clock.js';
+import { makeTimeStoppable, openInStoppedTime, passUntilVisible, stopTime, waited } from '../support/clock.js';
 import { shareUi } from '../support/shared-ui.js';
-import { until } from '../support/until.js';
 import { eventually } from '../support/eventually.js';
 
 const on = shareUi();
@@ -69,13 +68,14 @@ describe('the place in the workspace', () => {
     ] as const) {
       await row(page, title).click();
       await isChosen(page, title);
+      await waited(page, delay);
       await page.clock.runFor(delay - 1);
       expect([title, await hidden.isVisible()]).toEqual([title, true]);
       expect([title, await shown.count()]).toEqual([title, 0]);
       await page.clock.runFor(1);
       await hidden.waitFor({ state: 'detached' });
       // A server that is slow to answer may still be waited for, and an answer waits a moment itself.
-      await until(`${title} to be shown`, () => passUntilVisible(page, DELAYS.apiResult, shown));
+      await passUntilVisible(page, DELAYS.apiResult, shown);
     }
   });
 
@@ -109,6 +109,7 @@ describe('the header and the menus', () => {
     await page.getByRole('menuitem', { name: 'Copy test case file path' }).click();
     await copied.waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Module/Section/Scenario/One');
+    await waited(page, DELAYS.copiedLabel);
     await page.clock.runFor(DELAYS.copiedLabel - 1);
     expect(await copied.isVisible()).toBe(true);
     await page.clock.runFor(1);
@@ -134,10 +135,11 @@ describe('the header and the menus', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     const saved = page.getByRole('button', { name: TEXTS.saved, exact: true });
     // An answer of the server is taken 50 ms after it came.
-    await eventually(() => passUntilVisible(page, DELAYS.apiResult, saved)).toBe(true);
-    await page.clock.runFor(DELAYS.savedLabel - 2 * DELAYS.apiResult);
+    await passUntilVisible(page, DELAYS.apiResult, saved);
+    await waited(page, DELAYS.savedLabel);
+    await page.clock.runFor(DELAYS.savedLabel - 1);
     expect(await saved.isVisible()).toBe(true);
-    await page.clock.runFor(2 * DELAYS.apiResult);
+    await page.clock.runFor(1);
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
     await page.clock.resume();
     await page.getByRole('heading', { level: 1, name: 'After' }).waitFor();

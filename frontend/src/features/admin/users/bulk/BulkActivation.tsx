@@ -19,8 +19,10 @@ const QUESTIONS: Readonly<Record<ActivationEvent, { label: string; text: string;
 
 /** Activates or deactivates the selected accounts, after a question. */
 export function BulkActivation({ users, change, busy }: Bulk) {
-  const [asked, setAsked] = useState<ActivationEvent | null>(null);
-  const question = asked && QUESTIONS[asked];
+  // What was asked stays while the dialog closes: it would lose its words before it is gone.
+  const [asked, setAsked] = useState<ActivationEvent>('Account activation');
+  const [asking, setAsking] = useState(false);
+  const { label, text, done } = QUESTIONS[asked];
   const wanting = (event: ActivationEvent) => users.filter((user) => changes(user, event));
   return (
     <>
@@ -30,22 +32,25 @@ export function BulkActivation({ users, change, busy }: Bulk) {
           size="small"
           color={event === 'Account activation' ? 'primary' : 'error'}
           disabled={busy || wanting(event).length === 0}
-          onClick={() => setAsked(event)}
+          onClick={() => {
+            setAsked(event);
+            setAsking(true);
+          }}
         >
           {QUESTIONS[event].label}
         </Button>
       ))}
       <ConfirmDialog
-        open={question !== null}
-        title={asked && question ? `${question.label} ${namesOf(wanting(asked))}?` : ''}
-        text={question?.text ?? ''}
-        confirmLabel={question?.label ?? ''}
+        open={asking}
+        title={`${label} ${namesOf(wanting(asked))}?`}
+        text={text}
+        confirmLabel={label}
         destructive={asked === 'Account deactivation'}
         onConfirm={() => {
-          setAsked(null);
-          if (asked) void change(wanting(asked), (user) => setActivation(user.id, asked), QUESTIONS[asked].done);
+          setAsking(false);
+          void change(wanting(asked), (user) => setActivation(user.id, asked), done);
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setAsking(false)}
       />
     </>
   );

@@ -1,19 +1,16 @@
 import { DELAYS, joinPath } from '@testplatform/contract';
 import type { Page } from 'playwright';
-import { createCase, createFiles, type FileRef } from '../factories/project.js';
+import { createFiles, type FileRef } from '../factories/project.js';
+import { addSteps, passing } from '../factories/steps.js';
 import { idsByPath, readTree } from '../factories/tree.js';
 import type { Api } from './api.js';
+import type { Hold } from './hold.js';
 import { eventually } from './eventually.js';
 
-/** A file that takes some seconds, of which its last case takes `last`, and its address in the workspace. */
-export async function createSlowFile(api: Api, last = 3): Promise<{ file: FileRef; address: string }> {
+/** A file whose last case waits until it is let go, and its address in the workspace. */
+export async function createHeldFile(api: Api, hold: Hold): Promise<{ file: FileRef; address: string }> {
   const [file] = (await createFiles(api, ['Slow'])) as [FileRef];
-  for (const [title, sleepTime] of [
-    ['First', 0],
-    ['Second', 1],
-    ['Third', last],
-  ] as const)
-    await createCase(api, file, { title, sleepTime });
+  await addSteps(api, file, passing('First'), passing('Second'), hold.step('Third'));
   const ids = idsByPath((await readTree(api, file.projectId)).components);
   return { file, address: `/project/${file.projectId}?node=${ids[joinPath(file)]}` };
 }

@@ -1,0 +1,45 @@
+import { expect, it } from '@jest/globals';
+import { buildShop } from '../../../../test/factories/tree.js';
+import type { Database } from '../../database/database.js';
+import type { ProjectChanges } from '../projects/projects.events.js';
+import type { ProjectsService } from '../projects/projects.service.js';
+import type { TreeChanges } from './components.events.js';
+import type { ComponentsRepository } from './components.repository.js';
+import { ComponentsService } from './components.service.js';
+
+const done = () => Promise.resolve();
+
+/** A service whose database answers at once, as SQLite does: nothing but the service itself lets others go first. */
+function buildService(): ComponentsService {
+  return new ComponentsService(
+    {
+      ofProjects: () => Promise.resolve([]),
+      delete: done,
+      insert: done,
+      update: done,
+    } as unknown as ComponentsRepository,
+    {
+      lock: () => Promise.resolve({ treeVersion: 1 }),
+      raiseTreeVersion: () => Promise.resolve(2),
+    } as unknown as ProjectsService,
+    { tell: () => undefined } as unknown as ProjectChanges,
+    { announce: done } as unknown as TreeChanges,
+    { transaction: (work: () => Promise<unknown>) => work() } as unknown as Database,
+  );
+}
+
+it('saves a tree in parts, and whoever waits is served between them', async () => {
+  let isOver = false;
+  let served = 0;
+  const serve = () => {
+    if (isOver) return;
+    served++;
+    setImmediate(serve);
+  };
+  setImmediate(serve);
+  await buildService()
+    .update({ projectId: 1, components: buildShop() }, null)
+    .finally(() => (isOver = true));
+  // After reading the tree, before and after comparing it with the stored one, and before writing it.
+  expect(served).toBeGreaterThanOrEqual(4);
+});

@@ -1,0 +1,25 @@
+import type { TestServer } from './server.js';
+
+/**
+ * Milliseconds for one answer. Hostile inputs are so large that a server which lets them hold it up stays silent for minutes; any machine
+ * answers sooner when it doesn't.
+ */
+const CEILING = 30_000;
+
+/**
+ * Asks a server for `/api/health` again and again until something is over; answers what came of that.
+ * @throws when the server says that it can't serve, or leaves everybody else without an answer for 30 s
+ */
+export async function othersAnswered<T>(server: TestServer, happening: Promise<T>): Promise<T> {
+  const over = happening.then(
+    () => 'over',
+    () => 'over',
+  );
+  do {
+    const { status } = await fetch(`${server.url}/api/health`, { signal: AbortSignal.timeout(CEILING) });
+    if (status !== 200) throw new Error(`/api/health answered ${status}`);
+  } while ((await Promise.race([over, nextTurn()])) !== 'over');
+  return happening;
+}
+
+const nextTurn = (): Promise<unknown> => new Promise((resolve) => setImmediate(resolve));
