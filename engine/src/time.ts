@@ -1,4 +1,4 @@
-import { setTimeout as sleepFor } from 'node:timers/promises';
+import { type Cancel, clock } from '@testplatform/contract';
 
 /** Something took longer than allowed. */
 export class TimeLimitError extends Error {
@@ -12,13 +12,14 @@ export class TimeLimitError extends Error {
  */
 export function within<T>(ms: number, work: Promise<T>, signal?: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => reject(new TimeLimitError(`Not done within ${ms} ms`))), ms);
     const abort = () => settle(() => reject(signal?.reason));
     const settle = (act: () => void) => {
-      clearTimeout(timer);
+      cancel();
       signal?.removeEventListener('abort', abort);
       act();
     };
+    const late = () => settle(() => reject(new TimeLimitError(`Not done within ${ms} ms`)));
+    const cancel: Cancel = clock.after(ms, late);
     work.then(
       (value) => settle(() => resolve(value)),
       (error: unknown) => settle(() => reject(error)),
@@ -28,25 +29,20 @@ export function within<T>(ms: number, work: Promise<T>, signal?: AbortSignal): P
   });
 }
 
-/** Waits; throws the signal's reason when that aborts. */
-export async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  try {
-    await sleepFor(ms, undefined, { signal });
-  } catch (error) {
-    signal.throwIfAborted();
-    throw error;
-  }
-}
+/** Of a timer for which the process does not stay alive. */
+export const IN_BACKGROUND = { keepsProcess: false } as const;
 
-/** Milliseconds since a time; never negative, even if this machine's clock was set back. @param time Unix milliseconds */
-export const since = (time: number): number => Math.max(0, Date.now() - time);
+/** Begins to measure. @returns what tells the whole milliseconds since then */
+export function stopwatch(): () => number {
+  const startedAt = clock.elapsed();
+  return () => Math.round(clock.elapsed() - startedAt);
+}
 
 /** Milliseconds as seconds to read: `5 s`, `1.5 s`. */
 export const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 
 /** Resolves when the clock shows another millisecond, so that what happened before and what happens now have different times. */
 export async function nextMillisecond(): Promise<void> {
-  const now = Date.now();
-  while (Date.now() === now) await new Promise((resolve) => setImmediate(resolve));
+  const now = clock.now();
+  while (clock.now() === now) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import type { Browser } from 'playwright';
 import { Egress } from '../egress/egress.js';
 import type { EgressSettings } from '../egress/egress-rules.js';
@@ -112,12 +113,12 @@ async function processId(browser: Browser): Promise<number> {
 }
 
 async function endLaunched(browser: Browser, pid: number, folder: string, graceMs: number): Promise<void> {
-  const force = setTimeout(() => killGroup(pid), graceMs);
+  const cancel = clock.after(graceMs, () => killGroup(pid));
   try {
     // Resolves once the process is gone, whoever ended it.
     await browser.close();
   } finally {
-    clearTimeout(force);
+    cancel();
     await removeTempFolder(folder);
   }
 }

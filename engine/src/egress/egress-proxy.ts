@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { clock } from '@testplatform/contract';
 import { EgressBlockedError, EgressRules, type EgressSettings } from './egress-rules.js';
 import { BLOCKED } from './blocked.js';
 import { readTarget, SOCKS, socksReply, type Target } from './socks.js';
@@ -101,12 +102,12 @@ export class EgressProxy {
       lookup: (_host, _options, answer) => answer(null, [...addresses]),
     });
     const giveUp = () => server.destroy(Object.assign(new Error('It takes too long'), { code: 'ETIMEDOUT' }));
-    const timer = setTimeout(giveUp, ALL_ADDRESSES);
+    const cancel = clock.after(ALL_ADDRESSES, giveUp);
     client.once('close', giveUp);
     try {
       await once(server, 'connect');
     } finally {
-      clearTimeout(timer);
+      cancel();
       client.off('close', giveUp);
     }
     return server;

@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright';
 import type { Point } from '../locators/click-target.js';
 import { Target } from '../locators/target.js';
@@ -37,11 +38,11 @@ export async function dragAndDrop(context: CaseContext): Promise<EventOutcome> {
 
 /** Where to drop something on an element, as soon as it is visible and stands still, if it does in time. What is dragged may lie over it. */
 async function placeOf(element: Locator, timeout: number): Promise<Point> {
-  const until = Date.now() + timeout;
+  const until = clock.elapsed() + timeout;
   await element.waitFor({ state: 'visible', timeout });
   await element.scrollIntoViewIfNeeded({ timeout });
   let place = await middleOf(element, timeout);
-  for (let isStill = false; !isStill && Date.now() < until;) {
+  for (let isStill = false; !isStill && clock.elapsed() < until;) {
     await nextFrame(element.page());
     const now = await middleOf(element, timeout);
     isStill = now.x === place.x && now.y === place.y;

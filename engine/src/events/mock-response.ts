@@ -1,10 +1,10 @@
-import { setTimeout as sleepFor } from 'node:timers/promises';
 import {
+  DELAY_ERROR,
   isHttpStatus,
   parseDelay,
   parseHeaders,
+  pause,
   STATUS_ERROR,
-  DELAY_ERROR,
   type TestCase,
 } from '@testplatform/contract';
 import type { BrowserContext, Route } from 'playwright';
@@ -51,7 +51,7 @@ const HANDLES: Record<NonNullable<TestCase['mock']>, (testCase: TestCase, signal
     const seconds = parseDelay(delay);
     if (seconds === null) throw new CaseFailure(DELAY_ERROR);
     return async (route) => {
-      await sleepFor(seconds * 1_000, undefined, { signal });
+      await pause(seconds * 1_000, signal);
       await route.fallback();
     };
   },

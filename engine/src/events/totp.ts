@@ -1,4 +1,4 @@
-import { setTimeout as sleepFor } from 'node:timers/promises';
+import { clock, pause } from '@testplatform/contract';
 import { Secret, TOTP, URI } from 'otpauth';
 import { CaseFailure } from '../errors.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
@@ -12,9 +12,9 @@ export async function totp(context: CaseContext): Promise<EventOutcome> {
   const { inputText = '' } = context.testCase;
   context.keepSecret(inputText);
   const authenticator = readSecret(inputText.trim());
-  const left = authenticator.remaining();
-  if (left < LEFT_MIN_MS) await sleepFor(left, undefined, { signal: context.signal });
-  const code = authenticator.generate();
+  const left = authenticator.remaining({ timestamp: clock.now() });
+  if (left < LEFT_MIN_MS) await pause(left, context.signal);
+  const code = authenticator.generate({ timestamp: clock.now() });
   await enterText(context, code);
   return { ...DONE, fed: code };
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { clock } from '@testplatform/contract';
 import type { BrowserContext } from 'playwright';
 
 /** A cookie as a browser context takes it. */
@@ -32,7 +33,7 @@ function readOne(header: string, url: URL): Cookie | null {
     else if (name.toLowerCase() === 'max-age' && /^-?\d+$/.test(value)) maxAge = Number(value);
   }
   // It counts more than Expires, wherever it stands. The browser removes a cookie whose time is over.
-  if (maxAge !== undefined) cookie.expires = maxAge > 0 ? until(Date.now() / 1_000 + maxAge) : 0;
+  if (maxAge !== undefined) cookie.expires = maxAge > 0 ? until(clock.now() / 1_000 + maxAge) : 0;
   return isFor(url.hostname, cookie.domain ?? '') ? cookie : null;
 }
 

@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import type { Locator } from 'playwright';
 import { hasMovedOn } from '../errors.js';
 import { pageFunction } from '../page-function.js';
@@ -22,7 +23,7 @@ export async function replyNow<Answer>(
   limit = ANSWER_MS,
 ): Promise<Reply<Answer>> {
   try {
-    return await within(limit, ask(Date.now() + ANSWER_MS));
+    return await within(limit, ask(clock.now() + ANSWER_MS));
   } catch (error) {
     if (error instanceof TimeLimitError || hasMovedOn(error)) return undefined;
     throw error;

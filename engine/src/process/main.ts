@@ -1,5 +1,6 @@
 /** A worker process: runs files and recordings for the server that started it, and ends with it. */
 import { Worker as Thread } from 'node:worker_threads';
+import { clock } from '@testplatform/contract';
 import { watchBrowsers } from '../browsers/running-browsers.js';
 import { keepTempFilesTogether } from '../browsers/temp-folder.js';
 import { messageOf } from '../errors.js';
@@ -29,7 +30,7 @@ const recording = new ProcessRecording(server);
 
 const browsers = watchBrowsers(() => sign());
 const sign = (): void => server.tell('alive', { memory: process.memoryUsage.rss(), browsers: [...browsers.running] });
-setInterval(sign, SIGN);
+clock.every(SIGN, sign);
 sign();
 
 // The server tells when to end, also on Ctrl-C in its terminal, which all processes there hear.

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { type Cancel, clock } from '@testplatform/contract';
 import type { BrowserSource } from '../browsers/browser-source.js';
 import { killGroup } from '../browsers/running-browsers.js';
 import { sweepTempFolders } from '../browsers/temp-folder.js';
@@ -46,10 +47,11 @@ export class WorkerProcess {
   readonly ended: Promise<void>;
   private readonly child: ChildProcess;
   private readonly channel: Channel<ServerCalls, WorkerCalls>;
-  private readonly look: NodeJS.Timeout;
+  private readonly endLook: Cancel;
   private sign: Sign = { memory: 0, browsers: [] };
-  private deadline = Date.now() + START;
-  private lookedAt = Date.now();
+  /** Both of the clock's `elapsed`. */
+  private deadline = clock.elapsed() + START;
+  private lookedAt = clock.elapsed();
   /** Why it was killed; null when it ended by itself or was closed. */
   private verdict: string | null = null;
   private isOver = false;
@@ -64,7 +66,7 @@ export class WorkerProcess {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.channel = new Channel<ServerCalls, WorkerCalls>(this.child, this.serve());
-    this.look = setInterval(() => this.check(), LOOK);
+    this.endLook = clock.every(LOOK, () => this.check());
     // There is none when the process can't be started.
     const { stderr } = this.child;
     if (stderr) createInterface({ input: stderr }).on('line', (line) => options.onLog(line.slice(0, LINE_MAX)));
@@ -84,12 +86,12 @@ export class WorkerProcess {
   async runFile(file: RunnableFile, options: RunFileOptions): Promise<FileOutcome> {
     const { reporter, signal, importFile, projectFile, keepTrace, project, executionType, traces, timeoutMs } = options;
     const { source } = this.options;
-    let late: NodeJS.Timeout | undefined;
+    let endWait: Cancel | undefined;
     const stop = (): void => {
       this.channel.tell('stop');
-      late = setTimeout(() => this.kill(`did not stop within ${STOP / 1_000} seconds`), STOP);
+      endWait = clock.after(STOP, () => this.kill(`did not stop within ${STOP / 1_000} seconds`));
     };
-    const watch = this.tellWatched(() => reporter.watched());
+    const endWatch = this.tellWatched(() => reporter.watched());
     this.handlers = {
       caseStarted: (started) => reporter.caseStarted(started),
       caseFinished: (result) => reporter.caseFinished(result),
@@ -108,9 +110,9 @@ export class WorkerProcess {
     } catch (error) {
       throw error instanceof ChannelClosedError ? new WorkerProcessLostError(this.why) : error;
     } finally {
-      clearTimeout(late);
+      endWait?.();
       signal.removeEventListener('abort', stop);
-      clearInterval(watch);
+      endWatch();
       this.handlers = {};
     }
   }
@@ -170,7 +172,7 @@ export class WorkerProcess {
     } catch (error) {
       this.verdict ??= `could not be started: ${messageOf(error)}`;
     }
-    clearInterval(this.look);
+    this.endLook();
     this.isOver = true;
     this.sign.browsers.forEach(killGroup);
     await sweepTempFolders().catch((error: unknown) => this.options.onLog(messageOf(error)));
@@ -186,7 +188,7 @@ export class WorkerProcess {
     return {
       alive: (sign) => {
         this.sign = sign;
-        this.deadline = Date.now() + SILENCE;
+        this.deadline = clock.elapsed() + SILENCE;
       },
       note: (text) => this.options.onLog(text),
       caseStarted: (started) => this.handlers.caseStarted?.(started),
@@ -202,7 +204,7 @@ export class WorkerProcess {
   }
 
   private check(): void {
-    const now = Date.now();
+    const now = clock.elapsed();
     // This process itself was busy or asleep: the signs that came meanwhile are still to be read.
     if (now - this.lookedAt > 2 * LOOK) this.deadline = Math.max(this.deadline, now + SILENCE);
     this.lookedAt = now;
@@ -216,7 +218,7 @@ export class WorkerProcess {
     this.child.kill('SIGKILL');
   }
 
-  private tellWatched(isWatched: () => boolean): NodeJS.Timeout {
+  private tellWatched(isWatched: () => boolean): Cancel {
     let told = false;
     const tell = (): void => {
       const now = isWatched();
@@ -224,7 +226,7 @@ export class WorkerProcess {
       told = now;
     };
     tell();
-    return setInterval(tell, WATCH);
+    return clock.every(WATCH, tell);
   }
 }
 

@@ -3,7 +3,7 @@ import { FileState } from '../runner/file-state.js';
 import { runCase } from '../runner/run-case.js';
 import type { Session } from '../runner/session.js';
 import type { Reporter } from '../runner/types.js';
-import { since } from '../time.js';
+import { stopwatch } from '../time.js';
 import type { RecordingListener, RecordingOptions } from './types.js';
 
 interface CaseRunnerOptions extends Pick<
@@ -24,7 +24,7 @@ export class CaseRunner {
 
   /** Answers how the case went. @throws the signal's reason */
   async run(testCase: TestCase): Promise<TriedStep> {
-    const startedAt = Date.now();
+    const took = stopwatch();
     // Each case is a file of its own: stored values are not shared, and the time limit of a file never ends the session.
     const { executionType = 'server' } = this.options;
     const state = new FileState({ ...this.options, executionType, importFile: async () => null }, this.options.session);
@@ -34,7 +34,7 @@ export class CaseRunner {
       return {
         status: run.failure ? 'failure' : 'success',
         message: state.secrets.scrub(said.join('. ')),
-        duration: since(startedAt),
+        duration: took(),
       };
     } finally {
       state.close();

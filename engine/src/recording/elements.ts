@@ -1,4 +1,4 @@
-import type { LocatorPart } from '@testplatform/contract';
+import { clock, type LocatorPart } from '@testplatform/contract';
 import type { BrowserContext, ElementHandle, Frame, Page } from 'playwright';
 import { type DragFacts, type ElementFacts, parseDrag, parseFacts } from './element-facts.js';
 import { filePaths } from './file-paths.js';
@@ -39,10 +39,10 @@ export class Elements {
 
   /** The element of an action, by Playwright's selector within its document; null when the page has not described it. */
   async find(page: Page, selector: string): Promise<SeenElement | null> {
-    const until = Date.now() + LATE_MS;
+    const until = clock.elapsed() + LATE_MS;
     for (;;) {
       const found = this.seen.get(page)?.get(selector);
-      const left = until - Date.now();
+      const left = until - clock.elapsed();
       if (found || left <= 0) return (await found) ?? null;
       await this.news(left);
     }
@@ -83,11 +83,11 @@ export class Elements {
   private news(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
-        clearTimeout(timer);
+        cancel();
         this.waiting.delete(done);
         resolve();
       };
-      const timer = setTimeout(done, ms);
+      const cancel = clock.after(ms, done);
       this.waiting.add(done);
     });
   }

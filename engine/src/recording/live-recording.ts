@@ -72,7 +72,7 @@ export class LiveRecording implements RecordingBrowser {
     this.session = new Session(
       { context, page, viewport: options.project.browser?.viewport ?? DEFAULT_VIEWPORT },
       reporter,
-      LIMITS.recordingFramesPerSecond,
+      { framesPerSecond: LIMITS.recordingFramesPerSecond },
     );
     const currentPage = () => this.session.pages.current;
     const tell = (event: RecordingEvent) => this.tell(event);

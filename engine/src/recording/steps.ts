@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  clock,
   formatLocator,
   type LocatorPart,
   type RankedLocator,
@@ -21,7 +22,7 @@ interface LastStep {
   readonly action: RecordedAction | null;
   readonly page: Page;
   readonly facts: SeenElement['facts'] | null;
-  /** Unix milliseconds. */
+  /** Of the clock's `elapsed`. */
   readonly at: number;
 }
 
@@ -33,7 +34,7 @@ const TYPED_INTO = ['text', 'search', 'email', 'tel', 'url', 'password', 'number
 export class Steps {
   private last: LastStep | null = null;
   private queue: Promise<void> = Promise.resolve();
-  /** When the person last did something in a page (Unix milliseconds). */
+  /** When the person last did something in a page, by the clock's `elapsed`. */
   private readonly actedAt = new WeakMap<Page, number>();
   /** The page that the person went to, and the case for that, until they do something there. */
   private switched: { readonly page: Page; readonly testCase: TestCase } | null = null;
@@ -50,12 +51,12 @@ export class Steps {
 
   /** The person does something in the page, which may become a step a little later. */
   acted(page: Page): void {
-    this.actedAt.set(page, Date.now());
+    this.actedAt.set(page, clock.elapsed());
   }
 
   /** Whether the person did something in the page just now, which caused what happens next. */
   hasJustActed(page: Page): boolean {
-    return Date.now() - (this.actedAt.get(page) ?? 0) < CAUSED_MS;
+    return clock.elapsed() - (this.actedAt.get(page) ?? -Infinity) < CAUSED_MS;
   }
 
   /** The person goes on in another tab: adds a case before their next step there. */
@@ -72,7 +73,7 @@ export class Steps {
   addBefore(page: Page, testCase: TestCase): void {
     this.enqueue(async () => {
       const { last } = this;
-      const isCause = last !== null && last.action !== null && Date.now() - last.at < CAUSED_MS;
+      const isCause = last !== null && last.action !== null && clock.elapsed() - last.at < CAUSED_MS;
       // The recorder reports a click half a second late: then this comes before it anyway.
       if (!isCause) return this.append({ testCase, locators: [], page });
       this.tell({ kind: 'dropped', stepId: last.step.id });
@@ -167,7 +168,7 @@ export class Steps {
     readonly facts?: LastStep['facts'];
   }): void {
     const { testCase, locators, page, action = null, facts = null } = made;
-    this.update({ step: { id: randomUUID(), testCase, locators }, action, page, facts, at: Date.now() });
+    this.update({ step: { id: randomUUID(), testCase, locators }, action, page, facts, at: clock.elapsed() });
   }
 
   private update(last: LastStep): void {
@@ -186,7 +187,7 @@ function isSameText(last: LastStep, page: Page, action: RecordedAction, facts: L
 function isWayInto(last: LastStep, page: Page, action: RecordedAction, facts: LastStep['facts']): boolean {
   if (last.step.testCase.eventType !== 'Click' || last.page !== page || !facts) return false;
   if (action.name === 'click')
-    return action.clickCount > 1 && last.facts?.id === facts.id && Date.now() - last.at < CAUSED_MS;
+    return action.clickCount > 1 && last.facts?.id === facts.id && clock.elapsed() - last.at < CAUSED_MS;
   if (action.name !== 'fill') return false;
   const isField = facts.tag === 'textarea' || TYPED_INTO.includes(facts.type);
   return isField && (last.facts?.id === facts.id || last.facts?.controls?.id === facts.id);

@@ -1,4 +1,11 @@
-import { type EventType, type ExecutionType, projectFilePath, type TestCase } from '@testplatform/contract';
+import {
+  clock,
+  type EventType,
+  type ExecutionType,
+  pause,
+  projectFilePath,
+  type TestCase,
+} from '@testplatform/contract';
 import type { Locator, Page } from 'playwright';
 import { pageHasClosed, allowPageClose } from '../browsers/page-closing.js';
 import { CaseFailure, HopelessFailure, NotReadyFailure, wasReplaced } from '../errors.js';
@@ -8,7 +15,7 @@ import { askElement, type Question, replyNow, type Reply } from '../locators/ask
 import { diagnose } from '../locators/diagnose.js';
 import { onSingleMatch } from '../locators/single-match.js';
 import { Target } from '../locators/target.js';
-import { pause, seconds, TimeLimitError, within } from '../time.js';
+import { seconds, TimeLimitError, within } from '../time.js';
 import { GuardedClicker } from './clicker.js';
 import type { DialogAnswer } from './dialogs.js';
 import type { ActsOn } from './recorder.js';
@@ -43,6 +50,7 @@ export class RunningCase implements CaseContext {
   acted = false;
   readonly clicker: Clicker;
   private parsedTarget: Target | undefined;
+  /** Of the clock's `elapsed`. */
   private readonly endsAt: number;
 
   constructor(private readonly options: ContextOptions) {
@@ -52,7 +60,7 @@ export class RunningCase implements CaseContext {
       uploadFolders: this.uploadFolders,
       signal: this.signal,
     } = options);
-    this.endsAt = Date.now() + this.maxWait;
+    this.endsAt = clock.elapsed() + this.maxWait;
     this.clicker = new GuardedClicker(this, options.session);
   }
 
@@ -87,7 +95,8 @@ export class RunningCase implements CaseContext {
   }
 
   remaining(): number {
-    return Math.max(1, this.endsAt - Date.now());
+    // Whole, as Playwright repeats it in its messages.
+    return Math.max(1, Math.round(this.endsAt - clock.elapsed()));
   }
 
   matches(): Locator {

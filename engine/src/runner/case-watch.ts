@@ -1,4 +1,4 @@
-import { type ConsoleMessage, type FailedRequest, LIMITS } from '@testplatform/contract';
+import { clock, type ConsoleMessage, type FailedRequest, LIMITS } from '@testplatform/contract';
 import { BrowserLostError } from '../errors.js';
 
 /** Dialogs that one case may open. A page that opens more can't be used. */
@@ -7,7 +7,7 @@ const WARNINGS_MAX = 10;
 
 /** Collects what the browser tells while a case runs: warnings, notes, and what ends the case at once. */
 export class CaseWatch {
-  readonly startedAt = Date.now();
+  readonly startedAt = clock.now();
   readonly notes: string[] = [];
   /** The last errors that the page threw. */
   readonly thrown: ConsoleMessage[] = [];
@@ -36,7 +36,7 @@ export class CaseWatch {
 
   threw(what: string): void {
     this.warn(`The page threw: ${what}`);
-    keepLast(this.thrown, { at: Date.now(), level: 'error', text: `Uncaught ${what}` });
+    keepLast(this.thrown, { at: clock.now(), level: 'error', text: `Uncaught ${what}` });
   }
 
   requestFailed(request: FailedRequest): void {

@@ -1,4 +1,11 @@
-import { type ExecutionType, LIMITS, type PlaceholderValues, type TestCase } from '@testplatform/contract';
+import {
+  type Cancel,
+  clock,
+  type ExecutionType,
+  LIMITS,
+  type PlaceholderValues,
+  type TestCase,
+} from '@testplatform/contract';
 import type { BrowserContext } from 'playwright';
 import { WINDOW_CLOSED, windowWasClosed } from '../browsers/window.js';
 import { CaseFailure, messageOf } from '../errors.js';
@@ -24,7 +31,7 @@ export class FileState {
   /** Aborts when the file is stopped or out of time; the reason of the latter is a CaseFailure. */
   readonly signal: AbortSignal;
   private readonly deadline = new AbortController();
-  private readonly timer: NodeJS.Timeout;
+  private readonly cancelDeadline: Cancel;
   /** The case after the one that runs, as it is written. Undefined when it isn't known, as after an imported file. */
   next: TestCase | undefined;
   private seq = 0;
@@ -48,7 +55,7 @@ export class FileState {
     this.signal = AbortSignal.any([options.signal, this.deadline.signal]);
     const timeoutMs = options.timeoutMs ?? LIMITS.fileRunMaxMs;
     const late = new CaseFailure(`The file exceeded its time limit (${seconds(timeoutMs)})`);
-    this.timer = setTimeout(() => this.deadline.abort(late), timeoutMs);
+    this.cancelDeadline = clock.after(timeoutMs, () => this.deadline.abort(late));
   }
 
   /** A person stopped the file. */
@@ -68,7 +75,7 @@ export class FileState {
   }
 
   close(): void {
-    clearTimeout(this.timer);
+    this.cancelDeadline();
   }
 
   /** Yields cases in their order, and keeps `next` up to date. */

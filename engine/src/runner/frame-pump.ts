@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 
 /** Times are Unix milliseconds of this machine. */
@@ -98,7 +99,7 @@ export class FramePump {
     const first = drawing?.committed === Infinity ? drawing.nth : this.drawn + 1;
     const answer = await this.during(inFrame());
     // An answer that comes in another one may be a late one from the first.
-    if (this.drawing?.nth === first) this.drawing.committed = Date.now();
+    if (this.drawing?.nth === first) this.drawing.committed = clock.now();
     return answer;
   }
 
@@ -115,12 +116,12 @@ export class FramePump {
 
   /** Draws one frame. Answers how many milliseconds to rest after it; null when the page is gone. */
   private async draw(): Promise<number | null> {
-    const frame: Frame = { nth: ++this.drawn, began: Date.now(), committed: Infinity };
+    const frame: Frame = { nth: ++this.drawn, began: clock.now(), committed: Infinity };
     const waiting = this.waiting.splice(0);
     this.drawing = frame;
     try {
       const { hasDamage } = await this.session.send('HeadlessExperimental.beginFrame');
-      const ended = Date.now();
+      const ended = clock.now();
       this.still = hasDamage ? 0 : this.still + 1;
       this.onFrame({ ...frame, ended, isChanged: hasDamage });
       if (hasDamage) return Math.max(REST_MS, CHANGE_RESTS * (ended - frame.began));
@@ -134,12 +135,12 @@ export class FramePump {
   }
 
   private async rest(ms: number): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const woken = new Promise<void>((resolve) => (this.wake = resolve));
-    const over = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, this.hurrying > 0 || this.waiting.length > 0 ? HURRIED_MS : ms);
+    await new Promise<void>((resolve) => {
+      const cancel = clock.after(this.hurrying > 0 || this.waiting.length > 0 ? HURRIED_MS : ms, resolve);
+      this.wake = () => {
+        cancel();
+        resolve();
+      };
     });
-    await Promise.race([woken, over]);
-    clearTimeout(timer);
   }
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { DEFAULT_VIEWPORT } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { until } from '../../../test/support/until.js';
+import { useManualClock } from '../../../test/support/manual-clock.js';
 import { FrameRecorder } from './frame-recorder.js';
 import type { IsolatedWorld } from './isolated-world.js';
 import { FRAME_MS } from './picture-stream.js';
@@ -10,6 +10,26 @@ import { FRAME_MS } from './picture-stream.js';
 /** The head of a JPEG of 1800×1000, and a number to tell it from others. */
 const jpegOf = (nth: number): Buffer =>
   Buffer.from(`ffd8ffc000110803e80708${nth.toString(16).padStart(4, '0')}`, 'hex');
+
+const clock = useManualClock();
+
+/** Milliseconds in which everything here comes that does come. */
+const LONG = 5_000;
+/** Lets time pass until something holds. @param meanwhile done every millisecond */
+async function pass(what: string, holds: () => boolean, meanwhile: () => void = () => undefined): Promise<void> {
+  for (let ms = 0; ms < LONG && !holds(); ms++) {
+    meanwhile();
+    await clock.advance(1);
+  }
+  if (!holds()) throw new Error(`${LONG} ms have passed without ${what}`);
+}
+
+/** Lets time pass until work is done. @param meanwhile done every millisecond */
+async function during(work: Promise<unknown>, meanwhile?: () => void): Promise<void> {
+  let isDone = false;
+  const done = work.finally(() => (isDone = true));
+  await Promise.all([done, pass('an end of the work', () => isDone, meanwhile)]);
+}
 
 /** A page whose frames are drawn, and whose pictures come, when the test says so. */
 class FakePage extends EventEmitter {
@@ -23,7 +43,7 @@ class FakePage extends EventEmitter {
   send = async (method: string): Promise<unknown> => {
     if (method === 'Page.startScreencast' && ++this.starts > 1) this.picture(99);
     if (method !== 'HeadlessExperimental.beginFrame') return {};
-    const began = Date.now();
+    const began = clock.now();
     this.began.push(began);
     for (const answer of this.asked.splice(0)) answer(began);
     return new Promise((resolve) => (this.end = resolve));
@@ -33,7 +53,7 @@ class FakePage extends EventEmitter {
 
   /** Waits for the next frame to begin. */
   async beginsFrame(): Promise<void> {
-    await until('a frame to begin', () => this.end !== null);
+    await pass('a frame', () => this.end !== null);
   }
 
   endFrame(hasDamage: boolean): void {
@@ -42,7 +62,7 @@ class FakePage extends EventEmitter {
   }
 
   /** A picture of a frame. @param nth which one it is */
-  picture(nth: number, began = Date.now()): void {
+  picture(nth: number, began = clock.now()): void {
     const metadata = { timestamp: (began + 0.5 + FRAME_MS) / 1_000 };
     this.emit('Page.screencastFrame', { data: jpegOf(nth).toString('base64'), metadata, sessionId: this.starts });
   }
@@ -52,7 +72,7 @@ class FakePage extends EventEmitter {
     await this.beginsFrame();
     const began = this.began.at(-1)!;
     // Drawing takes a few milliseconds at least, by which the times of two frames differ.
-    await until('it to be drawn', () => Date.now() > began + 3);
+    await clock.advance(4);
     this.endFrame(true);
     this.picture(nth, began);
   }
@@ -88,77 +108,74 @@ afterEach(() => {
 
 describe('the record of a case', () => {
   it('is of the last frame that began before the next case acted, however late its picture comes', async () => {
-    await recorder.readyToAct('document');
+    await during(recorder.readyToAct('document'));
     await recorder.caseEnded(0);
     await page.beginsFrame();
     const began = page.began.at(-1)!;
     page.endFrame(true);
-    await recorder.readyToAct('document');
+    await during(recorder.readyToAct('document'));
     await page.draw(3);
     expect(records.size).toBe(0);
     page.picture(2, began);
-    await until('the record', () => records.size === 1);
+    await pass('the record', () => records.size === 1);
     expect(records.get(0)).toBe(2);
   });
 
   it('is not of a frame that was being drawn when the next case pressed the mouse', async () => {
     await recorder.caseEnded(0);
-    await recorder.readyToPress('document');
+    await during(recorder.readyToPress('document'));
     await page.beginsFrame();
     const began = page.began.at(-1)!;
-    recorder.hear({ what: 'pressed', at: Date.now() + 1 });
+    recorder.hear({ what: 'pressed', at: clock.now() + 1 });
     page.endFrame(true);
     page.picture(2, began);
-    await until('the record', () => records.size === 1);
+    await pass('the record', () => records.size === 1);
     expect(records.get(0)).toBe(1);
   });
 
   it('is of the frame that the page has committed when the next case acts, though it is still being drawn', async () => {
-    await recorder.readyToAct('document');
+    await during(recorder.readyToAct('document'));
     await recorder.caseEnded(0);
-    await recorder.readyToAct('document');
+    await during(recorder.readyToAct('document'));
     const began = page.began.at(-1)!;
     page.endFrame(true);
     await page.draw(3);
     expect(records.size).toBe(0);
     page.picture(2, began);
-    await until('the record', () => records.size === 1);
+    await pass('the record', () => records.size === 1);
     expect(records.get(0)).toBe(2);
   });
 
   it('is drawn before a case goes to another page', async () => {
     const order: string[] = [];
-    await recorder.readyToAct('document');
+    await during(recorder.readyToAct('document'));
     await recorder.caseEnded(0);
     const ready = recorder.readyToAct('page').then(() => order.push('ready'));
-    await recorder.readyToAct('document');
-    await new Promise((resolve) => setImmediate(resolve));
+    await during(recorder.readyToAct('document'));
     order.push('drawn');
     page.endFrame(true);
-    await ready;
+    await during(ready);
     expect(order).toEqual(['drawn', 'ready']);
   });
 
   it('does not wait for a picture that a later one has overtaken for long', async () => {
-    await recorder.readyToAct('document');
+    await during(recorder.readyToAct('document'));
     await recorder.caseEnded(0);
     await page.beginsFrame();
     page.endFrame(true);
-    await recorder.readyToAct('document');
+    await during(recorder.readyToAct('document'));
     await page.draw(3);
-    const since = Date.now();
-    await until('the record', () => records.size === 1);
+    await clock.advance(99);
+    expect(records.size).toBe(0);
+    await clock.advance(1);
     expect(records.get(0)).toBe(1);
-    expect(Date.now() - since).toBeLessThan(1_000);
   });
 
   it('is asked for at the end of a file when the browser left a picture out', async () => {
     await recorder.caseEnded(0);
     await page.beginsFrame();
     page.endFrame(true);
-    const still = setInterval(() => page.endFrame(false), 1);
-    await recorder.flush();
-    clearInterval(still);
+    await during(recorder.flush(), () => page.endFrame(false));
     expect(records.get(0)).toBe(99);
   });
 
@@ -166,13 +183,11 @@ describe('the record of a case', () => {
     await recorder.caseEnded(0);
     await page.beginsFrame();
     page.endFrame(true);
-    await recorder.readyToAct('document');
+    await during(recorder.readyToAct('document'));
     const ended = recorder.caseEnded(1);
     await page.draw(3);
-    const still = setInterval(() => page.endFrame(false), 1);
-    await ended;
-    await recorder.flush();
-    clearInterval(still);
+    await during(ended);
+    await during(recorder.flush(), () => page.endFrame(false));
     expect(records).toEqual(
       new Map([
         [0, 1],

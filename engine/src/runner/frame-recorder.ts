@@ -1,7 +1,7 @@
-import type { ViewportSize } from '@testplatform/contract';
+import { clock, type ViewportSize } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import type { Reply } from '../locators/ask-element.js';
-import { nextMillisecond, within } from '../time.js';
+import { IN_BACKGROUND, nextMillisecond, within } from '../time.js';
 import type { IsolatedWorld } from './isolated-world.js';
 import { LivePicture } from './live-picture.js';
 import { PageFrames, PICTURE_DELAY_MS, SLACK_MS } from './page-frames.js';
@@ -84,13 +84,13 @@ export class FrameRecorder implements Recorder {
   }
 
   expectPage(): void {
-    this.close(this.open, Date.now());
+    this.close(this.open, clock.now());
     this.frames?.leave();
     this.page++;
     const limit = this.live.latest ? PICTURE_DELAY_MS : FIRST_PICTURE_MS;
     this.first = new Promise((resolve) => {
       this.firstCame = resolve;
-      setTimeout(resolve, limit).unref();
+      clock.after(limit, resolve, IN_BACKGROUND);
     });
   }
 
@@ -106,13 +106,13 @@ export class FrameRecorder implements Recorder {
 
   async readyToAct(on: ActsOn): Promise<void> {
     await this.ready(on);
-    this.close(this.open, Date.now());
+    this.close(this.open, clock.now());
   }
 
   async readyToPress(on: ActsOn): Promise<void> {
     await this.ready(on);
     const { open, frames } = this;
-    const ready = Date.now();
+    const ready = clock.now();
     this.onPress = (at) => this.close(open, frames?.firstFrameWith(Math.max(at, ready)) ?? ready);
   }
 
@@ -121,7 +121,7 @@ export class FrameRecorder implements Recorder {
     { selector, question, asked, before }: Change<Asked, Answer>,
   ): Promise<Reply<Answer>> {
     await this.readyToAct('document');
-    return Date.now() < before ? world.ask(selector, question, asked) : undefined;
+    return clock.now() < before ? world.ask(selector, question, asked) : undefined;
   }
 
   inFrames<T>(work: Promise<T>): Promise<T> {
@@ -153,7 +153,7 @@ export class FrameRecorder implements Recorder {
     if (this.acted) this.drawn = this.draw();
     this.acted = false;
     void Promise.all([this.drawn, this.first]).then(() => {
-      setTimeout(() => this.close([record], Date.now()), AFTERMATH_MS).unref();
+      clock.after(AFTERMATH_MS, () => this.close([record], clock.now()), IN_BACKGROUND);
     });
     await this.first;
     return this.live.latest !== null;
@@ -163,7 +163,7 @@ export class FrameRecorder implements Recorder {
     await this.drawn;
     await this.draw();
     await this.frames?.between();
-    this.close(this.open, Date.now());
+    this.close(this.open, clock.now());
     const allHandedOut = new Promise<void>((resolve) => (this.allHandedOut = resolve));
     // Only the last one can be asked for.
     if (this.open.some(({ index }) => index !== this.newest))
@@ -208,7 +208,7 @@ export class FrameRecorder implements Recorder {
     for (const record of records) {
       if (record.until !== Infinity) continue;
       record.until = until;
-      setTimeout(() => this.handOut(record), PICTURE_DELAY_MS).unref();
+      clock.after(PICTURE_DELAY_MS, () => this.handOut(record), IN_BACKGROUND);
       void this.expectLastPicture(record);
     }
   }
@@ -243,7 +243,7 @@ export class FrameRecorder implements Recorder {
   private expectNoMore(record: OpenRecord): void {
     if (record.isOver) return;
     record.isOver = true;
-    setTimeout(() => this.handOut(record), OVERTAKING_MS).unref();
+    clock.after(OVERTAKING_MS, () => this.handOut(record), IN_BACKGROUND);
   }
 
   /** Hands a record out once the last frame that shows it has brought its picture. */

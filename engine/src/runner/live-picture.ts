@@ -1,4 +1,4 @@
-import { LIMITS } from '@testplatform/contract';
+import { type Cancel, clock, LIMITS } from '@testplatform/contract';
 import type { Picture } from './picture-stream.js';
 import type { Reporter } from './types.js';
 
@@ -6,13 +6,13 @@ import type { Reporter } from './types.js';
 export class LivePicture {
   latest: Picture | null = null;
   private shown: Picture | null = null;
-  private readonly clock: NodeJS.Timeout;
+  private readonly endShow: Cancel;
 
   constructor(
     private readonly reporter: Reporter,
     framesPerSecond: number = LIMITS.liveFramesPerSecond,
   ) {
-    this.clock = setInterval(() => this.show(), 1_000 / framesPerSecond);
+    this.endShow = clock.every(1_000 / framesPerSecond, () => this.show());
   }
 
   show(): void {
@@ -24,6 +24,6 @@ export class LivePicture {
   }
 
   stop(): void {
-    clearInterval(this.clock);
+    this.endShow();
   }
 }

@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm';
+import { clock } from '@testplatform/contract';
 
 /** Milliseconds that the regular expressions of one check get together: some never end, and nothing else happens meanwhile. */
 const MATCH_TIMEOUT_MS = 500;
@@ -12,7 +13,7 @@ export class RegexMatcher {
    * @throws Error with a sentence when it is not a regular expression or takes too long
    */
   matches(pattern: string, text: string): boolean {
-    const startedAt = performance.now();
+    const startedAt = clock.elapsed();
     try {
       if (this.left < 1) throw late(pattern);
       const timeout = Math.floor(this.left);
@@ -22,7 +23,7 @@ export class RegexMatcher {
       if (codeOf(error) !== TIMEOUT) throw new Error(`"${pattern}" is not a regular expression`, { cause: error });
       throw new Error(`The regular expression "${pattern}" takes too long on this text`, { cause: error });
     } finally {
-      this.left -= performance.now() - startedAt;
+      this.left -= clock.elapsed() - startedAt;
     }
   }
 }

@@ -1,7 +1,8 @@
-import type { FailedRequest } from '@testplatform/contract';
+import { clock, type FailedRequest } from '@testplatform/contract';
 import type { BrowserContext, Frame, Request } from 'playwright';
 import { BLOCKED, IS_BLOCKED } from '../egress/blocked.js';
 import { networkError } from '../egress/network-error.js';
+import { within } from '../time.js';
 
 /** Milliseconds to wait for the sizes of the last answers. */
 const SIZES_MS = 1_000;
@@ -34,7 +35,7 @@ export class NetworkMeter {
       if (failed.has(request)) return;
       failed.add(request);
       const [method, url] = [request.method(), request.url()];
-      onRefusal({ at: Date.now(), method, url, problem });
+      onRefusal({ at: clock.now(), method, url, problem });
       if (!counts) return;
       this.failures++;
       onFailure(`${method} ${short(url)} failed: ${problem}`);
@@ -76,10 +77,7 @@ export class NetworkMeter {
 
   /** Resolves when every answer's size is counted. */
   async settle(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, SIZES_MS)));
-    await Promise.race([Promise.all(this.sizing), late]);
-    clearTimeout(timer);
+    await within(SIZES_MS, Promise.all(this.sizing)).catch(() => undefined);
   }
 
   private size(request: Request): void {

@@ -1,6 +1,6 @@
-import type { ViewportSize } from '@testplatform/contract';
+import { type Cancel, clock, type ViewportSize } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
-import { within } from '../time.js';
+import { IN_BACKGROUND, within } from '../time.js';
 import { type DrawnFrame, FramePump } from './frame-pump.js';
 import { PictureRelay } from './picture-relay.js';
 import { FRAME_MS, type Picture } from './picture-stream.js';
@@ -20,7 +20,7 @@ export class PageFrames {
   private readonly relay: PictureRelay;
   private frames: readonly DrawnFrame[] = [];
   private changes: readonly DrawnFrame[] = [];
-  private leaving: NodeJS.Timeout | undefined;
+  private leaving: Cancel | undefined;
 
   /**
    * @param size of a record
@@ -49,11 +49,11 @@ export class PageFrames {
   /** Draws no more; the pictures under way still come. */
   leave(): void {
     this.pump.stop();
-    this.leaving ??= setTimeout(() => this.relay.stop(), PICTURE_DELAY_MS).unref();
+    this.leaving ??= clock.after(PICTURE_DELAY_MS, () => this.relay.stop(), IN_BACKGROUND);
   }
 
   stop(): void {
-    clearTimeout(this.leaving);
+    this.leaving?.();
     this.pump.stop();
     this.relay.stop();
   }

@@ -1,9 +1,10 @@
-import { LIMITS } from '@testplatform/contract';
+import { clock, LIMITS } from '@testplatform/contract';
 import type { Page, Request } from 'playwright';
 import { seconds } from '../time.js';
 
 /** A document that is being loaded. */
 interface Load {
+  /** Of the clock's `elapsed`. */
   readonly startedAt: number;
   readonly bytesBefore: number;
   /** Its request was seen. Before, the page has only announced that it will go there. */
@@ -23,6 +24,8 @@ export class PageLoads {
   constructor(
     private readonly bytes: () => number,
     private readonly warn: (what: string) => void,
+    /** Milliseconds above which a page is slow. */
+    private readonly goodMs: number = LIMITS.goodDurationMs,
   ) {}
 
   observe(page: Page): void {
@@ -39,9 +42,9 @@ export class PageLoads {
   expect(page: Page): void {
     if (this.loading.has(page)) return;
     const load = this.start(page);
-    setTimeout(() => {
+    clock.after(REQUEST_MS, () => {
       if (!load.requested && this.loading.get(page) === load) this.end(page);
-    }, REQUEST_MS);
+    });
   }
 
   /** Whether the page is loading a document. */
@@ -81,7 +84,7 @@ export class PageLoads {
   private start(page: Page): Load {
     let end = () => {};
     const done = new Promise<void>((resolve) => (end = resolve));
-    const load = { startedAt: Date.now(), bytesBefore: this.bytes(), requested: false, done, end };
+    const load = { startedAt: clock.elapsed(), bytesBefore: this.bytes(), requested: false, done, end };
     this.loading.set(page, load);
     return load;
   }
@@ -90,9 +93,8 @@ export class PageLoads {
     const load = this.loading.get(page);
     if (!load?.requested) return;
     this.end(page);
-    const took = Date.now() - load.startedAt;
-    if (took > LIMITS.goodDurationMs)
-      this.warn(`The page is slow: ${seconds(took)}, more than ${seconds(LIMITS.goodDurationMs)}`);
+    const took = clock.elapsed() - load.startedAt;
+    if (took > this.goodMs) this.warn(`The page is slow: ${seconds(took)}, more than ${seconds(this.goodMs)}`);
   }
 
   private end(page: Page): void {

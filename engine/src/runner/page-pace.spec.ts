@@ -1,18 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { useManualClock } from '../../../test/support/manual-clock.js';
 import { PagePace } from './page-pace.js';
 import { FRAME_MS } from './picture-stream.js';
 
 const START = 1_000_000;
 const timeOf = (frame: number) => START + frame * FRAME_MS;
 
+const clock = useManualClock();
 let rest: PagePace;
 let frame: number;
 beforeEach(() => {
-  jest.useFakeTimers({ now: START });
+  clock.setDate(START);
   rest = new PagePace();
   frame = 0;
 });
-afterEach(() => void jest.useRealTimers());
 
 /** Cases that change the page every ten frames, each with a picture that is so many frames late. */
 function cases(...late: number[]): void {
@@ -21,7 +22,7 @@ function cases(...late: number[]): void {
     rest.changed(timeOf(frame));
     rest.pictured(timeOf(frame + frames + 1));
   }
-  jest.setSystemTime(timeOf(frame));
+  clock.setDate(timeOf(frame));
 }
 
 describe('a page', () => {
@@ -56,7 +57,7 @@ describe('a page', () => {
   it('is known by the pictures of the last two seconds only', () => {
     cases(6, 6, 6, 6, 6, 6);
     frame += 8 + Math.ceil(2_000 / FRAME_MS);
-    jest.setSystemTime(timeOf(frame));
+    clock.setDate(timeOf(frame));
     expect(rest.pace).toBe('restless');
     cases(0, 0, 0, 0);
     expect(rest.pace).toBe('calm');
@@ -92,7 +93,7 @@ describe('a page', () => {
       rest.pictured(timeOf(frame + 1));
       rest.changed(timeOf(frame), true);
     }
-    jest.setSystemTime(timeOf(frame));
+    clock.setDate(timeOf(frame));
     expect(rest.pace).toBe('calm');
   });
 
@@ -100,7 +101,7 @@ describe('a page', () => {
     const shown = [10, 20, 30, 40];
     for (let at = 10; at <= 60; at += 2) rest.changed(timeOf(at));
     for (const at of shown) rest.pictured(timeOf(at + 1));
-    jest.setSystemTime(timeOf(60));
+    clock.setDate(timeOf(60));
     expect(rest.pace).toBe('calm');
   });
 });

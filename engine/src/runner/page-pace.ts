@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import type { Pace } from './page-watch.js';
 import { SLACK_MS } from './record-picture.js';
 import { FRAME_MS } from './picture-stream.js';
@@ -68,7 +69,7 @@ export class PagePace {
     return this.pictures.flatMap((began, index) => {
       const change = this.changeShownBy(began, this.pictures[index - 1] ?? began);
       // No case has changed the document yet, or many have since.
-      if (!change || Date.now() - began > RECENT_MS) return [];
+      if (!change || clock.now() - began > RECENT_MS) return [];
       return Math.min(LATENESS_MAX, Math.floor((began - change.at) / FRAME_MS));
     });
   }

@@ -1,4 +1,4 @@
-import type { ViewportSize } from '@testplatform/contract';
+import { clock, type ViewportSize } from '@testplatform/contract';
 import type { BrowserContext, Page } from 'playwright';
 
 /** Milliseconds that a tab may take to open after a page asked for it; the browser may also refuse it. */
@@ -54,10 +54,10 @@ export class PageStack {
   expect(): void {
     const arrival = new Promise<void>((resolve) => {
       this.arriving.push(resolve);
-      setTimeout(() => {
+      clock.after(ARRIVAL_MS, () => {
         if (this.arriving.includes(resolve)) this.arriving.splice(this.arriving.indexOf(resolve), 1);
         resolve();
-      }, ARRIVAL_MS);
+      });
     });
     this.arrivals = Promise.all([this.arrivals, arrival]);
   }

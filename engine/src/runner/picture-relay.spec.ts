@@ -2,8 +2,11 @@ import { EventEmitter } from 'node:events';
 import { DEFAULT_VIEWPORT } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import { expect, it } from '@jest/globals';
+import { useManualClock } from '../../../test/support/manual-clock.js';
 import { until } from '../../../test/support/until.js';
-import { PictureRelay } from './picture-relay.js';
+import { OVERLAP_MS, PictureRelay } from './picture-relay.js';
+
+const clock = useManualClock();
 
 /** A session whose screencast brings a picture when the test says so. */
 class FakeSession extends EventEmitter {
@@ -22,7 +25,8 @@ class FakeSession extends EventEmitter {
   }
 }
 
-it('has a second screencast take over from one that has brought pictures without a rest, and loses none', async () => {
+/** Two screencasts of a page that changes without a rest: the second one has just brought its first picture. */
+async function relieved() {
   const [first, second] = [new FakeSession(), new FakeSession()];
   const pictures: string[] = [];
   const relay = new PictureRelay(
@@ -32,21 +36,34 @@ it('has a second screencast take over from one that has brought pictures without
     ({ jpeg }) => void pictures.push(jpeg.toString()),
   );
   await relay.start();
-  const began = Date.now();
+  const began = clock.now();
   for (let nth = 0; nth < 25; nth++) first.picture(began + 30 * nth, `first ${nth}`);
   await until('the second one to start', () => second.sent.includes('Page.startScreencast'));
   second.picture(began + 750, 'of an unknown time');
-  await until('the first picture of the second one to be dropped', () =>
-    second.sent.includes('Page.screencastFrameAck'),
-  );
+  await clock.waited(OVERLAP_MS);
+  expect(second.sent).toContain('Page.screencastFrameAck');
+  return { first, second, relay, pictures, began };
+}
+
+it('has a second screencast take over from one that has brought pictures without a rest, and loses none', async () => {
+  const { first, second, relay, pictures, began } = await relieved();
   first.picture(began, 'one under way');
-  second.picture(Date.now() + 30, 'second 1');
+  second.picture(clock.now() + 30, 'second 1');
   expect(first.sent).not.toContain('Page.stopScreencast');
-  first.picture(Date.now() + 30, 'the last of the first');
+  first.picture(clock.now() + 30, 'the last of the first');
   await until('the first one to stop', () => first.sent.includes('Page.stopScreencast'));
   expect(pictures.slice(25)).toEqual(['one under way', 'second 1', 'the last of the first']);
-  second.picture(Date.now() + 60, 'second 2');
+  second.picture(clock.now() + 60, 'second 2');
   expect(pictures.at(-1)).toBe('second 2');
+  relay.stop();
+});
+
+it('waits a quarter of a second for the last pictures of the first one', async () => {
+  const { first, relay } = await relieved();
+  await clock.advance(OVERLAP_MS - 1);
+  expect(first.sent).not.toContain('Page.stopScreencast');
+  await clock.advance(1);
+  expect(first.sent).toContain('Page.stopScreencast');
   relay.stop();
 });
 

@@ -1,4 +1,4 @@
-import type { ViewportSize } from '@testplatform/contract';
+import { clock, type ViewportSize } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import { within } from '../time.js';
 import { type Picture, PictureStream } from './picture-stream.js';
@@ -14,7 +14,7 @@ const CALM_MS = 250;
  * Milliseconds for which two screencasts run at most: the old one may have pictures under way when the new one brings its first. It stops
  * once it has brought a later one.
  */
-const OVERLAP_MS = 250;
+export const OVERLAP_MS = 250;
 
 /**
  * The pictures of one page. While it changes without a rest, two screencasts relieve each other, so that the browser never takes the changes
@@ -115,7 +115,7 @@ export class PictureRelay {
       const fresh = await (this.relief ??= this.openSecond());
       if (this.stopped) return;
       await this.join(fresh);
-      await this.catchUp(Date.now());
+      await this.catchUp(clock.now());
       this.current = fresh;
       this.relief = Promise.resolve(tired);
       this.busySince = this.lastAt;

@@ -1,4 +1,4 @@
-import type { ViewportSize } from '@testplatform/contract';
+import { clock, pause, type ViewportSize } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import { messageOf } from '../errors.js';
 import { jpegSize } from './jpeg-size.js';
@@ -56,7 +56,7 @@ export class PictureStream {
         return;
       } catch (error) {
         if (!messageOf(error).includes('Not attached to an active page')) return;
-        await new Promise((resolve) => setTimeout(resolve, START_AGAIN_MS));
+        await pause(START_AGAIN_MS);
       }
     }
   }
@@ -77,7 +77,7 @@ export class PictureStream {
 
   private readonly take = ({ data, metadata, sessionId }: ScreencastFrame): void => {
     const isFirst = sessionId !== this.lastStart;
-    const at = metadata.timestamp ? metadata.timestamp * 1_000 : Date.now();
+    const at = metadata.timestamp ? metadata.timestamp * 1_000 : clock.now();
     const jpeg = Buffer.from(data, 'base64');
     const size = jpegSize(jpeg);
     const isWhole = size?.width === this.size.width && size.height === this.size.height;

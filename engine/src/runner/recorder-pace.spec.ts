@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { DEFAULT_VIEWPORT } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { useManualClock } from '../../../test/support/manual-clock.js';
 import type { IsolatedWorld } from './isolated-world.js';
 import type { Drawn, Pace } from './page-watch.js';
 import { FRAME_MS } from './picture-stream.js';
@@ -16,15 +17,15 @@ class FakePage extends EventEmitter {
   private starts = 1;
 
   send = async (): Promise<void> => undefined;
-  time = async (): Promise<number> => Date.now();
+  time = async (): Promise<number> => clock.now();
   drawn = async (pace: Pace): Promise<Drawn> => {
     this.paces.push(pace);
-    return { at: Date.now(), isSeen: false };
+    return { at: clock.now(), isSeen: false };
   };
 
   /** A picture of a frame that begins some frames from now. */
   picture(late = 0): void {
-    const timestamp = (Date.now() + (late + 1) * FRAME_MS) / 1_000;
+    const timestamp = (clock.now() + (late + 1) * FRAME_MS) / 1_000;
     this.emit('Page.screencastFrame', { data: PICTURE, metadata: { timestamp }, sessionId: this.starts });
   }
 
@@ -35,9 +36,12 @@ class FakePage extends EventEmitter {
   }
 }
 
+const clock = useManualClock();
 let recorder: ScreencastRecorder;
 let page: FakePage;
 let nth = 0;
+/** Milliseconds from one case to the next. */
+const CASE_MS = 100;
 
 async function follow(): Promise<void> {
   page = new FakePage();
@@ -52,8 +56,11 @@ async function act(...picture: (() => void)[]): Promise<Pace[]> {
   const asked = page.paces.length;
   for (const show of picture) {
     await recorder.readyToAct();
+    // The page has told of the frame that shows the case before its picture comes.
+    await clock.advance(1);
     show();
     await recorder.caseEnded(nth++);
+    await clock.advance(CASE_MS);
   }
   return page.paces.slice(asked);
 }
@@ -89,7 +96,7 @@ describe('a page is asked', () => {
 
   it('as one that nothing is known of when it has another document', async () => {
     await act(inTime, inTime, inTime, inTime);
-    recorder.hear({ what: 'watched', at: Date.now() });
+    recorder.hear({ what: 'watched', at: clock.now() });
     expect(await act(inTime)).toEqual(['restless']);
   });
 

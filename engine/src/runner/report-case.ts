@@ -1,5 +1,12 @@
-import { type CaseResult, type CaseStatus, type ChatLine, type FailureEvidence, LIMITS } from '@testplatform/contract';
-import { seconds, since } from '../time.js';
+import {
+  type CaseResult,
+  type CaseStatus,
+  type ChatLine,
+  clock,
+  type FailureEvidence,
+  LIMITS,
+} from '@testplatform/contract';
+import { seconds, stopwatch } from '../time.js';
 import type { Failure } from './explain.js';
 import type { FileState } from './file-state.js';
 import type { RunnableCase } from './types.js';
@@ -9,7 +16,10 @@ export interface CasePlace {
   readonly seq: number;
   readonly parentSeq: number | null;
   readonly iteration: number;
+  /** Unix milliseconds. */
   readonly startedAt: number;
+  /** The whole milliseconds since then. */
+  took(): number;
 }
 
 /** How a case ended. */
@@ -29,14 +39,27 @@ export function beginCase(
   parentSeq: number | null,
   iteration: number,
 ): CasePlace {
-  const place = { seq: state.nextSeq(), parentSeq, iteration, startedAt: Date.now() };
+  const { took, ...place } = newPlace(state, parentSeq, iteration);
   state.session.trace.caseStarted(testCase.title);
   state.reporter.caseStarted({ ...place, caseId, title: testCase.title });
-  return place;
+  return { ...place, took };
 }
 
+const newPlace = (state: FileState, parentSeq: number | null, iteration: number): CasePlace => ({
+  seq: state.nextSeq(),
+  parentSeq,
+  iteration,
+  startedAt: clock.now(),
+  took: stopwatch(),
+});
+
 /** Reports how a case ended, without secrets. */
-export function endCase(state: FileState, one: RunnableCase, place: CasePlace, ending: CaseEnding): CaseResult {
+export function endCase(
+  state: FileState,
+  one: RunnableCase,
+  { took, ...place }: CasePlace,
+  ending: CaseEnding,
+): CaseResult {
   const { failure } = ending;
   state.session.trace.caseEnded();
   const scrub = (text: string) => cut(state.secrets.scrub(text));
@@ -52,7 +75,7 @@ export function endCase(state: FileState, one: RunnableCase, place: CasePlace, e
     expected: failure?.expected && scrub(failure.expected),
     actual: failure?.actual && scrub(failure.actual),
     value: ending.value && scrub(ending.value),
-    duration: since(place.startedAt),
+    duration: took(),
     screenshot: ending.screenshot,
     evidence: ending.evidence && scrubEvidence(ending.evidence, (text) => state.secrets.scrub(text)),
   };
@@ -66,7 +89,7 @@ export function skipCase(
   state: FileState,
   one: RunnableCase,
   why: string,
-  place: CasePlace = { seq: state.nextSeq(), parentSeq: null, iteration: 0, startedAt: Date.now() },
+  { took, ...place }: CasePlace = newPlace(state, null, 0),
 ): CaseResult {
   const result: CaseResult = {
     ...place,
@@ -75,7 +98,7 @@ export function skipCase(
     warning: false,
     warnings: [],
     message: why,
-    duration: since(place.startedAt),
+    duration: took(),
     screenshot: null,
   };
   state.reporter.caseFinished(result);
@@ -104,5 +127,5 @@ function lineOf(result: CaseResult): ChatLine {
   const level = result.status === 'failure' ? 'error' : result.warning ? 'warning' : 'success';
   const said = [result.message, ...result.warnings].filter((text) => text !== '').join('. ');
   const text = `${result.title}: ${result.status} (${seconds(result.duration)})${said === '' ? '' : `. ${said}`}`;
-  return { ts: Date.now(), level, text };
+  return { ts: clock.now(), level, text };
 }

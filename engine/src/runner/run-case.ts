@@ -1,10 +1,10 @@
-import type { FailureEvidence, PlaceholderValues, TestCase } from '@testplatform/contract';
+import { type FailureEvidence, pause, type PlaceholderValues, type TestCase } from '@testplatform/contract';
 import { pageHasClosed } from '../browsers/page-closing.js';
 import { CaseFailure } from '../errors.js';
 import type { EventOutcome, FileImport } from '../events/event.js';
 import { EVENTS } from '../events/registry.js';
 import { fillCase } from '../placeholders/fill-case.js';
-import { pause, within } from '../time.js';
+import { within } from '../time.js';
 import { RunningCase } from './case-context.js';
 import type { CaseWatch } from './case-watch.js';
 import { CLOSED, explain, type Failure } from './explain.js';
@@ -25,7 +25,7 @@ export interface CaseRun {
 }
 
 /** Milliseconds after its maximum wait within which a case must end. If it does not, its page no longer answers and counts as lost. */
-const GRACE_MS = 2_000;
+export const GRACE_MS = 2_000;
 
 /** What a case needs from the file that it is in. */
 export interface CaseSurroundings {

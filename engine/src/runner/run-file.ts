@@ -11,7 +11,7 @@ import {
 } from '@testplatform/contract';
 import type { BrowserLease, BrowserPool } from '../browsers/pool.js';
 import { firstLine, messageOf } from '../errors.js';
-import { since } from '../time.js';
+import { stopwatch } from '../time.js';
 import { FileState, STOPPED } from './file-state.js';
 import { skipCase } from './report-case.js';
 import { runCaseWithActions } from './run-cases.js';
@@ -27,18 +27,18 @@ export async function runFile(
   file: RunnableFile,
   options: RunFileOptions & { readonly pool: BrowserPool },
 ): Promise<FileOutcome> {
-  const startedAt = Date.now();
+  const took = stopwatch();
   let lease: BrowserLease | null = null;
   try {
     lease = await options.pool.acquire(options.signal);
-    return await runLeased(file, options, lease, startedAt);
+    return await runLeased(file, options, lease, took);
   } catch (error) {
     const stopped = options.signal.aborted;
     return {
       status: stopped ? 'stopped' : 'error',
       reason: stopped ? STOPPED : firstLine(messageOf(error)),
       summary: { ...emptySummary(), skipped: file.cases.length },
-      performance: { ...emptyPerformance(), duration: since(startedAt) },
+      performance: { ...emptyPerformance(), duration: took() },
       browser: lease?.version ?? '',
     };
   } finally {
@@ -50,10 +50,10 @@ async function runLeased(
   file: RunnableFile,
   options: RunFileOptions,
   lease: BrowserLease,
-  startedAt: number,
+  took: () => number,
 ): Promise<FileOutcome> {
   const fresh = await lease.openPage(options.project.browser);
-  const session = new Session(fresh, options.reporter);
+  const session = new Session(fresh, options.reporter, { goodDurationMs: options.project.goodDurationMs });
   const state = new FileState(options, session, fresh.context);
   try {
     await session.ready;
@@ -63,7 +63,7 @@ async function runLeased(
     const outcome = {
       ...statusOf(summary, state),
       summary,
-      performance: await measure(session, startedAt),
+      performance: await measure(session, took),
       browser: [lease.version, describePageSize(options.project.browser ?? {})].filter(Boolean).join(', '),
     };
     await endTrace(outcome.status, state, options);
@@ -96,10 +96,10 @@ function statusOf(summary: ResultSummary, state: FileState): { status: FileStatu
   return { status: summary.failure > 0 ? 'failure' : 'success', reason: '' };
 }
 
-async function measure({ network }: Session, startedAt: number): Promise<PerformanceSummary> {
+async function measure({ network }: Session, took: () => number): Promise<PerformanceSummary> {
   await network.settle();
   return {
-    duration: since(startedAt),
+    duration: took(),
     request_failures: network.failures,
     total_requests: network.requests,
     transfer_size: network.bytes,

@@ -1,7 +1,7 @@
-import type { ViewportSize } from '@testplatform/contract';
+import { clock, type ViewportSize } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import type { Reply } from '../locators/ask-element.js';
-import { within } from '../time.js';
+import { IN_BACKGROUND, within } from '../time.js';
 import type { IsolatedWorld } from './isolated-world.js';
 import { LivePicture } from './live-picture.js';
 import { PagePace } from './page-pace.js';
@@ -66,7 +66,7 @@ export class ScreencastRecorder implements Recorder {
     const limit = this.live.latest ? PICTURE_DELAY_MS : FIRST_PICTURE_MS;
     this.first = new Promise((resolve) => {
       this.firstCame = resolve;
-      setTimeout(resolve, limit, 0).unref();
+      clock.after(limit, () => resolve(0), IN_BACKGROUND);
     });
   }
 
@@ -166,7 +166,7 @@ export class ScreencastRecorder implements Recorder {
    */
   private async draw(before: readonly PendingRecord[], record: PendingRecord): Promise<number> {
     for (const other of before) other.isNextOver = true;
-    const asked = Date.now();
+    const asked = clock.now();
     const { pace } = this.pace;
     const drawn = await this.ask((world) => world.drawn(pace));
     const at = drawn?.at ?? asked;
@@ -179,7 +179,7 @@ export class ScreencastRecorder implements Recorder {
   /** The case of a record was over, and there was a picture of its page, at a time. */
   private limit(record: PendingRecord, at: number): void {
     record.staleAt ??= at + AFTERMATH_MS;
-    setTimeout(() => this.handOut(record), AFTERMATH_MS + PICTURE_DELAY_MS).unref();
+    clock.after(AFTERMATH_MS + PICTURE_DELAY_MS, () => this.handOut(record), IN_BACKGROUND);
   }
 
   private take(picture: Picture, page: number): void {
@@ -209,7 +209,7 @@ export class ScreencastRecorder implements Recorder {
     for (const record of records) {
       if (record.nextShownAt !== null) continue;
       record.nextShownAt = nextShownAt;
-      setTimeout(() => this.handOut(record), PICTURE_DELAY_MS).unref();
+      clock.after(PICTURE_DELAY_MS, () => this.handOut(record), IN_BACKGROUND);
     }
   }
 
@@ -232,7 +232,7 @@ export class ScreencastRecorder implements Recorder {
 
   /** When the page begins its next frame. One that hangs, or leaves for another document, doesn't tell: the time of asking stands for it. */
   private async nextFrame(): Promise<number> {
-    const asked = Date.now();
+    const asked = clock.now();
     return (await this.ask((world) => world.time('nextFrame'))) ?? asked;
   }
 

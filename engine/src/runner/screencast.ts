@@ -1,4 +1,4 @@
-import type { ViewportSize } from '@testplatform/contract';
+import { type Cancel, clock, type ViewportSize } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import { PictureRelay } from './picture-relay.js';
 import { type Picture, UNACKNOWLEDGED_MAX } from './picture-stream.js';
@@ -13,8 +13,8 @@ const THROTTLE_MS = 125;
  */
 export class Screencast {
   private credit = BURST;
-  private creditAt = Date.now();
-  private readonly held = new Set<NodeJS.Timeout>();
+  private creditAt = clock.elapsed();
+  private readonly held = new Set<Cancel>();
   /** Whether the browser may have dropped pictures. */
   private lossy = false;
   private readonly relay: PictureRelay;
@@ -44,7 +44,7 @@ export class Screencast {
   /** A case begins, which may bring some pictures at once: those of the cases before it don't count against them. */
   refill(): void {
     this.credit = BURST;
-    this.creditAt = Date.now();
+    this.creditAt = clock.elapsed();
   }
 
   /** Asks for a picture of how the page is now, if the browser may have dropped some. Otherwise the last one that came is it. */
@@ -59,24 +59,24 @@ export class Screencast {
   }
 
   stop(): void {
-    for (const timer of this.held) clearTimeout(timer);
+    for (const cancel of this.held) cancel();
     this.relay.stop();
   }
 
   private acknowledge(acknowledge: () => void): void {
     const wait = this.throttle();
     if (wait === 0) return acknowledge();
-    const timer = setTimeout(() => {
-      this.held.delete(timer);
+    const cancel = clock.after(wait, () => {
+      this.held.delete(cancel);
       acknowledge();
-    }, wait);
-    this.held.add(timer);
+    });
+    this.held.add(cancel);
     this.lossy ||= this.held.size >= UNACKNOWLEDGED_MAX;
   }
 
   /** Milliseconds to hold the next acknowledgement back: a credit of `BURST` pictures fills up by one each `THROTTLE_MS`. */
   private throttle(): number {
-    const now = Date.now();
+    const now = clock.elapsed();
     this.credit = Math.min(BURST, this.credit + (now - this.creditAt) / THROTTLE_MS) - 1;
     this.creditAt = now;
     return this.credit >= 0 ? 0 : Math.ceil(-this.credit * THROTTLE_MS);

@@ -17,11 +17,18 @@ import { evaluate, IsolatedWorld } from './isolated-world.js';
 import type { Reporter } from './types.js';
 
 /** Milliseconds that a page or a browser gets to answer at all. */
-const ANSWER_MS = 2_000;
+export const ANSWER_MS = 2_000;
 /** The connections to a page that was current once. */
 interface Followed {
   readonly session: CDPSession;
   readonly world: IsolatedWorld;
+}
+
+interface SessionOptions {
+  /** Of the live picture, at most. */
+  readonly framesPerSecond?: number;
+  /** As in `ProjectData`. */
+  readonly goodDurationMs?: number;
 }
 
 /** One file's browser context: its pages, network, pictures, dialogs and trace. */
@@ -45,8 +52,11 @@ export class Session {
   /** Resolves when the first page is being pictured. */
   readonly ready: Promise<void>;
 
-  /** @param framesPerSecond of the live picture, at most */
-  constructor({ context, page, viewport, drawsOnDemand }: FreshPage, reporter: Reporter, framesPerSecond?: number) {
+  constructor(
+    { context, page, viewport, drawsOnDemand }: FreshPage,
+    reporter: Reporter,
+    { framesPerSecond, goodDurationMs }: SessionOptions = {},
+  ) {
     this.context = context;
     this.recorder = drawsOnDemand
       ? new FrameRecorder(reporter, viewport, framesPerSecond)
@@ -60,6 +70,7 @@ export class Session {
     this.loads = new PageLoads(
       () => this.network.bytes,
       (what) => this.watch.warn(what),
+      goodDurationMs,
     );
     // A browser that dies does not answer what it was asked.
     context.once('close', () => this.watch.lose('The browser ended unexpectedly'));

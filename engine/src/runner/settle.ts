@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { hasMovedOn } from '../errors.js';
 import { TimeLimitError, within } from '../time.js';
 import type { RunningCase } from './case-context.js';
@@ -31,9 +32,9 @@ export async function settle(session: Session, context: RunningCase, isSinglePag
 }
 
 async function settleApp(session: Session, { page }: RunningCase): Promise<void> {
-  const until = Date.now() + SETTLE_MAX_MS;
-  do await page.evaluate(domQuiet, { quiet: QUIET_MS, atMost: Math.max(QUIET_MS, until - Date.now()) });
-  while (session.network.busy && Date.now() < until);
+  const until = clock.elapsed() + SETTLE_MAX_MS;
+  do await page.evaluate(domQuiet, { quiet: QUIET_MS, atMost: Math.max(QUIET_MS, until - clock.elapsed()) });
+  while (session.network.busy && clock.elapsed() < until);
 }
 
 function domQuiet({ quiet, atMost }: { quiet: number; atMost: number }): Promise<void> {

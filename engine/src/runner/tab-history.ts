@@ -1,3 +1,4 @@
+import { clock, pause } from '@testplatform/contract';
 import type { CDPSession } from 'playwright';
 import { messageOf } from '../errors.js';
 
@@ -14,13 +15,13 @@ export interface HistoryEntry {
 
 /** The tab's history and the current entry. A page that is just being replaced by another document refuses: it is asked again. */
 export async function tabHistory(session: CDPSession): Promise<{ currentIndex: number; entries: HistoryEntry[] }> {
-  const until = Date.now() + READY_MS;
+  const until = clock.elapsed() + READY_MS;
   for (;;) {
     try {
       return await session.send('Page.getNavigationHistory');
     } catch (error) {
-      if (!messageOf(error).includes('Not attached to an active page') || Date.now() > until) throw error;
+      if (!messageOf(error).includes('Not attached to an active page') || clock.elapsed() > until) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    await pause(ASK_AGAIN_MS);
   }
 }

@@ -1,4 +1,4 @@
-import type { FileStatus } from '@testplatform/contract';
+import { clock, type FileStatus } from '@testplatform/contract';
 import { messageOf } from '../errors.js';
 import type { FileState } from './file-state.js';
 import type { RunFileOptions, RunnableFile } from './types.js';
@@ -36,4 +36,4 @@ export async function endTrace(
 }
 
 const tell = ({ reporter, secrets }: FileState, text: string): void =>
-  reporter.log({ ts: Date.now(), level: 'warning', text: secrets.scrub(text) });
+  reporter.log({ ts: clock.now(), level: 'warning', text: secrets.scrub(text) });

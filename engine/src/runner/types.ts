@@ -50,6 +50,8 @@ export interface ProjectData {
   readonly isSinglePageApp: boolean;
   /** Megabytes above which a page is heavy (default 2). */
   readonly goodPageMb?: number;
+  /** Milliseconds of loading above which a page is slow (default 3,000). */
+  readonly goodDurationMs?: number;
   readonly dataCollection: { readonly [collection: string]: readonly DataRow[] };
   readonly dataBinding: readonly DataRow[];
   /** The browser that pages see; absent: as it is. */

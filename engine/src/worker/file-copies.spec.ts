@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { useManualClock } from '../../../test/support/manual-clock.js';
 import { FileCopies, type StoredFile } from './file-copies.js';
 
+const clock = useManualClock();
 let copies: FileCopies;
 beforeEach(() => void (copies = new FileCopies()));
-afterEach(async () => {
-  jest.useRealTimers();
-  await copies.close();
-});
+afterEach(() => copies.close());
 
 const stored = (text: string, name = 'a.txt'): StoredFile => ({
   name,
@@ -41,18 +40,16 @@ describe('copies of files', () => {
     const take = (holder: string) => copies.take(holder, stored('hello'), fetch);
     const path = await take('one');
     await take('two');
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
     copies.leave('one');
-    jest.advanceTimersByTime(600_000);
+    await clock.advance(600_000);
     copies.leave('two');
-    jest.advanceTimersByTime(59_000);
+    await clock.advance(59_000);
     await take('three');
-    jest.advanceTimersByTime(600_000);
+    await clock.advance(600_000);
     expect(await isThere(path)).toBe(true);
     copies.leave('three');
     copies.leave('unknown');
-    jest.advanceTimersByTime(60_000);
-    jest.useRealTimers();
+    await clock.advance(60_000);
     // The next one needs a copy of its own.
     expect(await take('four')).not.toBe(path);
     expect(fetch).toHaveBeenCalledTimes(2);

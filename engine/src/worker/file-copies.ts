@@ -4,9 +4,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileNameError } from '@testplatform/contract';
+import { type Cancel, clock, fileNameError } from '@testplatform/contract';
 import { makeTempFolder, removeTempFolder } from '../browsers/temp-folder.js';
 import { CaseFailure } from '../errors.js';
+import { IN_BACKGROUND } from '../time.js';
 
 /** Milliseconds that a copy stays after the last run that used it, since the next file often needs it too. */
 const KEPT = 60_000;
@@ -24,7 +25,7 @@ interface Copy {
   readonly folder: string;
   readonly path: Promise<string>;
   readonly holders: Set<string>;
-  timer?: NodeJS.Timeout;
+  cancelRemoval?: Cancel;
 }
 
 /**
@@ -53,7 +54,7 @@ export class FileCopies {
       copy = { folder, path: write(folder, file, fetch), holders: new Set() };
       this.copies.set(key, copy);
     }
-    clearTimeout(copy.timer);
+    copy.cancelRemoval?.();
     copy.holders.add(holder);
     try {
       return await copy.path;
@@ -69,13 +70,13 @@ export class FileCopies {
   leave(holder: string): void {
     for (const [key, copy] of this.copies) {
       if (!copy.holders.delete(holder) || copy.holders.size > 0) continue;
-      copy.timer = setTimeout(() => void this.remove(key, copy), KEPT).unref();
+      copy.cancelRemoval = clock.after(KEPT, () => void this.remove(key, copy), IN_BACKGROUND);
     }
   }
 
   /** Removes all copies. */
   async close(): Promise<void> {
-    for (const { timer } of this.copies.values()) clearTimeout(timer);
+    for (const { cancelRemoval } of this.copies.values()) cancelRemoval?.();
     this.copies.clear();
     if (this.folder) await removeTempFolder(await this.folder);
     this.folder = null;

@@ -1,11 +1,18 @@
-import { type CaseResult, LIMITS } from '@testplatform/contract';
+import { type CaseResult, clock, LIMITS } from '@testplatform/contract';
 import type { RunnableCase, RunnableFile, StartedCase } from '../runner/types.js';
-import { since } from '../time.js';
+import { stopwatch } from '../time.js';
+
+/** A case that runs. */
+interface Running {
+  readonly started: StartedCase;
+  /** The whole milliseconds since then. */
+  took(): number;
+}
 
 /** Which cases of a file have begun and which have ended, to report the rest of a file whose process was lost. */
 export class FileProgress {
   /** The cases that run, from the outermost to the one it imports. */
-  private running: readonly StartedCase[] = [];
+  private running: readonly Running[] = [];
   private nextSeq = 0;
   /** How many cases of the file itself are over. */
   private over = 0;
@@ -13,12 +20,12 @@ export class FileProgress {
   constructor(private readonly file: RunnableFile) {}
 
   started(one: StartedCase): void {
-    this.running = [...this.running, one];
+    this.running = [...this.running, { started: one, took: stopwatch() }];
     this.nextSeq = Math.max(this.nextSeq, one.seq + 1);
   }
 
   finished({ seq, parentSeq, caseId }: CaseResult): void {
-    this.running = this.running.filter((one) => one.seq !== seq);
+    this.running = this.running.filter(({ started }) => started.seq !== seq);
     this.nextSeq = Math.max(this.nextSeq, seq + 1);
     if (parentSeq === null) this.over = this.file.cases.findIndex((one) => one.caseId === caseId) + 1;
   }
@@ -34,9 +41,10 @@ export class FileProgress {
       const sentence = `The process that ran this file ${why}`;
       return { sentence, results: this.skipped(this.over, sentence) };
     }
-    const sentence = `The process that ran "${innermost.title.slice(0, LIMITS.nameMax)}" ${why}`;
-    const index = this.file.cases.findIndex((one) => one.caseId === outermost.caseId);
-    const failed = resultOf(this.file.cases[index]!, outermost, 'failure', sentence);
+    const sentence = `The process that ran "${innermost.started.title.slice(0, LIMITS.nameMax)}" ${why}`;
+    const index = this.file.cases.findIndex((one) => one.caseId === outermost.started.caseId);
+    const ending = { status: 'failure', message: sentence, duration: outermost.took() } as const;
+    const failed = resultOf(this.file.cases[index]!, outermost.started, ending);
     return { sentence, results: [failed, ...this.skipped(index + 1, `Skipped: ${sentence}`)] };
   }
 
@@ -46,9 +54,8 @@ export class FileProgress {
       .map((one) =>
         resultOf(
           one,
-          { seq: this.nextSeq++, parentSeq: null, iteration: 0, startedAt: Date.now() },
-          'skipped',
-          message,
+          { seq: this.nextSeq++, parentSeq: null, iteration: 0, startedAt: clock.now() },
+          { status: 'skipped', message, duration: 0 },
         ),
       );
   }
@@ -57,8 +64,7 @@ export class FileProgress {
 function resultOf(
   { caseId, testCase }: RunnableCase,
   { seq, parentSeq, iteration, startedAt }: Pick<StartedCase, 'seq' | 'parentSeq' | 'iteration' | 'startedAt'>,
-  status: 'failure' | 'skipped',
-  message: string,
+  ending: { readonly status: 'failure' | 'skipped'; readonly message: string; readonly duration: number },
 ): CaseResult {
   return {
     seq,
@@ -69,11 +75,9 @@ function resultOf(
     title: testCase.title,
     eventType: testCase.eventType,
     blocker: testCase.isBlocker === 'Yes',
-    status,
     warning: false,
     warnings: [],
-    message,
-    duration: since(startedAt),
     screenshot: null,
+    ...ending,
   };
 }

@@ -1,4 +1,4 @@
-import type { CaseResult } from '@testplatform/contract';
+import { type Cancel, type CaseResult, clock } from '@testplatform/contract';
 
 /** Milliseconds from the first result of a batch until it is sent. */
 const WAIT = 250;
@@ -6,7 +6,7 @@ const WAIT = 250;
 /** Sends the results of a file in order, in batches. */
 export class ResultBatcher {
   private waiting: CaseResult[] = [];
-  private timer: NodeJS.Timeout | undefined;
+  private cancelFlush: Cancel | undefined;
   private sending: Promise<void> = Promise.resolve();
   private closed = false;
 
@@ -15,13 +15,13 @@ export class ResultBatcher {
 
   add(result: CaseResult): void {
     this.waiting.push(result);
-    this.timer ??= setTimeout(() => void this.flush(), WAIT);
+    this.cancelFlush ??= clock.after(WAIT, () => void this.flush());
   }
 
   /** Sends the waiting results. Resolves with whether everything so far has arrived. */
   async flush(): Promise<boolean> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    this.cancelFlush?.();
+    this.cancelFlush = undefined;
     this.sending = this.sending.then(() => this.sendWaiting());
     await this.sending;
     return !this.closed;
@@ -29,7 +29,7 @@ export class ResultBatcher {
 
   /** Drops the waiting results. */
   close(): void {
-    clearTimeout(this.timer);
+    this.cancelFlush?.();
     this.closed = true;
     this.waiting = [];
   }

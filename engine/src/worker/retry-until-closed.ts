@@ -1,4 +1,4 @@
-import { pause } from '../time.js';
+import { pause } from '@testplatform/contract';
 import { LeaseLostError } from './run-source.js';
 
 /** Milliseconds between two tries: doubles from the first to the second. */

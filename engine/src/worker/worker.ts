@@ -1,8 +1,8 @@
-import { type CaseResult, emptyPerformance, emptySummary } from '@testplatform/contract';
+import { type Cancel, type CaseResult, clock, emptyPerformance, emptySummary } from '@testplatform/contract';
 import { WorkerProcessLostError } from '../errors.js';
 import type { FileOutcome, Reporter, RunFileOptions, RunnableFile } from '../runner/types.js';
 import { FileProgress } from './file-progress.js';
-import { since } from '../time.js';
+import { stopwatch } from '../time.js';
 import { retryUntilClosed } from './retry-until-closed.js';
 import { RecordUploads } from './record-uploads.js';
 import { ResultBatcher } from './result-batcher.js';
@@ -43,7 +43,7 @@ interface ActiveFile {
  */
 export class Worker {
   private readonly active = new Map<string, ActiveFile>();
-  private timer: NodeJS.Timeout | undefined;
+  private endPolling: Cancel | undefined;
   private claiming: Promise<void> | null = null;
   private wokenAgain = false;
   private readonly closing = new AbortController();
@@ -55,7 +55,7 @@ export class Worker {
   ) {}
 
   start(): void {
-    this.timer = setInterval(() => this.wake(), this.options.pollMs);
+    this.endPolling = clock.every(this.options.pollMs, () => this.wake());
     this.wake();
   }
 
@@ -93,7 +93,7 @@ export class Worker {
   /** Gives all files back and shuts down. */
   async close(): Promise<void> {
     this.closing.abort();
-    clearInterval(this.timer);
+    this.endPolling?.();
     await this.claiming;
     for (const { abort } of this.active.values()) abort.abort('release' satisfies Ending);
     await Promise.all([...this.active.values()].map(({ done }) => done));
@@ -130,7 +130,7 @@ export class Worker {
       return sent === 'done';
     });
     const records = new RecordUploads((index, jpeg) => this.source.record(lease, index, jpeg), this.options.onError);
-    const startedAt = Date.now();
+    const took = stopwatch();
     const progress = new FileProgress(file);
     const reporter = this.reporterFor(this.source.live(claimed), { batcher, records, progress });
     const stopHeartbeat = this.keepLease(lease, abort);
@@ -146,12 +146,12 @@ export class Worker {
         signal: abort.signal,
       }).catch((error: unknown) => {
         this.options.onError(error, 'running a file');
-        if (!(error instanceof WorkerProcessLostError)) return failed(file, startedAt);
+        if (!(error instanceof WorkerProcessLostError)) return failed(file, took());
         if (!claimed.isLastAttempt) abort.abort('release' satisfies Ending);
         const { sentence, results } = progress.whenLost(error.message);
         if (!abort.signal.aborted) for (const result of results) reporter.caseFinished(result);
         return {
-          ...failed(file, startedAt),
+          ...failed(file, took()),
           status: abort.signal.aborted ? 'stopped' : 'failure',
           reason: sentence,
         } as const;
@@ -204,7 +204,7 @@ export class Worker {
   }
 
   /** Sends heartbeats while the file runs. A store that is away does not end the file: when it is back, the lease decides. */
-  private keepLease(lease: Lease, abort: AbortController): () => void {
+  private keepLease(lease: Lease, abort: AbortController): Cancel {
     const beat = async () => {
       try {
         const answer = await this.source.heartbeat(lease);
@@ -213,16 +213,15 @@ export class Worker {
         this.options.onError(error, 'keeping a lease');
       }
     };
-    const timer = setInterval(() => void beat(), this.options.heartbeatMs);
-    return () => clearInterval(timer);
+    return clock.every(this.options.heartbeatMs, () => void beat());
   }
 }
 
 /** The engine reports failures as results. If it throws, that is a bug, and the file ends with an error instead of hanging. */
-const failed = (file: RunnableFile, startedAt: number): FileOutcome => ({
+const failed = (file: RunnableFile, duration: number): FileOutcome => ({
   status: 'error',
   reason: 'The file could not be run. The log of what ran it says why',
   summary: { ...emptySummary(), skipped: file.cases.length },
-  performance: { ...emptyPerformance(), duration: since(startedAt) },
+  performance: { ...emptyPerformance(), duration },
   browser: '',
 });
