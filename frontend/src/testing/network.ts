@@ -115,6 +115,12 @@ async function sentBy(request: Request): Promise<Sent> {
   return { path: pathname + search, method, headers, body: readJson(text) };
 }
 
+function sentWith(asked: Parameters<typeof fetch>[0], { method = 'GET', headers, body }: RequestInit = {}): Sent {
+  const { pathname, search } = new URL(asked instanceof Request ? asked.url : asked, window.location.href);
+  const text = typeof body === 'string' ? body : '';
+  return { path: pathname + search, method, headers: new Headers(headers), body: readJson(text) };
+}
+
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -124,11 +130,14 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Counts calls without an answer. Node's own `json()` makes objects of another realm, which are no plain ones to the packages. */
+const isUpload = ({ headers }: Request): boolean => headers.get('Content-Type') === 'application/octet-stream';
+
+/** Records calls, and counts those without an answer. Node's own `json()` makes objects of another realm, which are no plain ones to the packages. */
 function watchCalls(): void {
   const intercepted = globalThis.fetch;
   globalThis.fetch = async (...asked) => {
     calls.open += 1;
+    record.push(sentWith(...asked));
     try {
       const response = await intercepted(...asked);
       const text = await response.text();
@@ -151,7 +160,10 @@ export function mockNetwork(usual: () => readonly RequestHandler[]): void {
         throw new Error('No answer');
       },
     });
-    server.events.on('request:start', ({ request }) => void sentBy(request).then((one) => record.push(one)));
+    // What doesn't go through `fetch`: uploads.
+    server.events.on('request:start', ({ request }) => {
+      if (isUpload(request)) void sentBy(request).then((one) => record.push(one));
+    });
     watchCalls();
   });
   beforeEach(() => server.resetHandlers(...usual()));
