@@ -1,4 +1,4 @@
-import { STORAGE_KEY } from '@testplatform/contract';
+import { LIMITS } from '@testplatform/contract';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { jest } from '@jest/globals';
@@ -8,12 +8,14 @@ import { createBrowserRouter } from 'react-router';
 import { App } from '../app/App.js';
 import { routes } from '../app/routes.js';
 import type { Profile } from '../api/account.js';
-import type { Stored } from '../shared/storage.js';
+import type { ClientSettings } from '../api/client-settings.js';
+import { beginSession } from '../api/session.js';
+import * as storage from '../shared/storage.js';
 import { answers, given, settle } from './network.js';
 
 /** Somebody in front of a screen. */
 export interface Person {
-  readonly stored: Stored;
+  readonly stored: storage.Stored;
   readonly answers: readonly RequestHandler[];
 }
 
@@ -55,6 +57,16 @@ export const may = (rights: Readonly<Record<string, readonly string[]>>): Person
     ),
   });
 
+/** A visitor with something in the browser's storage. */
+export const visitorWith = (stored: storage.Stored): Person => ({ stored, answers: [] });
+
+/** What the installation tells its screens, in another state than a new one is in. */
+export const installation = (settings: Partial<ClientSettings> = {}): RequestHandler =>
+  answers('GET /api/client-settings', {
+    status: 'success',
+    data: { captcha: null, passwordMin: LIMITS.passwordMinSignUp, jurisdiction: null, ipLookupUrl: null, ...settings },
+  });
+
 interface OpenScreen {
   /** Types and clicks. */
   readonly user: UserEvent;
@@ -77,7 +89,9 @@ const leave: (() => void)[] = [];
 export function openScreen(where: string | ReactElement, ...more: readonly (Person | RequestHandler)[]): OpenScreen {
   const who = more.find(isPerson) ?? person();
   given(...more.filter(isAnswer), ...who.answers);
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(who.stored));
+  // So that nothing of the session before is known any more.
+  beginSession('', false, who.stored.account ?? '');
+  storage.clear(who.stored);
   window.history.replaceState(null, '', typeof where === 'string' ? where : '/');
   const router = createBrowserRouter(typeof where === 'string' ? routes : [{ path: '*', element: where }]);
   leave.push(() => router.dispose());
@@ -94,7 +108,7 @@ export async function passTime(ms: number): Promise<void> {
 }
 
 /** What the browser keeps. */
-export const stored = (): Stored => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Stored;
+export const stored = (): storage.Stored => storage.readAll();
 
 /** Ends what the test opened. */
 export function leaveScreens(): void {

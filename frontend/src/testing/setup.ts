@@ -4,8 +4,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { ApiError } from '../api/api-error.js';
 import { live } from './live.js';
-import { answers, mockNetwork, settle } from './network.js';
-import { leaveScreens } from './screen.js';
+import { mockNetwork, settle } from './network.js';
+import { installation, leaveScreens } from './screen.js';
 
 /** Of the clock that the tests move: finding something takes no time of the machine. Milliseconds. */
 const FOUND_WITHIN_MS = 5_000;
@@ -25,12 +25,7 @@ configure({
   getElementError: (message) => new Error(`${message}\n\nThe screen says: ${textsOf(document.body)}`),
 });
 mockBrowser();
-mockNetwork(() => [
-  answers('GET /api/client-settings', {
-    status: 'success',
-    data: { captcha: null, passwordMin: 5, jurisdiction: null, ipLookupUrl: null },
-  }),
-]);
+mockNetwork(() => [installation()]);
 
 const errors: string[] = [];
 beforeEach(() => {
