@@ -1,14 +1,20 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** A field by its label, which may have a star. */
-export const field = (label: string, place: HTMLElement = document.body): HTMLInputElement =>
-  within(place).getByLabelText<HTMLInputElement>((text) => text.replace(/\s*\*$/, '') === label);
+/** A label may have a star; what a list shows is a label, too. */
+const byLabel = (label: string) =>
+  [(text: string) => text.replace(/\s*\*$/, '') === label, { selector: 'input, textarea' }] as const;
 
-/** Replaces what is in fields, once the first is there: `{ Email: 'ada@example.com' }`. */
+/** A field by its label. */
+export const field = (label: string, place: HTMLElement = document.body): HTMLInputElement =>
+  within(place).getByLabelText<HTMLInputElement>(...byLabel(label));
+
+/** Replaces what is in fields, once each can be changed: `{ Email: 'ada@example.com' }`. */
 export async function fillIn(user: UserEvent, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
-    await screen.findByLabelText((found) => found.replace(/\s*\*$/, '') === label);
+    await waitFor(() => {
+      if (field(label).disabled) throw new Error(`The field ${label} is disabled`);
+    });
     await user.clear(field(label));
     if (text === '') continue;
     await user.click(field(label));

@@ -91,7 +91,7 @@ export async function settle(): Promise<void> {
   for (let turns = 0; turns < TURNS || (calls.open > calls.held && turns < TURNS_AT_MOST); turns++)
     await new Promise((resolve) => setImmediate(resolve));
 }
-const TURNS = 3;
+const TURNS = 10;
 const TURNS_AT_MOST = 1_000;
 
 const nameOf = ({ method, path }: Sent): string => `${method} ${path}`;

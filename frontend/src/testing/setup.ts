@@ -22,7 +22,8 @@ configure({
     await settle();
   },
   // Each try to find something makes one: the whole page would cost more than the search.
-  getElementError: (message) => new Error(`${message}\n\nThe screen says: ${textsOf(document.body)}`),
+  getElementError: (message) =>
+    new Error(`${message?.split('\n\nHere are')[0]}\n\nThe screen says: ${textsOf(document.body)}`),
 });
 mockBrowser();
 mockNetwork(() => [installation()]);
