@@ -10,14 +10,18 @@ export const field = (label: string, place: HTMLElement = document.body): HTMLIn
   within(place).getByLabelText<HTMLInputElement>(...byLabel(label));
 
 /** Replaces what is in fields, once each can be changed: `{ Email: 'ada@example.com' }`. */
-export async function fillIn(user: UserEvent, texts: Readonly<Record<string, string>>): Promise<void> {
+export async function fillIn(
+  user: UserEvent,
+  texts: Readonly<Record<string, string>>,
+  place: () => HTMLElement = () => document.body,
+): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
     await waitFor(() => {
-      if (field(label).disabled) throw new Error(`The field ${label} is disabled`);
+      if (field(label, place()).disabled) throw new Error(`The field ${label} is disabled`);
     });
-    await user.clear(field(label));
+    await user.clear(field(label, place()));
     if (text === '') continue;
-    await user.click(field(label));
+    await user.click(field(label, place()));
     await user.paste(text);
   }
 }
