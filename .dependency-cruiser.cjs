@@ -154,6 +154,12 @@ module.exports = {
       { path: '^frontend/src/(features|app)/' },
     ),
     forbid(
+      'testing-is-for-tests',
+      'What component tests use is no part of the product.',
+      { path: '^frontend/src/', pathNot: [SPEC, '^frontend/src/testing/'] },
+      { path: '^frontend/src/testing/' },
+    ),
+    forbid(
       'shared-knows-no-api',
       'shared knows no noun of the product.',
       { path: '^frontend/src/shared/' },

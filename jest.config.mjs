@@ -131,8 +131,25 @@ const base = {
 const unit = (displayName, packages) => ({
   ...base,
   displayName,
-  testMatch: packages.map((name) => `<rootDir>/${name}/src/**/*.spec.{ts,tsx}`),
+  testMatch: packages.map((name) => `<rootDir>/${name}/src/**/*.spec.ts`),
 });
+
+/** Screens on a page without a browser: docs/adr/051. */
+const components = {
+  ...base,
+  displayName: 'components',
+  testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'],
+  testEnvironment: '<rootDir>/scripts/jest/dom-environment.cjs',
+  testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+  setupFilesAfterEnv: [...base.setupFilesAfterEnv, '<rootDir>/frontend/src/testing/setup.ts'],
+  moduleNameMapper: {
+    '^socket\\.io-client$': '<rootDir>/frontend/src/testing/live.ts',
+    '\\.woff2$': '<rootDir>/scripts/jest/asset.cjs',
+    // Browsers find none of its code: it stands for the network.
+    '^msw/node$': '<rootDir>/node_modules/msw/lib/node/index.js',
+  },
+  transform: { '/node_modules/(?!@?jest[-/]).*\\.[cm]?js$': '<rootDir>/scripts/jest/kept.cjs', ...base.transform },
+};
 
 /** @param {string} displayName @param {string} testMatch @param {object} [more] */
 const system = (displayName, testMatch, more = {}) => ({
@@ -147,6 +164,7 @@ const system = (displayName, testMatch, more = {}) => ({
 /** @type {import('jest').Config['projects']} */
 const gate = [
   unit('unit', ['contract', 'backend', 'frontend', 'xecutor']),
+  components,
   // Most of the engine's specs run a real browser.
   unit('engine', ['engine']),
   system('api', 'test/api/**/*.e2e-spec.ts'),

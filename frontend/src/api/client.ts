@@ -8,7 +8,7 @@ import { endRefusedSession, isOtherAccount } from './session.js';
 /** A schema of the server's API, by name. */
 export type Dto<Name extends keyof components['schemas']> = components['schemas'][Name];
 
-type CallPath = { [P in keyof paths]: paths[P] extends { post: object } ? P : never }[keyof paths];
+export type CallPath = { [P in keyof paths]: paths[P] extends { post: object } ? P : never }[keyof paths];
 type ReadPath = { [P in keyof paths]: paths[P] extends { get: object } ? P : never }[keyof paths];
 type ReadingOf<P extends ReadPath> = paths[P]['get'] extends {
   responses: { 200: { content: { 'application/json': infer Answer } } };
@@ -20,7 +20,7 @@ type BodyOf<P extends CallPath> = paths[P]['post'] extends {
 }
   ? Body
   : Record<string, never>;
-type AnswerOf<P extends CallPath> = paths[P]['post'] extends {
+export type AnswerOf<P extends CallPath> = paths[P]['post'] extends {
   responses: { 200: { content: { 'application/json': infer Answer } } };
 }
   ? Answer

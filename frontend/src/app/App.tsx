@@ -3,15 +3,19 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '../api/query-client.js';
 import { useOtherAccount, useToken } from '../api/session.js';
 import { LazyCode, useLazyCode } from '../shared/lazy-code.js';
 import { FONT_FACES } from './fonts.js';
-import { router } from './routes.js';
 import { colorModeStorage, theme } from './theme.js';
 
-export function App() {
+interface AppProps {
+  readonly router: ReturnType<typeof createBrowserRouter>;
+}
+
+export function App({ router }: AppProps) {
   return (
     <Providers>
       <RouterProvider router={router} />

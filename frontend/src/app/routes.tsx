@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, createBrowserRouter, type RouteObject, Outlet, useLocation } from 'react-router';
+import { Navigate, type RouteObject, Outlet, useLocation } from 'react-router';
 import { useIsSecondFactorDemanded } from '../api/second-factor-demand.js';
 import { keepMailRedirect, lastSessionEnd, useToken } from '../api/session.js';
 import { ScreenLoading } from '../shared/components/Loading.js';
@@ -33,7 +33,8 @@ const memberRoutes: RouteObject[] = [
   { path: 'xecutor/manage', lazy: screens.device.lazy },
 ];
 
-export const router = createBrowserRouter([
+/** Every address of the app (3 §13). */
+export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <RouteError />,
@@ -50,7 +51,7 @@ export const router = createBrowserRouter([
       },
     ],
   },
-]);
+];
 
 /** The landing page is for visitors: who is signed in goes on to the projects. */
 function VisitorsOnly() {

@@ -25,7 +25,7 @@ const CARDS = {
   gap: 2,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
 } as const;
-const ROWS = { ...LIST, gap: 0.5 } as const;
+const ROWS = { ...LIST, gap: 0.5, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 const PLACEHOLDERS = 6;
 
 /** The projects as cards or rows, or the empty or loading state. */

@@ -30,6 +30,8 @@ export function ProjectRow({ project, summary }: ListedProject) {
           alignItems: 'center',
           px: 2,
           py: 0.75,
+          // A long name is cut, and doesn't make the row wider than the screen.
+          minWidth: 0,
           '& > h2, & > .bar': { flexBasis: '100%' },
         })}
       >

@@ -1,0 +1,31 @@
+import { TEXTS, TOKEN_ERRORS } from '@testplatform/contract';
+import { expect, it } from '@jest/globals';
+import { answers, holds, openScreen, press, refuses, screen, sent, stored, visitorWith } from '../../testing/index.js';
+
+const PATH = '/users/resend-email-verification';
+const unverified = visitorWith({ signInToken: 'a limited token' });
+
+it('asks for another link with the limited token, once, with a spinner meanwhile', async () => {
+  const { handler, answer } = holds(PATH);
+  const { user, address } = openScreen('/email-verification', unverified, handler);
+  await screen.findByText(/^An activation link was sent to your email\./);
+  expect(address()).toBe('/resend-email-verify-link');
+  await press(user, 'Resend a new one');
+  await screen.findByRole('progressbar', { name: 'Sending' });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Resend a new one/ }).disabled).toBe(true);
+  answer(answers(PATH));
+  await screen.findByText(TEXTS.linkRequested);
+  expect(
+    sent()
+      .filter(({ path }) => path === PATH)
+      .map(({ headers }) => headers.get('Token')),
+  ).toEqual(['a limited token']);
+});
+
+it.each(TOKEN_ERRORS)('leads to the sign-in when the limited token is no longer good: %s', async (text) => {
+  const { user, address } = openScreen('/resend-email-verify-link', unverified, refuses(PATH, text, { status: 401 }));
+  await press(user, 'Resend a new one');
+  await screen.findByText('Sign in to get a new link.');
+  expect(address()).toBe('/login');
+  expect(stored()).toEqual({});
+});

@@ -1,0 +1,48 @@
+import { expect, it } from '@jest/globals';
+import { answers, describeStates, may, openScreen, screen } from '../../testing/index.js';
+
+const noRows = (path: `GET ${string}`) => answers(path, [], { 'Content-Range': 'rows 0-0/0' });
+const roles = noRows('GET /api/admin/roles');
+const cleanUp = { retentionDays: 30, retentionRuns: 0, auditDays: 90, running: false, last: null };
+
+describeStates('the users', {
+  where: '/admin/user-list',
+  path: 'GET /api/admin/user-list',
+  loading: 'Loading users',
+  empty: [noRows('GET /api/admin/user-list'), 'No users yet'],
+  more: [roles],
+});
+
+describeStates('the roles', {
+  where: '/admin/roles',
+  path: 'GET /api/admin/roles',
+  loading: 'Loading roles',
+  empty: [roles, 'No roles yet'],
+});
+
+describeStates('the audit log', {
+  where: '/admin/audit-log',
+  path: 'GET /api/admin/audit-log',
+  loading: 'Loading entries',
+  empty: [noRows('GET /api/admin/audit-log'), 'No entries match'],
+});
+
+describeStates('the settings of the installation', {
+  where: '/admin/settings',
+  path: 'GET /api/admin/settings',
+  loading: 'Loading the settings',
+  empty: [answers('GET /api/admin/settings', { jurisdiction: null }), 'Save'],
+});
+
+describeStates('the clean-up', {
+  where: '/admin/clean-up',
+  path: 'GET /api/admin/clean-up',
+  loading: 'Loading the last clean-up',
+  empty: [answers('GET /api/admin/clean-up', cleanUp), 'There has been no clean-up yet.'],
+});
+
+it('tells everybody else that only super admins may open it', async () => {
+  openScreen('/admin/user-list', may({ projects: ['view'] }));
+  await screen.findByRole('heading', { name: 'You don’t have access to the administration' });
+  expect(screen.getByRole('link', { name: 'Go to projects' }).getAttribute('href')).toBe('/home');
+});

@@ -1,0 +1,166 @@
+import { DELAYS, GENERAL_COLLECTION, TEXTS } from '@testplatform/contract';
+import { describe, expect, it, jest } from '@jest/globals';
+import {
+  answers,
+  describeStates,
+  field,
+  fillIn,
+  given,
+  holds,
+  listed,
+  may,
+  openScreen,
+  passTime,
+  press,
+  screen,
+  sent,
+  unreachable,
+  waitFor,
+  within,
+} from '../../testing/index.js';
+import { DataCollectionTab } from './DataCollectionTab.js';
+
+interface Data {
+  readonly dataCollection: Record<string, { title: string; value: string }[]>;
+  readonly dataBinding: { title: string; value: string }[];
+}
+
+const MODIFY = '/projects/modify';
+const where = <DataCollectionTab projectId={1} onDirtyChange={() => {}} />;
+const USER = { title: 'user', value: 'ann' };
+const TOWN = { title: 'town', value: 'Oslo' };
+
+/** What the server has, and its version. */
+const has = (data: Partial<Data> = {}, version = 'first') =>
+  answers('/projects/list', {
+    data: [
+      {
+        project_id: 1,
+        dataCollection: { [GENERAL_COLLECTION]: [] },
+        dataBinding: [],
+        versions: { details: version, dataCollection: version, dataBinding: version },
+        ...data,
+      },
+    ],
+  });
+const takes = answers(MODIFY, { data: { project_id: 1, version: 'second' } });
+const row = (table: string, number: number) => screen.getByRole('group', { name: `${table}, row ${number}` });
+const value = (table: string, number: number) => field('Value', row(table, number)).value;
+const bodies = () => sent(MODIFY) as readonly (Data & { version: string })[];
+
+describeStates('the data of a project', {
+  where,
+  path: '/projects/list',
+  loading: 'Loading the data',
+  empty: [has(), 'Data binding'],
+});
+
+describe('the data collection', () => {
+  it('says so where the data was left out for want of a right', async () => {
+    openScreen(where, answers('/projects/list', { data: [{ project_id: 1 }] }));
+    await screen.findByText('You can’t see this project’s data');
+  });
+
+  it('has a blank row to write into, takes cells of a spreadsheet, and is saved with its version', async () => {
+    const { user } = openScreen(where, has(), takes);
+    await screen.findByText('Data binding');
+    const first = () => row(GENERAL_COLLECTION, 1);
+    await fillIn(user, { Title: 'us.er', Value: 'ann' }, first);
+    await user.click(field('Title', row(GENERAL_COLLECTION, 2)));
+    await user.paste('town\tOslo\ncountry\tNorway');
+    expect(value(GENERAL_COLLECTION, 3)).toBe('Norway');
+    await fillIn(user, { 'New collection': 'Accounts' });
+    await user.keyboard('{Enter}');
+    await fillIn(user, { Title: 'admin', Value: 'eve' }, () => row('Accounts', 1));
+    await press(user, 'Save the data collection');
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()).toEqual([
+      {
+        projectId: 1,
+        updateType: 'data-collection',
+        version: 'first',
+        dataCollection: {
+          [GENERAL_COLLECTION]: [USER, TOWN, { title: 'country', value: 'Norway' }],
+          Accounts: [{ title: 'admin', value: 'eve' }],
+        },
+      },
+    ]);
+    await screen.findByRole('button', { name: TEXTS.saved });
+  });
+
+  it('keeps General, and deletes another collection once it was asked', async () => {
+    const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: [USER], Old: [TOWN] } }), takes);
+    const remove = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete collection' });
+    expect(remove.disabled).toBe(true);
+    await user.click(screen.getByRole('tab', { name: 'Old' }));
+    await user.click(remove);
+    const question = await screen.findByRole('dialog', { name: 'Delete “Old”?' });
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await press(user, 'Save the data collection');
+    await waitFor(() => expect(bodies()).toMatchObject([{ dataCollection: { [GENERAL_COLLECTION]: [USER] } }]));
+    expect(Object.keys(bodies()[0]!.dataCollection)).toEqual([GENERAL_COLLECTION]);
+  });
+
+  it('says “Copied” for two seconds', async () => {
+    const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: [USER] } }));
+    await screen.findByText('Data binding');
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(within(row(GENERAL_COLLECTION, 1)).getByRole('button', { name: 'Copy placeholder' }));
+    expect(write.mock.calls).toEqual([[expect.stringContaining('user')]]);
+    const copied = () => within(row(GENERAL_COLLECTION, 1)).queryByRole('button', { name: TEXTS.copied });
+    await waitFor(() => expect(copied()).not.toBeNull());
+    await passTime(DELAYS.copiedLabel - 100);
+    expect(copied()).not.toBeNull();
+    await passTime(200);
+    expect(copied()).toBeNull();
+  });
+
+  it('keeps what is written while a save is on its way, and saves it next', async () => {
+    const { handler, answer } = holds(MODIFY);
+    const { user } = openScreen(where, has(), handler);
+    await screen.findByText('Data binding');
+    await fillIn(user, { Title: 'user', Value: 'ann' }, () => row(GENERAL_COLLECTION, 1));
+    await press(user, 'Save the data collection');
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    await fillIn(user, { Title: 'town', Value: 'Oslo' }, () => row(GENERAL_COLLECTION, 2));
+    given(has({ dataCollection: { [GENERAL_COLLECTION]: [USER] } }, 'second'), takes);
+    answer(takes);
+    const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save the data collection' });
+    await waitFor(() => expect(save().disabled).toBe(false));
+    expect(value(GENERAL_COLLECTION, 2)).toBe('Oslo');
+    await user.click(save());
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    expect(bodies()[1]).toMatchObject({ version: 'second', dataCollection: { [GENERAL_COLLECTION]: [USER, TOWN] } });
+  });
+
+  it('only shows the data to somebody who may not change it', async () => {
+    const viewer = may({ projects: ['view'], 'test-cases': ['view'] });
+    openScreen(where, viewer, has({ dataCollection: { [GENERAL_COLLECTION]: [USER] } }));
+    await screen.findByDisplayValue('ann');
+    await waitFor(() => expect(field('Value', row(GENERAL_COLLECTION, 1)).disabled).toBe(true));
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  });
+});
+
+describe('the data binding', () => {
+  const two = [
+    { title: 'host', value: 'example.com' },
+    { title: 'port', value: '80' },
+  ];
+
+  it('brings a row back when its deletion fails, and deletes it at once when it does not', async () => {
+    const { user } = openScreen(where, has({ dataBinding: two }), unreachable(MODIFY));
+    await screen.findByText('Data binding');
+    const remove = async () =>
+      user.click(within(row('Data binding', 1)).getByRole<HTMLButtonElement>('button', { name: 'Remove' }));
+    await waitFor(() => expect(field('Title', row('Data binding', 1)).disabled).toBe(false));
+    await remove();
+    expect(await listed(TEXTS.unavailable)).toEqual([TEXTS.unavailable]);
+    await waitFor(() => expect(value('Data binding', 1)).toBe('example.com'));
+    given(takes, has({ dataBinding: [two[1]!] }, 'second'));
+    await remove();
+    await screen.findByRole('button', { name: TEXTS.saved });
+    expect(bodies().at(-1)).toMatchObject({ updateType: 'data-binding', dataBinding: [two[1]] });
+    expect(value('Data binding', 1)).toBe('80');
+  });
+});

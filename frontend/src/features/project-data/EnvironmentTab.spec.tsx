@@ -1,0 +1,108 @@
+import { TEXTS } from '@testplatform/contract';
+import { describe, expect, it } from '@jest/globals';
+import {
+  answers,
+  describeStates,
+  field,
+  fillIn,
+  openScreen,
+  press,
+  refuses,
+  screen,
+  sent,
+  waitFor,
+  within,
+} from '../../testing/index.js';
+import type { Environment } from '../../api/environments.js';
+import { EnvironmentTab } from './EnvironmentTab.js';
+
+const MODIFY = '/projects/modify';
+const where = <EnvironmentTab projectId={1} onDirtyChange={() => {}} />;
+const has = (...data: Environment[]) => answers('/projects/environment-lists', { data, version: 'first' });
+const takes = answers(MODIFY, { data: { project_id: 1, version: 'second' } });
+const row = (table: string, number: number) => screen.getByRole('group', { name: `${table}, row ${number}` });
+
+describeStates('the environments of a project', {
+  where,
+  path: '/projects/environment-lists',
+  loading: 'Loading the environments',
+  empty: [has(), 'No environments yet'],
+});
+
+describe('environments', () => {
+  it('are made, with secrets, and saved together', async () => {
+    const { user } = openScreen(where, has(), takes);
+    await fillIn(user, { 'New environment': 'Staging' });
+    await user.keyboard('{Enter}');
+    await fillIn(user, { Title: 'password', Value: 'open sesame' }, () => row('Staging', 1));
+    await user.click(field('Secret', row('Staging', 1)));
+    expect(field('Value', row('Staging', 1)).type).toBe('password');
+    await press(user, 'Save the environments');
+    await screen.findByRole('button', { name: TEXTS.saved });
+    expect(sent(MODIFY)).toMatchObject([
+      {
+        updateType: 'environment',
+        version: 'first',
+        environments: [{ name: 'Staging', bindings: [{ title: 'password', value: 'open sesame', secret: true }] }],
+      },
+    ]);
+  });
+
+  it('show a stored secret as stored, never as its text', async () => {
+    const bindings = [{ title: 'password', value: '', secret: true, valueSet: true }];
+    openScreen(where, has({ id: 'a', name: 'Staging', bindings, browser: {} }));
+    await screen.findByText('Stored. Type to replace it');
+    const { value, type } = field('Value', row('Staging', 1));
+    expect([value, type]).toEqual(['', 'password']);
+  });
+
+  it('of which one has the name already are not made', async () => {
+    const { user } = openScreen(where, has({ id: 'a', name: 'Staging', bindings: [], browser: {} }));
+    await fillIn(user, { 'New environment': 'staging' });
+    await screen.findByText('“staging” already exists');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(true);
+  });
+
+  it('have a browser, which is a phone after two choices', async () => {
+    const { user } = openScreen(where, has({ id: 'a', name: 'Phones', bindings: [], browser: {} }), takes);
+    await press(user, 'Browser Default, 1800×1000');
+    const browser = screen.getByRole('group', { name: 'Browser of Phones' });
+    await user.click(within(browser).getByRole('combobox', { name: /^Page size/ }));
+    await user.click(await screen.findByRole('option', { name: 'Phone, 412×915' }));
+    const place = () => screen.getByRole('group', { name: 'Browser of Phones' });
+    await fillIn(user, { Language: 'de-DE', Latitude: '46,95', Longitude: '7.45' }, place);
+    await press(user, 'Save the environments');
+    await screen.findByRole('button', { name: TEXTS.saved });
+    expect(sent(MODIFY)).toMatchObject([
+      {
+        environments: [
+          {
+            id: 'a',
+            browser: {
+              viewport: { width: 412, height: 915 },
+              isMobile: true,
+              locale: 'de-DE',
+              geolocation: { latitude: 46.95, longitude: 7.45 },
+            },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('say what a browser can’t be, in the form and when the server refuses it', async () => {
+    const said = 'A time zone should be a name such as Europe/Zurich';
+    const refused = `The browser of "Phones": ${said}`;
+    const phones = has({ id: 'a', name: 'Phones', bindings: [], browser: { viewport: { width: 500, height: 915 } } });
+    const { user } = openScreen(where, phones, refuses(MODIFY, { environments: refused }));
+    await press(user, 'Browser 500×915');
+    const place = () => screen.getByRole('group', { name: 'Browser of Phones' });
+    await fillIn(user, { 'Time zone': 'Mars' }, place);
+    await screen.findByText(said);
+    await fillIn(user, { Width: '100' }, place);
+    await screen.findByText('Width and height should be whole numbers from 200 to 2560');
+    await press(user, 'Save the environments');
+    await screen.findByText(refused);
+    await waitFor(() => expect(field('Time zone', place()).value).toBe('Mars'));
+  });
+});

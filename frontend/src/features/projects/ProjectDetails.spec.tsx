@@ -1,0 +1,83 @@
+import { DELAYS, LIMITS, TEXTS } from '@testplatform/contract';
+import { describe, expect, it } from '@jest/globals';
+import {
+  answers,
+  field,
+  fillIn,
+  listed,
+  may,
+  openScreen,
+  passTime,
+  press,
+  refuses,
+  screen,
+  sent,
+  waitFor,
+} from '../../testing/index.js';
+import { ProjectDetails } from './ProjectDetails.js';
+
+const PROJECT = {
+  project_id: 1,
+  name: 'Shop',
+  description: 'The tests of the shop',
+  isSinglePageApp: false,
+  runsAtOnce: 1,
+  goodPageMb: LIMITS.goodPageMbDefault,
+  rerunInterrupted: true,
+  maskedOnDevices: false,
+  version: 'first',
+};
+const where = <ProjectDetails project={PROJECT} onDirtyChange={() => {}} />;
+
+describe('the details of a project', () => {
+  it('say how its runs go, and send only what was changed', async () => {
+    const { user } = openScreen(where, answers('/projects/modify'));
+    await fillIn(user, { 'Runs at a time': '3', 'Page size without a warning (MB)': '6' });
+    expect(field('Run an interrupted file once more').checked).toBe(true);
+    await user.click(field('Run an interrupted file once more'));
+    await press(user, 'Save');
+    await screen.findByRole('button', { name: TEXTS.saved });
+    expect(sent('/projects/modify')).toEqual([
+      {
+        projectId: 1,
+        updateType: 'basic-info',
+        runsAtOnce: 3,
+        goodPageMb: 6,
+        rerunInterrupted: false,
+        version: 'first',
+      },
+    ]);
+    await passTime(DELAYS.savedLabel);
+    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+  });
+
+  it.each([
+    ['Runs at a time', ['', '0', '1.5', String(LIMITS.runsAtOnceMax + 1)]],
+    ['Page size without a warning (MB)', ['', '0', '2.5', String(LIMITS.goodPageMbMax + 1)]],
+  ] as const)('refuse a number that is none: %s', async (label, wrong) => {
+    const { user } = openScreen(where);
+    for (const number of wrong) {
+      await fillIn(user, { [label]: number });
+      await press(user, 'Save');
+      await listed(TEXTS.invalidForm);
+      await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
+      await fillIn(user, { [label]: '2' });
+      await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('false'));
+    }
+    expect(sent('/projects/modify')).toEqual([]);
+  });
+
+  it('keep what the server refuses', async () => {
+    const { user } = openScreen(where, refuses('/projects/modify', { name: 'There is one already' }, { status: 409 }));
+    await fillIn(user, { Name: 'Another shop' });
+    await press(user, 'Save');
+    expect(await listed('There is one already')).toEqual(['There is one already']);
+    expect(field('Name').value).toBe('Another shop');
+  });
+
+  it('can’t be changed by somebody who may only view them', async () => {
+    openScreen(where, may({ projects: ['view'] }));
+    await waitFor(() => expect(field('Name').disabled).toBe(true));
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});

@@ -1,0 +1,93 @@
+import { DELAYS } from '@testplatform/contract';
+import { expect, it } from '@jest/globals';
+import {
+  answers,
+  describeStates,
+  may,
+  openScreen,
+  passTime,
+  press,
+  screen,
+  sent,
+  waitFor,
+  within,
+} from '../../testing/index.js';
+import type { LatestRun } from '../../api/runs.js';
+import { LatestRuns } from './LatestRuns.js';
+
+const PATH = '/projects/latest-runs';
+const RUN: LatestRun = {
+  run_id: 'a',
+  project_id: 7,
+  project: 'Shop',
+  state: 'finished',
+  trigger: 'manual',
+  selection: [],
+  requestedBy: 'Ann Lee',
+  createdAt: '2026-03-04T05:06:07.000Z',
+  startedAt: null,
+  finishedAt: null,
+  reason: '',
+  files: 4,
+  filesFinished: 4,
+  filesFailed: 0,
+  summary: { success: 8, failure: 0, blocker: 0, concentrate: 0, skipped: 0 },
+  rerun_of: null,
+};
+const failed = { ...RUN, run_id: 'b', filesFailed: 1, summary: { ...RUN.summary, success: 5, failure: 3 } };
+const running: LatestRun = {
+  ...RUN,
+  run_id: 'c',
+  selection: ['Cart'],
+  state: 'running',
+  filesFinished: 1,
+  trigger: 'schedule',
+  requestedBy: null,
+};
+const rows = () => screen.queryAllByRole('listitem');
+
+describeStates('the latest runs', {
+  where: <LatestRuns />,
+  path: PATH,
+  loading: 'Loading the latest runs',
+  empty: [answers(PATH, { data: [] }), 'No runs yet'],
+});
+
+it('say what runs and what failed first, where, by whom, and lead to the run', async () => {
+  openScreen(<LatestRuns />, answers(PATH, { data: [{ ...RUN, selection: ['Cart', 'Pay'] }, failed, running] }));
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Cart\s*Running\s*Shop · 1 of 4 files done · Mar 4, /),
+    expect.stringMatching(/^All modules\s*3 failed\s*Shop · Ann Lee · Mar 4, /),
+    expect.stringMatching(/^Pay\s*Success\s*Shop · Ann Lee · Mar 4, /),
+  ]);
+  await waitFor(() => expect(within(rows()[1]!).getByRole('link').getAttribute('href')).toBe('/project/7?run=b'));
+});
+
+it('lead nowhere for somebody who may not view reports', async () => {
+  openScreen(<LatestRuns />, may({ runner: ['view'] }), answers(PATH, { data: [failed] }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await passTime(1_000);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('are few at first', async () => {
+  const many = Array.from({ length: 20 }, (_, index) => ({ ...RUN, run_id: `run ${index}` }));
+  const { user } = openScreen(<LatestRuns />, answers(PATH, { data: many }));
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  await press(user, 'Show all 20 runs');
+  expect(rows()).toHaveLength(20);
+});
+
+it.each([
+  ['every 5 s while one runs', [running], DELAYS.snapshotPoll],
+  ['every 30 s while none does', [RUN], DELAYS.latestRunsPoll],
+] as const)('are read again %s', async (_when, data, every) => {
+  openScreen(<LatestRuns />, answers(PATH, { data: [...data] }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  // It counts from the answer, which waits a moment itself.
+  await passTime(every - DELAYS.apiResult - 1);
+  expect(sent(PATH)).toHaveLength(1);
+  await passTime(DELAYS.apiResult + 1);
+  expect(sent(PATH)).toHaveLength(2);
+});

@@ -1,0 +1,116 @@
+import { LIMITS } from '@testplatform/contract';
+import { render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { jest } from '@jest/globals';
+import type { RequestHandler } from 'msw';
+import type { ReactElement } from 'react';
+import { createBrowserRouter } from 'react-router';
+import { App } from '../app/App.js';
+import { routes } from '../app/routes.js';
+import type { Profile } from '../api/account.js';
+import type { ClientSettings } from '../api/client-settings.js';
+import { beginSession } from '../api/session.js';
+import * as storage from '../shared/storage.js';
+import { answers, given, settle } from './network.js';
+
+/** Somebody in front of a screen. */
+export interface Person {
+  readonly stored: storage.Stored;
+  readonly answers: readonly RequestHandler[];
+}
+
+const PROFILE: Profile = {
+  user_id: 7,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  userName: 'ada',
+  email: 'ada@tests.example',
+  phone: '',
+  country: '',
+  xecutor_duid: null,
+  super_admin: true,
+  user_role: 'member',
+  roles: [],
+  role_permission: {},
+};
+
+/** Nobody has signed in. */
+export const visitor: Person = { stored: {}, answers: [] };
+
+/** A person who has signed in: one who may do everything, unless the profile says otherwise. */
+export function person(profile: Partial<Profile> = {}): Person {
+  const data = { ...PROFILE, ...profile };
+  const stored = { token: 'the token of a session', super_admin: data.super_admin, account: data.email };
+  return { stored, answers: [answers('/users/profile-info', { data })] };
+}
+
+/** A person who may do this and nothing else: `may({ projects: ['view'] })`. */
+export const may = (rights: Readonly<Record<string, readonly string[]>>): Person =>
+  person({
+    super_admin: false,
+    roles: ['Tester'],
+    role_permission: Object.fromEntries(
+      Object.entries(rights).map(([module, actions]) => [
+        module,
+        Object.fromEntries(actions.map((action) => [action, true])),
+      ]),
+    ),
+  });
+
+/** A visitor with something in the browser's storage. */
+export const visitorWith = (stored: storage.Stored): Person => ({ stored, answers: [] });
+
+/** What the installation tells its screens, in another state than a new one is in. */
+export const installation = (settings: Partial<ClientSettings> = {}): RequestHandler =>
+  answers('GET /api/client-settings', {
+    status: 'success',
+    data: { captcha: null, passwordMin: LIMITS.passwordMinSignUp, jurisdiction: null, ipLookupUrl: null, ...settings },
+  });
+
+interface OpenScreen {
+  /** Types and clicks. */
+  readonly user: UserEvent;
+  /** Path and query of the address. */
+  address(): string;
+}
+
+const isPerson = (one: Person | RequestHandler): one is Person => 'stored' in one;
+
+const isAnswer = (one: Person | RequestHandler): one is RequestHandler => !isPerson(one);
+
+const leave: (() => void)[] = [];
+
+/**
+ * Opens an address of the app, or shows a part of a screen, with everything around it as in the product.
+ * @param where such as `/login`, or an element
+ * @param who somebody who may do everything, unless told
+ * @param more what the server answers; a screen asks for nothing else
+ */
+export function openScreen(where: string | ReactElement, ...more: readonly (Person | RequestHandler)[]): OpenScreen {
+  const who = more.find(isPerson) ?? person();
+  given(...more.filter(isAnswer), ...who.answers);
+  // So that nothing of the session before is known any more.
+  beginSession('', false, who.stored.account ?? '');
+  storage.clear(who.stored);
+  window.history.replaceState(null, '', typeof where === 'string' ? where : '/');
+  const router = createBrowserRouter(typeof where === 'string' ? routes : [{ path: '*', element: where }]);
+  leave.push(() => router.dispose());
+  render(<App router={router} />);
+  const user = userEvent.setup({ delay: null, advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  return { user, address: () => window.location.pathname + window.location.search };
+}
+
+/** Lets time pass. @param ms milliseconds */
+export async function passTime(ms: number): Promise<void> {
+  await settle();
+  await jest.advanceTimersByTimeAsync(ms);
+  await settle();
+}
+
+/** What the browser keeps. */
+export const stored = (): storage.Stored => storage.readAll();
+
+/** Ends what the test opened. */
+export function leaveScreens(): void {
+  for (const end of leave.splice(0)) end();
+}

@@ -1,0 +1,86 @@
+/** What every component test has: a clock that only tests move, a network that only they answer, and no error that nobody sees. */
+import { format } from 'node:util';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, jest } from '@jest/globals';
+import { ApiError } from '../api/api-error.js';
+import { live } from './live.js';
+import { mockNetwork, settle } from './network.js';
+import { installation, leaveScreens } from './screen.js';
+
+/** Of the clock that the tests move: finding something takes no time of the machine. Milliseconds. */
+const FOUND_WITHIN_MS = 5_000;
+
+// Testing Library moves Jest's clock while it looks for something.
+Object.assign(globalThis, { jest });
+configure({
+  asyncUtilTimeout: FOUND_WITHIN_MS,
+  // As in a browser: React renders when it would, and not when a test says so (`act`).
+  eventWrapper: (dispatch) => dispatch(),
+  unstable_advanceTimersWrapper: async (advance) => {
+    await settle();
+    advance();
+    await settle();
+  },
+  // Each try to find something makes one: the whole page would cost more than the search.
+  getElementError: (message) =>
+    new Error(`${message?.split('\n\nHere are')[0]}\n\nThe screen says: ${textsOf(document.body)}`),
+});
+mockBrowser();
+mockNetwork(() => [installation()]);
+
+const errors: string[] = [];
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: Date.UTC(2026, 0, 15, 12),
+    doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask'],
+  });
+  jest.spyOn(console, 'error').mockImplementation((...said: readonly unknown[]) => {
+    // react-admin tells developers of each answer that is none; the screen tells people.
+    if (!(said[0] instanceof ApiError)) errors.push(format(...said));
+  });
+});
+afterEach(async () => {
+  cleanup();
+  leaveScreens();
+  live.forget();
+  // What ends late must not begin a real timer.
+  await settle();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  localStorage.clear();
+  const said = errors.splice(0);
+  if (said.length > 0) throw new Error(`The console got errors:\n${said.join('\n')}`);
+});
+
+function textsOf(element: Element): string {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? '');
+  return texts.filter((text) => text !== '').join(' | ');
+}
+
+/** What jsdom lacks and a page without a size doesn't need. */
+function mockBrowser(): void {
+  class Observer {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  }
+  Object.assign(globalThis, {
+    ResizeObserver: Observer,
+    IntersectionObserver: Observer,
+    // Never idle: nothing is fetched before it is needed.
+    requestIdleCallback: () => 0,
+    cancelIdleCallback: () => {},
+    matchMedia: (media: string) => ({
+      media,
+      matches: false,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    }),
+    scrollTo: () => {},
+  });
+  Element.prototype.scrollIntoView ??= () => {};
+}

@@ -1,0 +1,51 @@
+import type { RequestHandler } from 'msw';
+import { answers } from './network.js';
+
+/** A file of a small tree: Shop / Cart / Checkout / Pay. */
+const TREE = {
+  0: {
+    id: 'm1',
+    title: 'Shop',
+    type: 'module',
+    0: {
+      id: 's1',
+      title: 'Cart',
+      type: 'section',
+      0: {
+        id: 'c1',
+        title: 'Checkout',
+        type: 'scenario',
+        0: { id: 'f1', title: 'Pay', type: 'test-case-file' },
+      },
+    },
+  },
+};
+
+/** What the workspace of project 1 asks for, where nothing runs and nobody records: a small tree, and no data. */
+export const workspace = (): readonly RequestHandler[] => [
+  answers('/projects/list', {
+    data: [
+      {
+        project_id: 1,
+        name: 'Shop',
+        description: 'Tests of a shop',
+        dataCollection: { General: [] },
+        dataBinding: [],
+        versions: { details: 'first', dataCollection: 'first', dataBinding: 'first' },
+      },
+    ],
+  }),
+  answers('/projects/components-lists', { data: [{ components: TREE, version: 1 }] }),
+  answers('/projects/environment-lists', { data: [], version: 'first' }),
+  answers('/projects/get-test-snap', {
+    data: {
+      run_id: null,
+      run_status: 'finished',
+      snap_ts: 0,
+      runner_data: { snap: null, runnerData: null },
+      waiting: null,
+    },
+  }),
+  answers('/recordings/state', { data: null }),
+  answers('/xecutor/device', { data: null }),
+];

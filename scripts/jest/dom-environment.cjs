@@ -1,0 +1,67 @@
+/**
+ * A page for component tests: one per worker, which the files that run there share, so that the packages that it has loaded (kept.cjs) stay
+ * loaded. Between two files it is emptied.
+ */
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+/** What browsers have and jsdom lacks. */
+const OF_NODE = [
+  'AbortController',
+  'AbortSignal',
+  'BroadcastChannel',
+  'CompressionStream',
+  'DecompressionStream',
+  'Headers',
+  'ReadableStream',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextDecoderStream',
+  'TextEncoder',
+  'TextEncoderStream',
+  'TransformStream',
+  'WritableStream',
+  'clearImmediate',
+  'fetch',
+  'setImmediate',
+  'structuredClone',
+];
+
+/** @type {DomEnvironment | undefined} */
+let page;
+
+class DomEnvironment extends TestEnvironment {
+  /** @param {ConstructorParameters<typeof TestEnvironment>} given */
+  constructor(...[config, context]) {
+    // oxlint-disable-next-line no-constructor-return -- Jest makes an environment for each file, and this is the one.
+    if (page) return page;
+    super(config, { ...context, console: consoleOfTheFile });
+    for (const name of OF_NODE) define(this.global, name, globalThis[name]);
+    // Stands still with the clock of a test, so that React renders in one go: it yields to the browser every 5 ms.
+    this.global.performance.now = () => this.global.Date.now();
+    // See kept.cjs.
+    define(this.global, 'keptModules', new Map());
+    this.before = new Set(Reflect.ownKeys(this.global));
+    page = this;
+  }
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    this.global.document.body.replaceChildren();
+    this.global.localStorage.clear();
+    this.global.sessionStorage.clear();
+    for (const key of Reflect.ownKeys(this.global)) if (!this.before.has(key)) Reflect.deleteProperty(this.global, key);
+  }
+}
+
+/** Errors of the page go to the file that runs. */
+const consoleOfTheFile = new Proxy(console, {
+  get: (own, name) => Reflect.get(page?.global.console ?? own, name),
+});
+
+/** @param {object} global @param {string} name @param {unknown} value */
+function define(global, name, value) {
+  Object.defineProperty(global, name, { value, configurable: true, writable: true, enumerable: false });
+}
+
+module.exports = DomEnvironment;
