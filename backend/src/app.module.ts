@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
-import { ScheduleModule } from '@nestjs/schedule';
 import { AccessGuard } from './common/access/access.guard.js';
+import { EveryModule } from './common/every/every.module.js';
 import { EnvelopeInterceptor } from './common/envelope.interceptor.js';
 import { ErrorFilter } from './common/error.filter.js';
 import { BodyPipe } from './common/validation/validation.pipe.js';
@@ -43,7 +43,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.with(settings),
-        ScheduleModule.forRoot(),
+        EveryModule,
         DatabaseModule.with(ENTITIES),
         AuditModule,
         UsersModule,

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
-import { ScheduleModule } from '@nestjs/schedule';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EveryModule } from '../../backend/src/common/every/every.module.js';
 import { ConfigModule } from '../../backend/src/config/config.module.js';
 import { readSettings, type Settings } from '../../backend/src/config/settings.js';
 import { DatabaseModule } from '../../backend/src/database/database.module.js';
@@ -40,7 +40,7 @@ beforeAll(async () => {
     ...(mariadbUrl && { DATABASE_URL: await createDatabase(mariadbUrl, `t${randomBytes(8).toString('hex')}`) }),
   });
   // The part of the application that keeps results and adds them up: no worker, no browser, no port.
-  const imports = [ScheduleModule.forRoot(), ConfigModule.with(settings), DatabaseModule.with(ENTITIES), AuditModule];
+  const imports = [EveryModule, ConfigModule.with(settings), DatabaseModule.with(ENTITIES), AuditModule];
   app = await NestFactory.createApplicationContext(
     { module: AnalyticsModule, imports },
     { logger: false, abortOnError: false },

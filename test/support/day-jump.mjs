@@ -1,50 +1,51 @@
+import { replaceClock } from '@testplatform/contract';
+
 /**
- * Loaded into a server before it starts (`--import`): with each message `next day` from its parent its clock jumps ahead by a day, and what
- * waits for a time that has come meanwhile happens. For schedules, which are due once a day.
+ * Loaded into a server before it starts (`--import`): with each message `next day` from its parent a day passes, and what waits for a time
+ * that has come meanwhile happens. For schedules, which are due once a day.
  */
 const DAY = 24 * 3_600_000;
-/** Milliseconds. Shorter timers are deadlines and pauses, whose time passes by itself. */
-const LONG = 1_000;
 
-const RealDate = Date;
-const { setTimeout: realSetTimeout } = globalThis;
 let ahead = 0;
-/** @type {Map<NodeJS.Timeout, { run: () => void, at: number }>} */
-const waiting = new Map();
+/** @type {Set<{ act: () => void, at: number }>} */
+const waiting = new Set();
 
-// @ts-expect-error nobody calls Date without new
-globalThis.Date = class extends RealDate {
-  /** @param {any[]} parts */
-  constructor(...parts) {
-    // @ts-expect-error the constructor has many forms
-    super(...(parts.length === 0 ? [RealDate.now() + ahead] : parts));
-  }
-  /** @override */
-  static now() {
-    return RealDate.now() + ahead;
-  }
-};
+const elapsed = () => performance.now() + ahead;
 
-/** @param {(...args: any[]) => void} run @param {number} [ms] @param {any[]} args */
-function setTimeoutOfDays(run, ms = 0, ...args) {
-  const timer = realSetTimeout(() => {
+/** @type {import('@testplatform/contract').Clock['after']} */
+function after(ms, act, { keepsProcess = true } = {}) {
+  const end = () => {
     waiting.delete(timer);
-    run(...args);
-  }, ms);
-  if (ms >= LONG) waiting.set(timer, { run: () => run(...args), at: Date.now() + ms });
-  return timer;
+    clearTimeout(handle);
+  };
+  const timer = {
+    at: elapsed() + ms,
+    act: () => {
+      end();
+      act();
+    },
+  };
+  const handle = setTimeout(timer.act, ms);
+  if (!keepsProcess) handle.unref();
+  waiting.add(timer);
+  return end;
 }
-globalThis.setTimeout = Object.assign(setTimeoutOfDays, realSetTimeout);
+
+/** @type {import('@testplatform/contract').Clock['every']} */
+function every(ms, act, options) {
+  let cancel = after(ms, again, options);
+  function again() {
+    cancel = after(ms, again, options);
+    act();
+  }
+  return () => cancel();
+}
+
+replaceClock({ now: () => Date.now() + ahead, elapsed, after, every });
 
 process.on('message', (message) => {
   if (message !== 'next day') return;
   ahead += DAY;
-  for (const [timer, { run, at }] of Array.from(waiting)) {
-    // @ts-expect-error cleared timers are known by their flag only
-    if (at > Date.now() || timer._destroyed) continue;
-    clearTimeout(timer);
-    waiting.delete(timer);
-    run();
-  }
+  for (const { act, at } of Array.from(waiting)) if (at <= elapsed()) act();
 });
 process.channel?.unref();

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Logger } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import { Every } from '../common/every/every.decorator.js';
 import type { DataSource, EntityManager } from 'typeorm';
 import { NoSpaceError } from '../common/errors.js';
 import { DiskSpace } from './disk-space.js';
@@ -105,7 +105,7 @@ export class Database {
   }
 
   /** While the disk is full: checks whether there is space again. */
-  @Interval(LOOK_FOR_SPACE)
+  @Every(LOOK_FOR_SPACE)
   async lookForSpace(): Promise<void> {
     await this.space.look();
   }

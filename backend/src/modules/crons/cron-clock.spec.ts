@@ -1,7 +1,7 @@
 import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ScheduleModule } from '@nestjs/schedule';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { useManualClock } from '../../../../test/support/manual-clock.js';
 import { CronClock } from './cron-clock.js';
 import type { CronDaysService } from './cron-days.service.js';
 
@@ -9,28 +9,28 @@ import type { CronDaysService } from './cron-days.service.js';
 class TestModule {}
 
 let app: INestApplicationContext;
-/** Starts the clock 10 s before a full minute. */
+const clock = useManualClock();
+// 10 s before a full minute.
+beforeEach(() => clock.setDate(new Date(2026, 4, 1, 12, 0, 50).getTime()));
+
 async function start(active: CronDaysService['active']): Promise<void> {
-  jest.useFakeTimers();
-  jest.setSystemTime(new Date(2026, 4, 1, 12, 0, 50));
   const days: Pick<CronDaysService, 'active' | 'catchUp'> = { active, catchUp: async () => undefined };
-  const clock = { provide: CronClock, useFactory: () => new CronClock(days as CronDaysService) };
-  const module = { module: TestModule, imports: [ScheduleModule.forRoot()], providers: [clock] };
+  const provider = { provide: CronClock, useFactory: () => new CronClock(days as CronDaysService) };
+  const module = { module: TestModule, providers: [provider] };
   app = await NestFactory.createApplicationContext(module, { logger: false });
 }
 afterEach(async () => {
   await app.close();
-  jest.useRealTimers();
 });
 
 describe('the clock of schedules', () => {
   it('looks at the start, at each full minute, and every 15 seconds between', async () => {
     const looks: string[] = [];
     await start(async () => {
-      looks.push(new Date().toTimeString().slice(3, 8));
+      looks.push(new Date(clock.now()).toTimeString().slice(3, 8));
       return [];
     });
-    await jest.advanceTimersByTimeAsync(60_000);
+    await clock.advance(60_000);
     expect(looks).toEqual(['00:50', '01:00', '01:15', '01:30', '01:45']);
   });
 
@@ -43,13 +43,13 @@ describe('the clock of schedules', () => {
       if (looks === 3) await new Promise<void>((resolve) => (end = resolve));
       return [];
     });
-    await jest.advanceTimersByTimeAsync(90_000);
+    await clock.advance(90_000);
     expect(looks).toBe(3);
     end();
-    await jest.advanceTimersByTimeAsync(15_000);
+    await clock.advance(15_000);
     expect(looks).toBe(4);
     await app.close();
-    await jest.advanceTimersByTimeAsync(60_000);
+    await clock.advance(60_000);
     expect(looks).toBe(4);
   });
 
@@ -60,11 +60,11 @@ describe('the clock of schedules', () => {
       if (++looks === 2) await new Promise<void>((resolve) => (end = resolve));
       return [];
     });
-    await jest.advanceTimersByTimeAsync(15_000);
+    await clock.advance(15_000);
     expect(looks).toBe(2);
     let isClosed = false;
     const closing = app.close().then(() => (isClosed = true));
-    await jest.advanceTimersByTimeAsync(60_000);
+    await clock.advance(60_000);
     expect(isClosed).toBe(false);
     end();
     await closing;

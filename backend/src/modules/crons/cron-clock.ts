@@ -1,36 +1,43 @@
+import { type Cancel, clock } from '@testplatform/contract';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Cron } from '@nestjs/schedule';
 import { NoSpaceError } from '../../common/errors.js';
 import { CronDaysService } from './cron-days.service.js';
 
-/** At each full minute, and every 15 seconds between: what was set for this minute a moment ago is seen too. */
-const LOOK = '*/15 * * * * *';
+/** Milliseconds. At each full minute, and every 15 seconds between: what was set for this minute a moment ago is seen too. */
+const LOOK = 15_000;
 
 /** Looks for due schedules. It only wakes: the database decides what is due (docs/adr/020). */
 @Injectable()
 export class CronClock implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Schedules');
   private looking: Promise<void> | undefined;
-  /** The scheduler's own clock starts a little earlier than the modules, and ends later. */
-  private isOn = false;
+  private cancel: Cancel | undefined;
+  private isClosing = false;
 
   constructor(private readonly days: CronDaysService) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.isOn = true;
+    this.wakeAgain();
     await this.wake();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.isOn = false;
+    this.isClosing = true;
+    this.cancel?.();
     await this.looking;
   }
 
+  private wakeAgain(): void {
+    this.cancel = clock.after(LOOK - (clock.now() % LOOK), () => {
+      this.wakeAgain();
+      void this.wake();
+    });
+  }
+
   /** Joins the look that is still going on. */
-  @Cron(LOOK)
-  async wake(): Promise<void> {
-    if (!this.isOn) return;
-    this.looking ??= this.look(Date.now()).finally(() => (this.looking = undefined));
+  private async wake(): Promise<void> {
+    if (this.isClosing) return;
+    this.looking ??= this.look(clock.now()).finally(() => (this.looking = undefined));
     await this.looking;
   }
 

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import { Every } from '../../common/every/every.decorator.js';
 import { OpenRunsRepository } from './open-runs.repository.js';
 
 /** Milliseconds. The end of a run in another process is noticed within this. */
@@ -27,7 +27,7 @@ export class RunEndWatcher {
   }
 
   /** Does nothing while the previous look still waits for the database. */
-  @Interval(LOOK)
+  @Every(LOOK)
   async look(): Promise<void> {
     if (this.isLooking) return;
     this.isLooking = true;

@@ -1,5 +1,5 @@
 import { Logger, UseFilters } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import { Every } from '../../common/every/every.decorator.js';
 import {
   ConnectedSocket,
   MessageBody,
@@ -8,7 +8,15 @@ import {
   WebSocketGateway,
   WebSocketServer,
 } from '@nestjs/websockets';
-import { LIMITS, type LiveMark, permission, type ProjectChange, SOCKET_EVENTS, TEXTS } from '@testplatform/contract';
+import {
+  clock,
+  LIMITS,
+  type LiveMark,
+  permission,
+  type ProjectChange,
+  SOCKET_EVENTS,
+  TEXTS,
+} from '@testplatform/contract';
 import type { Server, Socket } from 'socket.io';
 import { Authenticator, type Caller, CurrentCaller, SignedIn } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
@@ -74,7 +82,7 @@ export class LiveGateway implements OnGatewayInit<Server> {
    * Cuts off those whose token was revoked, by whichever server, and ends the listening of those who lost the right to it. The connection is
    * closed as a broken one is: a client comes back by itself and is then refused with the documented token error.
    */
-  @Interval(RECHECK)
+  @Every(RECHECK)
   async recheck(): Promise<void> {
     if (this.isChecking) return;
     this.isChecking = true;
@@ -205,7 +213,7 @@ const sessionOf = (socket: Socket): string => (socket.data as SocketData).sessio
  */
 function sendMark(socket: Socket): void {
   const data = socket.data as SocketData;
-  const ts = Date.now();
+  const ts = clock.now();
   if (ts - (data.markedAt ?? 0) < LIMITS.liveMarkMs) return;
   data.markedAt = ts;
   socket.emit(SOCKET_EVENTS.mark, { ts } satisfies LiveMark);

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import { Every } from '../../common/every/every.decorator.js';
 import {
+  clock,
   checkRecordingCommand,
   type FilePath,
   RECORDING_SOCKET,
@@ -75,9 +76,9 @@ export class RecordingsService implements BeforeApplicationShutdown {
     });
   }
 
-  @Interval(CHECK)
+  @Every(CHECK)
   check(): void {
-    this.sessions.check(Date.now());
+    this.sessions.check(clock.elapsed());
   }
 
   async beforeApplicationShutdown(): Promise<void> {

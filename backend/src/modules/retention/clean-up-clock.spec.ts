@@ -1,7 +1,7 @@
 import { type INestApplicationContext, Logger, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ScheduleModule, SchedulerRegistry } from '@nestjs/schedule';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { useManualClock } from '../../../../test/support/manual-clock.js';
 import { CleanUpClock } from './clean-up-clock.js';
 import { type CleanUpsService, TURN } from './clean-ups.service.js';
 
@@ -23,15 +23,11 @@ const cleanUps: Pick<CleanUpsService, 'begin'> = {
 };
 
 let app: INestApplicationContext;
+const clock = useManualClock();
 async function startAt(now: number): Promise<void> {
-  jest.useFakeTimers();
-  jest.setSystemTime(now);
-  const clock = {
-    provide: CleanUpClock,
-    inject: [SchedulerRegistry],
-    useFactory: (registry: SchedulerRegistry) => new CleanUpClock(cleanUps as CleanUpsService, registry),
-  };
-  const module = { module: TestModule, imports: [ScheduleModule.forRoot()], providers: [clock] };
+  clock.setDate(now);
+  const provider = { provide: CleanUpClock, useFactory: () => new CleanUpClock(cleanUps as CleanUpsService) };
+  const module = { module: TestModule, providers: [provider] };
   app = await NestFactory.createApplicationContext(module, { logger: false });
 }
 
@@ -41,7 +37,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await app.close();
-  jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
@@ -53,11 +48,11 @@ describe('the clock of clean-ups', () => {
     ['on a month’s last day', at(31, 23), new Date(2026, 5, 1, 3).getTime()],
   ])('wakes at the start and at the next night: started %s', async (_when, start, night) => {
     await startAt(start);
-    await jest.advanceTimersByTimeAsync(night - start - 1);
+    await clock.advance(night - start - 1);
     expect(begun).toEqual([['start', start]]);
-    await jest.advanceTimersByTimeAsync(1_000);
+    await clock.advance(1_000);
     expect(begun.slice(1)).toEqual([['night', night]]);
-    await jest.advanceTimersByTimeAsync(24 * 60 * 60_000);
+    await clock.advance(24 * 60 * 60_000);
     expect(begun).toHaveLength(3);
   });
 
@@ -65,9 +60,9 @@ describe('the clock of clean-ups', () => {
     jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     outcomes = ['busy', new Error('no database')];
     await startAt(at(1, 14));
-    await jest.advanceTimersByTimeAsync(TURN + 1_000);
+    await clock.advance(TURN + 1_000);
     expect(begun).toHaveLength(2);
-    await jest.advanceTimersByTimeAsync(10 * TURN);
+    await clock.advance(10 * TURN);
     expect(begun).toEqual([1, 2, 3].map(() => ['start', at(1, 14)]));
   });
 
@@ -75,7 +70,7 @@ describe('the clock of clean-ups', () => {
     outcomes = ['busy'];
     await startAt(at(1, 14));
     await app.close();
-    await jest.advanceTimersByTimeAsync(48 * 60 * 60_000);
+    await clock.advance(48 * 60 * 60_000);
     expect(begun).toHaveLength(1);
   });
 });
