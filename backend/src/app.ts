@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { XECUTOR_DOWNLOAD } from '@testplatform/contract';
+import { clock, XECUTOR_DOWNLOAD } from '@testplatform/contract';
 import compression from 'compression';
 import { static as serveStatic, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
@@ -87,7 +87,7 @@ function endUnread(request: Request, response: Response, next: NextFunction): vo
   response.once('finish', () => {
     if (request.complete) return;
     request.resume();
-    setTimeout(() => request.complete || request.socket.destroy(), LINGER).unref();
+    clock.after(LINGER, () => request.complete || request.socket.destroy(), { keepsProcess: false });
   });
   next();
 }

@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { INestApplication } from '@nestjs/common';
@@ -32,7 +33,7 @@ function limitShutdown(): void {
     process.stderr.write(`The shutdown took more than ${SHUTDOWN / 1_000} seconds\n`);
     process.exit(1);
   };
-  setTimeout(giveUp, SHUTDOWN).unref();
+  clock.after(SHUTDOWN, giveUp, { keepsProcess: false });
 }
 
 /** The settings with a free port in place of 0. What runs may not reach includes the server's own port, so it is chosen before the rest starts. */

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { RATE_LIMITS, SIGN_IN_DELAY, TEXTS } from '@testplatform/contract';
+import { RATE_LIMITS, TEXTS } from '@testplatform/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSignUp } from '../factories/account.js';
 import { refusal } from '../support/api.js';
@@ -45,9 +45,8 @@ describe('too many attempts', () => {
     const server = await start(LIMITED);
     const statuses = await guesses(server, tries, (n) => `192.0.2.${n}`);
     expect(statuses).toEqual(Array(tries).fill(401));
-    const before = performance.now();
+    // How long the delay is: abuse-protection.spec.ts.
     expect((await callFrom('198.51.100.2', server, '/users/login', ADMIN)).status).toBe(200);
-    expect(performance.now() - before).toBeGreaterThanOrEqual(SIGN_IN_DELAY.first - 1);
   });
 
   it('are refused with the time to wait: per account (known or not) from one address, and per address', async () => {

@@ -213,7 +213,7 @@ describe('a run in an environment', () => {
     await startRun(on.admin, waiting!);
     const runId = await startRun(on.admin, { ...file!, environment: 'staging' });
     await save(file!.projectId, []);
-    hold.release();
+    hold.open();
     await runEnded(on.admin, file!.projectId, runId);
     const [entry] = await readReport(on.admin, file!);
     expect(entry).toMatchObject({

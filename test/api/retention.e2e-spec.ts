@@ -203,7 +203,7 @@ describe('a clean-up', () => {
     const { projectId } = file;
     const pinned = await startRun(on.admin, file);
     await hold.reached();
-    hold.release();
+    hold.open();
     await runEnded(on.admin, projectId, pinned);
     await on.admin.ok('/projects/run-pin', { projectId, run_id: pinned, pinned: true });
     const [running, queued] = [await startRun(on.admin, file), await startRun(on.admin, file)];

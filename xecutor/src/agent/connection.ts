@@ -1,5 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import {
+  type Cancel,
+  clock,
   LIMITS,
   type XecutorAuth,
   XECUTOR_ASKS,
@@ -87,7 +89,7 @@ export class Connection implements RunConnection {
   private isWelcome = false;
   private isOver = false;
   private watched: ReadonlySet<string> = new Set();
-  private again: NodeJS.Timeout | undefined;
+  private cancelAgain: Cancel | undefined;
 
   /** @param holding the files that this Xecutor holds */
   constructor(
@@ -118,7 +120,7 @@ export class Connection implements RunConnection {
   close(): void {
     this.isOver = true;
     this.isWelcome = false;
-    clearTimeout(this.again);
+    this.cancelAgain?.();
     this.socket.disconnect();
   }
 
@@ -193,7 +195,7 @@ export class Connection implements RunConnection {
     } catch (error) {
       if (!(error instanceof TroubleError)) return;
       this.listener.away(error.message);
-      this.again = setTimeout(() => this.beginAnew(), RETRY_MAX);
+      this.cancelAgain = clock.after(RETRY_MAX, () => this.beginAnew());
     }
   }
 
@@ -244,8 +246,8 @@ export class Connection implements RunConnection {
   /** After a refusal Socket.IO does not reconnect by itself. */
   private comeBack(milliseconds: number): void {
     if (this.isOver || this.socket.active) return;
-    clearTimeout(this.again);
-    this.again = setTimeout(() => this.socket.connect(), milliseconds);
+    this.cancelAgain?.();
+    this.cancelAgain = clock.after(milliseconds, () => this.socket.connect());
   }
 
   private refuse(sentence: string): void {

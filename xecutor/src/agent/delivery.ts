@@ -1,5 +1,6 @@
-import { setTimeout as pauseFor } from 'node:timers/promises';
 import {
+  pause,
+  clock,
   DELIVERY_ENTRIES,
   UPLOAD_PART,
   XECUTOR_ASKS,
@@ -51,7 +52,7 @@ export class Delivery {
 
   private async work(): Promise<DeliveryEnd> {
     const { signal } = this.stopped;
-    for (let pause = this.retryMs; ;) {
+    for (let wait = this.retryMs; ;) {
       signal.throwIfAborted();
       if (this.isDone) return 'delivered';
       await this.hasMore(signal);
@@ -60,8 +61,8 @@ export class Delivery {
       if (receipt && 'refused' in receipt) return receipt;
       if (receipt && 'lost' in receipt) return 'lost';
       const goesOn = receipt !== null && this.moveTo(receipt);
-      if (!goesOn) await pauseFor(pause, undefined, { signal });
-      pause = goesOn ? this.retryMs : Math.min(pause * 2, RETRY_MAX);
+      if (!goesOn) await pause(wait, signal);
+      wait = goesOn ? this.retryMs : Math.min(wait * 2, RETRY_MAX);
     }
   }
 
@@ -122,6 +123,6 @@ function batchOf(waiting: readonly XecutorEntry[]): readonly XecutorEntry[] {
 /** Stands in for a file that was removed from the disk: the entry for one that could not be stored. */
 function withoutFile({ n, index }: XecutorEntry & { kind: 'file' }): XecutorEntry {
   if (index !== null) return { n, kind: 'missing', indexes: [index] };
-  const line = { ts: Date.now(), level: 'warning', text: 'The trace could not be kept' } as const;
+  const line = { ts: clock.now(), level: 'warning', text: 'The trace could not be kept' } as const;
   return { n, kind: 'log', line };
 }

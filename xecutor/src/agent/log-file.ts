@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 
 /** The current log file, in the config folder. */
@@ -18,7 +19,7 @@ export class LogFile {
   }
 
   write(text: string): void {
-    const line = `${new Date().toISOString()} ${text.replaceAll('\n', ' ')}\n`;
+    const line = `${new Date(clock.now()).toISOString()} ${text.replaceAll('\n', ' ')}\n`;
     try {
       if (this.size > 0 && this.size + line.length > this.largest) this.rotate();
       appendFileSync(this.path, line, { mode: MODE });

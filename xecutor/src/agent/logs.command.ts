@@ -1,5 +1,5 @@
+import { pause } from '@testplatform/contract';
 import { open, readFile, stat } from 'node:fs/promises';
-import { setTimeout as pauseFor } from 'node:timers/promises';
 import { CannotRun, type Command, EXIT, type World } from '../command.js';
 import { ConfigFolder } from './config-folder.js';
 import { LOG_FILE, olderLog } from './log-file.js';
@@ -42,7 +42,7 @@ async function follow(path: string, from: number, world: World): Promise<void> {
     // A smaller file means that the log was rotated.
     if (size < printed) printed = 0;
     if (size > printed) printed += await printFrom(path, printed, world);
-    await pauseFor(LOOK, undefined, { signal: world.interrupted }).catch(() => undefined);
+    await pause(LOOK, world.interrupted).catch(() => undefined);
   }
 }
 

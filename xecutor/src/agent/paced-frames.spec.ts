@@ -1,18 +1,18 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
+import { useManualClock } from '../../../test/support/manual-clock.js';
 import { PacedFrames } from './paced-frames.js';
 
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+const clock = useManualClock();
 
-it('lets four pictures a second through, and always the last one', () => {
+it('lets four pictures a second through, and always the last one', async () => {
   const sent: string[] = [];
   const frames = new PacedFrames((jpeg, isLast) => sent.push(jpeg.toString() + (isLast ? ', the last' : '')));
   for (let at = 0; at < 95; at++) {
     frames.offer(Buffer.from(String(at)));
-    jest.advanceTimersByTime(10);
+    await clock.advance(10);
   }
   expect(sent).toHaveLength(4);
-  jest.advanceTimersByTime(10_000);
+  await clock.advance(10_000);
   expect(sent).toHaveLength(5);
   expect(sent.at(-1)).toBe('94');
   frames.offer(Buffer.from('95'));
@@ -20,6 +20,6 @@ it('lets four pictures a second through, and always the last one', () => {
   frames.end();
   expect(sent.slice(5)).toEqual(['96, the last']);
   frames.end();
-  jest.advanceTimersByTime(10_000);
+  await clock.advance(10_000);
   expect(sent).toHaveLength(6);
 });

@@ -1,4 +1,4 @@
-import { LIMITS } from '@testplatform/contract';
+import { type Cancel, clock, LIMITS } from '@testplatform/contract';
 
 /** Milliseconds between two live pictures. */
 const PAUSE = 1_000 / LIMITS.liveFramesPerSecond;
@@ -6,7 +6,7 @@ const PAUSE = 1_000 / LIMITS.liveFramesPerSecond;
 /** Limits the rate of live pictures, but always sends the last one, which may stay visible for long. */
 export class PacedFrames {
   private latest: Buffer | null = null;
-  private timer: NodeJS.Timeout | undefined;
+  private cancel: Cancel | undefined;
   private nextAt = 0;
 
   /** @param send isLast: no other picture follows */
@@ -14,18 +14,19 @@ export class PacedFrames {
 
   offer(jpeg: Buffer): void {
     this.latest = jpeg;
-    this.timer ??= setTimeout(() => this.sendLatest(), Math.max(0, this.nextAt - Date.now())).unref();
+    const wait = Math.max(0, this.nextAt - clock.elapsed());
+    this.cancel ??= clock.after(wait, () => this.sendLatest(), { keepsProcess: false });
   }
 
   /** Sends the last picture at once; no more follow. */
   end(): void {
-    clearTimeout(this.timer);
+    this.cancel?.();
     this.sendLatest(true);
   }
 
   private sendLatest(isLast = false): void {
-    this.timer = undefined;
-    this.nextAt = Date.now() + PAUSE;
+    this.cancel = undefined;
+    this.nextAt = clock.elapsed() + PAUSE;
     if (this.latest) this.send(this.latest, isLast);
     this.latest = null;
   }

@@ -1,5 +1,5 @@
-import { setTimeout as pauseFor } from 'node:timers/promises';
 import {
+  pause,
   type CaseResult,
   joinPath,
   type XecutorLease,
@@ -163,7 +163,7 @@ export class SocketRunSource implements RunSource {
       } catch (error) {
         if (!(error instanceof AwayError) && !(error instanceof TroubleError)) throw error;
       }
-      await pauseFor(ASK_AGAIN);
+      await pause(ASK_AGAIN);
     }
   }
 

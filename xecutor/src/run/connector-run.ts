@@ -1,11 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { clock, pause } from '@testplatform/contract';
 import { CannotRun, EXIT, type World } from '../command.js';
 import type { Terminal } from '../terminal.js';
 import type { JunitFile } from './junit-file.js';
 import type { LinkRun } from './link-answers.js';
 import { LinkClient, Refused } from './link-client.js';
 import type { RunOptions } from './options.js';
-import { clock, describeRun, Progress } from './progress.js';
+import { describeRun, minutesOf, Progress } from './progress.js';
 
 /** Seconds that the server holds an answer to report the end at once. */
 const HOLD = 2;
@@ -15,7 +15,7 @@ const BETWEEN = 500;
 /** Runs a connector from the start to the final report. */
 export class ConnectorRun {
   private readonly terminal: Terminal;
-  private readonly startedAt = Date.now();
+  private readonly startedAt = clock.elapsed();
   private readonly deadline: number;
   private readonly client: LinkClient;
   /** The active run. */
@@ -70,7 +70,7 @@ export class ConnectorRun {
     this.isOver = false;
     for (;;) {
       this.world.interrupted.throwIfAborted();
-      const asked = Date.now();
+      const asked = clock.elapsed();
       const run = await this.client.state(runId, HOLD);
       if (run.passed !== null) {
         this.isOver = true;
@@ -78,9 +78,9 @@ export class ConnectorRun {
         return run;
       }
       progress.show(run);
-      if (Date.now() >= this.deadline) return this.giveUp(run, origin);
+      if (clock.elapsed() >= this.deadline) return this.giveUp(run, origin);
       // A server that shuts down answers at once.
-      await pause(Math.max(0, BETWEEN - (Date.now() - asked)), undefined, { signal: this.world.interrupted });
+      await pause(Math.max(0, BETWEEN - (clock.elapsed() - asked)), this.world.interrupted);
     }
   }
 
@@ -111,7 +111,7 @@ export class ConnectorRun {
   }
 
   private tell(run: LinkRun): void {
-    const text = `${describeOutcome(run)}, after ${clock(Date.now() - this.startedAt)}`;
+    const text = `${describeOutcome(run)}, after ${minutesOf(clock.elapsed() - this.startedAt)}`;
     if (run.passed) this.terminal.outcome('green', '✓', text);
     else this.terminal.outcome('red', '✕', text);
   }

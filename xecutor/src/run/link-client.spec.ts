@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
 import { ConnectorLink } from './connector-link.js';
 import { LinkClient } from './link-client.js';
+import { useManualClock } from '../../../test/support/manual-clock.js';
+import { until } from '../../../test/support/until.js';
 import { describeFailure, retryAfter, retryPause } from './retry.js';
 
 const RUN = '8a0d4f0c-1f4e-4c55-9d33-0a8f3b7f5a10';
 const STARTED = { status: 'success', data: { run_id: RUN, report_url: 'http://host/project/1' } };
+const clock = useManualClock();
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
@@ -14,22 +17,21 @@ afterEach(() => servers.splice(0).forEach((server) => server.close()));
 async function serve(
   ...answers: readonly (readonly [status: number, body: unknown, headers?: Record<string, string>])[]
 ) {
-  const asked: number[] = [];
+  let asked = 0;
   const listener: RequestListener = (_request, response) => {
-    const [status, body, headers] = answers[Math.min(asked.length, answers.length - 1)]!;
-    asked.push(Date.now());
+    const [status, body, headers] = answers[Math.min(asked++, answers.length - 1)]!;
     response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
   };
   const server = createServer(listener);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: () => asked };
 }
 
 function connect(url: string, milliseconds = 20_000) {
   const said: string[] = [];
   const client = new LinkClient(ConnectorLink.parse(`${url}/connector/4f0c`), {
-    deadline: Date.now() + milliseconds,
+    deadline: clock.elapsed() + milliseconds,
     interrupted: new AbortController().signal,
     onOutage: (sentence) => said.push(sentence),
     onBack: () => said.push('back'),
@@ -38,11 +40,18 @@ function connect(url: string, milliseconds = 20_000) {
 }
 
 it('retries while the server is not ready or rate-limiting, after its Retry-After', async () => {
-  const { url, asked } = await serve([503, {}], [429, {}, { 'Retry-After': '1' }], [202, STARTED]);
+  const { url, asked } = await serve([503, {}], [429, {}, { 'Retry-After': '7' }], [202, STARTED]);
   const { client, said } = connect(url);
-  expect(await client.start(undefined)).toMatchObject({ runId: RUN });
+  const started = client.start(undefined);
+  await until('the first pause', () => clock.pending.length === 1);
+  // How long it is depends on chance.
+  await clock.advance(clock.pending[0]!);
+  await clock.waited(7_000);
+  await clock.advance(6_999);
+  expect(asked()).toBe(2);
+  await clock.advance(1);
+  expect(await started).toMatchObject({ runId: RUN });
   expect(said).toEqual([`The server at ${url} is not ready (503).`, 'back']);
-  expect(asked[2]! - asked[1]!).toBeGreaterThanOrEqual(950);
 });
 
 it.each<[string, number, unknown, string]>([
@@ -59,9 +68,14 @@ it.each<[string, number, unknown, string]>([
 it('fails with a message when nobody answers in time', async () => {
   const { url } = await serve([200, '']);
   servers.splice(0).forEach((server) => server.close());
-  await expect(connect(url, 700).client.start(undefined)).rejects.toThrow(
-    `The server at ${url} can’t be reached (ECONNREFUSED).`,
+  const { client } = connect(url, 700);
+  const ended = client.start(undefined).then(
+    () => 'it started',
+    (error: unknown) => String(error),
   );
+  await until('a pause', () => clock.pending.length === 1);
+  await clock.advance(clock.pending[0]!);
+  expect(await ended).toContain(`The server at ${url} can’t be reached (ECONNREFUSED).`);
 });
 
 it('uses Retry-After, otherwise waits longer each time', () => {

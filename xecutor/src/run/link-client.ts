@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { clock, pause } from '@testplatform/contract';
 import { CannotRun } from '../command.js';
 import type { ConnectorLink } from './connector-link.js';
 import { type LinkRun, readRefusal, readRun, readStarted, type StartedRun } from './link-answers.js';
@@ -19,7 +19,7 @@ export class Refused extends CannotRun {
 }
 
 export interface LinkClientOptions {
-  /** Unix milliseconds of the deadline. */
+  /** When to give up, as of `clock.elapsed()`. */
   readonly deadline: number;
   readonly interrupted: AbortSignal;
   /** Called once per outage: the server is unreachable or not ready, and calls are retried. */
@@ -30,7 +30,7 @@ export interface LinkClientOptions {
 interface Request {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
-  /** Unix milliseconds until which to retry. */
+  /** Until when to retry, as of `clock.elapsed()`. */
   readonly until: number;
   readonly signal: AbortSignal;
   /** Ends the pauses between attempts; default: the signal. */
@@ -56,7 +56,7 @@ export class LinkClient {
    */
   async start(environment: string | undefined): Promise<StartedRun> {
     const { deadline, interrupted } = this.options;
-    const until = Math.min(deadline, Date.now() + START_WITHIN);
+    const until = Math.min(deadline, clock.elapsed() + START_WITHIN);
     // An interrupt still waits a moment for the answer: only the answer names the run to stop.
     const signal = delayed(interrupted, STOP_WITHIN);
     const url = this.link.start(environment);
@@ -84,14 +84,14 @@ export class LinkClient {
 
   /** Stops a run while the program exits: quickly, and despite the interrupt. */
   async stop(runId: string): Promise<void> {
-    const until = Date.now() + STOP_WITHIN;
+    const until = clock.elapsed() + STOP_WITHIN;
     const signal = AbortSignal.timeout(STOP_WITHIN);
     await this.text({ url: this.link.stop(runId), method: 'POST', until, signal });
   }
 
   private reading(url: URL): Request {
     // Allow one last read even if the time is just over.
-    const until = Math.max(this.options.deadline, Date.now() + STOP_WITHIN);
+    const until = Math.max(this.options.deadline, clock.elapsed() + STOP_WITHIN);
     return { url, method: 'GET', until, signal: this.options.interrupted };
   }
 
@@ -110,10 +110,10 @@ export class LinkClient {
       const { body, outage, after } = await this.attempt(request);
       if (body !== undefined) return body;
       const wait = after ?? retryPause(tries);
-      if (Date.now() + wait > request.until) throw new CannotRun(`${outage} Gave up when the time was over.`);
+      if (clock.elapsed() + wait > request.until) throw new CannotRun(`${outage} Gave up when the time was over.`);
       if (!this.isOut) this.options.onOutage(outage);
       this.isOut = true;
-      await pause(wait, undefined, { signal: request.patience ?? request.signal });
+      await pause(wait, request.patience ?? request.signal);
     }
   }
 
@@ -184,7 +184,7 @@ async function textOf({ body }: Response): Promise<string> {
 /** A signal that aborts some milliseconds after another one. */
 function delayed(signal: AbortSignal, milliseconds: number): AbortSignal {
   const later = new AbortController();
-  const begin = (): void => void setTimeout(() => later.abort(signal.reason), milliseconds).unref();
+  const begin = (): void => void clock.after(milliseconds, () => later.abort(signal.reason), { keepsProcess: false });
   if (signal.aborted) begin();
   else signal.addEventListener('abort', begin, { once: true });
   return later.signal;

@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import type { Terminal } from '../terminal.js';
 import type { LinkRun } from './link-answers.js';
 
@@ -17,9 +18,9 @@ export class Progress {
     this.toldAt = startedAt;
   }
 
-  show(run: LinkRun, now = Date.now()): void {
+  show(run: LinkRun, now = clock.elapsed()): void {
     const counts = describeRun(run);
-    const elapsed = clock(now - this.startedAt);
+    const elapsed = minutesOf(now - this.startedAt);
     if (this.terminal.isInteractive) return this.terminal.status(`${bar(run)} ${counts} ${elapsed}`);
     if (counts === this.told && now - this.toldAt < SIGN_OF_LIFE) return;
     this.told = counts;
@@ -40,7 +41,7 @@ export function describeRun({ isQueued, files, filesFinished, summary }: LinkRun
 }
 
 /** Minutes and seconds, such as "2:05". */
-export function clock(milliseconds: number): string {
+export function minutesOf(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
 
@@ -6,7 +7,7 @@ export const retryPause = (tries: number, random = Math.random): number =>
   Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries) * (0.75 + random() / 2);
 
 /** The header `Retry-After`, seconds or a date, in milliseconds; undefined if missing or invalid. */
-export function retryAfter(header: string | null, now = Date.now()): number | undefined {
+export function retryAfter(header: string | null, now = clock.now()): number | undefined {
   if (header === null) return undefined;
   const milliseconds = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now;
   return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds);

@@ -1,5 +1,5 @@
 import { RATE_LIMITS, SIGN_IN_DELAY } from '@testplatform/contract';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { readSettings } from '../../config/settings.js';
 import { UserError } from '../errors.js';
 import { RedisConnection } from '../redis/redis-connection.js';
@@ -21,6 +21,10 @@ async function refusalOf(tried: Promise<void>): Promise<UserError | null> {
 }
 
 describe('RateLimits', () => {
+  // The limiter is a library's, which reads the machine's time.
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
   it('refuses an account after its tries, from wherever they come, and says when to come back', async () => {
     const some = limits();
     for (let count = 0; count < tries; count++)

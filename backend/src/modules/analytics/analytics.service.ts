@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import { ComponentsService } from '../components/components.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
@@ -29,13 +30,13 @@ export class AnalyticsService {
   ) {}
 
   /** Averages per file and sums, for each period. */
-  async performance(body: PeriodicDto, now = Date.now()): Promise<PerformanceAnswerDto> {
+  async performance(body: PeriodicDto, now = clock.now()): Promise<PerformanceAnswerDto> {
     const { periods, sums, comparison } = await this.read(body, now);
     return { data: byKey(periods, sums, body.transferSizeRequest ? presentSizes : presentPerformance), ...comparison };
   }
 
   /** Outcomes and sizes for each period, and the tree with the last result of each file. */
-  async periodic(body: PeriodicDto, now = Date.now()): Promise<PeriodicAnswerDto> {
+  async periodic(body: PeriodicDto, now = clock.now()): Promise<PeriodicAnswerDto> {
     const { periods, sums, comparison } = await this.read(body, now);
     return {
       data: byKey(periods, sums, presentResults),
@@ -46,7 +47,7 @@ export class AnalyticsService {
   }
 
   /** Runs and outcomes for each hour of the last seven days. When clocks go back, the repeated hour holds both. */
-  async daywise({ projectId, tz }: DaywiseDto, now = Date.now()): Promise<DaywiseAnswerDto> {
+  async daywise({ projectId, tz }: DaywiseDto, now = clock.now()): Promise<DaywiseAnswerDto> {
     const zone = new TimeZone(tz ?? 'UTC');
     const { keys, starts } = periodsOf({ lastSevenDays: true }, zone, now);
     await this.projects.require(projectId);

@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import type { JsonAnswer } from '../../common/http/json-answer.js';
 import { ProjectAnswersService } from '../projects/project-answers.service.js';
@@ -40,7 +41,7 @@ export class CachedAnalyticsService {
   }
 
   private keep(call: string, body: { projectId: number }, work: (now: number) => Promise<object>): Promise<JsonAnswer> {
-    const now = Date.now();
+    const now = clock.now();
     const key = [call, Math.floor(now / QUARTER), JSON.stringify(body)].join(' ');
     return this.answers.one(body.projectId, key, () => work(now));
   }

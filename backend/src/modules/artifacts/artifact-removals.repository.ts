@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import { In, LessThanOrEqual } from 'typeorm';
 import { BaseRepository } from '../../database/base.repository.js';
@@ -12,7 +13,7 @@ export class ArtifactRemovalsRepository extends BaseRepository<ArtifactRemoval> 
 
   /** Some that are due, oldest first. */
   async some(take: number): Promise<string[]> {
-    const where = { listedAt: LessThanOrEqual(Date.now()) };
+    const where = { listedAt: LessThanOrEqual(clock.now()) };
     const rows = await this.rows.find({ where, order: { listedAt: 'ASC', resultId: 'ASC' }, take });
     return rows.map(({ resultId }) => resultId);
   }
@@ -22,13 +23,13 @@ export class ArtifactRemovalsRepository extends BaseRepository<ArtifactRemoval> 
   }
 
   /** @param listedAt Unix milliseconds; before that they are not due */
-  async insert(resultIds: readonly string[], listedAt = Date.now()): Promise<void> {
+  async insert(resultIds: readonly string[], listedAt = clock.now()): Promise<void> {
     await this.store.insert(resultIds.map((resultId) => ({ resultId, listedAt })));
   }
 
   /** Moves some to the end of the list. */
   async postpone(resultIds: readonly string[]): Promise<void> {
-    await this.store.update({ resultId: In([...resultIds]) }, { listedAt: Date.now() });
+    await this.store.update({ resultId: In([...resultIds]) }, { listedAt: clock.now() });
   }
 
   /** Returns how many of them were there. */

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ArtifactStore } from './artifact-store.js';
+import { useManualClock } from '../../../../test/support/manual-clock.js';
 import { ArtifactWriter } from './artifact-writer.js';
 
 const FULL = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
@@ -20,15 +21,14 @@ function build() {
 }
 
 describe('writing artifacts', () => {
+  const clock = useManualClock();
   const said: string[] = [];
   beforeEach(() => {
-    jest.useFakeTimers();
     said.length = 0;
     jest.spyOn(Logger.prototype, 'error').mockImplementation((_fields, text) => said.push(String(text)));
     jest.spyOn(Logger.prototype, 'warn').mockImplementation((text) => said.push(String(text)));
   });
   afterEach(() => {
-    jest.useRealTimers();
     jest.restoreAllMocks();
   });
 
@@ -36,9 +36,9 @@ describe('writing artifacts', () => {
     const { state, writer } = build();
     state.refusal = DOWN;
     const kept = writer.put('a/0.jpeg', Buffer.from(''));
-    await jest.advanceTimersByTimeAsync(1_000);
+    await clock.advance(1_000);
     state.refusal = null;
-    await jest.advanceTimersByTimeAsync(1_000);
+    await clock.advance(1_000);
     expect(await kept).toBe(true);
     expect(state.kept).toEqual(['a/0.jpeg']);
     expect(said).toEqual([]);
@@ -51,16 +51,16 @@ describe('writing artifacts', () => {
     const { state, writer } = build();
     state.refusal = refusal;
     const first = writer.put('a/0.jpeg', Buffer.from(''));
-    await jest.advanceTimersByTimeAsync(patience);
+    await clock.advance(patience);
     expect(await first).toBe(false);
     const { asked } = state;
     for (let index = 1; index <= 500; index++) expect(await writer.put(`a/${index}.jpeg`, Buffer.from(''))).toBe(false);
     expect(state.asked).toBe(asked);
-    await jest.advanceTimersByTimeAsync(2_000);
+    await clock.advance(2_000);
     expect(await writer.put('a/501.jpeg', Buffer.from(''))).toBe(false);
     expect(state.asked).toBe(asked + 1);
     state.refusal = null;
-    await jest.advanceTimersByTimeAsync(2_000);
+    await clock.advance(2_000);
     expect(await writer.put('a/502.jpeg', Buffer.from(''))).toBe(true);
     expect(state.kept).toEqual(['a/502.jpeg']);
     expect(said).toEqual([

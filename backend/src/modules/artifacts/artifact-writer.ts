@@ -1,3 +1,4 @@
+import { clock, pause } from '@testplatform/contract';
 import { Injectable, Logger } from '@nestjs/common';
 import { type ArtifactSource, ArtifactStore } from './artifact-store.js';
 import { isFull } from './stored-files.service.js';
@@ -14,15 +15,15 @@ const LOOK_AGAIN = 2_000;
 @Injectable()
 export class ArtifactWriter {
   private readonly logger = new Logger('Artifacts');
-  /** During an outage: time of the next check (Unix milliseconds), and the number of lost files. */
+  /** During an outage: time of the next check, as of `clock.elapsed()`, and the number of lost files. */
   private away: { lookAt: number; lost: number } | null = null;
 
   constructor(private readonly store: ArtifactStore) {}
 
   /** Returns whether the file was stored; otherwise it is lost for good. */
   async put(key: string, source: ArtifactSource): Promise<boolean> {
-    if (this.away && Date.now() < this.away.lookAt) return this.lose(this.away);
-    if (this.away) this.away.lookAt = Date.now() + LOOK_AGAIN;
+    if (this.away && clock.elapsed() < this.away.lookAt) return this.lose(this.away);
+    if (this.away) this.away.lookAt = clock.elapsed() + LOOK_AGAIN;
     for (let tries = 0; ; tries++) {
       try {
         await this.store.put(key, source);
@@ -30,8 +31,7 @@ export class ArtifactWriter {
       } catch (error) {
         const wait = PAUSES[tries];
         if (this.away || wait === undefined || isFull(error)) return this.giveUp(error);
-        // By hand: a pause within one write, not a clock.
-        await new Promise((resolve) => setTimeout(resolve, wait));
+        await pause(wait);
       }
     }
   }
@@ -39,7 +39,7 @@ export class ArtifactWriter {
   private giveUp(error: unknown): false {
     if (!this.away)
       this.logger.error({ err: error }, `Pictures can’t be stored: ${reasonOf(error)}. Runs go on without them`);
-    this.away ??= { lookAt: Date.now() + LOOK_AGAIN, lost: 0 };
+    this.away ??= { lookAt: clock.elapsed() + LOOK_AGAIN, lost: 0 };
     return this.lose(this.away);
   }
 

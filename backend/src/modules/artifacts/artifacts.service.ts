@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { notFound, OperationalError, UserError } from '../../common/errors.js';
@@ -81,7 +82,7 @@ export class ArtifactsService {
   }
 
   /** The base path of a result's pictures, valid for an hour: append `index` and `.jpeg`. Ends in `/`. */
-  publicPath(resultId: string, now = Date.now()): string {
+  publicPath(resultId: string, now = clock.now()): string {
     const expires = (now + PATH_LIFE).toString(36);
     return `/artifacts/${resultId}/${expires}.${this.sign(resultId, expires)}/`;
   }
@@ -90,7 +91,7 @@ export class ArtifactsService {
    * Opens a file, or a byte range of it, by its public path.
    * @throws UserError 404 for a wrong or expired path or a missing file, 416 for a range outside the file
    */
-  async read({ resultId, pass, name, range }: ArtifactRequest, now = Date.now()): Promise<FileReply> {
+  async read({ resultId, pass, name, range }: ArtifactRequest, now = clock.now()): Promise<FileReply> {
     const type = this.mayRead(resultId, pass, now) ? typeOf(name) : undefined;
     const file = type && (await this.open(`${resultId}/${name}`, range));
     if (!file)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AUDIT_EVENTS, type AuditEvent } from '@testplatform/contract';
+import { clock, AUDIT_EVENTS, type AuditEvent } from '@testplatform/contract';
 import { invalid } from '../../common/errors.js';
 import type { Client } from '../../common/http/client.js';
 import { filterOf, readListQuery } from '../../common/http/list-query.js';
@@ -34,7 +34,7 @@ export class AuditService {
   /** Writes an entry in the caller's transaction, if any, so a rollback removes it too. */
   async record({ event, actor, subject, detail }: AuditRecord): Promise<void> {
     const entry = {
-      at: Date.now(),
+      at: clock.now(),
       event,
       actorId: actor?.userId ?? null,
       actorEmail: cut(actor?.email, 254),

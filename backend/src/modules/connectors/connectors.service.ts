@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { TEXTS } from '@testplatform/contract';
+import { clock, TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { invalid, notFound } from '../../common/errors.js';
@@ -87,7 +87,7 @@ export class ConnectorsService {
   private async create(body: ManageConnectorDto, actor: Actor): Promise<ConnectorRow> {
     if (!body.title) throw invalid({ title: TEXTS.titleEmpty });
     const components = readComponents(body.components ?? []);
-    const now = Date.now();
+    const now = clock.now();
     const connector = await this.connectors.insert({
       connectorId: randomUUID(),
       projectId: body.projectId,
@@ -128,7 +128,7 @@ export class ConnectorsService {
         body.environment === undefined
           ? stored.environment
           : await this.environments.existing(stored.projectId, body.environment),
-      modifiedAt: Date.now(),
+      modifiedAt: clock.now(),
     };
     await this.connectors.update(changed);
     if (components !== null) await this.keepNodes(changed, components);

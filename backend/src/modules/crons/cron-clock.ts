@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
+import { clock } from '@testplatform/contract';
 import { NoSpaceError } from '../../common/errors.js';
 import { CronDaysService } from './cron-days.service.js';
 
@@ -30,7 +31,7 @@ export class CronClock implements OnApplicationBootstrap, BeforeApplicationShutd
   @Cron(LOOK)
   async wake(): Promise<void> {
     if (!this.isOn) return;
-    this.looking ??= this.look(Date.now()).finally(() => (this.looking = undefined));
+    this.looking ??= this.look(clock.now()).finally(() => (this.looking = undefined));
     await this.looking;
   }
 

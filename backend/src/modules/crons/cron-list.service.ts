@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/access.js';
-import { localDate, nextRuns } from '@testplatform/contract';
+import { clock, localDate, nextRuns } from '@testplatform/contract';
 import { ConnectorsService, idFor } from '../connectors/connectors.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { RunOutcomesService } from '../runs/history/run-outcomes.service.js';
@@ -58,7 +58,7 @@ export class CronListService {
 
   /** A day that had its run gets no other, even if the schedule was set to a later time since. */
   private async nextRuns(cron: CronRow): Promise<string[]> {
-    const now = Date.now();
+    const now = clock.now();
     const done = await this.days.datesFrom(cron.cronId, localDate(cron.timeZone, now));
     return nextRuns(cron, now, NEXT_RUNS, (date) => done.has(date)).map(({ at }) => timeOf(at));
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isTimeZone, ownTimeZone, TEXTS } from '@testplatform/contract';
+import { clock, isTimeZone, ownTimeZone, TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';
@@ -66,7 +66,7 @@ export class CronsService {
     requireFilled({ title: body.title ?? '', connectorId: body.connectorId ?? '' });
     if (body.hour === undefined) throw invalid({ hour: 'Hour should be a whole number from 0 to 23' });
     if (body.minute === undefined) throw invalid({ minute: 'Minute should be a whole number from 0 to 59' });
-    const now = Date.now();
+    const now = clock.now();
     const settings = await this.settingsOf(projectId, body, {
       connectorKey: 0,
       title: '',
@@ -85,7 +85,7 @@ export class CronsService {
   private async change(stored: CronRow, body: ManageCronDto, actor: Actor): Promise<number> {
     requireVersion(body.version, cronVersion(stored), 'schedule');
     requireFilled({ title: body.title, connectorId: body.connectorId });
-    const changed = { ...stored, ...(await this.settingsOf(stored.projectId, body, stored)), modifiedAt: Date.now() };
+    const changed = { ...stored, ...(await this.settingsOf(stored.projectId, body, stored)), modifiedAt: clock.now() };
     if (isArmedAnew(stored, changed)) changed.armedAt = changed.modifiedAt;
     await this.crons.update(changed);
     await this.record('schedule-modified', changed, actor);

@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { RunEndWatcher } from './run-end-watcher.js';
 import { RunEvents } from './run.events.js';
@@ -26,12 +27,11 @@ export class RunEndWaiter implements BeforeApplicationShutdown {
   async wait(runId: string, milliseconds: number, signal: AbortSignal): Promise<void> {
     if (this.isClosing || signal.aborted || milliseconds <= 0) return;
     await new Promise<void>((resolve) => {
-      // By hand: it is the deadline of one caller, not a clock of the server.
-      const timer = setTimeout(done, milliseconds);
+      const cancel = clock.after(milliseconds, done);
       const forget = this.add(runId, done);
       signal.addEventListener('abort', done, { once: true });
       function done(): void {
-        clearTimeout(timer);
+        cancel();
         signal.removeEventListener('abort', done);
         forget();
         resolve();

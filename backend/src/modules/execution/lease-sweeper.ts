@@ -1,5 +1,6 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Interval, SchedulerRegistry } from '@nestjs/schedule';
+import { type Cancel, clock } from '@testplatform/contract';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { NoSpaceError } from '../../common/errors.js';
 import { RunEvents } from '../dispatch/run.events.js';
 import { LostFileSweep } from './lost-file-sweep.js';
@@ -14,25 +15,29 @@ const MARGIN = 50;
 
 /** Decides when to sweep: at the start of the server, every few seconds, and when an Xecutor's time to stop is up. */
 @Injectable()
-export class LeaseSweeper implements OnApplicationBootstrap {
+export class LeaseSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('LeaseSweeper');
   /** Sweeps run one after the other. */
   private last: Promise<void> = Promise.resolve();
+  private readonly graces = new Set<Cancel>();
 
   constructor(
     private readonly lostFiles: LostFileSweep,
     private readonly lostXecutors: LostXecutorSweep,
     private readonly worker: ServerWorker,
     private readonly events: RunEvents,
-    private readonly clock: SchedulerRegistry,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.events.on('stopping', ({ runId, executionType }) => {
-      if (executionType === 'xecutor') this.sweepAfterGrace(runId);
+    this.events.on('stopping', ({ executionType }) => {
+      if (executionType === 'xecutor') this.sweepAfterGrace();
     });
     this.last = this.lostXecutors.giveTime();
     await this.sweep();
+  }
+
+  beforeApplicationShutdown(): void {
+    for (const cancel of this.graces) cancel();
   }
 
   @Interval(SWEEP)
@@ -42,13 +47,12 @@ export class LeaseSweeper implements OnApplicationBootstrap {
   }
 
   /** Ends a stopped run whose Xecutor doesn't end it in time. */
-  private sweepAfterGrace(runId: string): void {
-    const name = `sweep after the stop of run ${runId}`;
-    const timer = setTimeout(() => {
-      this.clock.deleteTimeout(name);
+  private sweepAfterGrace(): void {
+    const cancel = clock.after(STOP_GRACE + MARGIN, () => {
+      this.graces.delete(cancel);
       void this.sweep();
-    }, STOP_GRACE + MARGIN);
-    this.clock.addTimeout(name, timer);
+    });
+    this.graces.add(cancel);
   }
 
   private async sweepOnce(): Promise<void> {

@@ -3,12 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { NoSpaceError, OperationalError } from '../../common/errors.js';
 import type { ReportsService } from '../reports/results/reports.service.js';
 import type { FileRunRow, FileLeasesRepository } from './file-leases.repository.js';
+import { useManualClock } from '../../../../test/support/manual-clock.js';
 import { LostFileSweep } from './lost-file-sweep.js';
 import { newFile } from './run-state.js';
 import type { RunStore } from './run-store.service.js';
 import type { RunStatesRepository } from './run-states.repository.js';
 
 const NOW = 1_000_000;
+const clock = useManualClock();
 const logged = jest.fn();
 
 /** Files whose lease is over, with the pictures that each of their results misses. */
@@ -45,7 +47,6 @@ function lost(
 beforeEach(() => void jest.spyOn(Logger.prototype, 'error').mockImplementation(logged));
 afterEach(() => {
   jest.restoreAllMocks();
-  jest.useRealTimers();
   logged.mockReset();
 });
 
@@ -72,12 +73,11 @@ describe('files whose worker is gone', () => {
   });
 
   it('wait for a store that hangs only so long, however many they are', async () => {
-    jest.useFakeTimers();
     const { sweep, told } = lost(() => new Promise(() => {}), ['one', 'two', 'three']);
     const swept = sweep();
-    await jest.advanceTimersByTimeAsync(4_999);
+    await clock.advance(4_999);
     expect(told()).toEqual([]);
-    await jest.advanceTimersByTimeAsync(1);
+    await clock.advance(1);
     expect(await swept).toBe(3);
   });
 

@@ -1,3 +1,4 @@
+import { type Cancel, clock } from '@testplatform/contract';
 import { Injectable, Logger } from '@nestjs/common';
 import { NoSpaceError, OperationalError } from '../../common/errors.js';
 import { ownerIsGone } from '../../common/lease-owner.js';
@@ -26,7 +27,7 @@ export class LostFileSweep {
    * Answers how many files it took back. Pictures arrive after their cases; those that never arrived are marked as missing.
    * @param now Unix milliseconds
    */
-  async sweep(now = Date.now()): Promise<number> {
+  async sweep(now = clock.now()): Promise<number> {
     const due: FileRunRow[] = [];
     for (const file of await this.files.running()) {
       const run = await this.runs.find(file.runId);
@@ -44,10 +45,9 @@ export class LostFileSweep {
 
   /** For each file the pictures that its cases name and the store lacks; none if the store doesn't answer in time. */
   private async missingOf(files: readonly FileRunRow[]): Promise<readonly (readonly number[])[]> {
-    // By hand: it is the deadline of this one question.
-    let timer: NodeJS.Timeout | undefined;
+    let cancel: Cancel | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new OperationalError('The artifact store does not answer')), LIST_MS);
+      cancel = clock.after(LIST_MS, () => reject(new OperationalError('The artifact store does not answer')));
     });
     const tell = async ({ resultId }: FileRunRow) => {
       try {
@@ -59,7 +59,7 @@ export class LostFileSweep {
         return [];
       }
     };
-    return Promise.all(files.map(tell)).finally(() => clearTimeout(timer));
+    return Promise.all(files.map(tell)).finally(() => cancel?.());
   }
 }
 

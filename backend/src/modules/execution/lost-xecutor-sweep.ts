@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import { DevicePresenceService } from '../xecutor/device-presence.service.js';
 import { XECUTOR_SILENCE } from './run-state.js';
@@ -11,7 +12,7 @@ const RETURN = 30_000;
 /** Ends runs whose Xecutor went away while it held no file (3 §9). One that holds a file is found by its lease. */
 @Injectable()
 export class LostXecutorSweep {
-  private readonly startedAt = Date.now();
+  private readonly startedAt = clock.now();
 
   constructor(
     private readonly store: RunStore,
@@ -26,7 +27,7 @@ export class LostXecutorSweep {
   }
 
   /** @param now Unix milliseconds */
-  async sweep(now = Date.now()): Promise<void> {
+  async sweep(now = clock.now()): Promise<void> {
     if (now < this.startedAt + RETURN) return;
     const lostBefore = now - XECUTOR_SILENCE;
     const waiting = (await this.runs.openOfType('xecutor')).filter(({ createdAt }) => createdAt < lostBefore);

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type CaseResult, type ExecutionType, type FilePath, type FileStatus, joinPath } from '@testplatform/contract';
+import {
+  clock,
+  type CaseResult,
+  type ExecutionType,
+  type FilePath,
+  type FileStatus,
+  joinPath,
+} from '@testplatform/contract';
 import type { FileOutcome, Lease } from '@testplatform/engine/host';
 import { Database } from '../../database/database.js';
 import { ProjectsService } from '../projects/projects.service.js';
@@ -66,7 +73,7 @@ export class RunStore {
   create({ files, ...request }: NewRun): Promise<RunRow> {
     return this.database.transaction(async () => {
       await this.projects.lock(request.projectId);
-      const run: RunRow = { ...request, ...state.newRun(), runId: randomUUID(), createdAt: Date.now() };
+      const run: RunRow = { ...request, ...state.newRun(), runId: randomUUID(), createdAt: clock.now() };
       await this.runs.insert(run);
       // An Xecutor takes the files in the order of the tree, as its person sees them.
       const durations = run.executionType === 'server' ? await this.reports.lastDurations(run.projectId) : new Map();
@@ -121,7 +128,7 @@ export class RunStore {
   renew({ fileRunId, epoch }: Lease): Promise<RunRow['state'] | null> {
     return this.database.transaction(async () => {
       const file = await this.files.findForUpdate(fileRunId);
-      const renewed = file && state.renew(file, epoch, Date.now());
+      const renewed = file && state.renew(file, epoch, clock.now());
       if (!renewed) return null;
       await this.files.update(fileRunId, renewed);
       return (await this.runs.find(file.runId))?.state ?? null;
@@ -168,7 +175,7 @@ export class RunStore {
     return this.database.transaction(async () => {
       await this.projects.lock(projectId);
       const run = await this.runs.find(runId);
-      const stopped = run && state.stop(run, Date.now());
+      const stopped = run && state.stop(run, clock.now());
       if (!stopped) return null;
       return this.end(run, stopped);
     });
@@ -183,7 +190,7 @@ export class RunStore {
   interrupt(
     lease: Lease,
     isDue: (run: RunRow, file: FileRunRow) => boolean,
-    { now = Date.now(), missing }: { readonly now?: number; readonly missing?: readonly number[] | undefined } = {},
+    { now = clock.now(), missing }: { readonly now?: number; readonly missing?: readonly number[] | undefined } = {},
   ): Promise<boolean> {
     const isLost = (run: RunRow, file: FileRunRow) => run.executionType === 'xecutor' && state.isOverdue(file, now);
     const transition = (run: RunRow, file: FileRunRow, project: LockedProject) => {
@@ -226,7 +233,7 @@ export class RunStore {
         .slice(0, project.runsAtOnce)
         .find((open) => open.runId === runId);
       const file = run && (await this.files.nextQueued(runId));
-      const now = Date.now();
+      const now = clock.now();
       const life = executionType === 'xecutor' ? state.XECUTOR_LEASE : state.LEASE;
       const claimed = file && state.claim(run, file, owner, now, life);
       if (!claimed) return null;
@@ -278,7 +285,7 @@ export class RunStore {
       await this.files.update(file.fileRunId, state.cancel(file)!);
     if (run.executionType === 'xecutor')
       for (const file of await this.files.ofRun(run.runId, 'running'))
-        await this.files.update(file.fileRunId, state.hurry(file, Date.now()));
+        await this.files.update(file.fileRunId, state.hurry(file, clock.now()));
     if (flow.state === 'finished') await this.ended(after);
     else this.database.afterCommit(() => this.events.emit('stopping', after));
     await this.settle(after);
@@ -294,7 +301,7 @@ export class RunStore {
       reason,
       performance: outcome?.performance,
       browser: outcome?.browser,
-      finishedAt: Date.now(),
+      finishedAt: clock.now(),
     };
     await this.reports.end(file.resultId, end);
   }
@@ -304,7 +311,7 @@ export class RunStore {
   }
 
   private async settle(run: RunRow): Promise<void> {
-    const settled = state.settle(run, await this.files.countOpen(run.runId), Date.now());
+    const settled = state.settle(run, await this.files.countOpen(run.runId), clock.now());
     if (!settled) return;
     await this.runs.update(run.runId, settled);
     await this.ended({ ...run, ...settled });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  clock,
   type FilePath,
   LIMITS,
   type XecutorEntry,
@@ -89,7 +90,7 @@ export class XecutorFilesService {
 
   /** Renews the leases of all files that an Xecutor holds. */
   async sign(who: XecutorInstance): Promise<void> {
-    const until = Date.now() + XECUTOR_LEASE;
+    const until = clock.now() + XECUTOR_LEASE;
     await this.database.transaction(() => this.files.prolong(holderOf(who).owner, until));
   }
 
@@ -156,7 +157,7 @@ export class XecutorFilesService {
       const stored = await this.files.findForUpdate(file.fileRunId);
       const run = stored && holds(stored, file.epoch) && (await this.runs.find(stored.runId));
       if (!run) return false;
-      const renewed = renewOnXecutor(run, stored, Date.now());
+      const renewed = renewOnXecutor(run, stored, clock.now());
       await this.files.update(file.fileRunId, { ...renewed, leaseOwner: holderOf(who).owner });
       return true;
     });
@@ -171,7 +172,7 @@ export class XecutorFilesService {
   private async renew(file: FileRunRow): Promise<'go on' | 'stop' | null> {
     const run = await this.runs.find(file.runId);
     if (!run) return null;
-    await this.files.update(file.fileRunId, renewOnXecutor(run, file, Date.now()));
+    await this.files.update(file.fileRunId, renewOnXecutor(run, file, clock.now()));
     return run.state === 'stopping' ? 'stop' : 'go on';
   }
 

@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { InjectQueue } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bullmq';
@@ -49,9 +50,9 @@ export class FileAnnouncer implements OnApplicationBootstrap, BeforeApplicationS
   }
 }
 
-/** By hand: it is the deadline of one call. */
 function tooLate(): Promise<never> {
   return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`Redis did not answer within ${ANSWER / 1_000} s`)), ANSWER).unref();
+    const giveUp = () => reject(new Error(`Redis did not answer within ${ANSWER / 1_000} s`));
+    clock.after(ANSWER, giveUp, { keepsProcess: false });
   });
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import { NoSpaceError, OperationalError } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
@@ -13,7 +13,7 @@ export class HealthService {
   /** @throws OperationalError when calls can't be served */
   async check(): Promise<void> {
     const answered = new AbortController();
-    const late = sleep(ANSWER, undefined, { signal: answered.signal }).then(() => {
+    const late = pause(ANSWER, answered.signal).then(() => {
       throw new Error(`No answer within ${ANSWER} ms`);
     });
     try {

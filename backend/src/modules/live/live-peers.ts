@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
@@ -94,13 +95,13 @@ export class LivePeers implements BeforeApplicationShutdown {
   private receive(message: unknown, onShown: (runId: string, otherGoesFirst: boolean) => void): void {
     const { server, watched, shown } = message as LiveState & { readonly server: string };
     if (!this.peers.has(server)) this.changed();
-    this.peers.set(server, { watched, shown, heardAt: Date.now() });
+    this.peers.set(server, { watched, shown, heardAt: clock.elapsed() });
     for (const runId of shown) onShown(runId, server < this.id);
   }
 
   private some(is: (peer: LiveState) => boolean): boolean {
     for (const [server, peer] of this.peers) {
-      if (Date.now() - peer.heardAt > GONE) this.peers.delete(server);
+      if (clock.elapsed() - peer.heardAt > GONE) this.peers.delete(server);
       else if (is(peer)) return true;
     }
     return false;

@@ -1,4 +1,4 @@
-import { LIMITS } from '@testplatform/contract';
+import { type Cancel, clock, LIMITS } from '@testplatform/contract';
 import sharp from 'sharp';
 
 /** Of a frame: the larger ones of a desktop's screen. What an Xecutor sends may claim to be any size. */
@@ -12,9 +12,8 @@ export class LivePicture {
   private next: Buffer | null = null;
   /** Resolves when the frame is made that is being made now; null while none is. */
   private making: Promise<void> | null = null;
-  private lastAt = 0;
-  /** By hand: it paces the pictures of one run. */
-  private timer: NodeJS.Timeout | undefined;
+  private lastAt = -Infinity;
+  private cancel: Cancel | undefined;
 
   /** @param show gets each picture, base64 */
   constructor(
@@ -24,36 +23,36 @@ export class LivePicture {
 
   take(jpeg: Buffer): void {
     this.next = jpeg;
-    if (!this.making && !this.timer) this.schedule();
+    if (!this.making && !this.cancel) this.schedule();
   }
 
   /** Makes the newest frame at once, if it is not made yet, and resolves when it was shown. */
   async last(): Promise<void> {
     await this.making;
-    clearTimeout(this.timer);
+    this.cancel?.();
     await this.begin();
   }
 
   close(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    this.cancel?.();
+    this.cancel = undefined;
     this.next = null;
   }
 
   private schedule(): void {
-    const pause = Math.max(0, this.lastAt + 1_000 / LIMITS.liveFramesPerSecond - Date.now());
-    this.timer = setTimeout(() => void this.begin(), pause);
+    const wait = Math.max(0, this.lastAt + 1_000 / LIMITS.liveFramesPerSecond - clock.elapsed());
+    this.cancel = clock.after(wait, () => void this.begin());
   }
 
   private begin(): Promise<void> {
-    this.timer = undefined;
+    this.cancel = undefined;
     const jpeg = this.next;
     this.next = null;
     return jpeg ? (this.making = this.make(jpeg)) : Promise.resolve();
   }
 
   private async make(jpeg: Buffer): Promise<void> {
-    this.lastAt = Date.now();
+    this.lastAt = clock.elapsed();
     try {
       // A picture with few colours is a third of the size and made faster; it is a preview.
       const png = await sharp(jpeg, { limitInputPixels: PIXELS_MAX })

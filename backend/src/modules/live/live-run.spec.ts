@@ -1,6 +1,7 @@
 import { CHAT_END, LIMITS, type LiveEvent } from '@testplatform/contract';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { useManualClock } from '../../../../test/support/manual-clock.js';
 import { LiveRun } from './live-run.js';
 
 const PATH = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' };
@@ -11,34 +12,31 @@ const dataOf = (title: string) => ({
 
 describe('LiveRun (3 §7)', () => {
   const events: { event: LiveEvent; droppable: boolean; at: number }[] = [];
+  const clock = useManualClock();
   const chat = jest.fn();
   const elsewhere = { isShown: jest.fn(() => false), changed: jest.fn() };
   let run: LiveRun;
 
   beforeEach(() => {
-    jest.useFakeTimers({ now: 1_000_000 });
     events.length = 0;
     chat.mockClear();
     elsewhere.isShown.mockReturnValue(false);
     elsewhere.changed.mockClear();
     const room = {
       event: (event: LiveEvent, { droppable }: { droppable: boolean }) =>
-        void events.push({ event, droppable, at: Date.now() }),
+        void events.push({ event, droppable, at: clock.now() }),
       chat,
     };
     run = new LiveRun(7, 'run', room, elsewhere, (error) => expect(error).toBeUndefined());
   });
-  afterEach(() => {
-    run.close();
-    jest.useRealTimers();
-  });
+  afterEach(() => run.close());
 
-  it('speaks at most four times a second, and the last word is the newest', () => {
+  it('speaks at most four times a second, and the last word is the newest', async () => {
     for (let step = 0; step < 100; step++) {
       run.progress('a', dataOf(`Case ${step}`));
-      jest.advanceTimersByTime(10);
+      await clock.advance(10);
     }
-    jest.advanceTimersByTime(1_000);
+    await clock.advance(1_000);
     expect(events.length).toBeLessThanOrEqual(6);
     for (const [index, { at }] of events.entries()) {
       if (index > 0) expect(at - events[index - 1]!.at).toBeGreaterThanOrEqual(1_000 / LIMITS.liveFramesPerSecond);
@@ -47,9 +45,9 @@ describe('LiveRun (3 §7)', () => {
     expect(events.every(({ droppable }) => !droppable)).toBe(true);
   });
 
-  it('is never silent for 10 s, however still the page is', () => {
+  it('is never silent for 10 s, however still the page is', async () => {
     run.progress('a', dataOf('Sleep'));
-    jest.advanceTimersByTime(60_000);
+    await clock.advance(60_000);
     for (const [index, { at }] of events.entries())
       if (index > 0) expect(at - events[index - 1]!.at).toBeLessThan(LIMITS.liveHeartbeatMs);
     expect(events.length).toBeGreaterThanOrEqual(6);
@@ -65,26 +63,26 @@ describe('LiveRun (3 §7)', () => {
     expect(run.shows('b')).toBe(true);
   });
 
-  it('says at once how the file stands that is shown next', () => {
+  it('says at once how the file stands that is shown next', async () => {
     run.progress('a', dataOf('First'));
     run.progress('b', dataOf('Meanwhile'));
-    jest.advanceTimersByTime(1_000);
+    await clock.advance(1_000);
     run.fileEnded('a');
-    jest.advanceTimersByTime(1_000);
+    await clock.advance(1_000);
     expect(run.latest().runnerData).toEqual(dataOf('First'));
     // Somebody watches: it asks whether to send a picture.
     expect(run.shows('b')).toBe(true);
-    jest.advanceTimersByTime(1_000);
+    await clock.advance(1_000);
     expect(events.map(({ event }) => event.runnerData)).toEqual([dataOf('First'), dataOf('Meanwhile')]);
   });
 
-  it('says once that it is finished, then the end marker, then nothing', () => {
+  it('says once that it is finished, then the end marker, then nothing', async () => {
     run.progress('a', dataOf('Case'));
     run.finish();
     run.finish();
     run.progress('a', dataOf('Late'));
     run.chat({ ts: 1, level: 'info', text: 'Late' });
-    jest.advanceTimersByTime(60_000);
+    await clock.advance(60_000);
     expect(events).toMatchObject([
       { event: { projectId: 7, run_id: 'run', runnerStatus: 'finished' }, droppable: false },
     ]);
@@ -92,7 +90,6 @@ describe('LiveRun (3 §7)', () => {
   });
 
   it('is finished with the last picture of its file, however soon that came before the end', async () => {
-    jest.useRealTimers();
     run.shows('a');
     const colours = ['red', 'lime', 'blue'] as const;
     for (const background of colours)
@@ -120,11 +117,11 @@ describe('LiveRun (3 §7)', () => {
   describe('whose files run at several servers', () => {
     const told = { snap: 'AAAA', runnerData: dataOf('Theirs'), ts: 999_000 };
 
-    it('shows none while another server shows one, and is silent but for the end', () => {
+    it('shows none while another server shows one, and is silent but for the end', async () => {
       elsewhere.isShown.mockReturnValue(true);
       expect(run.shows('a')).toBe(false);
       run.heard(told);
-      jest.advanceTimersByTime(60_000);
+      await clock.advance(60_000);
       expect(events).toEqual([]);
       expect(run.latest()).toEqual(told);
       run.finish();
@@ -133,7 +130,7 @@ describe('LiveRun (3 §7)', () => {
       ]);
     });
 
-    it('shows one of its own as soon as the other server shows none, and tells so', () => {
+    it('shows one of its own as soon as the other server shows none, and tells so', async () => {
       elsewhere.isShown.mockReturnValue(true);
       run.heard(told);
       expect(run.shows('a')).toBe(false);
@@ -141,27 +138,27 @@ describe('LiveRun (3 §7)', () => {
       expect(run.shows('a')).toBe(true);
       expect(elsewhere.changed).toHaveBeenCalledTimes(1);
       run.progress('a', dataOf('Ours'));
-      jest.advanceTimersByTime(1_000);
+      await clock.advance(1_000);
       expect(events.at(-1)!.event.runnerData).toEqual(dataOf('Ours'));
       run.fileEnded('a');
       expect(elsewhere.changed).toHaveBeenCalledTimes(2);
     });
 
-    it('says at once what it has to say, whatever time it is there', () => {
+    it('says at once what it has to say, whatever time it is there', async () => {
       elsewhere.isShown.mockReturnValue(true);
-      run.heard({ ...told, ts: Date.now() + 3_600_000 });
+      run.heard({ ...told, ts: clock.now() + 3_600_000 });
       elsewhere.isShown.mockReturnValue(false);
       run.progress('a', dataOf('Ours'));
-      jest.advanceTimersByTime(1_000);
+      await clock.advance(1_000);
       expect(events.at(-1)!.event.runnerData).toEqual(dataOf('Ours'));
     });
 
-    it('stops showing what another server shows too', () => {
+    it('stops showing what another server shows too', async () => {
       expect(run.shows('a')).toBe(true);
       run.progress('a', dataOf('Ours'));
       run.giveWay();
       elsewhere.isShown.mockReturnValue(true);
-      jest.advanceTimersByTime(60_000);
+      await clock.advance(60_000);
       expect(run.shows('a')).toBe(false);
       expect(events).toEqual([]);
     });

@@ -1,4 +1,12 @@
-import { CHAT_END, type ChatLine, LIMITS, type LiveEvent, type RunnerData } from '@testplatform/contract';
+import {
+  type Cancel,
+  CHAT_END,
+  type ChatLine,
+  clock,
+  LIMITS,
+  type LiveEvent,
+  type RunnerData,
+} from '@testplatform/contract';
 import { LivePicture } from './live-picture.js';
 
 /** Where the events of a run go: the room of its project. */
@@ -48,16 +56,14 @@ export class LiveRun {
   private snap: string | null = null;
   private data: RunnerData | null = null;
   private lastTs = 0;
-  /** When this server sent the last event (Unix milliseconds): another one's clock may differ. */
-  private sentAt = 0;
-  /** By hand: it paces the events of this run, and is gone with the next one. */
-  private waiting: NodeJS.Timeout | undefined;
+  /** When this server sent the last event, as of `clock.elapsed()`. */
+  private sentAt = -Infinity;
+  private cancelSending: Cancel | undefined;
   private droppable = true;
   private shown: Shown;
   /** The last progress of each file, by its id: a file that is shown next has something to show at once. */
   private readonly lastProgress = new Map<string, RunnerData>();
-  /** By hand: it starts and ends with the run. */
-  private readonly heartbeat: NodeJS.Timeout;
+  private readonly endHeartbeat: Cancel;
   private readonly picture: LivePicture;
   private closed = false;
 
@@ -69,7 +75,7 @@ export class LiveRun {
     onError: (error: unknown) => void,
   ) {
     this.shown = { at: elsewhere.isShown(runId) ? 'elsewhere' : 'nobody' };
-    this.heartbeat = setInterval(() => this.publish(false), HEARTBEAT);
+    this.endHeartbeat = clock.every(HEARTBEAT, () => this.publish(false));
     this.picture = new LivePicture((snap) => {
       this.snap = snap;
       this.publish(true);
@@ -132,8 +138,8 @@ export class LiveRun {
   /** Ends without telling anybody: the run goes on elsewhere. */
   close(): void {
     this.closed = true;
-    clearInterval(this.heartbeat);
-    clearTimeout(this.waiting);
+    this.endHeartbeat();
+    this.cancelSending?.();
     this.picture.close();
   }
 
@@ -157,13 +163,13 @@ export class LiveRun {
     // Whoever runs a file may learn later than others that the run is over.
     if (this.closed) return;
     this.droppable &&= droppable;
-    const pause = Math.max(0, this.sentAt + INTERVAL - Date.now());
-    this.waiting ??= setTimeout(() => this.send(), pause);
+    const wait = Math.max(0, this.sentAt + INTERVAL - clock.elapsed());
+    this.cancelSending ??= clock.after(wait, () => this.send());
   }
 
   private send(): void {
     if (this.shown.at !== 'elsewhere') this.room.event(this.event('progress'), { droppable: this.droppable });
-    this.waiting = undefined;
+    this.cancelSending = undefined;
     this.droppable = true;
   }
 
@@ -184,7 +190,8 @@ export class LiveRun {
   }
 
   private event(runnerStatus: LiveEvent['runnerStatus']): LiveEvent {
-    this.lastTs = this.sentAt = Date.now();
+    this.lastTs = clock.now();
+    this.sentAt = clock.elapsed();
     return {
       projectId: this.projectId,
       run_id: this.runId,

@@ -8,7 +8,15 @@ import {
   WebSocketGateway,
   WebSocketServer,
 } from '@nestjs/websockets';
-import { LIMITS, type LiveMark, permission, type ProjectChange, SOCKET_EVENTS, TEXTS } from '@testplatform/contract';
+import {
+  clock,
+  LIMITS,
+  type LiveMark,
+  permission,
+  type ProjectChange,
+  SOCKET_EVENTS,
+  TEXTS,
+} from '@testplatform/contract';
 import type { Server, Socket } from 'socket.io';
 import { Authenticator, type Caller, CurrentCaller, SignedIn } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
@@ -205,7 +213,7 @@ const sessionOf = (socket: Socket): string => (socket.data as SocketData).sessio
  */
 function sendMark(socket: Socket): void {
   const data = socket.data as SocketData;
-  const ts = Date.now();
+  const ts = clock.now();
   if (ts - (data.markedAt ?? 0) < LIMITS.liveMarkMs) return;
   data.markedAt = ts;
   socket.emit(SOCKET_EVENTS.mark, { ts } satisfies LiveMark);

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { type FilePath, parseGeneric } from '@testplatform/contract';
+import { clock, type FilePath, parseGeneric } from '@testplatform/contract';
 import type { LiveSink } from '@testplatform/engine/host';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { LivePeers } from './live-peers.js';
@@ -101,7 +101,7 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
   /** The last picture and case of a run, for those who poll; null when this process has heard nothing of it. */
   snapshot(projectId: number, runId: string): ReturnType<LiveRun['latest']> | null {
     const wasWatched = this.isPolled(projectId);
-    this.polledAt.set(projectId, Date.now());
+    this.polledAt.set(projectId, clock.elapsed());
     if (!wasWatched) this.peers.changed();
     return this.runs.get(runId)?.latest() ?? this.finished.get(runId) ?? null;
   }
@@ -137,7 +137,7 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private isPolled(projectId: number): boolean {
-    return Date.now() - (this.polledAt.get(projectId) ?? 0) < POLLER_WATCHES;
+    return clock.elapsed() - (this.polledAt.get(projectId) ?? -Infinity) < POLLER_WATCHES;
   }
 
   private polled(): number[] {

@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +29,7 @@ export class Outbox implements Carrier {
     });
     if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed');
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID()}`;
+    const name = `${new Date(clock.now()).toISOString().replace(/[:.]/g, '-')}-${randomUUID()}`;
     const partial = join(this.folder, `${name}.part`);
     try {
       await writeFile(partial, message, { mode: 0o600 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@testplatform/contract';
+import { clock, LIMITS } from '@testplatform/contract';
 import type { Actor } from '../../common/access/access.js';
 import { conflict, notFound } from '../../common/errors.js';
 import { RateLimits } from '../../common/rate-limit/rate-limits.js';
@@ -36,7 +36,7 @@ export class DeliveriesService {
 
   /** Stores the messages of a channel, one per recipient, inside the caller's transaction. They are sent after its commit. */
   async post({ channelId, projectId, kind, recipients }: ChannelRow, subject: Subject): Promise<string[]> {
-    const now = Date.now();
+    const now = clock.now();
     const rows = (kind === 'mail' ? recipients : ['']).map((recipient): DeliveryRow => ({
       deliveryId: randomUUID(),
       projectId,
@@ -94,7 +94,7 @@ export class DeliveriesService {
         throw notFound('deliveryId', 'There is no such message in this project');
       if (!channel.enabled && delivery.runId !== null)
         throw conflict('deliveryId', 'This notification is switched off. Switch it on, and send the message again');
-      const nextTryAt = Date.now();
+      const nextTryAt = clock.now();
       // A waiting message that can't be tried now is just being sent.
       if (delivery.state === 'waiting' && !(await this.outgoing.hasten(deliveryId))) return;
       if (delivery.state !== 'waiting') await this.send([delivery]);

@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../common/secret-box.js';
 import { MailService } from '../mail/mail.service.js';
@@ -46,7 +47,7 @@ export class NoticeSender {
     const headers = {
       'X-TestPlatform-Event': notice.run ? 'run.finished' : 'test',
       'X-TestPlatform-Delivery': notice.deliveryId,
-      'X-TestPlatform-Signature': signatureOf(this.open(channel.secret), body, Date.now()),
+      'X-TestPlatform-Signature': signatureOf(this.open(channel.secret), body, clock.now()),
     };
     return this.webhooks.post(this.urlOf(channel), headers, body, signal);
   }

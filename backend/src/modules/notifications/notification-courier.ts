@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { LIMITS } from '@testplatform/contract';
+import { clock, LIMITS } from '@testplatform/contract';
 import { type Courier, OutgoingService, type Parcel, type TryOutcome } from '../outgoing/outgoing.service.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { ChannelsRepository } from './channels.repository.js';
@@ -63,7 +63,7 @@ export class NotificationCourier implements Courier {
       httpStatus: said?.status ?? null,
       reply: said?.reply ?? '',
       error: error === null ? '' : this.explain(delivery, error, nextTryAt),
-      finishedAt: isOver ? Date.now() : null,
+      finishedAt: isOver ? clock.now() : null,
     });
     if (isOver) await this.deliveries.prune(delivery.projectId, LIMITS.deliveryLog);
     this.changes.tell({ projectId: delivery.projectId, part: 'notifications' });

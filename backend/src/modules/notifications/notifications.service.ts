@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { LIMITS, TEXTS } from '@testplatform/contract';
+import { clock, LIMITS, TEXTS } from '@testplatform/contract';
 import type { Actor } from '../../common/access/access.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';
 import { SecretBox } from '../../common/secret-box.js';
@@ -64,7 +64,7 @@ export class NotificationsService {
       throw conflict('projectId', `A project can have at most ${max} notifications. Delete one first`);
     const stored: Settings = { ...NO_ADDRESS, title: body.title, sendWhen: 'change', enabled: true };
     const secret = kind === 'webhook' ? newSecret() : null;
-    const now = Date.now();
+    const now = clock.now();
     const channel = await this.channels.insert({
       projectId,
       kind,
@@ -99,7 +99,7 @@ export class NotificationsService {
       sendWhen: body.when ?? stored.sendWhen,
       enabled: body.enabled ?? stored.enabled,
       ...(secret !== null && { secret: this.box.seal(secret) }),
-      modifiedAt: Date.now(),
+      modifiedAt: clock.now(),
     };
     await this.channels.update(changed);
     await this.record('notification-modified', changed, actor, secret === null ? {} : { regenerated: true });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RunVerdict } from '@testplatform/contract';
+import { clock, type RunVerdict } from '@testplatform/contract';
 import { ConnectorsService } from '../connectors/connectors.service.js';
 import { RunOutcomesService } from '../runs/history/run-outcomes.service.js';
 import { type ChangedRun, RunEvents } from '../dispatch/run.events.js';
@@ -39,7 +39,7 @@ export class RunEndNotifier {
     const kind = kindOf({ environment, connector, selection });
     const before = await this.kinds.last(projectId, kind);
     if (verdict !== 'stopped')
-      await this.kinds.keep({ projectId, kind, runId, verdict, finishedAt: finishedAt ?? Date.now() });
+      await this.kinds.keep({ projectId, kind, runId, verdict, finishedAt: finishedAt ?? clock.now() });
     return before;
   }
 }

@@ -1,8 +1,7 @@
+import { type Cancel, clock } from '@testplatform/contract';
 import { AsyncResource } from 'node:async_hooks';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
 import { leaseOwner, ownerIsGone } from '../../common/lease-owner.js';
-import { clearNamedTimeout, setNamedTimeout } from '../../common/named-timeout.js';
 import { SecretBox } from '../../common/secret-box.js';
 import { Database } from '../../database/database.js';
 import { type Courier, nextTry, type Parcel, type TryOutcome } from './courier.js';
@@ -16,8 +15,6 @@ const DEADLINE = 60_000;
 const LEASE = 90_000;
 /** Milliseconds between two looks at most: what another server left is seen. */
 const LOOK = 5_000;
-/** Its name in the scheduler. */
-const NEXT_LOOK = 'outgoing messages';
 /** Messages sent at once by one process: one that has to wait for its answer holds up no other. */
 const AT_ONCE = 8;
 
@@ -35,6 +32,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
   private readonly ending = new AbortController();
   private readonly underWay = new Set<Promise<void>>();
   private looking: Promise<void> | undefined;
+  private cancelNextLook: Cancel | undefined;
   /** Something came while it looked. */
   private isStale = false;
 
@@ -43,7 +41,6 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
     private readonly outgoing: OutgoingService,
     private readonly box: SecretBox,
     private readonly database: Database,
-    private readonly clock: SchedulerRegistry,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -56,6 +53,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
   /** Begins nothing more. What is being sent is sent, or breaks off and is tried again after the next start. */
   async beforeApplicationShutdown(): Promise<void> {
     this.ending.abort();
+    this.cancelNextLook?.();
     await this.looking;
     await Promise.all(this.underWay);
   }
@@ -63,7 +61,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
   private wake(): void {
     if (this.ending.signal.aborted) return;
     this.isStale = true;
-    clearNamedTimeout(this.clock, NEXT_LOOK);
+    this.cancelNextLook?.();
     this.looking ??= this.look().finally(() => (this.looking = undefined));
   }
 
@@ -77,7 +75,8 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
     } catch (error) {
       this.logger.error({ err: error }, 'Looking for what is to be sent failed; trying again soon');
     }
-    if (!this.ending.signal.aborted) setNamedTimeout(this.clock, NEXT_LOOK, wait, () => this.wake());
+    this.cancelNextLook?.();
+    if (!this.ending.signal.aborted) this.cancelNextLook = clock.after(wait, () => this.wake());
   }
 
   /** Begins what is due, as far as there is room. Answers in how many milliseconds to look again. */
@@ -86,7 +85,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
     // The end of one looks again.
     if (room === 0) return LOOK;
     const soonest = await this.messages.soonest(room);
-    const now = Date.now();
+    const now = clock.now();
     const due = soonest.filter(({ nextTryAt }) => nextTryAt <= now);
     for (const claimed of due.length > 0 ? await this.claim(due, now) : []) this.begin(claimed);
     const next = soonest.find(({ nextTryAt }) => nextTryAt > now);
@@ -124,7 +123,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
       parcel.content === null ? failed(new Error(UNREADABLE)) : await this.attempt(courier, parcel);
     if (error !== null && this.ending.signal.aborted) return this.giveBack(message);
     const isOver = error === null || parcel.content === null || courier.isFinal(error);
-    const nextTryAt = isOver ? null : nextTry(attempts, Date.now());
+    const nextTryAt = isOver ? null : nextTry(attempts, clock.now());
     await this.database.transaction(async () => {
       const isOurs =
         nextTryAt === null
@@ -148,7 +147,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
 
   /** The end of the server broke it off: that was no try. */
   private async giveBack(message: OutgoingMessage): Promise<void> {
-    const change = { attempts: message.attempts - 1, nextTryAt: Date.now(), leaseOwner: null };
+    const change = { attempts: message.attempts - 1, nextTryAt: clock.now(), leaseOwner: null };
     await this.database.transaction(() => this.messages.change(message, change));
   }
 
@@ -166,7 +165,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
     const lost = (await this.messages.leased()).filter(({ leaseOwner: owner }) => owner !== null && ownerIsGone(owner));
     if (lost.length === 0) return;
     await this.database.transaction(async () => {
-      for (const message of lost) await this.messages.change(message, { nextTryAt: Date.now(), leaseOwner: null });
+      for (const message of lost) await this.messages.change(message, { nextTryAt: clock.now(), leaseOwner: null });
     });
   }
 }

@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../common/secret-box.js';
@@ -35,7 +36,7 @@ export class OutgoingService {
 
   /** Takes messages, in the open transaction or one of its own. A content is anything that JSON keeps. */
   async add(topic: string, contents: readonly { readonly id?: string; readonly content: unknown }[]): Promise<void> {
-    const now = Date.now();
+    const now = clock.now();
     const messages = contents.map(({ id = randomUUID(), content }) => ({
       messageId: id,
       topic,
@@ -51,7 +52,7 @@ export class OutgoingService {
 
   /** Tries one that waits at once; false when it is being sent, or there is none. Inside the caller's transaction. */
   async hasten(messageId: string): Promise<boolean> {
-    const isHastened = await this.messages.hasten(messageId, Date.now());
+    const isHastened = await this.messages.hasten(messageId, clock.now());
     if (isHastened) this.ready();
     return isHastened;
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
-import { fileNameKey } from '@testplatform/contract';
+import { clock, fileNameKey } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { OperationalError } from '../../common/errors.js';
@@ -62,7 +62,7 @@ export class FileUploadsService {
         return { data: { file_id: before.fileId, version: before.version, changed: false } };
       checkTotal((await this.files.bytes(projectId)) - (await this.prunedBytes(before)) + received.size, this.rules);
       const versionId = randomUUID();
-      await this.removals.listUntilKept(versionId, Date.now() + ABANDONED);
+      await this.removals.listUntilKept(versionId, clock.now() + ABANDONED);
       await this.stored.put(versionId, received.path);
       const data = await this.projects.changePart(projectId, 'files', async () => {
         const file = await this.files.findByKey(projectId, nameKey);
@@ -81,7 +81,7 @@ export class FileUploadsService {
 
   private async create(projectId: number, name: string, actor: Actor): Promise<FileRow> {
     checkCount(await this.files.count(projectId));
-    const now = Date.now();
+    const now = clock.now();
     return this.files.insert({
       projectId,
       name: name.normalize('NFC'),
@@ -101,7 +101,7 @@ export class FileUploadsService {
     // Somebody else was quicker with the same content. The bytes stay on the list of removals.
     if (versions[0]?.sha256 === sha256) return { file_id: fileId, version: file.version, changed: false };
     const version = file.version + 1;
-    const now = Date.now();
+    const now = clock.now();
     const pruned = versions.slice(this.rules.versions - 1).map((one) => one.versionId);
     if (pruned.length > 0) {
       await this.files.deleteVersions(pruned);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { fileNameKey } from '@testplatform/contract';
+import { clock, fileNameKey } from '@testplatform/contract';
 import type { Actor } from '../../common/access/access.js';
 import { conflict, notFound } from '../../common/errors.js';
 import { pageOf } from '../../common/http/page.js';
@@ -81,7 +81,7 @@ export class ProjectFilesService {
       const other = await this.files.findByKey(projectId, nameKey);
       if (other && other.fileId !== fileId)
         throw conflict('name', `There is a file ${other.name} already. Choose another name`);
-      await this.files.update(fileId, { name: name.normalize('NFC'), nameKey, modifiedAt: Date.now() });
+      await this.files.update(fileId, { name: name.normalize('NFC'), nameKey, modifiedAt: clock.now() });
       const changed = await this.cases.rename(projectId, file.name, name.normalize('NFC'));
       await this.record('project-file-renamed', { ...file, name }, actor, { before: file.name, cases: changed });
       return changed;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ProjectChange } from '@testplatform/contract';
+import { clock, type ProjectChange } from '@testplatform/contract';
 import { currentCaller } from '../../common/request-context.js';
 import { Database } from '../../database/database.js';
 
@@ -21,7 +21,7 @@ export class ProjectChanges {
     const caller = currentCaller();
     const by = caller ? { user_id: caller.userId, name: caller.email } : null;
     this.database.afterCommit(() => {
-      for (const listener of this.listeners) listener({ ...change, by, ts: Date.now() });
+      for (const listener of this.listeners) listener({ ...change, by, ts: clock.now() });
     });
   }
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type ProjectChange } from '@testplatform/contract';
+import { clock, LIMITS, type ProjectChange } from '@testplatform/contract';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { invalid, notFound } from '../../common/errors.js';
 import { type Page, pageOf } from '../../common/http/page.js';
@@ -39,7 +39,7 @@ export class ProjectsService {
 
   /** @param actor null when the server itself creates it */
   async create({ name, description }: CreateProjectDto, actor: Actor | null): Promise<ProjectIdAnswerDto> {
-    const now = Date.now();
+    const now = clock.now();
     const projectId = await this.database.transaction(async () => {
       const project = await this.projects.insert({
         name,
@@ -175,7 +175,7 @@ export class ProjectsService {
     return this.database.transaction(async () => {
       const project = await this.lock(projectId);
       const result = await apply(project);
-      project.modifiedAt = Date.now();
+      project.modifiedAt = clock.now();
       await this.projects.update(project);
       return result;
     });

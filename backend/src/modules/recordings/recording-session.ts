@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  clock,
   type FilePath,
   LIMITS,
   type RecordedStep,
@@ -37,9 +38,8 @@ const TOO_MANY = `A recording has at most ${LIMITS.recordingStepsMax} steps. Add
 /** A browser that a person leads, and everything it has told: who comes back goes on from here. Steps outlive the browser. */
 export class RecordingSession implements RecordingListener {
   readonly id = randomUUID();
-  /** Unix milliseconds. */
-  private seenAt = Date.now();
-  private usedAt = Date.now();
+  private seenAt = clock.elapsed();
+  private usedAt = clock.elapsed();
   private browser: RecordingBrowser | null = null;
   private hasWindow = false;
   /** Resolves when no browser is being opened or closed. Never rejects. */
@@ -100,7 +100,7 @@ export class RecordingSession implements RecordingListener {
           void this.end(TOO_MANY);
           return;
         }
-        this.usedAt = Date.now();
+        this.usedAt = clock.elapsed();
         this.steps.set(event.step.id, event.step);
         break;
       case 'dropped':
@@ -139,12 +139,12 @@ export class RecordingSession implements RecordingListener {
   }
 
   seen(): void {
-    this.seenAt = Date.now();
+    this.seenAt = clock.elapsed();
   }
 
   input(input: RecordingInput): void {
     this.seen();
-    this.usedAt = Date.now();
+    this.usedAt = clock.elapsed();
     this.inputs.add(input);
   }
 
@@ -160,7 +160,7 @@ export class RecordingSession implements RecordingListener {
 
   async perform(command: RecordingCommand): Promise<RecordingAnswer> {
     this.seen();
-    this.usedAt = Date.now();
+    this.usedAt = clock.elapsed();
     return (!this.isOver && (await this.browser?.perform(command))) || { error: GONE };
   }
 

@@ -1,7 +1,8 @@
-import { LIMITS, newTestCase, type RecordingCommand, type RecordingEvent } from '@testplatform/contract';
+import { type Cancel, LIMITS, newTestCase, type RecordingCommand, type RecordingEvent } from '@testplatform/contract';
 import { BrowserUnavailableError, CaseFailure, type RecordingOptions } from '@testplatform/engine/host';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { RecordingHost, RecordingPerson } from './recording-host.js';
+import { useManualClock } from '../../../../test/support/manual-clock.js';
 import { RecordingSessions } from './recording-sessions.js';
 
 const PROJECT = { isSinglePageApp: false, dataCollection: {}, dataBinding: [] };
@@ -49,7 +50,8 @@ describe('browsers that people lead (3 §9)', () => {
   const frames = jest.fn();
   const onTrouble = jest.fn();
   let listening = false;
-  let checks: NodeJS.Timeout;
+  const clock = useManualClock();
+  let endChecks: Cancel;
 
   const start = (userId: number, place?: 'server' | 'xecutor', notOnDevice: string | null = null) =>
     sessions.start({
@@ -67,7 +69,6 @@ describe('browsers that people lead (3 §9)', () => {
   });
 
   beforeEach(() => {
-    jest.useFakeTimers({ now: 1_000_000 });
     [server, xecutor] = [new FakeHost('server'), new FakeHost('xecutor')];
     xecutor.there = false;
     told.length = 0;
@@ -80,12 +81,9 @@ describe('browsers that people lead (3 §9)', () => {
       hasListeners: () => listening,
     };
     sessions = new RecordingSessions({ hosts: [xecutor, server], atOnce: 2, room: () => room, onTrouble });
-    checks = setInterval(() => sessions.check(Date.now()), CHECK);
+    endChecks = clock.every(CHECK, () => sessions.check(clock.elapsed()));
   });
-  afterEach(() => {
-    clearInterval(checks);
-    jest.useRealTimers();
-  });
+  afterEach(() => endChecks());
 
   it('are in the Xecutor when it is connected, else on the server, or where the person says', async () => {
     expect((await start(1)).owner.place).toBe('server');
@@ -165,29 +163,29 @@ describe('browsers that people lead (3 §9)', () => {
   it('end when their person is away for two minutes; the steps stay half an hour', async () => {
     const session = await start(1);
     session.event(step('a'));
-    await jest.advanceTimersByTimeAsync(10 * LIMITS.recordingAwayMs);
+    await clock.advance(10 * LIMITS.recordingAwayMs);
     expect(session.isOver).toBe(false);
     listening = false;
-    await jest.advanceTimersByTimeAsync(LIMITS.recordingAwayMs - CHECK);
+    await clock.advance(LIMITS.recordingAwayMs - CHECK);
     expect(session.isOver).toBe(false);
     session.seen();
-    await jest.advanceTimersByTimeAsync(LIMITS.recordingAwayMs - CHECK);
+    await clock.advance(LIMITS.recordingAwayMs - CHECK);
     expect(session.isOver).toBe(false);
-    await jest.advanceTimersByTimeAsync(2 * CHECK);
+    await clock.advance(2 * CHECK);
     expect(session.isOver).toBe(true);
     expect(server.closed).toBe(1);
     expect(sessions.of(1)?.state().steps).toHaveLength(1);
-    await jest.advanceTimersByTimeAsync(LIMITS.recordingIdleMs);
+    await clock.advance(LIMITS.recordingIdleMs);
     expect(sessions.of(1)).toBeNull();
   });
 
   it('end when nothing is done in them for half an hour', async () => {
     const session = await start(1);
-    await jest.advanceTimersByTimeAsync(LIMITS.recordingIdleMs - CHECK);
+    await clock.advance(LIMITS.recordingIdleMs - CHECK);
     session.input({ kind: 'key-down', key: 'a' });
-    await jest.advanceTimersByTimeAsync(LIMITS.recordingIdleMs - CHECK);
+    await clock.advance(LIMITS.recordingIdleMs - CHECK);
     expect(session.isOver).toBe(false);
-    await jest.advanceTimersByTimeAsync(2 * CHECK);
+    await clock.advance(2 * CHECK);
     expect(session.state().closed).toBe('It was idle for half an hour');
     expect(server.closed).toBe(1);
   });
@@ -199,7 +197,7 @@ describe('browsers that people lead (3 §9)', () => {
     const opening = start(2);
     let isClosed = false;
     const closing = sessions.close().then(() => (isClosed = true));
-    await jest.advanceTimersByTimeAsync(1);
+    await clock.advance(1);
     expect(isClosed).toBe(false);
     open();
     await Promise.all([opening, closing]);
@@ -229,9 +227,9 @@ describe('browsers that people lead (3 §9)', () => {
     const session = await start(1);
     for (let n = 0; n < 200; n++) {
       session.frame(Buffer.from([n]));
-      await jest.advanceTimersByTimeAsync(5);
+      await clock.advance(5);
     }
-    await jest.advanceTimersByTimeAsync(1_000);
+    await clock.advance(1_000);
     expect(frames.mock.calls.length).toBeLessThanOrEqual(LIMITS.recordingFramesPerSecond + 2);
     expect(frames).toHaveBeenLastCalledWith(Buffer.from([199]));
     frames.mockClear();
@@ -245,7 +243,7 @@ describe('browsers that people lead (3 §9)', () => {
     for (const x of [1, 2, 3]) session.input(move(x));
     session.input({ kind: 'text', text: 'a' });
     session.input(move(4));
-    await jest.advanceTimersByTimeAsync(1);
+    await clock.advance(1);
     expect(server.done).toEqual(
       [move(1), move(3), { kind: 'text', text: 'a' }, move(4)].map((input) => ({ kind: 'input', input })),
     );

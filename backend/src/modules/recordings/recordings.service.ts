@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import {
+  clock,
   checkRecordingCommand,
   type FilePath,
   RECORDING_SOCKET,
@@ -77,7 +78,7 @@ export class RecordingsService implements BeforeApplicationShutdown {
 
   @Interval(CHECK)
   check(): void {
-    this.sessions.check(Date.now());
+    this.sessions.check(clock.elapsed());
   }
 
   async beforeApplicationShutdown(): Promise<void> {

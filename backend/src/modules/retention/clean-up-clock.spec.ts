@@ -1,6 +1,6 @@
 import { type INestApplicationContext, Logger, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ScheduleModule, SchedulerRegistry } from '@nestjs/schedule';
+import { ScheduleModule } from '@nestjs/schedule';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CleanUpClock } from './clean-up-clock.js';
 import { type CleanUpsService, TURN } from './clean-ups.service.js';
@@ -26,11 +26,7 @@ let app: INestApplicationContext;
 async function startAt(now: number): Promise<void> {
   jest.useFakeTimers();
   jest.setSystemTime(now);
-  const clock = {
-    provide: CleanUpClock,
-    inject: [SchedulerRegistry],
-    useFactory: (registry: SchedulerRegistry) => new CleanUpClock(cleanUps as CleanUpsService, registry),
-  };
+  const clock = { provide: CleanUpClock, useFactory: () => new CleanUpClock(cleanUps as CleanUpsService) };
   const module = { module: TestModule, imports: [ScheduleModule.forRoot()], providers: [clock] };
   app = await NestFactory.createApplicationContext(module, { logger: false });
 }

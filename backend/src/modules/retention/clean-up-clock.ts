@@ -1,7 +1,7 @@
+import { type Cancel, clock } from '@testplatform/contract';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Cron, SchedulerRegistry } from '@nestjs/schedule';
+import { Cron } from '@nestjs/schedule';
 import { NoSpaceError } from '../../common/errors.js';
-import { setNamedTimeout } from '../../common/named-timeout.js';
 import type { CleanUpCause } from './clean-up.entity.js';
 import { CleanUpsService, TURN } from './clean-ups.service.js';
 
@@ -14,25 +14,25 @@ export class CleanUpClock implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly logger = new Logger('CleanUp');
   private looking: Promise<void> = Promise.resolve();
   private isClosing = false;
+  /** Of those that wait to look again. */
+  private readonly cancels = new Map<CleanUpCause, Cancel>();
 
-  constructor(
-    private readonly cleanUps: CleanUpsService,
-    private readonly clock: SchedulerRegistry,
-  ) {}
+  constructor(private readonly cleanUps: CleanUpsService) {}
 
   onApplicationBootstrap(): void {
-    this.wake('start', Date.now());
+    this.wake('start', clock.now());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isClosing = true;
+    for (const cancel of this.cancels.values()) cancel();
     await this.looking;
   }
 
   /** All servers name the same moment: one clean-up since then settles the night for all. */
   @Cron(`0 0 ${HOUR} * * *`)
   wakeAtNight(): void {
-    this.wake('night', new Date().setHours(HOUR, 0, 0, 0));
+    this.wake('night', new Date(clock.now()).setHours(HOUR, 0, 0, 0));
   }
 
   private wake(cause: CleanUpCause, since: number): void {
@@ -41,7 +41,14 @@ export class CleanUpClock implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** Whoever has the turn may be a server that is lost: looks again when that shows. */
   private async begin(cause: CleanUpCause, since: number): Promise<void> {
-    const again = () => setNamedTimeout(this.clock, `clean-up (${cause})`, TURN + 1_000, () => this.wake(cause, since));
+    const again = () => {
+      if (this.isClosing) return;
+      this.cancels.get(cause)?.();
+      this.cancels.set(
+        cause,
+        clock.after(TURN + 1_000, () => this.wake(cause, since)),
+      );
+    };
     try {
       if ((await this.cleanUps.begin(cause, since)) === 'busy') again();
     } catch (error) {

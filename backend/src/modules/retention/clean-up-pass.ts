@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { clock, pause } from '@testplatform/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -41,7 +41,7 @@ export class CleanUpPass {
 
   /** Adds what it frees to the tally as it goes. @throws the signal's reason when it is broken off; what is done is done */
   async run(tally: Tally, signal: AbortSignal): Promise<void> {
-    const now = Date.now();
+    const now = clock.now();
     await this.removeResults(tally, signal);
     for (const projectId of await this.runs.projectIds()) await this.removeRuns(projectId, now, tally, signal);
     await repeat(
@@ -108,7 +108,6 @@ async function repeat<T>(step: () => Promise<T | null>, signal: AbortSignal, cou
     const done = await step();
     if (done === null) return;
     count(done);
-    // By hand: a pause within one job, not a clock.
-    await pause(BREATH, undefined, { signal });
+    await pause(BREATH, signal);
   }
 }

@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { Actor } from '../../common/access/access.js';
@@ -40,7 +41,7 @@ export class CleanUpsService implements BeforeApplicationShutdown {
   /** What is kept how long, and the last clean-up. */
   async state(): Promise<RestAnswer<CleanUpStateDto>> {
     const [last, holder] = await Promise.all([this.kept.last(), this.kept.holder()]);
-    const running = (holder?.until ?? 0) > Date.now();
+    const running = (holder?.until ?? 0) > clock.now();
     const { retention, auditDays } = this.pass;
     const kept = { retentionDays: retention.days, retentionRuns: retention.runs, auditDays };
     return new RestAnswer({ ...kept, running, last: last && presentCleanUp(last) });
@@ -62,7 +63,7 @@ export class CleanUpsService implements BeforeApplicationShutdown {
    */
   async begin(cause: CleanUpCause, since: number, actor: Actor | null = null): Promise<'settled' | 'busy'> {
     const begun = await this.database.transaction(async () => {
-      const now = Date.now();
+      const now = clock.now();
       if (!(await this.kept.hold(this.owner, now + TURN, now))) return 'busy';
       const last = await this.kept.last();
       if (cause !== 'person' && last?.finishedAt && last.startedAt >= since) {
@@ -108,7 +109,7 @@ export class CleanUpsService implements BeforeApplicationShutdown {
 
   private async finish(id: number, done: Tally & Pick<CleanUp, 'problem'>, actor: Actor | null): Promise<void> {
     await this.database.transaction(async () => {
-      await this.kept.update(id, { ...done, finishedAt: Date.now() });
+      await this.kept.update(id, { ...done, finishedAt: clock.now() });
       await this.kept.release(this.owner);
       // A night in which nothing was too old is no news.
       if (!actor && done.rows === 0 && done.files === 0) return;
@@ -120,7 +121,7 @@ export class CleanUpsService implements BeforeApplicationShutdown {
   @Interval(SAY_AGAIN)
   async keepTurn(): Promise<void> {
     if (this.lost.size === 0) return;
-    const now = Date.now();
+    const now = clock.now();
     try {
       const isOurs = await this.database.transaction(() => this.kept.hold(this.owner, now + TURN, now));
       if (!isOurs) for (const lost of this.lost) lost.abort();

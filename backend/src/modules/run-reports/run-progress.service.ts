@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@testplatform/contract';
+import { clock, LIMITS } from '@testplatform/contract';
 import { RunResultsService } from '../reports/by-run/run-results.service.js';
 import type { RunRecordDto } from '../runs/dto/run-history.dto.js';
 import { type RunFileRow, RunFileOutcomesService } from '../runs/history/run-file-outcomes.service.js';
@@ -33,7 +33,7 @@ export class RunProgressService {
       this.files.waiting(run_id),
       this.results.underway(run_id),
     ]);
-    const now = Date.now();
+    const now = clock.now();
     const elapsedOf = (nodeId: string): number => Math.max(0, now - (underway.get(nodeId)?.startedAt ?? now));
     const last = await this.lastDurations(run_id, [...running.map(({ nodeId }) => nodeId), ...queued]);
     const left = timeLeft(
@@ -57,10 +57,10 @@ export class RunProgressService {
   /** Reads them once for many polls: fewer files wait each time, and none is added. */
   private async lastDurations(runId: string, nodeIds: readonly string[]): Promise<Durations> {
     const known = this.kept.get(runId);
-    if (known && known.until > Date.now()) return known.durations;
+    if (known && known.until > clock.elapsed()) return known.durations;
     const durations = this.results.lastDurations(nodeIds);
     this.kept.delete(runId);
-    this.kept.set(runId, { until: Date.now() + KEEP, durations });
+    this.kept.set(runId, { until: clock.elapsed() + KEEP, durations });
     durations.catch(() => this.kept.delete(runId));
     if (this.kept.size > RUNS_MAX) this.kept.delete(this.kept.keys().next().value!);
     return durations;

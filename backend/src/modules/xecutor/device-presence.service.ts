@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeviceState, XecutorAuth } from '@testplatform/contract';
+import { clock, type DeviceState, type XecutorAuth } from '@testplatform/contract';
 import { leaseOwner } from '../../common/lease-owner.js';
 import { Database } from '../../database/database.js';
 import { type DeviceRow, DevicesRepository, type OwnedDevice } from './devices.repository.js';
@@ -30,7 +30,7 @@ export class DevicePresenceService {
       if (!device) return;
       const formerInstance = device.instance === instance ? device.formerInstance : device.instance;
       const itself = { name, host, platform, version, instance };
-      await this.devices.update(duid, { ...itself, formerInstance, server: this.server, seenAt: Date.now() });
+      await this.devices.update(duid, { ...itself, formerInstance, server: this.server, seenAt: clock.now() });
     });
   }
 
@@ -41,7 +41,7 @@ export class DevicePresenceService {
 
   /** A sign of life. */
   sign(duid: string): Promise<void> {
-    return this.database.transaction(() => this.devices.update(duid, { seenAt: Date.now() }));
+    return this.database.transaction(() => this.devices.update(duid, { seenAt: clock.now() }));
   }
 
   leave(duid: string, instance: string): Promise<void> {
@@ -52,13 +52,13 @@ export class DevicePresenceService {
   async of(userId: number): Promise<{ device: DeviceRow; state: DeviceState } | null> {
     const device = await this.devices.findOf(userId);
     if (!device) return null;
-    if (!isConnected(device, Date.now())) return { device, state: 'offline' };
+    if (!isConnected(device, clock.now())) return { device, state: 'offline' };
     return { device, state: (await this.devices.isBusy(userId)) ? 'busy' : 'online' };
   }
 
   async isConnected(userId: number): Promise<boolean> {
     const device = await this.devices.findOf(userId);
-    return device !== null && isConnected(device, Date.now());
+    return device !== null && isConnected(device, clock.now());
   }
 
   /** Of some people those whose device gave a sign since a time (Unix milliseconds). */

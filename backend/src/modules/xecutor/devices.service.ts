@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { conflict } from '../../common/errors.js';
@@ -48,7 +49,7 @@ export class DevicesService {
 
   private async replace(duid: string, actor: Actor): Promise<void> {
     await this.devices.deleteOf(actor.userId);
-    const isSaved = await this.devices.insert({ duid, userId: actor.userId, createdAt: Date.now() });
+    const isSaved = await this.devices.insert({ duid, userId: actor.userId, createdAt: clock.now() });
     if (!isSaved) throw conflict('duid', TAKEN);
     // Its beginning only: whoever knows the whole id can pass for the device.
     const subject = { type: 'device', id: `${duid.slice(0, 8)}…` };

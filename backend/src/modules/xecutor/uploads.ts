@@ -1,10 +1,8 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
-import { LIMITS } from '@testplatform/contract';
+import { type Cancel, clock, LIMITS } from '@testplatform/contract';
 import { makeTempFolder, removeTempFolder } from '@testplatform/engine/host';
-import { clearNamedTimeout, setNamedTimeout } from '../../common/named-timeout.js';
 import { Mutex } from '../../database/mutex.js';
 import type { ArtifactSource } from '../artifacts/artifacts.service.js';
 import { isJpeg, isZip, type Upload } from './messages.js';
@@ -18,6 +16,8 @@ interface Partial {
   readonly size: number;
   readonly path: string;
   received: number;
+  /** Keeps it, though nothing more comes for some time. */
+  cancelDrop: Cancel;
 }
 
 /** A file after a part of it: so many bytes are there, or it is complete; `source` null: it is no file that is kept. */
@@ -30,8 +30,6 @@ export class Uploads implements OnApplicationShutdown {
   private readonly turn = new Mutex();
   private readonly partials = new Map<string, Partial>();
   private folder: Promise<string> | null = null;
-
-  constructor(private readonly clock: SchedulerRegistry) {}
 
   async onApplicationShutdown(): Promise<void> {
     for (const fileRunId of this.partials.keys()) await this.drop(fileRunId);
@@ -61,7 +59,8 @@ export class Uploads implements OnApplicationShutdown {
       const partial = this.partials.get(lease.fileRunId) ?? (await this.begin(upload));
       await appendFile(partial.path, bytes);
       partial.received += bytes.length;
-      this.dropLater(lease.fileRunId);
+      partial.cancelDrop();
+      partial.cancelDrop = this.dropLater(lease.fileRunId);
       return partial.received === size ? { source: { path: partial.path } } : { received: partial.received };
     } catch (error) {
       // Such as a full disk: the run goes on without.
@@ -74,7 +73,7 @@ export class Uploads implements OnApplicationShutdown {
   async drop(fileRunId: string): Promise<void> {
     const partial = this.partials.get(fileRunId);
     if (!partial) return;
-    clearNamedTimeout(this.clock, timeoutOf(fileRunId));
+    partial.cancelDrop();
     this.partials.delete(fileRunId);
     await rm(partial.path, { force: true });
   }
@@ -85,17 +84,15 @@ export class Uploads implements OnApplicationShutdown {
   }
 
   /** Throws away what came of a file unless another part comes. */
-  private dropLater(fileRunId: string): void {
-    setNamedTimeout(this.clock, timeoutOf(fileRunId), PATIENCE, () => void this.drop(fileRunId));
+  private dropLater(fileRunId: string): Cancel {
+    return clock.after(PATIENCE, () => void this.drop(fileRunId));
   }
 
   private async begin({ lease: { fileRunId, epoch }, n, size }: Upload): Promise<Partial> {
     const path = join(await (this.folder ??= makeTempFolder()), fileRunId);
     await writeFile(path, '');
-    const partial = { epoch, n, size, path, received: 0 };
+    const partial = { epoch, n, size, path, received: 0, cancelDrop: () => {} };
     this.partials.set(fileRunId, partial);
     return partial;
   }
 }
-
-const timeoutOf = (fileRunId: string): string => `upload of ${fileRunId}`;

@@ -1,4 +1,4 @@
-import { XECUTOR_CALLS, type XecutorStop, type XecutorWatched } from '@testplatform/contract';
+import { clock, XECUTOR_CALLS, type XecutorStop, type XecutorWatched } from '@testplatform/contract';
 import type { LiveSink } from '@testplatform/engine/host';
 import type { Socket } from 'socket.io';
 import { Mutex } from '../../database/mutex.js';
@@ -29,7 +29,7 @@ export class XecutorConnection {
     private readonly socket: Socket,
     private readonly admitted: Admitted,
   ) {
-    socket.conn.on('packet', () => (this.sign = Date.now()));
+    socket.conn.on('packet', () => (this.sign = clock.now()));
   }
 
   /** Makes the connection of a socket that was admitted. */

@@ -9,7 +9,7 @@ import {
   SubscribeMessage,
   WebSocketGateway,
 } from '@nestjs/websockets';
-import { TEXTS, XECUTOR_ASKS, XECUTOR_NAMESPACE, type XecutorQuestions } from '@testplatform/contract';
+import { clock, TEXTS, XECUTOR_ASKS, XECUTOR_NAMESPACE, type XecutorQuestions } from '@testplatform/contract';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import { Connected } from '../../common/access/access.js';
 import { NoSpaceError } from '../../common/errors.js';
@@ -63,7 +63,7 @@ export class XecutorGateway
   /** By the person: everybody has one device. */
   private readonly connections = new Map<number, XecutorConnection>();
   private isLooking = false;
-  private lastSigns = 0;
+  private lastSigns = -Infinity;
 
   constructor(
     private readonly admission: XecutorAdmission,
@@ -179,8 +179,8 @@ export class XecutorGateway
     const connections = [...this.connections.values()].filter(({ greeted }) => greeted);
     if (connections.length === 0) return;
     const devices = await this.presence.owned(connections.map(({ auth }) => auth.duid));
-    const writesSigns = Date.now() - this.lastSigns > SIGN;
-    if (writesSigns) this.lastSigns = Date.now();
+    const writesSigns = clock.elapsed() - this.lastSigns > SIGN;
+    if (writesSigns) this.lastSigns = clock.elapsed();
     for (const connection of connections) {
       const device = devices.get(connection.auth.duid);
       if (device?.userId !== connection.who.userId || !device.user.accountActivation) connection.cut();

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { Injectable, Logger, StreamableFile } from '@nestjs/common';
-import { sharesOf, TEXTS } from '@testplatform/contract';
+import { clock, sharesOf, TEXTS } from '@testplatform/contract';
 import type { Caller } from '../../../common/access/access.js';
 import { invalid } from '../../../common/errors.js';
 import { attachment } from '../../../common/http/attachment.js';
@@ -57,7 +57,7 @@ export class ExcelReportService {
   /** Streams the spreadsheet of a selection. Writing stops when the client disconnects. */
   async download(query: ExcelQueryDto): Promise<StreamableFile> {
     const selection = await this.selection.select(query);
-    const now = Date.now();
+    const now = clock.now();
     const body = new PassThrough();
     const gone = new AbortController();
     body.once('close', () => gone.abort());

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { LIMITS, NODE_TYPES, type PlacedNode, titleKey, walk } from '@testplatform/contract';
+import { clock, LIMITS, NODE_TYPES, type PlacedNode, titleKey, walk } from '@testplatform/contract';
 import { conflict, invalid, notFound } from '../../../common/errors.js';
 import { chunks } from '../../../database/base.repository.js';
 import { ComponentsService } from '../../components/components.service.js';
@@ -147,7 +147,7 @@ export class ExcelSelectionService {
       const newest = await this.reports.ofFile(projectId, { nodeId }, { skip: 0, take: LIMITS.pageSize });
       return { results: newest.toReversed() };
     }
-    const today = Math.floor(Date.now() / DAY) * DAY;
+    const today = Math.floor(clock.now() / DAY) * DAY;
     const since = today - (LIMITS.dateSpanDays - 1) * DAY;
     const nodeIds = files.map(({ result }) => result.nodeId);
     return { days: await this.results.days(nodeIds, since) };

@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { BaseRepository } from '../../../database/base.repository.js';
@@ -53,7 +54,7 @@ export class ResultRemovalsRepository extends BaseRepository<FileResult> {
 
   async trim(resultIds: readonly string[]): Promise<void> {
     const trimmed = this.database.writeManager.getRepository(TrimmedResult);
-    const trimmedAt = Date.now();
+    const trimmedAt = clock.now();
     await trimmed.insert(resultIds.map((resultId) => ({ resultId, trimmedAt })));
   }
 

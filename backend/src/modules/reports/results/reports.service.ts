@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  clock,
   type CaseResult,
   type ExecutionType,
   type FilePath,
@@ -223,7 +224,7 @@ export class ReportsService {
       throw notFound('result_id', 'There is no such result in this project');
     }
     const work = async () => [await this.whole(result)];
-    const isSettled = result.finishedAt !== null && result.finishedAt < Date.now() - PATHS_AGE;
+    const isSettled = result.finishedAt !== null && result.finishedAt < clock.now() - PATHS_AGE;
     return isSettled ? this.keep(projectId, resultId, work) : { data: await work() };
   }
 
@@ -268,7 +269,7 @@ export class ReportsService {
   }
 
   private keep(projectId: number, key: string, work: () => Promise<TestReportAnswerDto['data']>): Promise<JsonAnswer> {
-    const age = Math.floor(Date.now() / PATHS_AGE);
+    const age = Math.floor(clock.now() / PATHS_AGE);
     return this.answers.one(projectId, `report ${age} ${key}`, async () => ({ data: await work() }));
   }
 

@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/access.js';
 import { LiveService } from '../../live/live.service.js';
@@ -57,4 +58,4 @@ const NO_RUN: RunSnapshotAnswerDto = {
 
 /** An open run reports the current time even if its page doesn't change: clients take an old time for a run that is stuck (3 §7). */
 const snapTime = (run: RunRow, ts: number | undefined): number =>
-  run.state === 'finished' ? (ts ?? run.finishedAt ?? 0) : Date.now();
+  run.state === 'finished' ? (ts ?? run.finishedAt ?? 0) : clock.now();

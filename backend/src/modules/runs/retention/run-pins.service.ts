@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/access.js';
 import { AuditService } from '../../audit/audit.service.js';
@@ -27,7 +28,7 @@ export class RunPinsService {
       const run = await this.runs.find(run_id);
       if (run?.projectId !== projectId) throw noSuchRun();
       if ((await this.pins.of([run_id])).has(run_id) === pinned) return;
-      if (pinned) await this.pins.insert({ runId: run_id, pinnedBy: actor.userId, pinnedAt: Date.now() });
+      if (pinned) await this.pins.insert({ runId: run_id, pinnedBy: actor.userId, pinnedAt: clock.now() });
       else await this.pins.delete(run_id);
       const subject = { type: 'run', id: run_id, name };
       await this.audit.record({ event: pinned ? 'run-pinned' : 'run-unpinned', actor, subject });

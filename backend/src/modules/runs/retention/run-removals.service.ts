@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../database/database.js';
 import { ProjectChanges } from '../../projects/projects.events.js';
@@ -51,7 +52,7 @@ export class RunRemovalsService {
       await this.projects.lock(projectId);
       const run = await this.runs.find(runId);
       if (run?.state !== 'finished' || (await this.removals.isPinned(runId))) return 0;
-      await this.removals.insert({ runId, projectId, markedAt: Date.now() });
+      await this.removals.insert({ runId, projectId, markedAt: clock.now() });
       this.changes.tell({ projectId, part: 'runs' });
       return this.removals.deleteRun(runId);
     });

@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { RateLimitedCall } from '@testplatform/contract';
+import { pause, type RateLimitedCall } from '@testplatform/contract';
 import type { Client } from '../../../common/http/client.js';
 import { networkOf, RateLimits, type Tried } from '../../../common/rate-limit/rate-limits.js';
 import { CaptchaService } from '../../captcha/captcha.service.js';
@@ -34,7 +33,7 @@ export class AbuseProtection {
   async admit(attempt: VisitorAttempt): Promise<void> {
     const { call, client, account, body } = attempt;
     await this.count(attempt);
-    if (call === 'login') await wait(await this.limits.signInDelay(account));
+    if (call === 'login') await pause(await this.limits.signInDelay(account));
     await this.captcha.check(body['g-recaptcha-response'], client.address);
   }
 

@@ -1,10 +1,11 @@
+import { clock } from '@testplatform/contract';
 import type { User } from './user.entity.js';
 
 type Given = Pick<User, 'email' | 'passwordHash' | 'firstName'> & Partial<User>;
 
 /** A new account. Once verified and activated it may do everything but administration: it has no roles (3 §2). */
 export function newUser(given: Given): Omit<User, 'userId'> {
-  const now = Date.now();
+  const now = clock.now();
   return {
     lastName: '',
     userName: '',

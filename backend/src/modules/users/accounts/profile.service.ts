@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TEXTS } from '@testplatform/contract';
+import { clock, TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../../common/access/access.js';
 import { tokenError } from '../../../common/errors.js';
 import { Database } from '../../../database/database.js';
@@ -36,7 +36,7 @@ export class ProfileService {
       if (changed.length === 0) return this.answer(before);
       const valuesOf = (source: ChangeProfileDto) => Object.fromEntries(changed.map((field) => [field, source[field]]));
       const change: Partial<Pick<User, (typeof FIELDS)[number]>> = valuesOf(body);
-      await this.users.update(userId, { ...change, modifiedAt: Date.now() });
+      await this.users.update(userId, { ...change, modifiedAt: clock.now() });
       const subject = { type: 'user', id: userId, name: before.email };
       await this.audit.record({
         event: 'profile-changed',

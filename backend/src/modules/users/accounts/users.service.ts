@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TEXTS } from '@testplatform/contract';
+import { clock, TEXTS } from '@testplatform/contract';
 import type { Actor, Caller } from '../../../common/access/access.js';
 import { UserError } from '../../../common/errors.js';
 import type { Client } from '../../../common/http/client.js';
@@ -64,7 +64,7 @@ export class UsersService {
       throw new UserError(403, TEXTS.accountNotActivated);
     }
     const token = await this.database.transaction(async () => {
-      const seen = { lastLoginIp: client.address, lastLoginCountry: client.country, modifiedAt: Date.now() };
+      const seen = { lastLoginIp: client.address, lastLoginCountry: client.country, modifiedAt: clock.now() };
       await this.users.update(user.userId, seen);
       await this.audit.record({ event: 'sign-in', actor });
       return this.sessions.open(user.userId, client);

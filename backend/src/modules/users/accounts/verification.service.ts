@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TEXTS } from '@testplatform/contract';
+import { clock, TEXTS } from '@testplatform/contract';
 import type { Caller } from '../../../common/access/access.js';
 import { conflict, invalid, tokenError } from '../../../common/errors.js';
 import type { Client } from '../../../common/http/client.js';
@@ -31,7 +31,7 @@ export class VerificationService {
     const verified = await this.database.transaction(async () => {
       const userId = await this.tokens.redeem(body.token, 'verify-email');
       if (userId === null) return false;
-      await this.users.update(userId, { emailVerified: true, modifiedAt: Date.now() });
+      await this.users.update(userId, { emailVerified: true, modifiedAt: clock.now() });
       const email = (await this.users.findById(userId))?.email ?? '';
       await this.audit.record({ event: 'email-verified', actor: { userId, email, client } });
       // These tokens only allow asking for another link.

@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Actor, Caller } from '../../../common/access/access.js';
@@ -78,7 +79,7 @@ export class UsersAdminService {
       const after = { ...user, ...change, adminVersion: before.adminVersion + 1 };
       if (administers(before) && !administers(after) && !locked.some((one) => one !== user && administers(one)))
         throw conflict(after.accountActivation ? 'super_admin' : 'account_activation', LAST_ADMINISTRATOR);
-      after.modifiedAt = Date.now();
+      after.modifiedAt = clock.now();
       await this.users.update(after);
       if (wanted) await this.setRoles(userId, wanted);
       const account = await this.withRolesOf(after);

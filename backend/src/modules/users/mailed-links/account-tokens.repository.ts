@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { IsNull, LessThan, MoreThan, Not } from 'typeorm';
@@ -14,7 +15,7 @@ const LIFE: Readonly<Record<AccountTokenKind, number>> = {
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Neither used nor expired. */
-const good = () => ({ usedAt: IsNull(), expiresAt: MoreThan(Date.now()) });
+const good = () => ({ usedAt: IsNull(), expiresAt: MoreThan(clock.now()) });
 
 @Injectable()
 export class AccountTokensRepository extends BaseRepository<AccountToken> {
@@ -25,7 +26,7 @@ export class AccountTokensRepository extends BaseRepository<AccountToken> {
   /** Creates a token of 256 random bits. Earlier ones of that kind become invalid. */
   async issue(userId: number, kind: AccountTokenKind): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    const now = Date.now();
+    const now = clock.now();
     await this.store.delete({ userId, kind });
     await this.store.delete({ expiresAt: LessThan(now) });
     await this.store.insert({ tokenHash: hashOf(token), userId, kind, createdAt: now, expiresAt: now + LIFE[kind] });
@@ -43,13 +44,13 @@ export class AccountTokensRepository extends BaseRepository<AccountToken> {
     const tokenHash = hashOf(token);
     const row = await this.store.findOneBy({ tokenHash, kind, ...good() });
     if (!row) return null;
-    const { affected } = await this.store.update({ tokenHash, usedAt: IsNull() }, { usedAt: Date.now() });
+    const { affected } = await this.store.update({ tokenHash, usedAt: IsNull() }, { usedAt: clock.now() });
     return affected === 1 ? row.userId : null;
   }
 
   /** The user id of a link that was used and would not have expired yet; null for any other. */
   async ownerOfUsed(token: string, kind: AccountTokenKind): Promise<number | null> {
-    const where = { tokenHash: hashOf(token), kind, usedAt: Not(IsNull()), expiresAt: MoreThan(Date.now()) };
+    const where = { tokenHash: hashOf(token), kind, usedAt: Not(IsNull()), expiresAt: MoreThan(clock.now()) };
     return (await this.rows.findOneBy(where))?.userId ?? null;
   }
 }

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
-import { LIMITS, TEXTS } from '@testplatform/contract';
+import { clock, LIMITS, TEXTS } from '@testplatform/contract';
 import { invalid } from '../../../common/errors.js';
 import type { Client } from '../../../common/http/client.js';
 import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
@@ -39,7 +39,7 @@ export class PasswordsService {
   /** Sets the password of an account and signs it out everywhere, inside the caller's transaction. */
   async replace(userId: number, passwordHash: string): Promise<void> {
     // Somebody who knew the old password may have connected a device of theirs: it has to be connected again.
-    await this.users.update(userId, { passwordHash, modifiedAt: Date.now(), xecutorDuid: null });
+    await this.users.update(userId, { passwordHash, modifiedAt: clock.now(), xecutorDuid: null });
     await this.sessions.revokeAll(userId);
   }
 

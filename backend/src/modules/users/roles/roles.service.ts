@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/access.js';
@@ -45,7 +46,7 @@ export class RolesService {
 
   /** @throws UserError 409 when another role has the name */
   create(fields: RoleFields, actor: Actor): Promise<RoleInUse> {
-    const now = Date.now();
+    const now = clock.now();
     return this.database.transaction(async () => {
       const role = await this.roles.insertIfNew({
         ...fields,
@@ -78,7 +79,7 @@ export class RolesService {
         ...wanted,
         nameKey: nameKeyOf(wanted.name),
         version: before.version + 1,
-        modifiedAt: Date.now(),
+        modifiedAt: clock.now(),
       };
       if (!(await this.roles.updateIfNew(after))) throw conflict('name', NAME_TAKEN);
       const role = await this.inUse(after);

@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import { conflict } from '../../../common/errors.js';
 import type { Client } from '../../../common/http/client.js';
@@ -43,7 +44,7 @@ export class SecondFactorCodesService {
   /** Uses a code from the app up, without counting wrong ones. @throws UserError 409 if the secret can't be read */
   async redeemAppCode(userId: number, code: string): Promise<boolean> {
     const factor = await this.factors.find(userId);
-    const step = factor && stepOf(code.replace(/\s/g, ''), this.open(factor.secret), Date.now());
+    const step = factor && stepOf(code.replace(/\s/g, ''), this.open(factor.secret), clock.now());
     if (step === null) return false;
     return this.database.transaction(() => this.factors.useStep(userId, step));
   }

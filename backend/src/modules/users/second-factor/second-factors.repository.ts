@@ -1,3 +1,4 @@
+import { clock } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { BaseRepository } from '../../../database/base.repository.js';
@@ -19,7 +20,7 @@ export class SecondFactorsRepository extends BaseRepository<SecondFactor> {
   /** Stores a secret that no code was used of, in place of an earlier one. */
   async replace(userId: number, secret: string): Promise<void> {
     await this.store.delete({ userId });
-    await this.store.insert({ userId, secret, lastStep: 0, createdAt: Date.now() });
+    await this.store.insert({ userId, secret, lastStep: 0, createdAt: clock.now() });
   }
 
   /** Uses up the codes of a step and of those before. Of two calls at once with the same step only one answers true. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@testplatform/contract';
+import { clock, LIMITS } from '@testplatform/contract';
 import type { Caller, TicketPurpose } from '../../../common/access/access.js';
 import { Database } from '../../../database/database.js';
 import { DownloadTicketsRepository } from './download-tickets.repository.js';
@@ -18,7 +18,7 @@ export class DownloadTicketsService {
   /** Creates a ticket of 256 random bits for the caller's session. */
   async issue({ sessionId }: Caller, purpose: TicketPurpose): Promise<string> {
     const ticket = randomBytes(32).toString('base64url');
-    const now = Date.now();
+    const now = clock.now();
     await this.database.transaction(async () => {
       await this.tickets.deleteExpired(now);
       await this.tickets.insert({
@@ -33,7 +33,7 @@ export class DownloadTicketsService {
 
   /** Uses a ticket up and answers its session id; null when it is not valid for this purpose. */
   async redeem(ticket: string, purpose: TicketPurpose): Promise<string | null> {
-    const taken = await this.database.transaction(() => this.tickets.take(hashOf(ticket), Date.now()));
+    const taken = await this.database.transaction(() => this.tickets.take(hashOf(ticket), clock.now()));
     return taken?.purpose === purpose ? taken.sessionId : null;
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService, TokenExpiredError } from '@nestjs/jwt';
-import { TEXTS } from '@testplatform/contract';
+import { clock, TEXTS } from '@testplatform/contract';
 import { Authenticator, type Caller, type TicketPurpose, type TokenScope } from '../../../common/access/access.js';
 import { invalidAccess, tokenError, UserError } from '../../../common/errors.js';
 import type { Client } from '../../../common/http/client.js';
@@ -35,7 +35,7 @@ export class SessionsService extends Authenticator {
 
   /** Makes a token for a user, who signs in from `client`. */
   async open(userId: number, client: Client, scope: TokenScope = 'full'): Promise<string> {
-    const now = Date.now();
+    const now = clock.now();
     const { address: ip, country, agent } = client;
     const times = { createdAt: now, expiresAt: now + TOKEN_LIFE };
     const session = { sessionId: randomUUID(), userId, scope, ip, country, agent, ...times };
@@ -48,21 +48,21 @@ export class SessionsService extends Authenticator {
 
   /** Where a user is signed in just now, newest first. */
   openOf(userId: number): Promise<OpenSession[]> {
-    return this.sessions.findOpen(userId, Date.now());
+    return this.sessions.findOpen(userId, clock.now());
   }
 
   async revoke(sessionId: string): Promise<void> {
-    await this.database.transaction(() => this.sessions.revoke(sessionId, Date.now()));
+    await this.database.transaction(() => this.sessions.revoke(sessionId, clock.now()));
   }
 
   /** Signs a user out everywhere; with a scope only of tokens of it. Joins the caller's transaction. */
   async revokeAll(userId: number, scope?: TokenScope): Promise<void> {
-    await this.database.transaction(() => this.sessions.revokeAll(userId, Date.now(), scope));
+    await this.database.transaction(() => this.sessions.revokeAll(userId, clock.now(), scope));
   }
 
   /** Signs a user out everywhere but here. Joins the caller's transaction. */
   async revokeOthers(userId: number, sessionId: string): Promise<void> {
-    await this.database.transaction(() => this.sessions.revokeOthers(userId, sessionId, Date.now()));
+    await this.database.transaction(() => this.sessions.revokeOthers(userId, sessionId, clock.now()));
   }
 
   /** The caller behind a token; each token error as 3 §1 defines it. A token of another scope is `Invalid access`. */
@@ -85,7 +85,7 @@ export class SessionsService extends Authenticator {
   }
 
   async callersOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, Caller>> {
-    const good = await this.sessions.findGood(sessionIds, Date.now());
+    const good = await this.sessions.findGood(sessionIds, clock.now());
     const held = await this.roles.of(good.map(({ user }) => user.userId));
     return new Map(
       good.map((session) => [

@@ -1,0 +1,32 @@
+import { RATE_LIMITS, SIGN_IN_DELAY } from '@testplatform/contract';
+import { expect, it } from '@jest/globals';
+import { useManualClock } from '../../../../../test/support/manual-clock.js';
+import { LimiterStore } from '../../../common/rate-limit/limiter-store.js';
+import { RateLimits } from '../../../common/rate-limit/rate-limits.js';
+import { RedisConnection } from '../../../common/redis/redis-connection.js';
+import { readSettings } from '../../../config/settings.js';
+import type { CaptchaService } from '../../captcha/captcha.service.js';
+import { AbuseProtection } from './abuse-protection.js';
+
+const clock = useManualClock();
+
+it('holds back a sign-in to an account that many wrong ones from elsewhere were for, and no other call', async () => {
+  const settings = readSettings({});
+  const limits = new RateLimits(new LimiterStore(new RedisConnection(settings)), settings);
+  const protection = new AbuseProtection(limits, { check: () => Promise.resolve() } as unknown as CaptchaService);
+  const admit = (call: 'login' | 'register', address: string) =>
+    protection.admit({ call, client: { address, country: '', agent: '' }, account: 'ada@shop.example', body: {} });
+  const admitted: string[] = [];
+  for (let n = 0; n < RATE_LIMITS.login.account.tries; n++) {
+    const guess = admit('login', `192.0.2.${n}`).then(() => admitted.push('guess'));
+    await clock.advance(0);
+    await guess;
+  }
+  const owner = admit('login', '198.51.100.2').then(() => admitted.push('owner'));
+  await clock.waited(SIGN_IN_DELAY.first);
+  await admit('register', '198.51.100.2');
+  await clock.advance(SIGN_IN_DELAY.first - 1);
+  expect(admitted).not.toContain('owner');
+  await clock.advance(1);
+  await owner;
+});
