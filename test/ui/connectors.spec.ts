@@ -26,38 +26,6 @@ const stored = async (projectId: number) =>
   (await on.admin.ok<{ data: Connector[] }>('/projects/connector-lists', { projectId })).data;
 
 describe('connectors', () => {
-  it('that are half written are not thrown away unasked: by Escape, beside the dialog, by the way back', async () => {
-    const page = await open(await createProjectWithFiles());
-    const dialog = page.getByRole('dialog', { name: 'Add connector' });
-    const question = page.getByRole('dialog', { name: 'Discard changes?' });
-    // While the question goes it still takes what is pressed.
-    const keep = async () => {
-      await question.getByRole('button', { name: 'Keep editing' }).click();
-      await question.waitFor({ state: 'detached' });
-    };
-    await page.getByRole('button', { name: 'Add connector' }).click();
-    await dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-
-    await page.getByRole('button', { name: 'Add connector' }).click();
-    await dialog.getByLabel('Title').fill('Half written');
-    await page.keyboard.press('Escape');
-    await keep();
-    await page.mouse.click(5, 5);
-    await keep();
-    await page.evaluate(() => history.back());
-    await keep();
-    expect(await dialog.getByLabel('Title').inputValue()).toBe('Half written');
-    await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Discard', exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
-    // Nothing is left to ask for.
-    await page.getByRole('tab', { name: 'Schedules' }).click();
-    await page.getByRole('tab', { name: 'Schedules', selected: true }).waitFor();
-    expect(await question.count()).toBe(0);
-  });
-
   it('are added for parts of the tree, edited, switched off and deleted', async () => {
     const projectId = await createProjectWithFiles();
     const page = await open(projectId);

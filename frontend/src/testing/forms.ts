@@ -35,3 +35,10 @@ export async function listed(sentence: string): Promise<(string | null)[]> {
   const list = (await screen.findByText(sentence, { selector: '[role="alert"] li' })).closest('[role="alert"]');
   return [...(list?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
 }
+
+/** Chooses from a list, whose name goes before what it shows. */
+export async function choose(user: UserEvent, list: string, option: string): Promise<void> {
+  const isList = (name: string) => name === list || name.startsWith(`${list} `);
+  await user.click(await screen.findByRole('combobox', { name: isList }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}

@@ -1,6 +1,6 @@
 /** What component tests need (CONTRIBUTING.md, “Test a screen”). */
 export { screen, waitFor, within } from '@testing-library/react';
-export { field, fillIn, listed, press } from './forms.js';
+export { choose, field, fillIn, listed, press } from './forms.js';
 export { live } from './live.js';
 export { answers, given, holds, never, refuses, sent, unreachable } from './network.js';
 export { installation, may, openScreen, passTime, person, stored, visitor, visitorWith } from './screen.js';

@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { LIMITS } from '@testplatform/contract';
 import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
@@ -78,6 +80,12 @@ const isPerson = (one: Person | RequestHandler): one is Person => 'stored' in on
 
 const isAnswer = (one: Person | RequestHandler): one is RequestHandler => !isPerson(one);
 
+/**
+ * Styles stay out of the page: there is nothing to see, and whoever asks whether an element is hidden would go through all of them. What is
+ * hidden by a style counts as shown.
+ */
+const STYLES = createCache({ key: 'css', container: document.createElement('div') });
+
 const leave: (() => void)[] = [];
 
 /**
@@ -95,7 +103,11 @@ export function openScreen(where: string | ReactElement, ...more: readonly (Pers
   window.history.replaceState(null, '', typeof where === 'string' ? where : '/');
   const router = createBrowserRouter(typeof where === 'string' ? routes : [{ path: '*', element: where }]);
   leave.push(() => router.dispose());
-  render(<App router={router} />);
+  render(
+    <CacheProvider value={STYLES}>
+      <App router={router} />
+    </CacheProvider>,
+  );
   const user = userEvent.setup({ delay: null, advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
   return { user, address: () => window.location.pathname + window.location.search };
 }

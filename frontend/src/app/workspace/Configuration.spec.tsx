@@ -1,6 +1,7 @@
 import { GENERAL_COLLECTION, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import type { Connector } from '../../api/connectors.js';
+import type { Notification } from '../../api/notifications.js';
 import {
   answers,
   field,
@@ -21,7 +22,9 @@ import {
 const ADDRESS = '/project/1?view=configuration';
 const row = () => screen.getByRole('group', { name: `${GENERAL_COLLECTION}, row 1` });
 const question = () => screen.queryByRole('dialog', { name: 'Discard changes?' });
-const connectors = answers('/projects/connector-lists', { data: [] });
+const CONNECTORS = '/projects/connector-lists';
+const CHANNELS = '/projects/notification-lists';
+const connectors = answers(CONNECTORS, { data: [] });
 
 const NIGHTLY: Connector = {
   connector_id: 'abc',
@@ -32,6 +35,17 @@ const NIGHTLY: Connector = {
   url: '',
   linkRefused: false,
   lastRuns: [],
+  version: 'first',
+};
+
+const TEAM: Notification = {
+  channel_id: 5,
+  title: 'Team',
+  kind: 'mail',
+  when: 'always',
+  enabled: true,
+  recipients: [],
+  url: '',
   version: 'first',
 };
 
@@ -76,21 +90,42 @@ describe('the configuration of a project', () => {
     ]);
   });
 
-  it('shows what somebody else changed at once', async () => {
-    openScreen(`${ADDRESS}&configuration=connectors`, ...workspace(), connectors);
-    await screen.findByText('No connectors yet');
-    given(answers('/projects/connector-lists', { data: [NIGHTLY] }));
-    live.changed({ projectId: 1, part: 'connectors' });
-    await screen.findByRole('article', { name: 'Nightly' });
+  it('asks before a dialog that is half written is lost by the way back, and not once it was discarded', async () => {
+    const { user } = openScreen(`${ADDRESS}&configuration=environment`, ...workspace(), connectors);
+    await user.click(await screen.findByRole('tab', { name: 'Connectors' }));
+    await press(user, 'Add connector');
+    await fillIn(user, { Title: 'Half written' });
+    window.history.back();
+    await press(user, 'Keep editing');
+    await waitFor(() => expect(question()).toBeNull());
+    expect(field('Title').value).toBe('Half written');
+    await user.keyboard('{Escape}');
+    await press(user, 'Discard');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('tab', { name: 'Environment' }));
+    await screen.findByText('No environments yet');
+    expect(question()).toBeNull();
+  });
+
+  it.each([
+    ['connectors', 'connectors', answers(CONNECTORS, { data: [] }), answers(CONNECTORS, { data: [NIGHTLY] })],
+    ['notifications', 'notifications', answers(CHANNELS, { data: [] }), answers(CHANNELS, { data: [TEAM] })],
+  ] as const)('shows what somebody else changed at once: %s', async (tab, part, before, after) => {
+    const log = answers('/projects/notification-log', { data: [] });
+    openScreen(`${ADDRESS}&configuration=${tab}`, ...workspace(), before, log);
+    await screen.findByText(`No ${tab} yet`);
+    given(after);
+    live.changed({ projectId: 1, part });
+    await screen.findByRole('article');
   });
 
   it('reads again what it may have missed while the live channel was cut off', async () => {
     openScreen(`${ADDRESS}&configuration=connectors`, ...workspace(), connectors);
     await screen.findByText('No connectors yet');
-    const reads = sent('/projects/connector-lists').length;
+    const reads = sent(CONNECTORS).length;
     live.breaks();
     live.returns();
-    await waitFor(() => expect(sent('/projects/connector-lists').length).toBeGreaterThan(reads));
+    await waitFor(() => expect(sent(CONNECTORS).length).toBeGreaterThan(reads));
   });
 
   it('has only the tabs that somebody may open', async () => {

@@ -78,14 +78,16 @@ function useConnectorForm(projectId: number, connector: Connector | null, done: 
     event.preventDefault();
     if (manage.isPending) return;
     const { fields, edited } = edits;
-    const references = fields.picked === 'all' ? 'all' : referencesOf(data?.tree ?? [], fields.picked);
+    const sent: Partial<ConnectorFields> = connector ? edited : fields;
+    // Parts that stay are not looked up: the tree may still be on its way.
+    const { picked: parts = 'all' } = sent;
+    const references = parts === 'all' ? 'all' : referencesOf(data?.tree ?? [], parts);
     const wrong = [
       fields.title.trim() === '' && TEXTS.titleEmpty,
       references.length === 0 && 'Choose at least one part of the tree, or all modules',
     ].filter((sentence) => sentence !== false);
     setSentences(wrong);
     if (wrong.length > 0) return;
-    const sent: Partial<ConnectorFields> = connector ? edited : fields;
     manage.mutate(
       {
         ...(connector && { connectorId: connector.connector_id, version: connector.version }),

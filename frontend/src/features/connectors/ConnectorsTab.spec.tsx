@@ -1,9 +1,193 @@
-import { answers, describeStates } from '../../testing/index.js';
+import { TEXTS } from '@testplatform/contract';
+import { describe, expect, it } from '@jest/globals';
+import type { Connector } from '../../api/connectors.js';
+import {
+  answers,
+  describeStates,
+  field,
+  fillIn,
+  given,
+  holds,
+  listed,
+  may,
+  openScreen,
+  press,
+  refuses,
+  screen,
+  sent,
+  waitFor,
+  within,
+  workspace,
+} from '../../testing/index.js';
 import { ConnectorsTab } from './ConnectorsTab.js';
 
+const LIST = '/projects/connector-lists';
+const MANAGE = '/projects/connector-manage';
+const where = <ConnectorsTab projectId={1} onDirtyChange={() => {}} />;
+const has = (...data: Connector[]) => answers(LIST, { data });
+const takes = answers(MANAGE);
+const NIGHTLY: Connector = {
+  connector_id: '01234567-89ab-cdef-0123-456789abcdef',
+  title: 'Nightly',
+  components: [{ module: 'Shop', section: 'Cart' }],
+  enabled: true,
+  environment: '',
+  url: 'https://tests.example/connector/01234567-89ab-cdef-0123-456789abcdef',
+  linkRefused: false,
+  lastRuns: [],
+  version: 'first',
+};
+const card = () => screen.getByRole('article', { name: 'Nightly' });
+const inCard = (name: string) => within(card()).getByRole<HTMLButtonElement>('button', { name });
+
 describeStates('the connectors of a project', {
-  where: <ConnectorsTab projectId={1} onDirtyChange={() => {}} />,
-  path: '/projects/connector-lists',
+  where,
+  path: LIST,
   loading: 'Loading the connectors',
-  empty: [answers('/projects/connector-lists', { data: [] }), 'No connectors yet'],
+  empty: [has(), 'No connectors yet'],
+});
+
+describe('a connector', () => {
+  it('is added for a part of the tree, once its form is complete', async () => {
+    const { user } = openScreen(where, has(), takes, ...workspace());
+    await press(user, 'Add connector');
+    await user.click(await screen.findByLabelText('Parts of the tree'));
+    await press(user, 'Save');
+    await listed(TEXTS.titleEmpty);
+    await listed('Choose at least one part of the tree, or all modules');
+    expect(sent(MANAGE)).toEqual([]);
+
+    await fillIn(user, { Title: ' Nightly ' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Shop' }));
+    given(has(NIGHTLY));
+    await press(user, 'Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(MANAGE)).toEqual([
+      { projectId: 1, title: 'Nightly', components: [{ module: 'Shop' }], environment: '' },
+    ]);
+    expect(card()).toBeTruthy();
+  });
+
+  it('that is half written is not thrown away unasked', async () => {
+    const { user } = openScreen(where, has(), ...workspace());
+    await press(user, 'Add connector');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await press(user, 'Add connector');
+    await fillIn(user, { Title: 'Half written' });
+    await user.keyboard('{Escape}');
+    await press(user, 'Keep editing');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).toBeNull());
+    expect(field('Title').value).toBe('Half written');
+    await user.keyboard('{Escape}');
+    await press(user, 'Discard');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(MANAGE)).toEqual([]);
+  });
+
+  it('is edited: what was changed is sent, with the version that it was based on', async () => {
+    const { user } = openScreen(where, has(NIGHTLY), takes, ...workspace());
+    await screen.findByText('Never run');
+    await user.click(await waitFor(() => inCard('Edit')));
+    await user.click(await screen.findByLabelText(TEXTS.treeRoot));
+    await press(user, 'Save');
+    await waitFor(() => expect(sent(MANAGE)).toHaveLength(1));
+    const { connector_id: connectorId } = NIGHTLY;
+    expect(sent(MANAGE)).toEqual([{ projectId: 1, connectorId, version: 'first', components: 'all' }]);
+  });
+
+  it('that somebody else changed meanwhile is kept as it is written, and can be taken as theirs', async () => {
+    const refusal = refuses(MANAGE, { version: 'Somebody changed it' }, { status: 409 });
+    const { user } = openScreen(where, has(NIGHTLY), refusal, ...workspace());
+    await user.click(await waitFor(() => inCard('Edit')));
+    await fillIn(user, { Title: 'Mine' });
+    given(has({ ...NIGHTLY, title: 'Theirs', version: 'second' }));
+    await press(user, 'Save');
+    await listed('Somebody changed it');
+    expect(field('Title').value).toBe('Mine');
+    await press(user, 'Reload without my changes');
+    await waitFor(() => expect(field('Title').value).toBe('Theirs'));
+  });
+
+  it('is switched off, with the switch at rest while the server is asked', async () => {
+    const { handler, answer } = holds(MANAGE);
+    const { user } = openScreen(where, has(NIGHTLY), handler);
+    await screen.findByText('Enabled');
+    await waitFor(() => expect(field('Enabled').disabled).toBe(false));
+    await user.click(field('Enabled'));
+    await waitFor(() => expect(field('Enabled').disabled).toBe(true));
+    given(has({ ...NIGHTLY, enabled: false }));
+    answer(takes);
+    await waitFor(() => expect(field('Disabled').disabled).toBe(false));
+    expect(sent(MANAGE)).toMatchObject([{ enabled: false }]);
+  });
+
+  it.each([
+    ['Delete', 'Delete “Nightly”?', { connectorDelete: true }],
+    ['Regenerate link', 'Replace the link of “Nightly”?', { regenerate: true }],
+  ])('asks before it does what can’t be undone: %s', async (name, title, body) => {
+    const { user } = openScreen(where, has(NIGHTLY), takes);
+    await user.click(await waitFor(() => inCard(name)));
+    await press(user, 'Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(MANAGE)).toEqual([]);
+    await user.click(inCard(name));
+    const question = await screen.findByRole('dialog', { name: title });
+    await user.click(within(question).getByRole('button', { name }));
+    await waitFor(() => expect(sent(MANAGE)).toMatchObject([body]));
+  });
+
+  it('says why a change was refused', async () => {
+    const { user } = openScreen(where, has(NIGHTLY), refuses(MANAGE, { connector: 'It is in use' }, { status: 409 }));
+    await user.click(await waitFor(() => inCard('Delete')));
+    const question = await screen.findByRole('dialog');
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await listed('It is in use')).toEqual(['It is in use']);
+  });
+
+  it('shows how to use it on every build server, with most of its secret hidden on the card', async () => {
+    const { user } = openScreen(where, has(NIGHTLY));
+    await screen.findByText('https://tests.example/connector/01234567…');
+    await user.click(await waitFor(() => inCard('Use in CI')));
+    const dialog = await screen.findByRole('dialog', { name: 'Run “Nightly” in CI' });
+    for (const server of ['xecutor', 'GitHub Actions', 'GitLab CI', 'Jenkins', 'curl']) {
+      await user.click(within(dialog).getByRole('tab', { name: server }));
+      expect(dialog.textContent).toContain('testplatform.xml');
+    }
+    expect(dialog.textContent).toContain(`${NIGHTLY.url}?wait=1800`);
+    await press(user, 'Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('tells how its last runs went, and that its link is refused', async () => {
+    const run = (state: 'queued' | 'running' | 'finished', passed: boolean | null) => ({
+      run_id: `${state} ${passed}`,
+      state,
+      passed,
+      createdAt: '2026-03-04T05:06:07.000Z',
+    });
+    const lastRuns = [run('queued', null), run('running', null), run('finished', false), run('finished', true)];
+    openScreen(where, has({ ...NIGHTLY, lastRuns, linkRefused: true }));
+    const runs = within(await screen.findByRole('list', { name: 'Last runs' })).getAllByRole('listitem');
+    expect(runs.map(({ textContent }) => textContent)).toEqual(['Queued', 'Running', 'Failed', 'Success']);
+    await screen.findByText(/^This link is refused because its owner may no longer start runs\./);
+  });
+
+  it.each([
+    ['view', []],
+    ['modify', ['Edit']],
+    ['delete', ['Delete']],
+  ])('has the buttons of somebody who may only %s', async (action, names) => {
+    openScreen(where, may({ connectors: ['view', action] }), has({ ...NIGHTLY, url: '' }));
+    await waitFor(() =>
+      expect(
+        within(card())
+          .queryAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual(names),
+    );
+    expect(screen.queryByRole('button', { name: 'Add connector' })).toBeNull();
+  });
 });

@@ -1,22 +1,158 @@
-import { answers, describeStates } from '../../testing/index.js';
+import { TEXTS } from '@testplatform/contract';
+import { describe, expect, it } from '@jest/globals';
+import type { Connector } from '../../api/connectors.js';
+import type { Cron } from '../../api/crons.js';
+import {
+  answers,
+  choose,
+  describeStates,
+  field,
+  fillIn,
+  given,
+  listed,
+  may,
+  openScreen,
+  press,
+  refuses,
+  screen,
+  sent,
+  waitFor,
+  within,
+} from '../../testing/index.js';
 import { SchedulesTab } from './SchedulesTab.js';
 
+const LIST = '/projects/cron-lists';
+const MANAGE = '/projects/cron-manage';
 const where = <SchedulesTab projectId={1} onDirtyChange={() => {}} />;
-const crons = answers('/projects/cron-lists', { data: [] });
-const connectors = answers('/projects/connector-lists', { data: [] });
+const EVERYTHING: Connector = {
+  connector_id: 'a connector',
+  title: 'Everything',
+  components: 'all',
+  enabled: true,
+  environment: '',
+  url: '',
+  linkRefused: false,
+  lastRuns: [],
+  version: 'first',
+};
+const NIGHT: Cron = {
+  cron_id: 5,
+  title: 'Every night',
+  hour: '03',
+  minute: '05',
+  type: 'Daily',
+  connector_id: 'a connector',
+  timeZone: 'Europe/Zurich',
+  environment: 'Staging',
+  paused: false,
+  nextRuns: ['2026-03-04T05:06:07.000Z'],
+  lastRun: null,
+  missed: null,
+  version: 'first',
+};
+const has = (...data: Cron[]) => answers(LIST, { data });
+const connectors = (...data: Connector[]) => answers('/projects/connector-lists', { data });
+const staging = answers('/projects/environment-lists', { data: [{ id: 'a', name: 'Staging' }] });
+const card = () => screen.getByRole('article', { name: 'Every night' });
+const inCard = (name: string) => within(card()).getByRole<HTMLButtonElement>('button', { name });
 
 describeStates('the schedules of a project', {
   where,
-  path: '/projects/cron-lists',
+  path: LIST,
   loading: 'Loading the schedules',
-  empty: [crons, 'No schedules yet'],
-  more: [connectors],
+  empty: [has(), 'No schedules yet'],
+  more: [connectors()],
 });
 
 describeStates('the schedules of a project, which need its connectors', {
   where,
   path: '/projects/connector-lists',
   loading: 'Loading the schedules',
-  empty: [connectors, 'A schedule runs a connector once a day. Add a connector first.'],
-  more: [crons],
+  empty: [connectors(), 'A schedule runs a connector once a day. Add a connector first.'],
+  more: [has()],
+});
+
+describe('a schedule', () => {
+  it('is added once its form is complete', async () => {
+    const { user } = openScreen(where, has(), connectors(EVERYTHING), staging, answers(MANAGE));
+    await press(user, 'Add schedule');
+    await press(user, 'Save');
+    expect(await listed(TEXTS.connectorEmpty)).toEqual([TEXTS.connectorEmpty, TEXTS.titleEmpty]);
+    await fillIn(user, { Title: 'Every night' });
+    await choose(user, 'Connector', 'Everything');
+    await choose(user, 'Hour', '03');
+    await choose(user, 'Minute', '05');
+    await choose(user, 'Environment', 'Staging');
+    given(has(NIGHT));
+    await press(user, 'Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(MANAGE)).toEqual([
+      {
+        projectId: 1,
+        type: 'Daily',
+        title: 'Every night',
+        connectorId: 'a connector',
+        hour: '03',
+        minute: '05',
+        timeZone: expect.any(String),
+        environment: 'Staging',
+      },
+    ]);
+    expect(card().textContent).toMatch(/Daily at 03:05 \(Europe\/Zurich\) · Everything · environment Staging/);
+    expect(card().textContent).toMatch(/Next: Mar 4, 2026/);
+  });
+
+  it('is paused, edited and deleted', async () => {
+    const { user } = openScreen(where, has(NIGHT), connectors(EVERYTHING), staging, answers(MANAGE));
+    await waitFor(() => expect(field('Active').disabled).toBe(false));
+    given(has({ ...NIGHT, paused: true, nextRuns: [] }));
+    await user.click(field('Active'));
+    await screen.findByText('Paused');
+    expect(card().textContent).not.toContain('Next:');
+    await waitFor(() => expect(inCard('Edit').disabled).toBe(false));
+    await user.click(inCard('Edit'));
+    await fillIn(user, { Title: 'Each night' });
+    await press(user, 'Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(inCard('Delete'));
+    const question = await screen.findByRole('dialog', { name: 'Delete “Every night”?' });
+    given(has());
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('No schedules yet');
+    expect(sent(MANAGE)).toEqual([
+      { projectId: 1, type: 'Daily', cronId: 5, paused: true },
+      { projectId: 1, type: 'Daily', cronId: 5, version: 'first', title: 'Each night' },
+      { cronId: 5, cronDelete: true },
+    ]);
+  });
+
+  it('says why a change was refused', async () => {
+    const refusal = refuses(MANAGE, { cron: 'It is gone' }, { status: 404 });
+    const { user } = openScreen(where, has(NIGHT), connectors(EVERYTHING), refusal);
+    await waitFor(() => expect(field('Active').disabled).toBe(false));
+    await user.click(field('Active'));
+    expect(await listed('It is gone')).toEqual(['It is gone']);
+  });
+
+  it('tells that it was missed and why, and how it ran', async () => {
+    const time = '2026-03-04T05:06:07.000Z';
+    const missed = { ...NIGHT, missed: { time, reason: 'The server was down' } };
+    const ran: Cron = {
+      ...NIGHT,
+      cron_id: 6,
+      title: 'At noon',
+      lastRun: { run_id: 'a', time, state: 'finished', passed: false },
+    };
+    openScreen(where, has(missed, ran), connectors(EVERYTHING));
+    await screen.findByText(/: The server was down$/);
+    expect(screen.getByRole('article', { name: 'At noon' }).textContent).toMatch(/Failed\s*Last: Mar 4, 2026/);
+  });
+
+  it('names no connector to somebody who may not view them, and can’t be edited by them', async () => {
+    const refusal = refuses('/projects/connector-lists', { permission: 'No' }, { status: 403 });
+    openScreen(where, may({ crons: ['view', 'create', 'modify'] }), has(NIGHT), refusal);
+    await screen.findByText(/· A connector · environment Staging/);
+    expect(within(card()).queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add schedule' })).toBeNull();
+  });
 });
