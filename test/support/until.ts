@@ -5,7 +5,7 @@
 export async function until<T>(
   what: string,
   probe: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  timeout = 30_000,
+  timeout = 60_000,
 ): Promise<T> {
   const deadline = Date.now() + timeout;
   let last: unknown;
