@@ -4,6 +4,8 @@ export * from './recording/open-recording.js';
 export * from './worker/run-source.js';
 export * from './worker/worker.js';
 export * from './worker/file-copies.js';
+export * from './browsers/browser-source.js';
+export { type BrowserConnection, openBrowser } from './browsers/connection.js';
 export * from './browsers/find-chromium.js';
 export * from './browsers/pool.js';
 export * from './errors.js';

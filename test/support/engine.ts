@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll } from '@jest/globals';
 import {
   type BrowserSettings,
   type CaseResult,
@@ -19,6 +20,7 @@ import {
   runFile,
   type RunnableFile,
 } from '@testplatform/engine';
+import { warmBrowser } from './warm-browser.js';
 
 type Page = string | ((request: IncomingMessage, response: ServerResponse) => void);
 export type Pages = { readonly [path: string]: Page };
@@ -29,6 +31,8 @@ export type RunOptions = Partial<Omit<RunFileOptions, 'project' | 'reporter'>> &
   /** Files that `Test case import` finds, by path. */
   readonly files?: { readonly [path: string]: readonly TestCase[] };
   readonly onCaseStarted?: (title: string) => void;
+  /** Called with each live picture. */
+  readonly onFrame?: (jpeg: Buffer) => void;
   readonly watched?: boolean;
 };
 
@@ -49,43 +53,86 @@ export interface EngineLab {
   run(cases: readonly TestCase[], options?: RunOptions): Promise<Told>;
   /** Opens the page at `/`, runs the cases, and returns their results, without that of the opening. */
   onPage(cases: readonly TestCase[], options?: RunOptions): Promise<CaseResult[]>;
+  /** The same on a page of its own, whose body this is. */
+  onPage(html: string, cases: readonly TestCase[], options?: RunOptions): Promise<CaseResult[]>;
   close(): Promise<void>;
 }
 
 /** A quarter of what the product has: most tests look at no picture, and drawing one takes most of their time. */
 const SMALL: BrowserSettings = { viewport: { width: 900, height: 500 } };
-const EMPTY_PROJECT: ProjectData = { isSinglePageApp: false, dataCollection: {}, dataBinding: [], browser: SMALL };
+const EMPTY_PROJECT: ProjectData = {
+  isSinglePageApp: false,
+  dataCollection: {},
+  dataBinding: [],
+  // No page is slow, whatever else the machine does.
+  goodDurationMs: Infinity,
+  browser: SMALL,
+};
 export const PATH = { module: 'Shop', section: 'Cart', scenario: 'Buy', testCaseFileName: 'Happy way' };
+
+/** A wait (seconds) for a case that should pass: only a broken product reaches it, however slow the machine is. */
+const LONGEST_WAIT = 60;
+/** For a case that should fail because something does not come. */
+export const SHORT_WAIT = { maxWaitingTime: 1 } as const;
+
+/** For a case that must end at once: one that waited would outlast its test. */
+export const AT_ONCE = { maxWaitingTime: 300 } as const;
 
 /** A case of a type with values for its required fields. */
 export function aCase(eventType: EventType, fields: Partial<TestCase> = {}): TestCase {
   const about = fields.targetField ?? fields.redirectURL ?? '';
-  return { ...newTestCase(eventType), title: `${eventType} ${about}`.trim(), ...fields };
+  const title = `${eventType} ${about}`.trim();
+  return { ...newTestCase(eventType), maxWaitingTime: LONGEST_WAIT, title, ...fields };
 }
+
+/** Cases of the most frequent types. */
+export const click = (targetField: string, fields: Partial<TestCase> = {}): TestCase =>
+  aCase('Click', { targetField, ...fields });
+export const read = (targetField: string, fields: Partial<TestCase> = {}): TestCase =>
+  aCase('Get content', { targetField, ...fields });
+export const feed = (targetField: string, inputText: string, fields: Partial<TestCase> = {}): TestCase =>
+  aCase('Text feed', { targetField, inputText, ...fields });
 
 export const onSuccess = (data: string): EventAction => ({ event: 'On success', action: 'Test case import', data });
 export const onFailure = (data: string): EventAction => ({ event: 'On failure', action: 'Test case import', data });
 export const keep = (key: string, type: StorageRow['type'], data = ''): StorageRow => ({ key, type, data });
 
-/** @param source of the browsers; absent: as the product has them */
+interface LabOptions {
+  /** As in `BrowserSource`. */
+  readonly drawsOnDemand?: boolean;
+  /** Whether its browser is its own: for tests that kill it or let it hang. Default: the one that test files share. */
+  readonly ownBrowser?: boolean;
+}
+
+/** Starts a site, and a pool of one browser. */
 export async function startLab(
   pages: Pages = {},
-  concurrency = 1,
-  source: Partial<BrowserPoolOptions> = {},
+  { drawsOnDemand = true, ownBrowser = false }: LabOptions = {},
 ): Promise<EngineLab> {
-  const server = createServer((request, response) => answer(pages, request, response));
+  const made: { [path: string]: string } = {};
+  const server = createServer((request, response) => answer({ ...pages, ...made }, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server has no address');
-  const pool = createBrowserPool({ concurrency, ...source });
+  const pool = createBrowserPool({ concurrency: 1, drawsOnDemand, ...(!ownBrowser && { open: sharedBrowser }) });
   const url = `http://127.0.0.1:${address.port}`;
+  const openAndRun = async (path: string, cases: readonly TestCase[], options?: RunOptions) => {
+    const { results } = await runIn(pool, [aCase('URL redirect', { redirectURL: url + path }), ...cases], options);
+    return results.slice(1);
+  };
   return {
     url,
     pool,
     run: (cases, options) => runIn(pool, cases, options),
-    onPage: async (cases, options) => {
-      const { results } = await runIn(pool, [aCase('URL redirect', { redirectURL: url }), ...cases], options);
-      return results.slice(1);
+    onPage: (
+      first: string | readonly TestCase[],
+      second?: RunOptions | readonly TestCase[],
+      third?: RunOptions,
+    ): Promise<CaseResult[]> => {
+      if (typeof first !== 'string') return openAndRun('', first, second as RunOptions | undefined);
+      const path = `/made-${Object.keys(made).length}`;
+      made[path] = first;
+      return openAndRun(path, second as readonly TestCase[], third);
     },
     close: async () => {
       await pool.close();
@@ -93,6 +140,16 @@ export async function startLab(
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+const sharedBrowser: BrowserPoolOptions['open'] = ({ drawsOnDemand }) => warmBrowser({ drawsOnDemand });
+
+/** A lab for the tests of a file. Its fields are there once a test runs. */
+export function shareLab(pages: Pages = {}, options: LabOptions = {}): EngineLab {
+  const shared: Partial<EngineLab> = {};
+  beforeAll(async () => void Object.assign(shared, await startLab(pages, options)));
+  afterAll(() => shared.close?.());
+  return shared as EngineLab;
 }
 
 function answer(pages: Pages, request: IncomingMessage, response: ServerResponse): void {
@@ -111,7 +168,7 @@ const runnable = (cases: readonly TestCase[], path = PATH): RunnableFile => ({
 
 /** Runs cases as a file in a browser of `pool`. */
 export async function runIn(pool: BrowserPool, cases: readonly TestCase[], options: RunOptions = {}): Promise<Told> {
-  const { project, files = {}, onCaseStarted, watched = false, ...rest } = options;
+  const { project, files = {}, onCaseStarted, onFrame, watched = false, ...rest } = options;
   const told = {
     results: [] as CaseResult[],
     started: [] as string[],
@@ -133,7 +190,10 @@ export async function runIn(pool: BrowserPool, cases: readonly TestCase[], optio
       },
       caseFinished: (result) => void told.results.push(result),
       record: (index, jpeg) => void told.records.set(index, jpeg),
-      frame: (jpeg) => void told.frames.push(jpeg),
+      frame: (jpeg) => {
+        told.frames.push(jpeg);
+        onFrame?.(jpeg);
+      },
       log: (line) => void told.lines.push(line),
       watched: () => watched,
     },

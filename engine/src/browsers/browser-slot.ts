@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright';
 import { BrowserUnavailableError } from '../errors.js';
 import { within } from '../time.js';
 import type { BrowserSource } from './browser-source.js';
-import { type FreshPage, PooledBrowser } from './pooled-browser.js';
+import { type FreshPage, type OpenBrowser, PooledBrowser } from './pooled-browser.js';
 
 /** Milliseconds that closing a file's contexts may take; after that the browser counts as broken. */
 const TIDY_MS = 5_000;
@@ -18,6 +18,7 @@ export class BrowserSlot {
   constructor(
     private readonly source: BrowserSource,
     private readonly log: (text: string) => void,
+    private readonly open?: OpenBrowser,
   ) {}
 
   /**
@@ -28,7 +29,7 @@ export class BrowserSlot {
     if (this.browser?.usable) return this.browser;
     await this.discard();
     if (this.closed) throw new BrowserUnavailableError('The browsers are being shut down');
-    this.opening = PooledBrowser.open(this.source);
+    this.opening = PooledBrowser.open(this.source, this.open);
     try {
       this.browser = await this.opening;
     } finally {

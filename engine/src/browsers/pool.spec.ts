@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { childBrowsers } from '../../../test/support/processes.js';
+import { endWarmBrowsers } from '../../../test/support/warm-browser.js';
 import { until } from '../../../test/support/until.js';
 import { findChromium } from './find-chromium.js';
 import { type BrowserPool, createBrowserPool } from './pool.js';
@@ -17,6 +18,7 @@ const KILL_EVERY = 40;
 const BREAK_EVERY = 50;
 
 let pool: BrowserPool;
+beforeAll(endWarmBrowsers);
 afterEach(() => pool.close());
 
 const live = () => new AbortController().signal;

@@ -2,12 +2,14 @@ import type { BrowserSettings } from '@testplatform/contract';
 import { BrowserUnavailableError, messageOf } from '../errors.js';
 import type { BrowserSource } from './browser-source.js';
 import { BrowserSlot } from './browser-slot.js';
-import type { FreshPage } from './pooled-browser.js';
+import type { FreshPage, OpenBrowser } from './pooled-browser.js';
 import { sweepTempFolders } from './temp-folder.js';
 
 export interface BrowserPoolOptions extends BrowserSource {
   /** Browsers at once: one for each file that runs. */
   readonly concurrency: number;
+  /** Opens each browser; absent: launches it, or connects to it. */
+  readonly open?: OpenBrowser;
   /** Gets a line about each browser that is started or replaced. */
   readonly onLog?: (text: string) => void;
 }
@@ -56,7 +58,10 @@ class Pool implements BrowserPool {
   private closed = false;
 
   constructor(private readonly options: BrowserPoolOptions) {
-    this.slots = Array.from({ length: options.concurrency }, () => new BrowserSlot(options, (text) => this.log(text)));
+    this.slots = Array.from(
+      { length: options.concurrency },
+      () => new BrowserSlot(options, (text) => this.log(text), options.open),
+    );
     this.free = [...this.slots];
     this.run(sweepTempFolders(), 'Removing what lost browsers left');
   }

@@ -18,6 +18,9 @@ export interface FreshPage {
   readonly drawsOnDemand?: boolean;
 }
 
+/** @throws BrowserUnavailableError saying why there is none */
+export type OpenBrowser = (source: BrowserSource) => Promise<BrowserConnection>;
+
 /** Milliseconds that a browser gets to close by itself. */
 const CLOSE_GRACE_MS = 3_000;
 /** Milliseconds that a new context and its page may take on a machine under load. */
@@ -38,8 +41,8 @@ export class PooledBrowser {
   ) {}
 
   /** @throws BrowserUnavailableError */
-  static async open(source: BrowserSource): Promise<PooledBrowser> {
-    const pooled = new PooledBrowser(await openBrowser({ drawsOnDemand: true, ...source }), source.headless === false);
+  static async open(source: BrowserSource, open: OpenBrowser = openBrowser): Promise<PooledBrowser> {
+    const pooled = new PooledBrowser(await open({ drawsOnDemand: true, ...source }), source.headless === false);
     pooled.prepare();
     return pooled;
   }

@@ -1,7 +1,7 @@
 import { DEFAULT_VIEWPORT } from '@testplatform/contract';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, runIn, startLab } from '../../../test/support/engine.js';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { aCase, type EngineLab, runIn, shareLab } from '../../../test/support/engine.js';
 import { type BrowserConnection, openBrowser } from './connection.js';
 import type { BrowserPool } from './pool.js';
 import { closeTab, openInBackground, tameWindow, windowWasClosed } from './window.js';
@@ -11,16 +11,12 @@ import { stubEnv } from '../../../test/support/stubs.js';
 let connection: BrowserConnection;
 let page: Page;
 let closings = 0;
-let lab: EngineLab;
 
-beforeAll(async () => {
-  lab = await startLab({
-    '/': `<h1>Fine</h1><input type="file"><button onclick="print(); this.textContent = 'printed'">print</button>
-      <a target="_blank" href="/">other</a>
-      <p oncontextmenu="setTimeout(() => (this.textContent = event.defaultPrevented))">menu</p>`,
-  });
+const lab = shareLab({
+  '/': `<h1>Fine</h1><input type="file"><button onclick="print(); this.textContent = 'printed'">print</button>
+    <a target="_blank" href="/">other</a>
+    <p oncontextmenu="setTimeout(() => (this.textContent = event.defaultPrevented))">menu</p>`,
 });
-afterAll(() => lab.close());
 beforeEach(async () => {
   closings = 0;
   connection = await openBrowser({});

@@ -1,6 +1,6 @@
 import type { TestCase } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+import { describe, expect, it } from '@jest/globals';
+import { aCase, shareLab } from '../../../test/support/engine.js';
 
 const form = (change: string) => `<h1>0</h1><select onchange="${change}"><option>one<option>two</select>
   <input id="day" type="date" onchange="${change}"><input id="amount" type="number" oninput="${change}">
@@ -10,15 +10,11 @@ const form = (change: string) => `<h1>0</h1><select onchange="${change}"><option
     const work = () => { for (const end = Date.now() + 2_300; Date.now() < end; ); document.querySelector('h1').textContent = ++changes };
   </script>`;
 
-let lab: EngineLab;
-beforeAll(async () => {
-  lab = await startLab({
-    '/busy': form('work()'),
-    '/leaves': form("location = '/day'"),
-    '/day': '<h1>The day</h1>',
-  });
+const lab = shareLab({
+  '/busy': form('work()'),
+  '/leaves': form("location = '/day'"),
+  '/day': '<h1>The day</h1>',
 });
-afterAll(() => lab.close());
 
 describe.each([
   aCase('Select option', { targetField: 'select', option: 'two' }),

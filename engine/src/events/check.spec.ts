@@ -1,24 +1,18 @@
 import type { CaseResult, EventType, TestCase } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+import { describe, expect, it } from '@jest/globals';
+import { aCase, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
-let lab: EngineLab;
-beforeAll(async () => {
-  lab = await startLab({
-    '/': '<h1>Form</h1><input id="tick" type="checkbox"><input id="on" type="checkbox" checked><input type="radio" name="r" id="radio" checked>',
-    '/empty': '<title>Empty</title>',
-    '/other': '<h1>The other page</h1>',
-  });
+const lab = shareLab({
+  '/': '<h1>Form</h1><input id="tick" type="checkbox"><input id="on" type="checkbox" checked><input type="radio" name="r" id="radio" checked>',
+  '/empty': '<title>Empty</title>',
+  '/other': '<h1>The other page</h1>',
 });
-afterAll(() => lab.close());
 
 /** Opens the form, runs the cases, and answers their results without the opening. */
 async function onForm(cases: readonly TestCase[]): Promise<CaseResult[]> {
   const { results } = await lab.run([aCase('URL redirect', { redirectURL: lab.url }), ...cases]);
   return results.slice(1);
 }
-
-const read = (targetField: string, fields: Partial<TestCase> = {}) => aCase('Get content', { targetField, ...fields });
 
 describe('Check and Uncheck', () => {
   it.each<[EventType, string, string]>([
@@ -95,8 +89,7 @@ describe('Check and Uncheck', () => {
       aCase('Run script', {
         script: `document.body.setHTMLUnsafe(${JSON.stringify(`<p><input type="checkbox" ${how}></p>`.repeat(3))}); onclick = () => document.title += '!'`,
       }),
-      // One that should pass gets all the time that a busy machine may take.
-      aCase('Check', { targetField: 'input >> nth=0', maxWaitingTime: message ? 2 : 60 }),
+      aCase('Check', { targetField: 'input >> nth=0', ...(message === '' ? {} : SHORT_WAIT) }),
       aCase('Get content', { property: 'Title' }),
     ]);
     expect(results[2]).toMatchObject({ status: message ? 'failure' : 'success', message });

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Conditional, LIMITS, type TestCase } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { TEMP_PREFIX } from '../browsers/temp-folder.js';
-import { aCase, type EngineLab, keep, onFailure, startLab } from '../../../test/support/engine.js';
+import { aCase, keep, onFailure, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
 const PAGE = `
   <title>Data</title><h1>Data</h1>
@@ -17,41 +17,36 @@ const PAGE = `
     }, 300);
   </script>`;
 
-let lab: EngineLab;
 let calls: { method: string; body: string; cookie: string; type: string; trace: string }[] = [];
-beforeAll(async () => {
-  lab = await startLab({
-    '/': (_request, response) => {
-      response.setHeader('Set-Cookie', 'session=abc');
-      response.setHeader('Content-Type', 'text/html');
-      response.setHeader('Content-Security-Policy', "script-src 'unsafe-inline'");
-      response.end(`<!doctype html><link rel="icon" href="data:,">${PAGE}`);
-    },
-    '/file': (_request, response) => void response.end('a,b'),
-    '/endless': (_request, response) => {
-      response.setHeader('Content-Type', 'application/octet-stream');
-      response.setHeader('Content-Disposition', 'attachment; filename=endless.bin');
-      response.write('x'.repeat(4_096));
-    },
-    '/api': (request, response) => {
-      let body = '';
-      request.on('data', (chunk) => (body += String(chunk)));
-      request.on('end', () => {
-        const { cookie = '', 'content-type': type = '', 'x-trace': trace = '' } = request.headers;
-        calls.push({ method: request.method ?? '', body, cookie, type, trace: String(trace) });
-        response.setHeader('Content-Type', 'application/json');
-        response.writeHead(request.method === 'POST' ? 201 : 200);
-        response.end(JSON.stringify({ count: calls.length, items: [{ 'a name': 'Tea', price: 1.5 }], none: null }));
-      });
-    },
-    '/503': (_request, response) => void response.writeHead(503).end('Not now'),
-    '/never': () => undefined,
-  });
+const lab = shareLab({
+  '/': (_request, response) => {
+    response.setHeader('Set-Cookie', 'session=abc');
+    response.setHeader('Content-Type', 'text/html');
+    response.setHeader('Content-Security-Policy', "script-src 'unsafe-inline'");
+    response.end(`<!doctype html><link rel="icon" href="data:,">${PAGE}`);
+  },
+  '/file': (_request, response) => void response.end('a,b'),
+  '/endless': (_request, response) => {
+    response.setHeader('Content-Type', 'application/octet-stream');
+    response.setHeader('Content-Disposition', 'attachment; filename=endless.bin');
+    response.write('x'.repeat(4_096));
+  },
+  '/api': (request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      const { cookie = '', 'content-type': type = '', 'x-trace': trace = '' } = request.headers;
+      calls.push({ method: request.method ?? '', body, cookie, type, trace: String(trace) });
+      response.setHeader('Content-Type', 'application/json');
+      response.writeHead(request.method === 'POST' ? 201 : 200);
+      response.end(JSON.stringify({ count: calls.length, items: [{ 'a name': 'Tea', price: 1.5 }], none: null }));
+    });
+  },
+  '/503': (_request, response) => void response.writeHead(503).end('Not now'),
+  '/never': () => undefined,
 });
-afterAll(() => lab.close());
 
 const equals = (statementData: string): Conditional[] => [{ statement: 'Equal to', statementData }];
-const soon = { maxWaitingTime: 1 };
 
 describe('Wait for', () => {
   it('waits for an address, whole or in part', async () => {
@@ -59,7 +54,7 @@ describe('Wait for', () => {
       aCase('Wait for', { redirectURL: '/orders/*/done' }),
       aCase('Wait for', { redirectURL: `${lab.url}/orders/17/done?from=cart#top` }),
       aCase('Wait for', { redirectURL: '*from=cart*', targetField: '#soon' }),
-      aCase('Wait for', { redirectURL: '/orders/17', ...soon }),
+      aCase('Wait for', { redirectURL: '/orders/17', ...SHORT_WAIT }),
     ]);
     expect(results.map(({ status }) => status)).toEqual(['success', 'success', 'success', 'failure']);
     expect(results[3]?.message).toBe(`The address is ${results[0]?.value}, not /orders/17 (waited 1 s)`);
@@ -82,18 +77,18 @@ describe('Wait for', () => {
   it('says what did not come', async () => {
     const results = await lab.onPage([
       aCase('Wait for', { targetField: '#soon' }),
-      aCase('Wait for', { targetField: '#gone', state: 'Attached', maxWaitingTime: 0.5 }),
-      aCase('Wait for', { targetField: '#soon', state: 'Hidden', maxWaitingTime: 0.5 }),
-      aCase('Wait for', { targetField: '#soon', state: 'Detached', maxWaitingTime: 0.5 }),
-      aCase('Wait for', { targetField: '#off', state: 'Disabled', maxWaitingTime: 0.5 }),
-      aCase('Wait for', { targetField: '#field', state: 'Enabled', maxWaitingTime: 0.5 }),
+      aCase('Wait for', { targetField: '#gone', state: 'Attached', ...SHORT_WAIT }),
+      aCase('Wait for', { targetField: '#soon', state: 'Hidden', ...SHORT_WAIT }),
+      aCase('Wait for', { targetField: '#soon', state: 'Detached', ...SHORT_WAIT }),
+      aCase('Wait for', { targetField: '#off', state: 'Disabled', ...SHORT_WAIT }),
+      aCase('Wait for', { targetField: '#field', state: 'Enabled', ...SHORT_WAIT }),
     ]);
     expect(results.slice(1).map(({ message }) => message)).toEqual([
-      'No element matches #gone (waited 0.5 s)',
-      'The element #soon is still visible (waited 0.5 s)',
-      'The element #soon is still there (waited 0.5 s)',
-      'The element #off is still enabled (waited 0.5 s)',
-      'The element #field is still disabled (waited 0.5 s)',
+      'No element matches #gone (waited 1 s)',
+      'The element #soon is still visible (waited 1 s)',
+      'The element #soon is still there (waited 1 s)',
+      'The element #off is still enabled (waited 1 s)',
+      'The element #field is still disabled (waited 1 s)',
     ]);
   });
 });
@@ -139,12 +134,12 @@ describe('Download', () => {
 
   it('fails when nothing comes, or not to its end', async () => {
     const [none, endless, after] = await lab.onPage([
-      aCase('Download', { targetField: 'h1', ...soon }),
-      aCase('Download', { targetField: '#endless', maxWaitingTime: 3 }),
+      aCase('Download', { targetField: 'h1', ...SHORT_WAIT }),
+      aCase('Download', { targetField: '#endless', ...SHORT_WAIT }),
       aCase('Get content', { targetField: 'h1' }),
     ]);
     expect(none?.message).toBe('No download started (waited 1 s)');
-    expect(endless?.message).toBe('The download of endless.bin did not end (waited 3 s)');
+    expect(endless?.message).toBe('The download of endless.bin did not end (waited 1 s)');
     expect(after?.value).toBe('Data');
   });
 });
@@ -205,8 +200,8 @@ describe('Run script', () => {
 
   it('ends a script that goes on for ever, and the page can be used again', async () => {
     const [loop, late, after] = await lab.onPage([
-      script('for (;;) {}', soon),
-      script('await new Promise(() => {})', soon),
+      script('for (;;) {}', SHORT_WAIT),
+      script('await new Promise(() => {})', SHORT_WAIT),
       aCase('Get content', { targetField: 'h1' }),
     ]);
     for (const one of [loop, late]) expect(one?.message).toBe('The script did not end within 1 s');
@@ -215,7 +210,7 @@ describe('Run script', () => {
 
   it('says what it last returned when its last try is cut off', async () => {
     const cutOff = 'if (window.tried) await new Promise(() => {}); window.tried = true; return 1';
-    const [result] = await lab.onPage([script(cutOff, { ...soon, conditionals: equals('2') })]);
+    const [result] = await lab.onPage([script(cutOff, { ...SHORT_WAIT, conditionals: equals('2') })]);
     expect(result).toMatchObject({ status: 'failure', message: expect.stringContaining('but it was "1"') });
   });
 });
@@ -260,14 +255,14 @@ describe('HTTP request', () => {
       [{ redirectURL: 'http://127.0.0.1:9/' }, 'http://127.0.0.1:9/ could not be called: nothing listens there'],
       [{ headers: 'no header' }, 'Headers, line 1: write Name: value, such as Accept: application/json'],
     ];
-    const results = await lab.onPage(wrong.map(([fields]) => call({ ...soon, ...fields })));
+    const results = await lab.onPage(wrong.map(([fields]) => call({ ...SHORT_WAIT, ...fields })));
     expect(results.map(({ status, message }) => [status, message])).toEqual(
       wrong.map(([, message]) => ['failure', message]),
     );
   });
 
   it('gives a server up that does not answer', async () => {
-    const [result] = await lab.onPage([call({ redirectURL: '/never', ...soon })]);
+    const [result] = await lab.onPage([call({ redirectURL: '/never', ...SHORT_WAIT })]);
     expect(result?.message).toBe(`${lab.url}/never did not answer within 1 s`);
   });
 
@@ -317,7 +312,7 @@ describe('Test case import', () => {
       ],
       {
         files: {
-          'a/b/c/d': [aCase('Get content', { title: 'Child', targetField: '#mended', ...soon })],
+          'a/b/c/d': [aCase('Get content', { title: 'Child', targetField: '#mended', ...SHORT_WAIT })],
           'a/b/c/mend': [
             aCase('Run script', {
               script: "document.body.append(Object.assign(document.createElement('p'), { id: 'mended' }))",

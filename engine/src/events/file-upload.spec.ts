@@ -4,25 +4,19 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { TEXTS } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+import { aCase, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
-let lab: EngineLab;
-beforeAll(async () => {
-  lab = await startLab({
-    '/': `<input id="file" type="file" style="display:none" onchange="tell(this)"><label for="file" id="words">Words</label>
-      <div id="zone">Drop here <input type="file" multiple style="display:none" onchange="tell(this)"></div>
-      <button id="opens">Choose</button><button id="idle">Idle</button><input id="text"><p id="log"></p><script>
-        function tell({ files }) { log.textContent += [...files].map(({ name }) => name).join() + ';' }
-        document.querySelector('#opens').onclick = () => setTimeout(() => {
-          const field = Object.assign(document.createElement('input'), { type: 'file', onchange: () => tell(field) });
-          field.click();
-        }, 100);
-      </script>`,
-  });
+const lab = shareLab({
+  '/': `<input id="file" type="file" style="display:none" onchange="tell(this)"><label for="file" id="words">Words</label>
+    <div id="zone">Drop here <input type="file" multiple style="display:none" onchange="tell(this)"></div>
+    <button id="opens">Choose</button><button id="idle">Idle</button><input id="text"><p id="log"></p><script>
+      function tell({ files }) { log.textContent += [...files].map(({ name }) => name).join() + ';' }
+      document.querySelector('#opens').onclick = () => setTimeout(() => {
+        const field = Object.assign(document.createElement('input'), { type: 'file', onchange: () => tell(field) });
+        field.click();
+      }, 100);
+    </script>`,
 });
-afterAll(() => lab.close());
-
-const read = (targetField: string) => aCase('Get content', { targetField });
 
 describe('File upload', () => {
   let folder: string;
@@ -64,7 +58,7 @@ describe('File upload', () => {
   });
 
   it('waits no longer for a file of the project than the case may', async () => {
-    const upload = aCase('File upload', { targetField: '#file', filePath: 'files:a.txt', maxWaitingTime: 1 });
+    const upload = aCase('File upload', { targetField: '#file', filePath: 'files:a.txt', ...SHORT_WAIT });
     const [late] = await lab.onPage([upload], { projectFile: () => new Promise(() => undefined) });
     expect(late?.message).toBe('files:a.txt did not arrive within 1 s. Give the case a longer max wait');
     const [here] = await lab.onPage([upload]);
@@ -125,7 +119,7 @@ describe('File upload', () => {
 
   it('says when there is nothing to choose files in', async () => {
     const cases = ['#text', '#idle'].map((targetField) =>
-      aCase('File upload', { targetField, filePath: file, maxWaitingTime: 1 }),
+      aCase('File upload', { targetField, filePath: file, ...SHORT_WAIT }),
     );
     const results = await lab.onPage(cases, { executionType: 'xecutor', uploadFolders: [folder] });
     expect(results.map(({ message }) => message)).toEqual([

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { TestCase } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+import { aCase, type EngineLab, SHORT_WAIT, startLab } from '../../../test/support/engine.js';
 
 let lab: EngineLab;
 let folder: string;
@@ -31,7 +32,8 @@ afterAll(async () => {
 });
 
 const open = (redirectURL: string) => aCase('URL redirect', { redirectURL });
-const content = (targetField: string) => aCase('Get content', { targetField, maxWaitingTime: 2 });
+const content = (targetField: string, fields: Partial<TestCase> = {}) =>
+  aCase('Get content', { targetField, ...fields });
 
 async function run(...cases: Parameters<EngineLab['run']>[0]) {
   const told = await lab.run(cases, { executionType: 'xecutor', uploadFolders: [allowed] });
@@ -53,12 +55,16 @@ describe('a page from an allowed folder', () => {
     ['a script', aCase('Run script', { script: 'location = document.links[0].href; return 1' })],
     ['an address', () => open(outside)],
   ])('does not lead to a file outside: by %s', async (_way, step) => {
-    const [opened, , read] = await run(open(inside), typeof step === 'function' ? step() : step, content('#secret'));
+    const [opened, , read] = await run(
+      open(inside),
+      typeof step === 'function' ? step() : step,
+      content('#secret', SHORT_WAIT),
+    );
     expect([opened?.status, read?.status]).toEqual(['success', 'failure']);
   });
 
   it('shows no file outside in a frame', async () => {
-    expect(await run(open(inside), content('frame=iframe >> #secret'))).toMatchObject([
+    expect(await run(open(inside), content('frame=iframe >> #secret', SHORT_WAIT))).toMatchObject([
       { status: 'success' },
       { status: 'failure' },
     ]);

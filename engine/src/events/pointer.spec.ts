@@ -1,6 +1,6 @@
 import type { CaseResult, TestCase } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+import { describe, expect, it } from '@jest/globals';
+import { aCase, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
 const PAGE = `
   <p id="log"></p>
@@ -72,18 +72,12 @@ const HELD = `<button onclick="log(event)" ondblclick="log(event)" oncontextmenu
     }
   </script>`;
 
-let lab: EngineLab;
-beforeAll(async () => {
-  lab = await startLab({ '/': PAGE, '/halves': HALVES, '/held': HELD });
-});
-afterAll(() => lab.close());
+const lab = shareLab({ '/': PAGE, '/halves': HALVES, '/held': HELD });
 
 async function onPage(cases: readonly TestCase[]): Promise<CaseResult[]> {
   const { results } = await lab.run([aCase('URL redirect', { redirectURL: lab.url }), ...cases]);
   return results.slice(1);
 }
-
-const read = (targetField: string, fields: Partial<TestCase> = {}) => aCase('Get content', { targetField, ...fields });
 
 describe('Double click and Right click', () => {
   it('press the middle, or the point that is given', async () => {
@@ -121,7 +115,7 @@ describe('Drag and drop', () => {
 
   it('drags what lies over its destination', async () => {
     const [drag, log] = await onPage([
-      aCase('Drag and drop', { targetField: '#puck', destinationField: '#goal', maxWaitingTime: 3 }),
+      aCase('Drag and drop', { targetField: '#puck', destinationField: '#goal' }),
       read('#log'),
     ]);
     expect([drag?.message, log?.value]).toEqual(['', 'over goal;']);
@@ -146,10 +140,10 @@ describe('Drag and drop', () => {
 
   it('names the side that is not there, and lets go of the mouse', async () => {
     const [drag, after] = await onPage([
-      aCase('Drag and drop', { targetField: '#card', destinationField: '#none', maxWaitingTime: 3 }),
+      aCase('Drag and drop', { targetField: '#card', destinationField: '#none', ...SHORT_WAIT }),
       aCase('Double click', { targetField: '#go' }),
     ]);
-    expect(drag).toMatchObject({ status: 'failure', message: 'No element matches #none (waited 3 s)' });
+    expect(drag).toMatchObject({ status: 'failure', message: 'No element matches #none (waited 1 s)' });
     expect(after?.status).toBe('success');
   });
 });
@@ -164,7 +158,7 @@ describe('Clear', () => {
     const results = await onPage([
       aCase('Clear', { targetField: '#name' }),
       read('#log'),
-      aCase('Clear', { targetField: '#off', maxWaitingTime: 1 }),
+      aCase('Clear', { targetField: '#off', ...SHORT_WAIT }),
       aCase('Clear', { targetField: '#log' }),
     ]);
     expect(results[1]?.value).toBe('up .;');
@@ -183,7 +177,7 @@ describe('Scroll to', () => {
         property: 'Title',
         conditionals: [{ statement: 'Equal to', statementData: 'scrolled' }],
       }),
-      aCase('Scroll to', { targetField: '#none', maxWaitingTime: 1 }),
+      aCase('Scroll to', { targetField: '#none', ...SHORT_WAIT }),
     ]);
     expect(results.map(({ status }) => status)).toEqual(['success', 'success', 'failure']);
   });

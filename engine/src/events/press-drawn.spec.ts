@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+import type { TestCase } from '@testplatform/contract';
+import { expect, it } from '@jest/globals';
+import { aCase, click, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
-let lab: EngineLab;
-beforeAll(async () => {
-  lab = await startLab({ '/empty': '<title>Empty</title>' });
-});
-afterAll(() => lab.close());
+const lab = shareLab();
 
 const box = 'position:relative;width:200px;height:40px;background:#eee';
 const over = 'position:absolute;inset:0';
@@ -14,15 +11,11 @@ const list = (field: string, choice: string, inner = '') =>
   `<div style="${box}" onmousedown="event.preventDefault(); this.querySelector('input').focus()" onclick="document.title = 'open'">
     <input role="combobox" aria-label="Colour" ${field}>${choice}</div>${inner}`;
 
-/** What cases come to in a page of this content. */
-async function on(html: string, targetField: string) {
-  const { results } = await lab.run([
-    aCase('URL redirect', { redirectURL: `${lab.url}/empty` }),
-    aCase('Run script', { script: `document.body.setHTMLUnsafe(${JSON.stringify(html)})` }),
-    aCase('Click', { targetField }),
-    aCase('Get content', { property: 'Title' }),
-  ]);
-  return { message: results[2]?.message, title: results[3]?.value };
+/** What a press comes to in a page of this content. */
+async function on(html: string, targetField: string, fields: Partial<TestCase> = {}) {
+  const title = aCase('Get content', { property: 'Title' });
+  const [pressed, seen] = await lab.onPage(`<title>Empty</title>${html}`, [click(targetField, fields), title]);
+  return { message: pressed?.message, title: seen?.value };
 }
 
 it.each([
@@ -62,7 +55,7 @@ it.each([
     'something that has nothing to do with it',
     `${list(`style="${over}"`, '')}<div style="position:fixed;inset:0" onclick="document.title = 'open'"></div>`,
     'label=Colour',
-    'The element label=Colour is covered by <div> (waited 5 s)',
+    'The element label=Colour is covered by <div> (waited 1 s)',
   ],
   [
     'what takes no press for it',
@@ -74,8 +67,8 @@ it.each([
     'what a disabled field is drawn with',
     list(`disabled style="${over}"`, `<div style="${over};pointer-events:none">Pick one</div>`),
     'text=Pick one',
-    'The element text=Pick one ignores the mouse: its style is pointer-events: none (waited 5 s)',
+    'The element text=Pick one ignores the mouse: its style is pointer-events: none (waited 1 s)',
   ],
 ])('a field is not pressed under %s', async (_what, html, targetField, message) => {
-  expect(await on(html, targetField)).toEqual({ message, title: 'Empty' });
+  expect(await on(html, targetField, SHORT_WAIT)).toEqual({ message, title: 'Empty' });
 });

@@ -1,46 +1,40 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+import { describe, expect, it } from '@jest/globals';
+import { aCase, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
-let lab: EngineLab;
 let orders = 0;
-beforeAll(async () => {
-  lab = await startLab({
-    '/': `<textarea id="area"></textarea><input id="file" type="file" style="display:none"><input id="off" disabled><p id="log"></p><script>
-      document.addEventListener('keydown', ({ key }) => {
-        if (key === 'F2') log.textContent += 'F2 ' + document.activeElement.id + ';';
-      });
-    </script>`,
-    '/soon': `<p id="log"></p><input id="soon" onkeydown="log.textContent += event.key + ' soon;'"><script>
-      const soon = document.querySelector('#soon');
-      soon.style.display = location.search === '?hidden' ? 'none' : '';
-      soon.disabled = location.search === '?disabled';
-      soon.inert = location.search === '?inert';
-      setTimeout(() => { soon.style.display = ''; soon.disabled = soon.inert = false }, 700);
-    </script>`,
-    '/shortcuts': `<p id="log"></p><script>
-      onkeydown = (event) => { event.preventDefault(); if (event.key.length === 1) log.textContent += event.key + event.ctrlKey + event.shiftKey + ';' };
-    </script>`,
-    // One after the other, as a form whose fields depend on each other: a wait that ends between two questions is likely to be met.
-    '/in-turn': `<p id="log"></p><script>
-      for (const i of Array.from({ length: 40 }).keys()) {
-        const input = Object.assign(document.createElement('input'), { id: 'in' + i, disabled: true });
-        input.onkeydown = () => log.textContent += i + ';';
-        document.body.append(input);
-        setTimeout(() => { input.disabled = false }, 500 + i * 60);
-      }
-    </script>`,
-    '/order': '<h1>Order</h1><form method="post" action="/ordered"><input id="amount" name="amount"></form>',
-    // Longer than one wait for a target lasts.
-    '/ordered': (_request, response) => {
-      orders++;
-      response.setHeader('Content-Type', 'text/html');
-      setTimeout(() => response.end(`<h1>Orders: ${orders}</h1>`), 2_500);
-    },
-  });
+const lab = shareLab({
+  '/': `<textarea id="area"></textarea><input id="file" type="file" style="display:none"><input id="off" disabled><p id="log"></p><script>
+    document.addEventListener('keydown', ({ key }) => {
+      if (key === 'F2') log.textContent += 'F2 ' + document.activeElement.id + ';';
+    });
+  </script>`,
+  '/soon': `<p id="log"></p><input id="soon" onkeydown="log.textContent += event.key + ' soon;'"><script>
+    const soon = document.querySelector('#soon');
+    soon.style.display = location.search === '?hidden' ? 'none' : '';
+    soon.disabled = location.search === '?disabled';
+    soon.inert = location.search === '?inert';
+    setTimeout(() => { soon.style.display = ''; soon.disabled = soon.inert = false }, 700);
+  </script>`,
+  '/shortcuts': `<p id="log"></p><script>
+    onkeydown = (event) => { event.preventDefault(); if (event.key.length === 1) log.textContent += event.key + event.ctrlKey + event.shiftKey + ';' };
+  </script>`,
+  // One after the other, as a form whose fields depend on each other: a wait that ends between two questions is likely to be met.
+  '/in-turn': `<p id="log"></p><script>
+    for (const i of Array.from({ length: 40 }).keys()) {
+      const input = Object.assign(document.createElement('input'), { id: 'in' + i, disabled: true });
+      input.onkeydown = () => log.textContent += i + ';';
+      document.body.append(input);
+      setTimeout(() => { input.disabled = false }, 500 + i * 60);
+    }
+  </script>`,
+  '/order': '<h1>Order</h1><form method="post" action="/ordered"><input id="amount" name="amount"></form>',
+  // Longer than one wait for a target lasts.
+  '/ordered': (_request, response) => {
+    orders++;
+    response.setHeader('Content-Type', 'text/html');
+    setTimeout(() => response.end(`<h1>Orders: ${orders}</h1>`), 2_500);
+  },
 });
-afterAll(() => lab.close());
-
-const read = (targetField: string) => aCase('Get content', { targetField });
 
 describe('Press key', () => {
   it('presses a key where the focus is, and in a target', async () => {
@@ -91,13 +85,11 @@ describe('Press key', () => {
   });
 
   it('says when its target can’t have the focus', async () => {
-    const keys = ['#file', '#off'].map((targetField) =>
-      aCase('Press key', { key: 'F2', targetField, maxWaitingTime: 0.5 }),
-    );
+    const keys = ['#file', '#off'].map((targetField) => aCase('Press key', { key: 'F2', targetField, ...SHORT_WAIT }));
     const results = await lab.onPage([...keys, read('#log')]);
     expect(results.map(({ message, value = '' }) => message + value)).toEqual([
-      'The element #file is not visible (waited 0.5 s)',
-      'The element #off is disabled (waited 0.5 s)',
+      'The element #file is not visible (waited 1 s)',
+      'The element #off is disabled (waited 1 s)',
       '',
     ]);
   });

@@ -1,7 +1,7 @@
 import type { TestCase } from '@testplatform/contract';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+import { describe, expect, it } from '@jest/globals';
+import { aCase, shareLab } from '../../../test/support/engine.js';
 
 const SECRET = 'JBSWY3DPEHPK3PXP';
 const PAGE = `<title>Shop</title><input id="code"><p id="all"></p><p id="got">nothing</p><script>
@@ -14,17 +14,13 @@ const PAGE = `<title>Shop</title><input id="code"><p id="all"></p><p id="got">no
   };
 </script><button onclick="call('/api/cart?x=1')">call</button>`;
 
-let lab: EngineLab;
-beforeAll(async () => {
-  lab = await startLab({
-    '/': PAGE,
-    '/api/cart': (request, response) => {
-      response.setHeader('Content-Type', 'text/plain');
-      response.end(`real ${request.headers.cookie ?? ''}`);
-    },
-  });
+const lab = shareLab({
+  '/': PAGE,
+  '/api/cart': (request, response) => {
+    response.setHeader('Content-Type', 'text/plain');
+    response.end(`real ${request.headers.cookie ?? ''}`);
+  },
 });
-afterAll(() => lab.close());
 
 const read = (targetField: string, text?: string) =>
   aCase('Get content', {

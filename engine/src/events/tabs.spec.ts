@@ -1,38 +1,33 @@
 import type { CaseResult, TestCase } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, keep, startLab } from '../../../test/support/engine.js';
+import { describe, expect, it } from '@jest/globals';
+import { aCase, click, keep, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
 const link = (path: string, text: string) => `<a target="_blank" href="${path}">${text}</a> `;
 
-let lab: EngineLab;
 let loads = 0;
-beforeAll(async () => {
-  lab = await startLab({
-    '/': `<title>First</title><h1>First</h1>${link('/second', 'second')}${link('/third', 'third')}<a href="/second">here</a>`,
-    '/second': '<title>Second tab</title><h1>Second</h1><a href="/third">on</a><a href="#part">part</a>',
-    '/third': '<title>Third tab</title><h1>Third</h1>',
-    '/opens': `<title>Opening</title><h1>Opening</h1>${link('/closes', 'closing')}`,
-    '/form': `<h1>Form</h1><a target="_blank" href="/closes-soon">ask</a><section id="back"><button>pay</button>
-      <input id="name"><input id="agree" type="checkbox"><select><option>one</option><option>two</option></select></section>`,
-    '/closes-soon': `<button onclick="setTimeout(() => window.close(), 400)">allow</button>`,
-    '/closes': `<title>Closing</title><h1>Closing</h1><button onpointerdown="window.close()" onkeydown="window.close()">close</button>`,
-    '/counted': (_request, response) => void response.end(String(++loads)),
-    '/tab-2': `<title>Tab 1</title><h1>First</h1><button onclick="setTimeout(() => window.open('/second'), 600)">soon</button>`,
-    '/slow': () => undefined,
-    '/both': `<h1>Both</h1><button onclick="window.open('/second'); window.open('/later')">both</button>`,
-    '/later': (_request, response) => void setTimeout(() => response.end('<h1>Later</h1>'), 500),
-    '/dialogs': `<h1>Dialogs</h1><p id="answer">none</p>
-      <button id="ask" onclick="answer.textContent = confirm('Sure?')">ask</button>
-      <button id="name" onclick="answer.textContent = prompt('Name?', 'Ada')">name</button>
-      <button id="both" onclick="answer.textContent = confirm('One?') + ' ' + confirm('Two?')">both</button>
-      <button id="guard" onclick="onbeforeunload = (event) => event.preventDefault()">guard</button>
-      <a href="/third">leave</a>`,
-  });
+const lab = shareLab({
+  '/': `<title>First</title><h1>First</h1>${link('/second', 'second')}${link('/third', 'third')}<a href="/second">here</a>`,
+  '/second': '<title>Second tab</title><h1>Second</h1><a href="/third">on</a><a href="#part">part</a>',
+  '/third': '<title>Third tab</title><h1>Third</h1>',
+  '/opens': `<title>Opening</title><h1>Opening</h1>${link('/closes', 'closing')}`,
+  '/form': `<h1>Form</h1><a target="_blank" href="/closes-soon">ask</a><section id="back"><button>pay</button>
+    <input id="name"><input id="agree" type="checkbox"><select><option>one</option><option>two</option></select></section>`,
+  '/closes-soon': `<button onclick="setTimeout(() => window.close(), 400)">allow</button>`,
+  '/closes': `<title>Closing</title><h1>Closing</h1><button onpointerdown="window.close()" onkeydown="window.close()">close</button>`,
+  '/counted': (_request, response) => void response.end(String(++loads)),
+  '/tab-2': `<title>Tab 1</title><h1>First</h1><button onclick="setTimeout(() => window.open('/second'), 600)">soon</button>`,
+  '/slow': () => undefined,
+  '/both': `<h1>Both</h1><button onclick="window.open('/second'); window.open('/later')">both</button>`,
+  '/later': (_request, response) => void setTimeout(() => response.end('<h1>Later</h1>'), 500),
+  '/dialogs': `<h1>Dialogs</h1><p id="answer">none</p>
+    <button id="ask" onclick="answer.textContent = confirm('Sure?')">ask</button>
+    <button id="name" onclick="answer.textContent = prompt('Name?', 'Ada')">name</button>
+    <button id="both" onclick="answer.textContent = confirm('One?') + ' ' + confirm('Two?')">both</button>
+    <button id="guard" onclick="onbeforeunload = (event) => event.preventDefault()">guard</button>
+    <a href="/third">leave</a>`,
 });
-afterAll(() => lab.close());
 
 const open = (path = '/') => aCase('URL redirect', { redirectURL: `${lab.url}${path}` });
-const click = (targetField: string) => aCase('Click', { targetField });
 const heading = aCase('Get content', { targetField: 'h1' });
 const answer = aCase('Get content', { targetField: '#answer' });
 const tab = (name: string, fields: Partial<TestCase> = {}) => aCase('Switch tab', { tab: name, ...fields });
@@ -130,9 +125,9 @@ describe('Switch tab', () => {
   it('says which tabs there are', async () => {
     const { results } = await lab.run([
       open(),
-      tab('Fourth', { maxWaitingTime: 0.5 }),
+      tab('Fourth', SHORT_WAIT),
       click('text=second'),
-      tab('http', { maxWaitingTime: 0.5 }),
+      tab('http', SHORT_WAIT),
     ]);
     expect(results[1]?.message).toBe(`There is no tab "Fourth". One tab is open: ${lab.url}/`);
     expect(results[3]?.message).toBe('2 tabs have "http" in their title or address');

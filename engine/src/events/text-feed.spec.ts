@@ -1,6 +1,6 @@
 import type { TestCase } from '@testplatform/contract';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+import { expect, it } from '@jest/globals';
+import { aCase, feed, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
 /** An editor of code: it draws its text itself, and what takes the keys is empty. */
 const editor = (
@@ -59,44 +59,37 @@ const rewriting = `<input id="date"><input id="late" readonly><input id="price">
 /** A field that makes a tag of what stands before a comma. */
 const tags = `<input id="tag" oninput="if (this.value.includes(',')) { made.textContent += this.value; this.value = '' }"><output id="made"></output>`;
 
-let lab: EngineLab;
-beforeAll(async () => {
-  lab = await startLab({
-    '/clipped': editor(
-      `<div id="clip">${hole}</div>`,
-      '#clip { overflow: hidden; position: relative; width: 3px; height: 0 } #hole { position: absolute; width: 1000px }',
-    ),
-    '/clear': editor(hole, '#hole { position: absolute; left: 30px; opacity: 0; width: 8px }'),
-    '/apart': `${editor('<div id="hole" tabindex="0" role="textbox" aria-label="Source"></div>', '#hole { width: 0; height: 20px }')}<script>
-      hole.editContext = new EditContext();
-      hole.editContext.ontextupdate = (event) => enter(event.text);
-    </script>`,
-    '/rich': rich('first') + rich('second'),
-    '/lines': lines,
-    '/rewriting': rewriting,
-    '/tags': tags,
-    '/covered': `<textarea oninput="typed.textContent = this.value.length"></textarea><output id="typed"></output>
-      <p style="position:fixed;inset:0;margin:0;background:white;opacity:.5">Loading</p>`,
-    '/behind': `<input id="field"><div id="free" contenteditable>x</div><dialog><input id="inner"></dialog><script>
-      const dialog = document.querySelector('dialog');
-      dialog.showModal();
-      if (location.search === '?closes') setTimeout(() => dialog.close(), 700);
-    </script>`,
-    // Its list has the field's name, and is only to be seen while the field has the focus.
-    '/list': `<label id="name" for="field">Country</label><input id="field" onfocus="choices.hidden = false" onblur="choices.hidden = true">
-      <div id="choices" role="listbox" aria-labelledby="name" hidden>Germany</div>`,
-  });
+const lab = shareLab({
+  '/clipped': editor(
+    `<div id="clip">${hole}</div>`,
+    '#clip { overflow: hidden; position: relative; width: 3px; height: 0 } #hole { position: absolute; width: 1000px }',
+  ),
+  '/clear': editor(hole, '#hole { position: absolute; left: 30px; opacity: 0; width: 8px }'),
+  '/apart': `${editor('<div id="hole" tabindex="0" role="textbox" aria-label="Source"></div>', '#hole { width: 0; height: 20px }')}<script>
+    hole.editContext = new EditContext();
+    hole.editContext.ontextupdate = (event) => enter(event.text);
+  </script>`,
+  '/rich': rich('first') + rich('second'),
+  '/lines': lines,
+  '/rewriting': rewriting,
+  '/tags': tags,
+  '/covered': `<textarea oninput="typed.textContent = this.value.length"></textarea><output id="typed"></output>
+    <p style="position:fixed;inset:0;margin:0;background:white;opacity:.5">Loading</p>`,
+  '/behind': `<input id="field"><div id="free" contenteditable>x</div><dialog><input id="inner"></dialog><script>
+    const dialog = document.querySelector('dialog');
+    dialog.showModal();
+    if (location.search === '?closes') setTimeout(() => dialog.close(), 700);
+  </script>`,
+  // Its list has the field's name, and is only to be seen while the field has the focus.
+  '/list': `<label id="name" for="field">Country</label><input id="field" onfocus="choices.hidden = false" onblur="choices.hidden = true">
+    <div id="choices" role="listbox" aria-labelledby="name" hidden>Germany</div>`,
 });
-afterAll(() => lab.close());
 
 /** What the cases tell, in a page. */
 async function told(path: string, cases: readonly TestCase[]): Promise<string[]> {
   const { results } = await lab.run([aCase('URL redirect', { redirectURL: lab.url + path }), ...cases]);
   return results.slice(1).map(({ message, value = '' }) => message + value);
 }
-
-const feed = (targetField: string, inputText: string) => aCase('Text feed', { targetField, inputText });
-const read = (targetField: string) => aCase('Get content', { targetField });
 
 it.each(['/clipped', '/clear', '/apart'])(
   'replaces all that an editor holds which draws its text itself: %s',
@@ -123,7 +116,7 @@ it('feeds a masked text to a field that something lies over', async () => {
 
 it.each(['#field', '#free'])('feeds nothing to a dialog that keeps everybody from the target: %s', async (target) => {
   expect(await told('/behind?closes', [feed(target, 'fr'), read(target), read('#inner')])).toEqual(['fr', 'fr', '']);
-  expect(await told('/behind', [{ ...feed(target, 'fr'), maxWaitingTime: 1 }, read('#inner')])).toEqual([
+  expect(await told('/behind', [{ ...feed(target, 'fr'), ...SHORT_WAIT }, read('#inner')])).toEqual([
     `The element ${target} is inert: the page or an open dialog blocks it (waited 1 s)`,
     '',
   ]);

@@ -1,6 +1,6 @@
 import { type BrowserSettings, DEFAULT_VIEWPORT } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+import { describe, expect, it } from '@jest/globals';
+import { aCase, shareLab } from '../../../test/support/engine.js';
 import { jpegSize } from './jpeg-size.js';
 
 const PHONE: BrowserSettings = {
@@ -13,35 +13,31 @@ const PHONE: BrowserSettings = {
   geolocation: { latitude: 46.95, longitude: 7.45 },
 };
 
-let lab: EngineLab;
-beforeAll(async () => {
-  lab = await startLab({
-    '/agent': (request, response) => void response.end(JSON.stringify({ agent: request.headers['user-agent'] })),
-    '/': (request, response) => {
-      response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      response.end(`<!doctype html><meta name="viewport" content="width=device-width"><p style="overflow-wrap: anywhere"></p>
-        <a target="_blank" href="/">tab</a><button>big</button><script>
-        const text = document.querySelector('p');
-        const show = (place) => text.textContent = JSON.stringify({
-          size: [innerWidth, innerHeight],
-          touch: navigator.maxTouchPoints > 0,
-          agent: ${JSON.stringify(request.headers['user-agent'])},
-          asked: ${JSON.stringify(request.headers['accept-language'] ?? '')},
-          language: navigator.language,
-          number: (1234.5).toLocaleString(),
-          zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-          dark: matchMedia('(prefers-color-scheme: dark)').matches,
-          place,
-        });
-        show('unknown');
-        navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => state === 'granted'
-          ? navigator.geolocation.getCurrentPosition(({ coords }) => show([coords.latitude, coords.longitude]))
-          : show(state));
-      </script>`);
-    },
-  });
+const lab = shareLab({
+  '/agent': (request, response) => void response.end(JSON.stringify({ agent: request.headers['user-agent'] })),
+  '/': (request, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><meta name="viewport" content="width=device-width"><p style="overflow-wrap: anywhere"></p>
+      <a target="_blank" href="/">tab</a><button>big</button><script>
+      const text = document.querySelector('p');
+      const show = (place) => text.textContent = JSON.stringify({
+        size: [innerWidth, innerHeight],
+        touch: navigator.maxTouchPoints > 0,
+        agent: ${JSON.stringify(request.headers['user-agent'])},
+        asked: ${JSON.stringify(request.headers['accept-language'] ?? '')},
+        language: navigator.language,
+        number: (1234.5).toLocaleString(),
+        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        dark: matchMedia('(prefers-color-scheme: dark)').matches,
+        place,
+      });
+      show('unknown');
+      navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => state === 'granted'
+        ? navigator.geolocation.getCurrentPosition(({ coords }) => show([coords.latitude, coords.longitude]))
+        : show(state));
+    </script>`);
+  },
 });
-afterAll(() => lab.close());
 
 /** What the page saw when a case looked, and the size of the records. */
 async function seenWith(browser: BrowserSettings | undefined, place: string) {

@@ -28,7 +28,7 @@ const SLICE_MS = 2_000;
 /** Event types that type into their target. */
 const TYPED: readonly EventType[] = ['Text feed', 'Clear'];
 /** Milliseconds between two tries. */
-const RETRY_MS = 100;
+export const RETRY_MS = 100;
 
 interface ContextOptions {
   readonly testCase: TestCase;

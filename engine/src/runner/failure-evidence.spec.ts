@@ -1,25 +1,21 @@
 import { LIMITS, type TestCase } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+import { describe, expect, it } from '@jest/globals';
+import { aCase, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
-let lab: EngineLab;
-beforeAll(async () => {
-  lab = await startLab({
-    '/': `<body style="margin: 0">
-      <button style="position: absolute; left: 100px; top: 40px; width: 200px; height: 60px" disabled>Pay</button>
-      <i class="twice">1</i><i class="twice">2</i>
-      <p id="wide" style="position: absolute; left: 800px; top: 300px; width: 400px; height: 50px; margin: 0">wide</p>
-      <iframe style="position: absolute; left: 500px; top: 300px; border: 0" src="/frame"></iframe>
-      <input id="secret" oninput="console.log('Typed ' + this.value)">
-      <script>
-        console.log('Ready'); console.error('No prices'); console.warn('x'.repeat(2000));
-        fetch('/missing').then(() => { throw new TypeError('No stock') });
-      </script>`,
-    '/frame':
-      '<body style="margin: 0"><b style="position: absolute; left: 10px; top: 20px; width: 30px; height: 40px">in</b>',
-  });
+const lab = shareLab({
+  '/': `<body style="margin: 0">
+    <button style="position: absolute; left: 100px; top: 40px; width: 200px; height: 60px" disabled>Pay</button>
+    <i class="twice">1</i><i class="twice">2</i>
+    <p id="wide" style="position: absolute; left: 800px; top: 300px; width: 400px; height: 50px; margin: 0">wide</p>
+    <iframe style="position: absolute; left: 500px; top: 300px; border: 0" src="/frame"></iframe>
+    <input id="secret" oninput="console.log('Typed ' + this.value)">
+    <script>
+      console.log('Ready'); console.error('No prices'); console.warn('x'.repeat(2000));
+      fetch('/missing').then(() => { throw new TypeError('No stock') });
+    </script>`,
+  '/frame':
+    '<body style="margin: 0"><b style="position: absolute; left: 10px; top: 20px; width: 30px; height: 40px">in</b>',
 });
-afterAll(() => lab.close());
 
 const equals = (targetField: string): TestCase =>
   aCase('Get content', { targetField, conditionals: [{ statement: 'Less than', statementData: 'no number' }] });
@@ -33,7 +29,7 @@ describe('the evidence of a failed case', () => {
   });
 
   it.each(['.twice', '.missing', 'role='])('has no place for %s', async (targetField) => {
-    expect((await evidenceOf(aCase('Click', { targetField })))?.target).toBeNull();
+    expect((await evidenceOf(aCase('Click', { ...SHORT_WAIT, targetField })))?.target).toBeNull();
   });
 
   it('has what the page logged and threw and which requests failed, since the case before began', async () => {

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, startLab } from '../../../test/support/engine.js';
+import { expect, it } from '@jest/globals';
+import { aCase, shareLab } from '../../../test/support/engine.js';
 import { IsolatedWorld } from './isolated-world.js';
 import { eventually } from '../../../test/support/eventually.js';
 
 const field = '<input id="name"><p id="seen"></p>';
 const seen = 'document.querySelector("#name").oninput = ({ target }) => { seen.textContent = target.value };';
 
-let lab: EngineLab;
-beforeAll(async () => {
-  lab = await startLab({
-    '/': `${field}<script>${seen}</script>`,
-    // What was listening to this window no longer does.
-    '/rewritten': `<button onclick="document.open(); document.write('${field.replaceAll('"', "\\'")}<script>${seen.replaceAll('"', '`')}<\\/script>')">Go</button>`,
-    '/shadow': `<div id="host"></div><p id="seen"></p><script>
-      host.attachShadow({ mode: 'open' }).innerHTML = '<input id="name">';
-      host.shadowRoot.querySelector('#name').oninput = ({ target }) => { seen.textContent = target.value };</script>`,
-    '/watched': `${field}<script>${seen}
-      addEventListener('click', () => { seen.textContent = Object.keys(window).filter((name) => /testplatform|^watch/.test(name)) });</script>`,
-  });
+const lab = shareLab({
+  '/': `${field}<script>${seen}</script>`,
+  // What was listening to this window no longer does.
+  '/rewritten': `<button onclick="document.open(); document.write('${field.replaceAll('"', "\\'")}<script>${seen.replaceAll('"', '`')}<\\/script>')">Go</button>`,
+  '/shadow': `<div id="host"></div><p id="seen"></p><script>
+    host.attachShadow({ mode: 'open' }).innerHTML = '<input id="name">';
+    host.shadowRoot.querySelector('#name').oninput = ({ target }) => { seen.textContent = target.value };</script>`,
+  '/watched': `${field}<script>${seen}
+    addEventListener('click', () => { seen.textContent = Object.keys(window).filter((name) => /testplatform|^watch/.test(name)) });</script>`,
 });
-afterAll(() => lab.close());
 
 const open = (path: string) => aCase('URL redirect', { redirectURL: lab.url + path });
 const feed = aCase('Text feed', { targetField: '#name', inputText: 'Ada' });

@@ -1,45 +1,40 @@
 import { type Conditional, LIMITS, type TestCase } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { aCase, type EngineLab, keep, onFailure, onSuccess, startLab } from '../../../test/support/engine.js';
+import { describe, expect, it, jest } from '@jest/globals';
+import { aCase, feed, keep, read, shareLab } from '../../../test/support/engine.js';
+import { holdWaits } from '../../../test/support/held-waits.js';
 
 const HEAVY = `<script>/*${'x'.repeat(LIMITS.goodTransferBytes)}*/</script>`;
 
-let lab: EngineLab;
-beforeAll(async () => {
-  lab = await startLab({
-    '/': '<title>Start</title><h1>Start</h1><input id="a"><input id="b"><button id="ok" onclick="this.textContent += \'!\'">ok</button>',
-    '/search': '<h1>Found</h1>',
-    '/clock': (_request, response) => {
-      const now = Date.now;
-      jest.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
-      response.setHeader('Content-Type', 'text/html').end('<h1>Earlier</h1>');
-    },
-    '/tabs':
-      '<h1>First</h1><a id="blank" target="_blank" href="/tab">open</a><button id="self" onclick="window.close()">x</button>',
-    '/tab': '<h1>Second</h1><button id="close" onclick="window.close()">close</button>',
-    '/dialogs': `<button id="ask" onclick="answer.textContent = confirm('Sure?')">ask</button><p id="answer"></p>`,
-    '/trouble': `<h1>Trouble</h1><script>Promise.allSettled([fetch('/broken'), fetch('http://127.0.0.1:9/')]).then(() => { document.querySelector('h1').textContent = 'All failed' }); setTimeout(() => { throw new Error('Oops') })</script>`,
-    '/broken': (_request, response) => void response.writeHead(500).end(),
-    '/cut': `<h1>Cut</h1><script>fetch('/cut-off').then((r) => r.text()).catch(() => { document.querySelector('h1').textContent = 'Failed' })</script>`,
-    '/cut-off': (_request, response) => {
-      response.writeHead(500, { 'Content-Length': '100' });
-      response.write('a', () => response.destroy());
-    },
-    '/heavy': `<h1>Heavy</h1>${HEAVY}`,
-    '/frame': '<h1>Outer</h1><iframe src="/search"></iframe>',
-    '/link': '<h1>Before</h1><a href="/slow-page">go</a>',
-    '/slow-page': (_request, response) =>
-      void setTimeout(() => response.setHeader('Content-Type', 'text/html').end('<h1>After</h1>'), 300),
-    '/spa': `<button id="load" onclick="fetch('/slow-data').then(r => r.text()).then(t => out.textContent = t)">load</button><p id="out">old</p>`,
-    '/slow-data': (_request, response) => void setTimeout(() => response.end('new'), 300),
-  });
+const waits = holdWaits();
+const lab = shareLab({
+  '/': '<title>Start</title><h1>Start</h1><input id="a"><input id="b"><button id="ok" onclick="this.textContent += \'!\'">ok</button>',
+  '/search': '<h1>Found</h1>',
+  '/clock': (_request, response) => {
+    const now = Date.now;
+    jest.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
+    response.setHeader('Content-Type', 'text/html').end('<h1>Earlier</h1>');
+  },
+  '/tabs':
+    '<h1>First</h1><a id="blank" target="_blank" href="/tab">open</a><button id="self" onclick="window.close()">x</button>',
+  '/tab': '<h1>Second</h1><button id="close" onclick="window.close()">close</button>',
+  '/dialogs': `<button id="ask" onclick="answer.textContent = confirm('Sure?')">ask</button><p id="answer"></p>`,
+  '/trouble': `<h1>Trouble</h1><script>Promise.allSettled([fetch('/broken'), fetch('http://127.0.0.1:9/')]).then(() => { document.querySelector('h1').textContent = 'All failed' }); setTimeout(() => { throw new Error('Oops') })</script>`,
+  '/broken': (_request, response) => void response.writeHead(500).end(),
+  '/cut': `<h1>Cut</h1><script>fetch('/cut-off').then((r) => r.text()).catch(() => { document.querySelector('h1').textContent = 'Failed' })</script>`,
+  '/cut-off': (_request, response) => {
+    response.writeHead(500, { 'Content-Length': '100' });
+    response.write('a', () => response.destroy());
+  },
+  '/heavy': `<h1>Heavy</h1>${HEAVY}`,
+  '/frame': '<h1>Outer</h1><iframe src="/search"></iframe>',
+  '/link': '<h1>Before</h1><a href="/slow-page">go</a>',
+  '/slow-page': (_request, response) =>
+    void setTimeout(() => response.setHeader('Content-Type', 'text/html').end('<h1>After</h1>'), 300),
+  '/spa': `<button id="load" onclick="fetch('/slow-data').then(r => r.text()).then(t => out.textContent = t)">load</button><p id="out">old</p>`,
+  '/slow-data': (_request, response) => void setTimeout(() => response.end('new'), 300),
 });
-afterAll(() => lab.close());
 
 const open = (path = '/') => aCase('URL redirect', { redirectURL: `${lab.url}${path}` });
-const read = (targetField: string, fields: Partial<TestCase> = {}) => aCase('Get content', { targetField, ...fields });
-const feed = (targetField: string, inputText: string, fields: Partial<TestCase> = {}) =>
-  aCase('Text feed', { targetField, inputText, ...fields });
 const equals = (statementData: string): Conditional => ({ statement: 'Equal to', statementData });
 /** Fails at once: the comparison is impossible. */
 const failing = (fields: Partial<TestCase> = {}) =>
@@ -93,8 +88,9 @@ describe('a file', () => {
   });
 
   it('waits its sleep after any case', async () => {
-    const { results } = await lab.run([open(), read('h1', { sleepTime: 0.4 }), failing({ sleepTime: 0.4 })]);
-    for (const { duration } of results.slice(1)) expect(duration).toBeGreaterThanOrEqual(395);
+    const sleeps = [300, 299].map((sleepTime) => waits.hold(sleepTime * 1_000, Promise.resolve()));
+    await lab.run([open(), read('h1', { sleepTime: 300 }), failing({ sleepTime: 299 })]);
+    expect(await Promise.all(sleeps)).toHaveLength(2);
   });
 });
 
@@ -194,127 +190,6 @@ describe('a masked text', () => {
     expect(keyed.results.at(-1)?.value).toBe('disc');
     const plain = await lab.run([open(), feed('#b', 'seen by all'), drawn('#b')], { project: { secrets: [key] } });
     expect(plain.results.at(-1)?.value).toBe('none');
-  });
-});
-
-describe('event actions', () => {
-  it('run a file in place when the case passed, under it and outside the totals', async () => {
-    const { outcome, results } = await lab.run(
-      [open(), read('h1', { eventActions: [onSuccess('a/b/c/d')] }), read('#ok')],
-      {
-        files: { 'a/b/c/d': [aCase('Click', { targetField: '#ok' })] },
-      },
-    );
-    const [, parent] = results.toSorted((a, b) => a.seq - b.seq);
-    const child = results.find(({ parentSeq }) => parentSeq !== null);
-    expect(child).toMatchObject({ parentSeq: parent?.seq, status: 'success', title: 'Click #ok' });
-    expect(results.at(-1)?.value).toBe('ok!');
-    expect(outcome.summary).toMatchObject({ success: 3, failure: 0 });
-  });
-
-  it('fail the case when what it imports fails', async () => {
-    const { outcome, results } = await lab.run([open(), read('h1', { eventActions: [onSuccess('a/b/c/d')] })], {
-      files: { 'a/b/c/d': [failing()] },
-    });
-    expect(results.at(-1)).toMatchObject({
-      status: 'failure',
-      message: expect.stringMatching(/^The imported file a\/b\/c\/d failed at "Failing"/),
-    });
-    expect(outcome.summary).toMatchObject({ success: 1, failure: 1 });
-  });
-
-  it('try a failed case once more when the import of On failure passed, with a warning', async () => {
-    const { outcome, results } = await lab.run(
-      [open(), read('#ok', { conditionals: [equals('ok!')], eventActions: [onFailure('a/b/c/d')] })],
-      { files: { 'a/b/c/d': [aCase('Click', { targetField: '#ok' })] } },
-    );
-    expect(results.slice(1).map(({ parentSeq, iteration, status }) => [parentSeq, iteration, status])).toEqual([
-      [1, 0, 'success'],
-      [null, 0, 'failure'],
-      [null, 1, 'success'],
-    ]);
-    expect(results.at(-1)).toMatchObject({ warning: true, warnings: ['It passed only on the second try'] });
-    expect(outcome.summary).toMatchObject({ success: 2, failure: 0, concentrate: 1 });
-  });
-
-  it('try once only', async () => {
-    const { results } = await lab.run([open(), failing({ eventActions: [onFailure('a/b/c/d')] })], {
-      files: { 'a/b/c/d': [read('h1')] },
-    });
-    expect(results.filter(({ title }) => title === 'Failing').map(({ iteration }) => iteration)).toEqual([0, 1]);
-  });
-
-  it('fail when the file to import does not come in time', async () => {
-    const importFile = () => new Promise<null>(() => {});
-    const { results } = await lab.run([aCase('Sleep', { eventActions: [onSuccess('a/b/c/d')] })], { importFile });
-    expect(results).toMatchObject([
-      { status: 'failure', message: 'The file to import, a/b/c/d, did not come within 5 s' },
-    ]);
-  });
-
-  it('fail the case when its file could not be loaded, and the file goes on', async () => {
-    const importFile = () => Promise.reject(new Error('the database is gone'));
-    const { outcome, results } = await lab.run(
-      [open(), aCase('Sleep', { eventActions: [onSuccess('a/b/c/d')] }), read('h1')],
-      { importFile },
-    );
-    expect(results.map(({ status, message }) => [status, message])).toEqual([
-      ['success', ''],
-      ['failure', 'The file to import, a/b/c/d, could not be loaded: the database is gone'],
-      ['success', ''],
-    ]);
-    expect(outcome.status).toBe('failure');
-  });
-
-  it('that are stopped leave each case that had begun in its place', async () => {
-    const stop = new AbortController();
-    const { results } = await lab.run(
-      [open(), aCase('Sleep', { title: 'Parent', eventActions: [onSuccess('a/b/c/d')] }), read('h1')],
-      {
-        files: { 'a/b/c/d': [read('h1', { title: 'Done' }), aCase('Sleep', { title: 'Cut', sleepTime: 60 })] },
-        signal: stop.signal,
-        onCaseStarted: (title) => title === 'Cut' && stop.abort(new Error('stopped')),
-      },
-    );
-    expect(results.map(({ title, seq, parentSeq, status }) => [title, seq, parentSeq, status])).toEqual([
-      [expect.stringContaining('URL redirect'), 0, null, 'success'],
-      ['Done', 2, 1, 'success'],
-      ['Cut', 3, 1, 'skipped'],
-      ['Parent', 1, null, 'skipped'],
-      ['Get content h1', 4, null, 'skipped'],
-    ]);
-  });
-
-  it('don’t try again when the import failed', async () => {
-    const { results } = await lab.run([open(), failing({ eventActions: [onFailure('a/b/c/d')] })]);
-    expect(results.at(-1)).toMatchObject({
-      iteration: 0,
-      message: expect.stringContaining('There is no test case file a/b/c/d to import'),
-    });
-    expect(results).toHaveLength(2);
-  });
-
-  it('name the path of a circle', async () => {
-    const { results } = await lab.run([open(), read('h1', { eventActions: [onSuccess('a/b/c/one')] })], {
-      files: {
-        'a/b/c/one': [read('h1', { eventActions: [onSuccess('a/b/c/two')] })],
-        'a/b/c/two': [read('h1', { eventActions: [onSuccess('a/b/c/one')] })],
-      },
-    });
-    expect(results.at(-1)?.message).toContain(
-      'The import goes in a circle: Shop/Cart/Buy/Happy way → a/b/c/one → a/b/c/two → a/b/c/one',
-    );
-  });
-
-  it('go five files deep and no deeper', async () => {
-    const step = (next: number) => [read('h1', { eventActions: [onSuccess(`a/b/c/${next}`)] })];
-    const files = Object.fromEntries(
-      [1, 2, 3, 4, 5, 6].map((n) => [`a/b/c/${n}`, n === 6 ? [read('h1')] : step(n + 1)]),
-    );
-    const tooDeep = await lab.run([open(), ...step(1)], { files });
-    expect(tooDeep.results.at(-1)?.message).toContain('Imports are nested more than 5 deep');
-    const deepest = await lab.run([open(), ...step(2)], { files });
-    expect(deepest.outcome.status).toBe('success');
   });
 });
 

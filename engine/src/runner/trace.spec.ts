@@ -1,14 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { TestCase } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, type EngineLab, onSuccess, type RunOptions, startLab } from '../../../test/support/engine.js';
+import { describe, expect, it } from '@jest/globals';
+import { aCase, onSuccess, type RunOptions, shareLab } from '../../../test/support/engine.js';
 
-let lab: EngineLab;
-beforeAll(async () => {
-  lab = await startLab({ '/': '<h1>Start</h1><input id="a">' });
-});
-afterAll(() => lab.close());
+const lab = shareLab({ '/': '<h1>Start</h1><input id="a">' });
 
 const open = () => aCase('URL redirect', { redirectURL: `${lab.url}/` });
 const failing = () => aCase('Press key', { key: 'No such key' });

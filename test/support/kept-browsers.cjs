@@ -1,0 +1,51 @@
+/**
+ * Browsers that a Jest worker keeps from one test file to the next. Node itself loads this, once in a worker (scripts/jest/outside.cjs): Jest
+ * would load it afresh for each file.
+ */
+const childProcess = require('node:child_process');
+const { readdirSync, rmSync } = require('node:fs');
+const { tmpdir } = require('node:os');
+const { join } = require('node:path');
+
+/** By how they were launched. @type {Map<string, unknown>} */
+const kept = new Map();
+let launches = 0;
+
+const { spawn } = childProcess;
+// Playwright takes the function from the module at each launch.
+Object.assign(childProcess, {
+  spawn: (/** @type {Parameters<typeof spawn>} */ ...args) => {
+    const child = spawn(...args);
+    if (launches > 0) for (const handle of [child, ...child.stdio]) letWorkerEnd(handle);
+    return child;
+  },
+});
+
+/** The worker does not stay alive for it. @param {unknown} handle */
+function letWorkerEnd(handle) {
+  if (typeof handle === 'object' && handle && 'unref' in handle && typeof handle.unref === 'function') handle.unref();
+}
+
+/**
+ * Launches a browser that ends with the worker.
+ * @template T
+ * @param {() => Promise<T>} launch
+ * @returns {Promise<T>}
+ */
+async function launchToKeep(launch) {
+  launches++;
+  try {
+    return await launch();
+  } finally {
+    launches--;
+  }
+}
+
+// Playwright ends the browsers themselves; it was loaded before.
+process.once('exit', () => {
+  if (kept.size === 0) return;
+  const mine = readdirSync(tmpdir()).filter((name) => name.startsWith(`tp-browser-${process.pid}-`));
+  for (const name of mine) rmSync(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5 });
+});
+
+module.exports = { kept, launchToKeep };
