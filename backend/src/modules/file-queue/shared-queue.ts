@@ -1,0 +1,22 @@
+import { BullModule } from '@nestjs/bullmq';
+import type { ModuleMetadata } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { DispatchModule } from '../dispatch/dispatch.module.js';
+import { ExecutionModule } from '../execution/execution.module.js';
+import { FileAnnouncer } from './file-announcer.js';
+import { FileProcessor } from './file-processor.js';
+import { FILE_QUEUE } from './file-queue.js';
+import { QueueErrors } from './queue-errors.js';
+import { QueuedFilesRepository } from './queued-files.repository.js';
+
+/** The parts of the queue in Redis. @param url of Redis */
+export const sharedQueue = (url: string, role: Settings['ROLE']): ModuleMetadata => ({
+  imports: [
+    // BullMQ waits for Redis as long as it is away, so it needs connections of its own.
+    BullModule.forRoot({ connection: { url, maxRetriesPerRequest: null }, prefix: 'testplatform:queue' }),
+    BullModule.registerQueue({ name: FILE_QUEUE }),
+    DispatchModule,
+    ExecutionModule,
+  ],
+  providers: [QueueErrors, QueuedFilesRepository, FileAnnouncer, ...(role === 'server' ? [] : [FileProcessor])],
+});
