@@ -7,7 +7,14 @@ import {
   type TestCase,
 } from '@testplatform/contract';
 import { type EngineLab, startLab } from '../../../test/support/engine.js';
-import { launchShared, led, point, type RecordingLab, type SharedBrowser } from '../../../test/support/recording.js';
+import {
+  inRealTime,
+  launchShared,
+  led,
+  point,
+  type RecordingLab,
+  type SharedBrowser,
+} from '../../../test/support/recording.js';
 import { until } from '../../../test/support/until.js';
 
 const PAGE = `<title>Sign up</title><h1>Sign up</h1>
@@ -80,7 +87,7 @@ it('makes assertions that hold, and fail when the page is another', () =>
     expect(await page.title()).toBe('Sign up');
     expect(JSON.stringify(events)).not.toContain('s3cret');
     const statuses = async (first: TestCase) =>
-      (await lab.run([first, ...checks])).results.slice(1).map(({ status }) => status);
+      (await inRealTime(() => lab.run([first, ...checks]))).results.slice(1).map(({ status }) => status);
     expect(await statuses(open!)).toEqual(checks.map(() => 'success'));
     expect(await statuses({ ...open!, redirectURL: `${lab.url}/other` })).toEqual(checks.map(() => 'failure'));
   }));
