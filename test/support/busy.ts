@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright';
 import type { TestServer } from './server.js';
 
 /** Milliseconds of processor time that the server may use for an input: what it must never be busy for at a stretch. */
@@ -35,17 +34,3 @@ export async function longestBusy(server: TestServer, happening: Promise<unknown
   }
 }
 const pause = (): Promise<unknown> => new Promise((resolve) => setImmediate(resolve));
-
-/** Begins to measure how busy a page is: answers how many milliseconds of processor time its main thread has used since. */
-export async function pageBusy(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const used = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const task = metrics.find(({ name }) => name === 'TaskDuration');
-    if (!task) throw new Error('The browser does not say how busy the page is');
-    return task.value * 1_000;
-  };
-  const before = await used();
-  return async () => (await used()) - before;
-}
