@@ -41,11 +41,13 @@ async function launchToKeep(launch) {
   }
 }
 
-// Playwright ends the browsers themselves; it was loaded before.
-process.once('exit', () => {
-  if (kept.size === 0) return;
+/** Removes what the browsers of this worker have left in its temporary folder. Call it when they have ended. */
+function removeFolders() {
   const mine = readdirSync(tmpdir()).filter((name) => name.startsWith(`tp-browser-${process.pid}-`));
   for (const name of mine) rmSync(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5 });
-});
+}
 
-module.exports = { kept, launchToKeep };
+// Playwright ends the browsers themselves; it was loaded before.
+process.once('exit', () => kept.size > 0 && removeFolders());
+
+module.exports = { kept, launchToKeep, removeFolders };

@@ -1,4 +1,12 @@
-import type { BrowserSettings, RecordedStep, RecordingCommand, RecordingEvent, TestCase } from '@testplatform/contract';
+import { jest } from '@jest/globals';
+import {
+  clock,
+  type BrowserSettings,
+  type RecordedStep,
+  type RecordingCommand,
+  type RecordingEvent,
+  type TestCase,
+} from '@testplatform/contract';
 import { findChromium, LAUNCH_ARGS, openRecording, type RecordingBrowser } from '@testplatform/engine';
 import { type Browser, chromium, type Frame, type Locator, type Page } from 'playwright';
 import { freePort } from './ports.mjs';
@@ -43,6 +51,23 @@ export async function launchShared(): Promise<SharedBrowser> {
   };
 }
 
+/**
+ * While a recording is open, no time passes for what the product decides by durations: whatever follows an action was caused by it, however
+ * slow the machine is.
+ */
+const stopTime = (): void => void jest.spyOn(clock, 'elapsed').mockReturnValue(clock.elapsed());
+const letTimePass = (): void => jest.mocked(clock.elapsed).mockRestore();
+
+/** Does something during a recording for which time has to pass, such as the run of a file. */
+export async function inRealTime<T>(work: () => Promise<T>): Promise<T> {
+  letTimePass();
+  try {
+    return await work();
+  } finally {
+    stopTime();
+  }
+}
+
 async function open(
   endpoint: string,
   url: string,
@@ -51,6 +76,7 @@ async function open(
 ): Promise<RecordingLab> {
   const events: RecordingEvent[] = [];
   const frames: Buffer[] = [];
+  stopTime();
   const recording = await openRecording(
     { wsEndpoint: endpoint, headless: !hasWindow },
     {
@@ -82,6 +108,7 @@ async function open(
     },
     command: (command) => recording.perform(command),
     close: async () => {
+      letTimePass();
       await recording.close();
       await second.close();
     },

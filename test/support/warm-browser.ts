@@ -8,6 +8,7 @@ interface Outside {
   loadOutside(path: string): {
     readonly kept: Map<string, Kept>;
     launchToKeep<T>(launch: () => Promise<T>): Promise<T>;
+    removeFolders(): void;
   };
 }
 const KEPT_BROWSERS = fileURLToPath(new URL('kept-browsers.cjs', import.meta.url));
@@ -37,7 +38,9 @@ export async function warmBrowser(source: BrowserSource): Promise<BrowserConnect
 
 /** Ends the browsers that test files share, before tests that count or kill the browsers of this process. The next file launches its own. */
 export async function endWarmBrowsers(): Promise<void> {
-  const { kept } = keptBrowsers();
+  const { kept, removeFolders } = keptBrowsers();
+  if (kept.size === 0) return;
   await Promise.all([...kept.values()].map(({ browser }) => browser.close()));
   kept.clear();
+  removeFolders();
 }

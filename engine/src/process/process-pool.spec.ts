@@ -7,6 +7,8 @@ import type { CaseResult } from '@testplatform/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCase, type EngineLab, PATH, startLab } from '../../../test/support/engine.js';
 import { childBrowsers, childPrograms } from '../../../test/support/processes.js';
+import { useManualClock } from '../../../test/support/manual-clock.js';
+import { endWarmBrowsers } from '../../../test/support/warm-browser.js';
 import { until } from '../../../test/support/until.js';
 import { TEMP_PREFIX } from '../browsers/temp-folder.js';
 import { BrowserUnavailableError, CaseFailure, WorkerProcessLostError } from '../errors.js';
@@ -14,11 +16,14 @@ import type { RunFileOptions, StartedCase } from '../runner/types.js';
 import { ProcessPool } from './process-pool.js';
 import { MAIN, type WorkerProcessOptions } from './worker-process.js';
 
+/** The clock of the server. That of its processes goes on. */
+const clock = useManualClock();
 let lab: EngineLab;
 let pool: ProcessPool;
 const logged: string[] = [];
 
 beforeAll(async () => {
+  await endWarmBrowsers();
   lab = await startLab({ '/': '<h1>Shop</h1>', '/slow': () => undefined });
 });
 afterAll(() => lab.close());
@@ -129,6 +134,7 @@ describe('ProcessPool', () => {
     createPool();
     const { lost, worker, browser } = await startSlowFile();
     process.kill(worker, 'SIGSTOP');
+    await clock.advance(11_000);
     expect(await lost).toEqual(new WorkerProcessLostError('did not respond for 10 seconds'));
     await until('both to be gone', () => isGone(worker) && isGone(browser));
   });
@@ -138,15 +144,16 @@ describe('ProcessPool', () => {
     const { lost, stop, worker } = await startSlowFile();
     process.kill(worker, 'SIGSTOP');
     stop.abort();
+    await clock.advance(5_000);
     expect(await lost).toEqual(new WorkerProcessLostError('did not stop within 5 seconds'));
   });
 
   it('kills a process that outgrows its memory', async () => {
-    createPool({ memoryLimit: 40 });
-    const { file, options } = fileThatOpens('/slow');
-    await expect(pool.runFile(file, options)).rejects.toEqual(
-      new WorkerProcessLostError('used more than 40 MB of memory'),
-    );
+    // Less than it needs when it has begun to work.
+    createPool({ memoryLimit: 80 });
+    const { lost } = await startSlowFile();
+    await clock.advance(500);
+    expect(await lost).toEqual(new WorkerProcessLostError('used more than 80 MB of memory'));
   });
 
   it('leaves no process when the server is killed while one starts', async () => {

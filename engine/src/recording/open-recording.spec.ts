@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { RecordingEvent } from '@testplatform/contract';
 import { childBrowsers } from '../../../test/support/processes.js';
 import { shareSite } from '../../../test/support/shared-site.js';
 import { until } from '../../../test/support/until.js';
+import { endWarmBrowsers } from '../../../test/support/warm-browser.js';
 import { openRecording } from './open-recording.js';
 import type { RecordingBrowser } from './types.js';
 import { TEMP_PREFIX } from '../browsers/temp-folder.js';
@@ -28,6 +29,8 @@ const remains = () => [
   ...childBrowsers(),
   ...readdirSync(tmpdir()).filter((name) => name.startsWith(`${TEMP_PREFIX}${process.pid}-`)),
 ];
+
+beforeAll(endWarmBrowsers);
 
 it('ends within seconds and leaves nothing', async () => {
   const recording = await open(`${shop.url}/practice`);

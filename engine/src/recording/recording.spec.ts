@@ -3,7 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { checkTestCase, LIMITS, type TestCase } from '@testplatform/contract';
 import { type EngineLab, startLab } from '../../../test/support/engine.js';
-import { launchShared, led, point, type RecordingLab, type SharedBrowser } from '../../../test/support/recording.js';
+import {
+  inRealTime,
+  launchShared,
+  led,
+  point,
+  type RecordingLab,
+  type SharedBrowser,
+} from '../../../test/support/recording.js';
 import { shareSite } from '../../../test/support/shared-site.js';
 import { until } from '../../../test/support/until.js';
 import { jpegSize } from '../runner/jpeg-size.js';
@@ -23,7 +30,8 @@ const opening = (path: string) => `Open ${new URL(shop.url).host}${path}`;
 /** Runs what was recorded, as the Xecutor would: what is wrong with it, by title; nothing when it passes. */
 async function faults(cases: readonly TestCase[]): Promise<Record<string, unknown>> {
   const refused = cases.flatMap((one) => (checkTestCase(one).errors ? [[one.title, checkTestCase(one).errors]] : []));
-  const { results } = await lab.run(cases, { executionType: 'xecutor', uploadFolders: [process.cwd()] });
+  const options = { executionType: 'xecutor', uploadFolders: [process.cwd()] } as const;
+  const { results } = await inRealTime(() => lab.run(cases, options));
   const failed = results.filter(({ status }) => status !== 'success').map(({ title, message }) => [title, message]);
   const left = results.length === cases.length ? [] : [['the run', `ended after ${results.length} cases`]];
   return Object.fromEntries([...refused, ...failed, ...left]);
@@ -351,7 +359,7 @@ it('takes mouse and keyboard, and shows what they do', () =>
     await until('the whole text', () => cases()[1]?.inputText === 'aé@example.com');
     const shown = frames.length;
     await command({ kind: 'input', input: { kind: 'text', text: 'x' } });
-    await until('another picture', () => frames.length > shown);
+    await inRealTime(() => until('another picture', () => frames.length > shown));
     expect(await command({ kind: 'input', input: { kind: 'key-down', key: 'Nokey' } })).toEqual({
       error: expect.stringContaining('Nokey'),
     });
@@ -364,7 +372,8 @@ it('is in the browser of the environment, with pictures of its size', async () =
     const { page, frames } = recorded;
     const seen = await page.evaluate(() => [navigator.language, navigator.maxTouchPoints > 0, screen.width]);
     expect(seen).toEqual(['de-DE', true, viewport.width]);
-    await until('a picture of that size', () => frames.some((jpeg) => isDeepStrictEqual(jpegSize(jpeg), viewport)));
+    const isThere = () => frames.some((jpeg) => isDeepStrictEqual(jpegSize(jpeg), viewport));
+    await inRealTime(() => until('a picture of that size', isThere));
   } finally {
     await recorded.close();
   }

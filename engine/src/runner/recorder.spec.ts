@@ -24,8 +24,9 @@ describe.each([
 ])('in a browser that %s', (_how, drawsOnDemand) => {
   const waits = holdWaits();
   let lab: EngineLab;
-  /** Has the page turn to another colour; it is told by the page when it has. */
-  let turn = (): void => undefined;
+  /** When the page may turn to another colour. */
+  let asleep: Promise<void>;
+  /** Called by the page when it has. */
   let turned = (): void => undefined;
   beforeAll(async () => {
     const pages = {
@@ -58,7 +59,7 @@ describe.each([
         };
       </script>`,
       ),
-      '/turn': (_request: unknown, response: ServerResponse) => void (turn = () => response.end()),
+      '/turn': (_request: unknown, response: ServerResponse) => void asleep.then(() => response.end()),
       '/turned': (_request: unknown, response: ServerResponse) => {
         response.end();
         turned();
@@ -114,7 +115,7 @@ describe.each([
   /** Once a case sleeps, the page turns to another colour, and the sleep ends when it has. */
   function turnWhileAsleep(): void {
     const over = new Promise<void>((resolve) => (turned = resolve));
-    void waits.hold(SLEEP * 1_000, over).then(() => turn());
+    asleep = waits.hold(SLEEP * 1_000, over);
   }
 
   const inOrder = (records: ReadonlyMap<number, Buffer>) =>
@@ -230,7 +231,7 @@ describe.each([
     });
 
     it('does not come while nobody does', async () => {
-      const { frames } = await run([open('/round'), click('p')]);
+      const { frames } = await run([open('/round'), aCase('Get content', { targetField: 'p' })]);
       expect(frames).toEqual([]);
     });
   });

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { XECUTOR_RECORDING } from '@testplatform/contract';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { childBrowsers } from '../../../test/support/processes.js';
+import { endWarmBrowsers } from '../../../test/support/warm-browser.js';
 import { Recordings } from './recordings.js';
 
 const ENDED = { error: 'The browser of this recording is closed' };
@@ -14,6 +15,7 @@ let recordings: Recordings;
 const trouble: unknown[] = [];
 const calls = new Map<string, (message: unknown) => Promise<object>>();
 
+beforeAll(endWarmBrowsers);
 beforeEach(async () => {
   site = createServer();
   await once(site.listen(0, '127.0.0.1'), 'listening');
