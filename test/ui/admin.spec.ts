@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { MODULE_ACTIONS, STORAGE_KEY } from '@testplatform/contract';
+import { MODULE_ACTIONS } from '@testplatform/contract';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { buildSignUp } from '../factories/account.js';
 import { createMember, createVerified, grantRights } from '../factories/member.js';
 import { createProject } from '../factories/project.js';
 import { createRole } from '../factories/role.js';
-import { answerCall, holdCall, pathOf, stored } from '../support/account-page.js';
+import { pathOf } from '../support/account-page.js';
 import { refusal } from '../support/api.js';
 import { watchErrors } from '../support/browser.js';
-import { makeTimeStoppable, stopTime } from '../support/clock.js';
 import { shareMailServer } from '../support/mail-server.js';
 import { ADMIN } from '../support/server.js';
 import { ownUi } from '../support/shared-ui.js';
@@ -17,8 +16,6 @@ import { eventually } from '../support/eventually.js';
 
 const mails = shareMailServer();
 const on = ownUi(() => ({ SMTP_URL: mails.url }));
-
-const ACTIVATE = '/admin/user-account-activate';
 
 const rowOf = (page: Page, email: string): Locator => page.getByRole('row').filter({ hasText: email });
 
@@ -94,34 +91,6 @@ describe('the user list', () => {
     expect(errors).toEqual([]);
   });
 
-  it('rests the control while the server is asked, and frees it silently when that fails', async () => {
-    const { email } = buildSignUp();
-    await on.visitor.ok('/users/register', buildSignUp({ email }));
-    const page = await on.memberPage();
-    const row = await find(page, email);
-    await row.getByRole('img', { name: 'Email not verified' }).first().waitFor();
-    const held = await holdCall(page, ACTIVATE);
-    await offered(page, row);
-    await page.getByRole('menuitem').click();
-    await row.locator('button:disabled').waitFor();
-    await row.getByText('In progress').waitFor();
-    held.answer();
-    await row.getByText('Activated').waitFor();
-    await row.locator('button:enabled:focus').waitFor();
-    await page.unroute(`**${ACTIVATE}`);
-
-    const calls = await answerCall(page, ACTIVATE, null);
-    await offered(page, row);
-    await page.getByRole('menuitem').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-    await eventually(() => calls.length).toBe(1);
-    await row.getByRole('button', { name: /^Action for/, disabled: false }).waitFor();
-    await row.getByText('Activated').waitFor();
-    expect(calls[0]?.body).toMatchObject({ event: 'Account deactivation', user_id: expect.any(Number) });
-    expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
-    expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
-  });
-
   it('keeps search, filters, order and page in the address', async () => {
     const tag = `paged${Date.now()}`;
     const emails = Array.from({ length: 11 }, (_, index) => `${tag}-${String(index).padStart(2, '0')}@example.com`);
@@ -174,21 +143,6 @@ describe('the user list', () => {
     expect(pathOf(page)).toBe('/admin/user-list');
     await page.goBack();
     await eventually(() => pathOf(page)).toBe('/home');
-  });
-
-  it('says why it can’t be shown, and tries again', async () => {
-    const page = await on.memberPage();
-    await makeTimeStoppable(page);
-    await page.route('**/api/admin/user-list?**', (route) => route.abort());
-    await page.goto('/admin');
-    await page.getByRole('alert').getByText('unable to process').waitFor();
-    expect(pathOf(page)).toBe('/admin/user-list');
-    // It would also be asked for again by itself.
-    await stopTime(page);
-    await page.unroute('**/api/admin/user-list?**');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.clock.resume();
-    await rowOf(page, ADMIN.email).waitFor();
   });
 
   it('saves what it shows as a file in which nothing is a formula', async () => {
@@ -259,57 +213,6 @@ describe('a person’s rights', () => {
     await page.getByRole('button', { name: 'Saved' }).waitFor();
     await api.ok('/projects/list');
   });
-
-  it('asks before changes are left behind', async () => {
-    const page = await on.memberPage();
-    await openUser(page, ADMIN.email);
-    await chooseRole(page, 'Viewer');
-    await page.getByRole('link', { name: 'All users' }).click();
-    await page.getByRole('dialog', { name: 'Discard changes?' }).waitFor();
-    await page.getByRole('button', { name: 'Keep editing' }).click();
-    // Out of reach until the question has closed.
-    await page.getByRole('button', { name: 'Viewer', exact: true }).waitFor();
-    await page.getByRole('link', { name: 'All users' }).click();
-    await page.getByRole('button', { name: 'Discard', exact: true }).click();
-    await page.getByRole('heading', { name: 'Users' }).waitFor();
-    await eventually(() => page.getByRole('dialog').count()).toBe(0);
-  });
-
-  it('in an older tab don’t undo what a newer one saved, and can be reloaded', async () => {
-    const { email } = await createMember(on.admin, on.visitor, mails, { super_admin: true });
-    const [older, newer] = [await on.memberPage(), await on.memberPage()];
-    for (const page of [older, newer]) await openUser(page, email);
-    await chooseRole(older, 'Viewer');
-    await newer.getByLabel('Super admin').uncheck();
-    await newer.getByRole('button', { name: 'Save' }).click();
-    await newer.getByRole('button', { name: 'Saved' }).waitFor();
-
-    await older.getByRole('button', { name: 'Save' }).click();
-    await older.getByRole('alert').getByText('This account was changed by someone else').waitFor();
-    await older.getByRole('button', { name: 'Reload the rights' }).click();
-    await eventually(() => older.getByLabel('Super admin').isChecked()).toBe(false);
-    expect(await older.getByRole('button', { name: 'Viewer', exact: true }).count()).toBe(0);
-    await chooseRole(older, 'Viewer');
-    await older.getByRole('button', { name: 'Save' }).click();
-    await older.getByRole('button', { name: 'Saved' }).waitFor();
-    await newer.reload();
-    await newer.getByRole('button', { name: 'Viewer', exact: true }).waitFor();
-    expect(await newer.getByLabel('Super admin').isChecked()).toBe(false);
-  });
-
-  it('of the last super admin can’t be taken, and the server says so', async () => {
-    const page = await on.memberPage();
-    await openUser(page, ADMIN.email);
-    await page.getByLabel('Super admin').uncheck();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page
-      .getByRole('alert')
-      .getByText(/last.*super admin/i)
-      .waitFor();
-    await page.reload();
-    await page.getByRole('form', { name: 'Rights' }).waitFor();
-    expect(await page.getByLabel('Super admin').isChecked()).toBe(true);
-  });
 });
 
 describe('the console', () => {
@@ -342,44 +245,5 @@ describe('the console', () => {
     expect(await entries.getByRole('button').count()).toBe(0);
     await page.getByLabel('To', { exact: true }).fill('2001-01-01');
     await page.getByText('No entries match').waitFor();
-  });
-
-  it('sets the jurisdiction that the terms of service name', async () => {
-    const page = await on.memberPage();
-    await page.goto('/admin/settings');
-    await page.getByLabel('Jurisdiction').fill('the courts of Zurich, Switzerland');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Saved' }).waitFor();
-    await page.goto('/terms-of-service');
-    await page.getByText('the courts of Zurich, Switzerland').first().waitFor();
-    const settings = await page.request.get('/api/client-settings');
-    expect(await settings.json()).toMatchObject({ data: { jurisdiction: 'the courts of Zurich, Switzerland' } });
-  });
-
-  it('is closed to everybody else, and signs nobody out', async () => {
-    const { api } = await createMember(on.admin, on.visitor, mails);
-    const page = await on.memberPage({}, api);
-    await page.goto('/admin/user-list');
-    await page.getByRole('heading', { name: 'You don’t have access to the administration' }).waitFor();
-    await page.getByRole('link', { name: 'Go to projects' }).click();
-    await page.waitForURL('**/home');
-    expect(await stored(page)).toHaveProperty('token');
-    const visitor = await on.visitorPage();
-    await visitor.goto('/admin/user-list');
-    await visitor.waitForURL((url) => url.pathname === '/');
-  });
-
-  it('shares the product’s bar, its storage key and its sign-out', async () => {
-    const api = await on.server.admin();
-    const page = await on.memberPage({}, api);
-    await page.goto('/home');
-    await page.getByRole('banner').locator('button[aria-haspopup="menu"]').click();
-    await page.getByRole('menuitem', { name: 'Admin dashboard' }).click();
-    await rowOf(page, ADMIN.email).waitFor();
-    await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([STORAGE_KEY]);
-    await api.ok('/users/logout');
-    await page.getByLabel('Search users').fill('anybody');
-    await page.waitForURL('**/login');
   });
 });

@@ -85,33 +85,6 @@ describe('a role', () => {
     expect(await roleOf(name)).toBeUndefined();
   });
 
-  it('edited in two tabs keeps what the first one saved', async () => {
-    const { id } = await createRole(on.admin, { role_permission: { reports: { view: true } } });
-    const [older, newer] = [await on.memberPage(), await on.memberPage()];
-    for (const page of [older, newer]) await openRole(page, id);
-    await older.getByLabel('Description').fill('Older');
-    await newer.getByLabel('Description').fill('Newer');
-    await save(newer);
-    await older.getByRole('button', { name: 'Save' }).click();
-    await older.getByRole('alert').getByText('This role was changed by someone else').waitFor();
-    expect(await older.getByLabel('Description').inputValue()).toBe('Older');
-    await older.getByRole('button', { name: 'Reload the role' }).click();
-    await eventually(() => older.getByLabel('Description').inputValue()).toBe('Newer');
-  });
-
-  it('is asked about before unsaved changes are left, and says when it is gone', async () => {
-    const { id } = await createRole(on.admin);
-    const page = await on.memberPage();
-    await openRole(page, id);
-    await page.getByRole('checkbox', { name: 'Reports: View' }).check();
-    await page.getByRole('link', { name: 'All roles' }).click();
-    await page.getByRole('button', { name: 'Discard', exact: true }).click();
-    await page.getByRole('heading', { name: 'Roles' }).waitFor();
-    expect((await rest<{ version: number }>(on.admin, `/api/admin/roles/${id}`)).json.version).toBe(0);
-    await page.goto('/admin/roles/2000000000');
-    await page.getByRole('heading', { name: 'Role not found' }).waitFor();
-  });
-
   it('is given to several people, and taken from them, with what follows', async () => {
     const lastName = `Roles${Date.now()}`;
     const people = [];

@@ -90,27 +90,6 @@ describe('two-factor sign-in', () => {
     expect([...axe.problems, ...visitorAxe.problems]).toEqual([]);
   });
 
-  it('takes a recovery code instead, and leads back to the password', async () => {
-    const person = await secure(await createPerson());
-    const page = await on.visitorPage();
-    await signIn(page, person);
-    await press(page, 'Back');
-    expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
-    await press(page, 'Login');
-    await press(page, 'Use a recovery code');
-    await page.getByLabel('Recovery code').fill(person.recoveryCodes[0]!.toLowerCase());
-    await press(page, 'Login');
-    await page.waitForURL('**/home');
-    await page.goto('/account');
-    await page.getByText('You have 9 recovery codes left').waitFor();
-    await press(page, 'Make new recovery codes');
-    await page.getByLabel('Password').fill(person.password);
-    await codeField(page).fill(person.app.code(1));
-    await press(page, 'Make new codes');
-    const codes = await shownCodes(page);
-    expect(new Set([...codes, ...person.recoveryCodes]).size).toBe(20);
-  });
-
   it('is turned off by an administrator for who lost the app', async () => {
     const person = await secure(await createPerson());
     const page = await on.memberPage();

@@ -32,7 +32,7 @@ const calls = { open: 0, held: 0 };
 export const given = (...answers: readonly RequestHandler[]): void => server.use(...answers);
 
 /** A success of a call, with these fields in its envelope; what else has a path of the product (`GET /api/…`) is answered as it is. */
-export const answers = <P extends CallPath | `${'GET' | 'PUT' | 'DELETE'} ${string}`>(
+export const answers = <P extends CallPath | `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`>(
   path: P,
   answer: Answer<P> | ((sent: Sent) => Answer<P>) = {} as Answer<P>,
   headers: Readonly<Record<string, string>> = {},

@@ -21,7 +21,8 @@ export interface Person {
   readonly answers: readonly RequestHandler[];
 }
 
-const PROFILE: Profile = {
+/** Of the person in front of a screen, unless the test says otherwise. */
+export const PROFILE: Profile = {
   user_id: 7,
   firstName: 'Ada',
   lastName: 'Lovelace',

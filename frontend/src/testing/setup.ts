@@ -2,6 +2,7 @@
 import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, jest } from '@jest/globals';
+import { toast } from 'sonner';
 import { ApiError } from '../api/api-error.js';
 import { live } from './live.js';
 import { mockNetwork, settle } from './network.js';
@@ -41,6 +42,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
+  // The next page would show them.
+  toast.dismiss();
   leaveScreens();
   live.forget();
   // What ends late must not begin a real timer.

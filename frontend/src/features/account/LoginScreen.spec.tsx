@@ -1,6 +1,7 @@
 import { LIMITS, STORAGE_KEY, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import {
+  PROFILE,
   answers,
   field,
   fillIn,
@@ -20,20 +21,6 @@ import {
 } from '../../testing/index.js';
 
 const GOOD = { Email: 'ada@example.com', Password: 'x'.repeat(LIMITS.passwordMinSignIn) };
-const PROFILE = {
-  user_id: 7,
-  firstName: 'Ada',
-  lastName: '',
-  userName: 'ada',
-  email: 'ada@example.com',
-  phone: '',
-  country: '',
-  xecutor_duid: null,
-  super_admin: true,
-  user_role: 'member',
-  roles: [],
-  role_permission: {},
-};
 const accepted = answers('/users/login', { token: 'the token', super_admin: true, data: PROFILE });
 const home = [
   answers('/projects/list', { data: [] }),

@@ -1,5 +1,19 @@
+import { TEXTS } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
-import { answers, describeStates, may, openScreen, screen } from '../../testing/index.js';
+import {
+  answers,
+  describeStates,
+  field,
+  fillIn,
+  given,
+  may,
+  openScreen,
+  press,
+  screen,
+  sent,
+  waitFor,
+  within,
+} from '../../testing/index.js';
 
 const noRows = (path: `GET ${string}`) => answers(path, [], { 'Content-Range': 'rows 0-0/0' });
 const roles = noRows('GET /api/admin/roles');
@@ -39,6 +53,30 @@ describeStates('the clean-up', {
   path: 'GET /api/admin/clean-up',
   loading: 'Loading the last clean-up',
   empty: [answers('GET /api/admin/clean-up', cleanUp), 'There has been no clean-up yet.'],
+});
+
+it('sets the jurisdiction of the terms, trimmed, and says so', async () => {
+  const { user } = openScreen('/admin/settings', answers('GET /api/admin/settings', { jurisdiction: null }));
+  await fillIn(user, { Jurisdiction: ' Nepal ' });
+  given(answers('PUT /api/admin/settings', { jurisdiction: 'Nepal' }));
+  await press(user, 'Save');
+  await screen.findByRole('button', { name: TEXTS.saved });
+  expect(sent('PUT /api/admin/settings')).toEqual([{ jurisdiction: 'Nepal' }]);
+  expect(field('Jurisdiction').value).toBe('Nepal');
+});
+
+it('cleans up once it was asked, and says while it goes on', async () => {
+  const { user } = openScreen('/admin/clean-up', answers('GET /api/admin/clean-up', cleanUp));
+  await press(user, 'Clean up now');
+  const question = await screen.findByRole('dialog', { name: 'Clean up now?' });
+  expect(sent('POST /api/admin/clean-up')).toEqual([]);
+  const running = { ...cleanUp, running: true };
+  given(answers('POST /api/admin/clean-up', running), answers('GET /api/admin/clean-up', running));
+  await user.click(within(question).getByRole('button', { name: 'Clean up' }));
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Clean up now' });
+  await waitFor(() => expect(button().disabled).toBe(true));
+  given(answers('GET /api/admin/clean-up', cleanUp));
+  await waitFor(() => expect(button().disabled).toBe(false));
 });
 
 it('tells everybody else that only super admins may open it', async () => {

@@ -1,0 +1,147 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AdminUser } from '../../../api/admin.js';
+import {
+  answers,
+  choose,
+  field,
+  fillIn,
+  given,
+  holds,
+  openScreen,
+  press,
+  screen,
+  sent,
+  stored,
+  unreachable,
+  waitFor,
+  within,
+} from '../../../testing/index.js';
+
+const LIST = 'GET /api/admin/user-list';
+const ACTIVATE = '/admin/user-account-activate';
+const ADA: AdminUser = {
+  id: 5,
+  user_id: 5,
+  userName: 'ada',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  email_verified: false,
+  country: 'Switzerland',
+  last_login_ip: { ip: '192.0.2.1', country: 'CH' },
+  lastModified: '2026-03-04T05:06:07.000Z',
+  createdAt: '2026-03-04T05:06:07.000Z',
+  account_activation: false,
+  super_admin: false,
+  second_factor: false,
+  user_role: 'admin',
+  role_ids: [],
+  roles: [],
+  role_permission: {},
+  version: 3,
+};
+const has = (...users: AdminUser[]) =>
+  answers(LIST, users, { 'Content-Range': `user-list 0-${users.length - 1}/${users.length}` });
+const roles = answers('GET /api/admin/roles', [], { 'Content-Range': 'roles 0-0/0' });
+const row = () => screen.getByRole('row', { name: /ada@example\.com/ });
+const action = () => within(row()).getByRole<HTMLButtonElement>('button', { name: /^Action for/ });
+/** What the last request for the list asked for. */
+const asked = () => {
+  const { path = '' } = sent().findLast(({ path: one }) => one.startsWith('/api/admin/user-list?')) ?? {};
+  const query = new URL(path, window.location.origin).searchParams;
+  return Object.fromEntries(['filter', 'sort', 'range'].map((name) => [name, JSON.parse(query.get(name) ?? 'null')]));
+};
+
+describe('the user list', () => {
+  it('says who is there, with an empty tick for an address that is not verified', async () => {
+    openScreen('/admin/user-list', has(ADA), roles);
+    await screen.findByText('1 user');
+    for (const text of ['Ada Lovelace', 'Switzerland', 'No role: everything', 'In progress'])
+      expect(within(row()).getByText(text)).toBeTruthy();
+    expect(within(row()).getByTitle('Email not verified')).toBeTruthy();
+    expect(within(row()).getByRole('link', { name: 'Ada Lovelace' }).getAttribute('href')).toBe('/admin/user-list/5');
+    expect(Object.keys(localStorage)).toHaveLength(1);
+  });
+
+  it('rests the control while the server is asked, and gives the keyboard back to it', async () => {
+    const { handler, answer } = holds(ACTIVATE);
+    const { user } = openScreen('/admin/user-list', has(ADA), roles, handler);
+    await screen.findByText('1 user');
+    await user.click(action());
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Account activation']);
+    await user.click(screen.getByRole('menuitem'));
+    await waitFor(() => expect(action().disabled).toBe(true));
+    expect(within(row()).getByText('In progress')).toBeTruthy();
+    given(has({ ...ADA, account_activation: true }));
+    answer(answers(ACTIVATE));
+    await waitFor(() => expect(within(row()).getByText('Activated')).toBeTruthy());
+    await waitFor(() => expect(document.activeElement).toBe(action()));
+    expect(sent(ACTIVATE)).toEqual([{ event: 'Account activation', user_id: 5 }]);
+  });
+
+  it('asks before it deactivates, and frees the control silently when that fails', async () => {
+    const activated = { ...ADA, account_activation: true };
+    const { user } = openScreen('/admin/user-list', has(activated), roles, unreachable(ACTIVATE));
+    await screen.findByText('1 user');
+    const deactivate = async () => {
+      await user.click(action());
+      await user.click(await screen.findByRole('menuitem', { name: 'Account deactivation' }));
+      await screen.findByRole('dialog', { name: 'Deactivate Ada Lovelace?' });
+    };
+    await deactivate();
+    await press(user, 'Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(ACTIVATE)).toEqual([]);
+    await deactivate();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Deactivate' }));
+    await waitFor(() => expect(sent(ACTIVATE)).toEqual([{ event: 'Account deactivation', user_id: 5 }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(action().disabled).toBe(false));
+    expect(within(row()).getByText('Activated')).toBeTruthy();
+    expect(document.querySelector('[data-sonner-toast]')).toBeNull();
+  });
+
+  it('keeps search, filters and order in the address, and clears the filters where nothing matches', async () => {
+    const { user, address } = openScreen('/admin/user-list', has(ADA), roles);
+    await screen.findByText('1 user');
+    await fillIn(user, { 'Search users': 'ada' });
+    await waitFor(() => expect(asked().filter).toEqual({ q: 'ada' }));
+    expect(decodeURIComponent(address())).toContain('{"q":"ada"}');
+    await user.click(within(screen.getByRole('columnheader', { name: 'Email' })).getByRole('button'));
+    await waitFor(() => expect(asked().sort).toEqual(['email', 'ASC']));
+    given(has());
+    await choose(user, 'Account status', 'Activated');
+    await screen.findByText('No users match');
+    expect(asked().filter).toEqual({ q: 'ada', account_activation: true });
+    given(has(ADA));
+    await press(user, 'Clear filters');
+    await screen.findByText('1 user');
+    expect(asked().filter).toEqual({});
+    expect(field('Search users').value).toBe('');
+  });
+
+  it('shows what the address says', async () => {
+    const query = new URLSearchParams({ filter: JSON.stringify({ q: 'ada' }), perPage: '10', page: '2' });
+    openScreen(`/admin/user-list?${query}`, answers(LIST, [ADA], { 'Content-Range': 'user-list 10-10/11' }), roles);
+    await screen.findByText('11 users');
+    expect(asked()).toEqual({ filter: { q: 'ada' }, sort: ['id', 'ASC'], range: [10, 19] });
+    expect(field('Search users').value).toBe('ada');
+    expect(within(row()).getAllByRole('cell')[1]?.textContent?.trim()).toBe('11');
+  });
+
+  it('is one press of Back away from a person', async () => {
+    const one = [
+      answers('GET /api/admin/user-list/5', ADA),
+      answers('GET /api/admin/user-list/5/sessions', { sessions: [] }),
+    ];
+    const { user, address } = openScreen('/admin/user-list', has(ADA), roles, ...one);
+    await screen.findByText('1 user');
+    const before = address();
+    await user.click(within(row()).getByRole('link', { name: 'Ada Lovelace' }));
+    await screen.findByRole('form', { name: 'Rights' });
+    window.history.back();
+    await screen.findByText('1 user');
+    expect(address()).toBe(before);
+    expect(stored()).toHaveProperty('token');
+  });
+});
