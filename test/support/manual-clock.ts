@@ -43,7 +43,9 @@ export class ManualClock implements Clock {
 
   /** Resolves once somebody waits for this many milliseconds. */
   async waited(ms: number): Promise<void> {
-    await until(`a timer of ${ms} ms (there are ${this.pending.join(', ') || 'none'})`, () => this.pending.includes(ms));
+    await until(`a timer of ${ms} ms (there are ${this.pending.join(', ') || 'none'})`, () =>
+      this.pending.includes(ms),
+    );
   }
 
   /** Lets time pass: calls what becomes due in its order, and lets its consequences happen in between. */
