@@ -16,7 +16,7 @@ import { checkPromises, countOpenRuns, type Figures } from './promises.js';
 /** Milliseconds after the last fault in which every run has to end. */
 const SETTLED = 60_000;
 /** Milliseconds for what a killed process started to end. */
-const GONE = 15_000;
+const GONE = 60_000;
 
 const FIGURES = ['runs', 'files', 'second', 'interrupted', 'cases'] as const;
 
