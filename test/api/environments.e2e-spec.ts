@@ -1,7 +1,9 @@
 import type { BrowserSettings } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
+import { givenProject } from '../factories/given-project.js';
 import { createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, run, runEnded, startRun } from '../factories/run.js';
+import { passing } from '../factories/steps.js';
 import { refusal } from '../support/api.js';
 import { shareHold } from '../support/hold.js';
 import { shareServer } from '../support/shared-server.js';
@@ -206,16 +208,14 @@ describe('a run in an environment', () => {
   });
 
   it('ends with a reason when its environment is deleted before it begins', async () => {
-    const [waiting, file] = await createFiles(on.admin, ['Waiting', 'Behind']);
-    await createCase(on.admin, waiting!, hold.step('Held'));
-    await createCase(on.admin, file!);
-    await save(file!.projectId, [{ name: 'staging' }]);
-    await startRun(on.admin, waiting!);
-    const runId = await startRun(on.admin, { ...file!, environment: 'staging' });
-    await save(file!.projectId, []);
+    const { projectId, files } = await givenProject(on.admin, { Held: [hold.step('Held')], Behind: [passing('Only')] });
+    await save(projectId, [{ name: 'staging' }]);
+    await startRun(on.admin, files.Held);
+    const runId = await startRun(on.admin, { ...files.Behind, environment: 'staging' });
+    await save(projectId, []);
     hold.open();
-    await runEnded(on.admin, file!.projectId, runId);
-    const [entry] = await readReport(on.admin, file!);
+    await runEnded(on.admin, projectId, runId);
+    const [entry] = await readReport(on.admin, files.Behind);
     expect(entry).toMatchObject({
       run_id: runId,
       status: 'error',

@@ -3,6 +3,7 @@ import { io } from 'socket.io-client';
 import { describe, expect, it } from '@jest/globals';
 import { createConnector } from '../factories/connector.js';
 import { createCron } from '../factories/cron.js';
+import { givenProject } from '../factories/given-project.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { createMember } from '../factories/member.js';
 import { run, startRun } from '../factories/run.js';
@@ -60,8 +61,7 @@ describe('/projects/run-lists', () => {
   });
 
   it('shows how many runs are ahead in the queue', async () => {
-    const [file] = (await createFiles(on.admin, ['Held'])) as [FileRef];
-    await createCase(on.admin, file, hold.step('Held'));
+    const file = (await givenProject(on.admin, { Held: [hold.step('Held')] })).files.Held;
     const ids = [await startRun(on.admin, file), await startRun(on.admin, file), await startRun(on.admin, file)];
     await until('the first to run', async () =>
       (await history(file.projectId)).some(({ state }) => state === 'running'),
@@ -86,7 +86,7 @@ describe('/projects/run-lists', () => {
 describe('/projects/latest-runs', () => {
   it('lists the runs of all projects, those that are not finished first, and names projects to those who may view them', async () => {
     const quick = await createWaiting(0);
-    const slow = await createWaiting(30);
+    const slow = await createWaiting(300);
     const goesOn = await startRun(on.admin, slow);
     const waiting = await startRun(on.admin, slow);
     await until('the first to run', async () =>

@@ -1,7 +1,9 @@
 import { LIMITS, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
+import { givenProject } from '../factories/given-project.js';
 import { buildTree, createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { caseStarted, readLastResult, readReport, readSnapshot, run, runEnded, startRun } from '../factories/run.js';
+import { passing } from '../factories/steps.js';
 import { refusal } from '../support/api.js';
 import { shareHold } from '../support/hold.js';
 import { pngSize } from '../support/images.js';
@@ -20,16 +22,12 @@ const stop = (body: object) => on.admin.call('/projects/stop', body);
 
 /** A file whose only case waits. */
 async function createWaiting(seconds: number): Promise<FileRef> {
-  const [file] = await createFiles(on.admin, ['Waiting']);
-  await createCase(on.admin, file!, { title: 'Wait', sleepTime: seconds });
-  return file!;
+  return (await givenProject(on.admin, { Waiting: [{ title: 'Wait', sleepTime: seconds }] })).files.Waiting;
 }
 
 /** A file whose only case waits until it is let go. */
 async function createHeld(): Promise<FileRef> {
-  const [file] = await createFiles(on.admin, ['Held']);
-  await createCase(on.admin, file!, hold.step('Held'));
-  return file!;
+  return (await givenProject(on.admin, { Held: [hold.step('Held')] })).files.Held;
 }
 
 async function statusesOf(file: FileRef): Promise<string[]> {
@@ -57,9 +55,8 @@ describe('/projects/run refuses', () => {
   it('a selection without a test case', async () => {
     const nothing = refusal(409, { selection: 'There is nothing to run here. Add a test case first' });
     expect(await start({ projectId: await createProject(on.admin) })).toEqual(nothing);
-    const [empty, other] = await createFiles(on.admin, ['Empty', 'Other']);
-    await createCase(on.admin, other!);
-    expect(await start({ ...empty })).toEqual(nothing);
+    const { files } = await givenProject(on.admin, { Empty: [], Other: [passing('Only')] });
+    expect(await start({ ...files.Empty })).toEqual(nothing);
   });
 
   it('a run on a desktop when no Xecutor is connected', async () => {
@@ -96,7 +93,7 @@ describe('a run', () => {
   it('is shown by get-test-snap', async () => {
     const [file] = await createFiles(on.admin, ['Look']);
     await createCase(on.admin, file!, { title: 'Open', eventType: 'URL redirect', redirectURL: site.url });
-    await createCase(on.admin, file!, { title: 'Look', sleepTime: 30 });
+    await createCase(on.admin, file!, { title: 'Look', sleepTime: 300 });
     const runId = await startRun(on.admin, file!);
     const { runner_data } = await until('a picture', async () => {
       const snapshot = await readSnapshot(on.admin, file!.projectId);
@@ -111,14 +108,17 @@ describe('a run', () => {
   });
 
   it('covers every file below the selected node, and no other', async () => {
-    const [first, second, empty] = await createFiles(on.admin, ['First', 'Second', 'Empty']);
-    for (const file of [first!, second!]) await createCase(on.admin, file);
-    const { projectId, module, section } = first!;
-    await run(on.admin, { projectId, module, section });
-    await run(on.admin, second!);
-    expect(await readReport(on.admin, first!)).toHaveLength(1);
-    expect(await readReport(on.admin, second!)).toHaveLength(2);
-    expect(await readReport(on.admin, empty!)).toEqual([]);
+    const only = [passing('Only')];
+    const { projectId, files } = await givenProject(on.admin, {
+      'Shop/Cart/Pay/First': only,
+      'Shop/Cart/Cancel/Second': only,
+      'Shop/Cart/Cancel/Empty': [],
+      'Shop/Account/Pay/Beside': only,
+    });
+    await run(on.admin, { projectId, module: 'Shop', section: 'Cart' });
+    await run(on.admin, files['Shop/Cart/Cancel/Second']);
+    const results = Object.values(files).map(async (file) => (await readReport(on.admin, file)).length);
+    expect(await Promise.all(results)).toEqual([1, 2, 0, 0]);
   });
 
   it('gives each file its own browser context', async () => {
@@ -204,7 +204,7 @@ describe('a run', () => {
     ['its test cases are', (_file: FileRef, case_id: number) => on.admin.ok('/projects/test-case-delete', { case_id })],
   ])('has not passed when %s deleted before it begins', async (_what, remove) => {
     const [waiting, file] = await createFiles(on.admin, ['Waiting', 'Behind']);
-    await createCase(on.admin, waiting!, { sleepTime: 60 });
+    await createCase(on.admin, waiting!, { sleepTime: 300 });
     const caseId = await createCase(on.admin, file!);
     const { projectId } = file!;
     await startRun(on.admin, waiting!);
@@ -298,7 +298,7 @@ describe('/projects/get-test-snap', () => {
   });
 
   it('returns the state of a named run, whatever else runs', async () => {
-    const file = await createWaiting(60);
+    const file = await createWaiting(300);
     const { projectId } = file;
     const [older, named] = [await startRun(on.admin, file), await startRun(on.admin, file)];
     expect(await readSnapshot(on.admin, projectId, named)).toMatchObject({ run_id: named, run_status: 'progress' });

@@ -126,10 +126,10 @@ describe('xecutor --server', () => {
 
   it('sends a live picture to viewers', async () => {
     agent = await Agent.connected(on.admin);
-    const file = await createSteps(on.admin, opening('Open', `${site.url}/`), { title: 'Wait', sleepTime: 20 });
+    const file = await createSteps(on.admin, opening('Open', `${site.url}/`), { title: 'Wait', sleepTime: 300 });
     const live = await LiveClient.watch(on.admin, file.projectId);
     const runId = await startRun(on.admin, { ...file, executionType: 'xecutor' });
-    await until('a picture', () => live.events.some(({ snap, run_id }) => run_id === runId && snap !== null), 60_000);
+    await until('a picture', () => live.events.some(({ snap, run_id }) => run_id === runId && snap !== null));
     await on.admin.ok('/projects/stop', { projectId: file.projectId });
     await runEnded(on.admin, file.projectId, runId);
     expect((await readLastResult(on.admin, file)).status).toBe('stopped');

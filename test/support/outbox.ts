@@ -7,29 +7,35 @@ import { until } from './until.js';
 
 /** The mails of a server without a mail server: it writes them to its folder. */
 export class Outbox implements Mailbox {
+  /** By the name of their file. A server that test files share has written hundreds. */
+  private readonly sources = new Map<string, string>();
+
   constructor(private readonly on: Pick<SharedServer, 'server'>) {}
 
   next(address: string, subject: string): Promise<ReceivedMail> {
-    return until(`the mail "${subject}" to ${address}`, async () =>
-      (await this.read()).findLast((mail) => mail.to === address && mail.subject === subject),
-    );
+    return until(`the mail "${subject}" to ${address}`, async () => {
+      for (const source of await this.newestNaming(address)) {
+        const mail = await parse(source);
+        if (mail.to === address && mail.subject === subject) return mail;
+      }
+      return null;
+    });
   }
 
-  /** Oldest first, as their names begin with the time. */
-  private async read(): Promise<ReceivedMail[]> {
+  /** Mails in which an address stands, newest first: the names of their files begin with the time. */
+  private async newestNaming(address: string): Promise<string[]> {
     const folder = join(this.on.server.dataDir, 'outbox');
     const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
-    return Promise.all(
-      names.map(async (name) => {
-        const {
-          to = [],
-          from,
-          subject = '',
-          text = '',
-          html = '',
-        } = await PostalMime.parse(await readFile(join(folder, name)));
-        return { to: to[0]?.address ?? '', from: from?.address ?? '', subject, text, html };
-      }),
-    );
+    for (const name of names)
+      if (!this.sources.has(name)) this.sources.set(name, await readFile(join(folder, name), 'utf8'));
+    return names
+      .map((name) => this.sources.get(name)!)
+      .filter((source) => source.includes(address))
+      .reverse();
   }
+}
+
+async function parse(source: string): Promise<ReceivedMail> {
+  const { to = [], from, subject = '', text = '', html = '' } = await PostalMime.parse(source);
+  return { to: to[0]?.address ?? '', from: from?.address ?? '', subject, text, html };
 }

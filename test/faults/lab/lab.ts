@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createFiles, type FileRef } from '../../factories/project.js';
+import { givenProject } from '../../factories/given-project.js';
+import type { FileRef } from '../../factories/project.js';
 import { readLastResult, readSnapshot, startRun } from '../../factories/run.js';
-import { addSteps, failing, feeding, finding, opening, passing, type Step } from '../../factories/steps.js';
+import { failing, feeding, finding, opening, passing, type Step } from '../../factories/steps.js';
 import { startSite } from '../../site/server.mjs';
 import { Api } from '../../support/api.js';
 import { commandsOf } from '../../support/processes.js';
@@ -15,7 +16,7 @@ import { checkPromises, countOpenRuns, type Figures } from './promises.js';
 /** Milliseconds after the last fault in which every run has to end. */
 const SETTLED = 60_000;
 /** Milliseconds for what a killed process started to end. */
-const GONE = 15_000;
+const GONE = 60_000;
 
 const FIGURES = ['runs', 'files', 'second', 'interrupted', 'cases'] as const;
 
@@ -68,10 +69,9 @@ export class Lab {
 
   /** Creates a project with a file for each list of steps. */
   async createFiles(files: Readonly<Record<string, readonly Step[]>>): Promise<readonly FileRef[]> {
-    this.files = await createFiles(this.admin, Object.keys(files));
-    const { projectId } = this.files[0]!;
+    const { projectId, files: made } = await givenProject(this.admin, files);
+    this.files = Object.values(made);
     await this.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', runsAtOnce: 3 });
-    for (const file of this.files) await addSteps(this.admin, file, ...files[file.testCaseFileName]!);
     return this.files;
   }
 
