@@ -74,6 +74,8 @@ export const PATH = { module: 'Shop', section: 'Cart', scenario: 'Buy', testCase
 const LONGEST_WAIT = 60;
 /** For a case that should fail because something does not come. */
 export const SHORT_WAIT = { maxWaitingTime: 1 } as const;
+/** The same for one that has something to do before that, such as a press, for which a busy machine needs time. */
+export const FAIR_WAIT = { maxWaitingTime: 5 } as const;
 
 /** For a case that must end at once: one that waited would outlast its test. */
 export const AT_ONCE = { maxWaitingTime: 300 } as const;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Conditional, LIMITS, type TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { TEMP_PREFIX } from '../browsers/temp-folder.js';
-import { aCase, keep, onFailure, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, FAIR_WAIT, keep, onFailure, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
 const PAGE = `
   <title>Data</title><h1>Data</h1>
@@ -135,11 +135,11 @@ describe('Download', () => {
   it('fails when nothing comes, or not to its end', async () => {
     const [none, endless, after] = await lab.onPage([
       aCase('Download', { targetField: 'h1', ...SHORT_WAIT }),
-      aCase('Download', { targetField: '#endless', ...SHORT_WAIT }),
+      aCase('Download', { targetField: '#endless', ...FAIR_WAIT }),
       aCase('Get content', { targetField: 'h1' }),
     ]);
     expect(none?.message).toBe('No download started (waited 1 s)');
-    expect(endless?.message).toBe('The download of endless.bin did not end (waited 1 s)');
+    expect(endless?.message).toBe('The download of endless.bin did not end (waited 5 s)');
     expect(after?.value).toBe('Data');
   });
 });

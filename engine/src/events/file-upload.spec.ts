@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { TEXTS } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCase, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, FAIR_WAIT, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
 const lab = shareLab({
   '/': `<input id="file" type="file" style="display:none" onchange="tell(this)"><label for="file" id="words">Words</label>
@@ -119,12 +119,12 @@ describe('File upload', () => {
 
   it('says when there is nothing to choose files in', async () => {
     const cases = ['#text', '#idle'].map((targetField) =>
-      aCase('File upload', { targetField, filePath: file, ...SHORT_WAIT }),
+      aCase('File upload', { targetField, filePath: file, ...FAIR_WAIT }),
     );
     const results = await lab.onPage(cases, { executionType: 'xecutor', uploadFolders: [folder] });
     expect(results.map(({ message }) => message)).toEqual([
       'The target is not a file field',
-      'A press on #idle opened no file chooser (waited 1 s): take the file field as target',
+      'A press on #idle opened no file chooser (waited 5 s): take the file field as target',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { CaseResult, TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, FAIR_WAIT, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
 const PAGE = `
   <p id="log"></p>
@@ -140,10 +140,10 @@ describe('Drag and drop', () => {
 
   it('names the side that is not there, and lets go of the mouse', async () => {
     const [drag, after] = await onPage([
-      aCase('Drag and drop', { targetField: '#card', destinationField: '#none', ...SHORT_WAIT }),
+      aCase('Drag and drop', { targetField: '#card', destinationField: '#none', ...FAIR_WAIT }),
       aCase('Double click', { targetField: '#go' }),
     ]);
-    expect(drag).toMatchObject({ status: 'failure', message: 'No element matches #none (waited 1 s)' });
+    expect(drag).toMatchObject({ status: 'failure', message: 'No element matches #none (waited 5 s)' });
     expect(after?.status).toBe('success');
   });
 });

@@ -1,6 +1,6 @@
 import type { TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, AT_ONCE, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, AT_ONCE, FAIR_WAIT, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 import { diagnose } from './diagnose.js';
 
 const PAGE = `
@@ -113,7 +113,7 @@ describe('what is not ready', () => {
   });
 
   it('is told once Playwright has scrolled to it', async () => {
-    const [covered] = await onPage([aCase('Click', { targetField: '#covered', maxWaitingTime: 5 })]);
+    const [covered] = await onPage([aCase('Click', { targetField: '#covered', ...FAIR_WAIT })]);
     expect(covered?.message).toBe('The element #covered is covered by <div#lid> (waited 5 s)');
   });
 
