@@ -56,6 +56,7 @@ export function describeStates(
       await user.click(await tryAgain());
       await waitFor(async () => expect((await tryAgain()).getAttribute('aria-disabled')).toBe('true'));
       await user.click(await tryAgain());
+      await passTime(1_000);
       expect(asked()).toBe(1);
       answer(nothing);
       await screen.findByText(text);

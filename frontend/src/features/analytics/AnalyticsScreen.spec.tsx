@@ -1,4 +1,12 @@
-import { answers, describeStates } from '../../testing/index.js';
+import { expect, it } from '@jest/globals';
+import { answers, describeStates, may, openScreen, press, refuses, screen, sent } from '../../testing/index.js';
+import { FlakyFiles } from './sections/FlakyFiles.js';
+import { SlowestFiles } from './sections/SlowestFiles.js';
+import { TestCaseSummary } from './sections/TestCaseSummary.js';
+
+const FLAKY = '/projects/test-report-flaky';
+const SLOWEST = '/projects/test-report-slowest';
+const page = { projectId: 1, page: 1, onPage: () => {} };
 
 describeStates('the projects of the analytics', {
   where: '/analytics',
@@ -6,3 +14,74 @@ describeStates('the projects of the analytics', {
   loading: 'Loading the projects',
   empty: [answers('/projects/list', { data: [] }), 'No projects yet'],
 });
+
+describeStates('the flaky files', {
+  where: <FlakyFiles {...page} />,
+  path: FLAKY,
+  loading: 'Loading: Flaky files',
+  empty: [answers(FLAKY, { data: { files: [], total: 0 } }), 'No flaky files'],
+});
+
+describeStates('the slowest files', {
+  where: <SlowestFiles {...page} />,
+  path: SLOWEST,
+  loading: 'Loading: Slowest files',
+  empty: [answers(SLOWEST, { data: { files: [], total: 0 } }), 'Nothing has run yet'],
+});
+
+describeStates('the summary of a project', {
+  where: <TestCaseSummary projectId={1} />,
+  path: '/projects/list',
+  loading: 'Loading the summary',
+  empty: [answers('/projects/list', { data: [], summaryData: { 1: summaryOfNothing() } }), 'Test case summary'],
+});
+
+it('turns the pages of a list, and says how often each file changed', async () => {
+  const file = (testCaseFileName: string) => ({
+    node_id: 'f1',
+    module: 'Shop',
+    section: 'Cart',
+    scenario: 'Checkout',
+    testCaseFileName,
+    runs: 4,
+    lastRunTime: '2026-03-04T05:06:07.000Z',
+    flips: 2,
+    flakyRate: 67,
+    failures: 1,
+    outcomes: ['success' as const, 'failure' as const, 'success' as const, 'success' as const],
+  });
+  const pages: number[] = [];
+  const list = <FlakyFiles projectId={1} page={1} onPage={(next) => pages.push(next)} />;
+  const { user } = openScreen(list, answers(FLAKY, { data: { files: [file('Pay')], total: 11 } }));
+  await screen.findByRole('row', { name: /Pay.*67%.*2.*1 of 4/ });
+  expect(screen.getByRole('img', { name: 'success, failed, success, success' })).toBeTruthy();
+  await press(user, 'Go to page 2');
+  expect(pages).toEqual([2]);
+});
+
+it('says that there is no such project where the address names one', async () => {
+  openScreen('/analytics?project=99', answers('/projects/list', { data: [] }));
+  await screen.findByText('Project not found');
+});
+
+it('shows nothing to somebody who may not view analytics', async () => {
+  const refusal = refuses('/projects/list', { permission: 'Not for you' }, { status: 403 });
+  openScreen('/analytics', may({ projects: ['view'] }), refusal);
+  await screen.findByText(/permission to view analytics/);
+  expect(screen.queryByRole('heading', { name: 'Analytics' })).toBeNull();
+  expect(document.title).toBe('Analytics · TestPlatform');
+  expect(sent(FLAKY)).toEqual([]);
+});
+
+function summaryOfNothing() {
+  const counts = { modules: 0, sections: 0, scenarios: 0, testCaseFiles: 0, testCases: 0, cronJobs: 0, cicd: 0 };
+  const results = { success: 0, failure: 0, warning: 0, blocker: 0, coverage: 0 };
+  const shares = {
+    successPercentage: 0,
+    failurePercentage: 0,
+    warningPercentage: 0,
+    blockerPercentage: 0,
+    testedFilesPercentage: 0,
+  };
+  return { ...counts, ...results, ...shares, lastRunTime: null };
+}

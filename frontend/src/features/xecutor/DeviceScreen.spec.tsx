@@ -82,7 +82,8 @@ describe('the device page', () => {
   it('shows nothing of devices to somebody who may neither view nor save them', async () => {
     const refusal = refuses('/xecutor/device', { permission: 'Not for you' }, { status: 403 });
     openScreen('/xecutor/manage', may({ projects: ['view'] }), refusal);
-    await waitFor(() => expect(screen.queryByText('Start the Xecutor')).toBeNull());
+    await screen.findByText(/permission to view devices/);
+    expect(screen.queryByText('Start the Xecutor')).toBeNull();
     expect(screen.queryByLabelText('Device id')).toBeNull();
   });
 });
