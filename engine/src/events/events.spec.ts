@@ -1,6 +1,15 @@
 import { type CaseResult, type Conditional, EVENT_TYPES, type TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, AT_ONCE, feed, read, type RunOptions, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import {
+  aCase,
+  AT_ONCE,
+  FAIR_WAIT,
+  feed,
+  read,
+  type RunOptions,
+  shareLab,
+  SHORT_WAIT,
+} from '../../../test/support/engine.js';
 import { holdWaits } from '../../../test/support/held-waits.js';
 import { RETRY_MS } from '../runner/case-context.js';
 import { EVENTS } from './registry.js';
@@ -201,14 +210,13 @@ describe('Text feed', () => {
   });
 
   it('says why a field does not take a text', async () => {
-    onlyOnce();
     const reasons: [string, string, string | RegExp, Partial<TestCase>?][] = [
-      ['#number', 'abc', 'A number field takes numbers only'],
-      ['#time', 'noon', /^The field does not take this value/],
-      ['h1', 'x', 'The target is not a field that takes text'],
-      ['#list', 'x', 'The target is not a field that takes text'],
-      ['#tick', 'x', 'The target is not a field that takes text'],
-      ['#file', 'x', 'The target is a file field: use File upload'],
+      ['#number', 'abc', 'A number field takes numbers only', FAIR_WAIT],
+      ['#time', 'noon', /^The field does not take this value/, FAIR_WAIT],
+      ['h1', 'x', 'The target is not a field that takes text', FAIR_WAIT],
+      ['#list', 'x', 'The target is not a field that takes text', FAIR_WAIT],
+      ['#tick', 'x', 'The target is not a field that takes text', FAIR_WAIT],
+      ['#file', 'x', 'The target is a file field: use File upload', FAIR_WAIT],
       ['#locked', 'x', /^The element #locked is read-only/, SHORT_WAIT],
       ['#off', 'x', /^The element #off is disabled/, SHORT_WAIT],
     ];
