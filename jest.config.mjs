@@ -38,6 +38,7 @@ const ON_BOTH_DATABASES = [
   'roles-migration',
   // Codes that work once, also when two sign-ins send the same one.
   'second-factor',
+  'second-factor-settings',
   'fuzz',
   // Trees and cases: positions, versions, renames and moves in one transaction.
   'components',
@@ -90,14 +91,22 @@ const FULL_FLOOR = [
   // Random and hostile input, several servers, starts and restarts.
   'test/api/accounts-limits.e2e-spec.ts',
   'test/api/artifacts.e2e-spec.ts',
+  'test/api/crons-due.e2e-spec.ts',
+  'test/api/demo.e2e-spec.ts',
   'test/api/fuzz.e2e-spec.ts',
   'test/api/hostile-sockets.e2e-spec.ts',
+  'test/api/kept-answers.e2e-spec.ts',
+  'test/api/live-revocation.e2e-spec.ts',
   'test/api/live-servers.e2e-spec.ts',
   'test/api/notifications.e2e-spec.ts',
+  'test/api/outgoing.e2e-spec.ts',
+  'test/api/project-files-run.e2e-spec.ts',
   'test/api/recordings.e2e-spec.ts',
   'test/api/results.e2e-spec.ts',
   'test/api/retention.e2e-spec.ts',
   'test/api/roles-migration.e2e-spec.ts',
+  'test/api/second-factor-settings.e2e-spec.ts',
+  'test/api/secret-key.e2e-spec.ts',
   'test/api/start.e2e-spec.ts',
   'test/api/xecutor-agent.e2e-spec.ts',
 ];

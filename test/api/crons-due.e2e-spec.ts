@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CronsRepository } from '../../backend/src/modules/crons/crons.repository.js';
 import { createConnector } from '../factories/connector.js';
-import { createCron, listCrons } from '../factories/cron.js';
+import { createCron, dueBefore, letTimePass, listCrons } from '../factories/cron.js';
 import { createFiles } from '../factories/project.js';
 import { addSteps, passing } from '../factories/steps.js';
 import { Api } from '../support/api.js';
-import { withDatabase } from '../support/database.js';
 import { TestServer } from '../support/server.js';
 import { ownServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
@@ -15,17 +13,13 @@ const on = ownServer();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The minute that was some time ago. */
-const minuteAgo = (milliseconds: number): Date => new Date(Math.floor((Date.now() - milliseconds) / MINUTE) * MINUTE);
-const timeOf = (moment: Date) => ({ hour: moment.getUTCHours(), minute: moment.getUTCMinutes() });
-
 /** A project with something to run and a schedule of it; its id. */
-async function createScheduled(moment: Date, change: object = {}, connector: object = {}): Promise<number> {
+async function createScheduled(time: object, change: object = {}, connector: object = {}): Promise<number> {
   const [file] = await createFiles(on.admin, ['Sign in']);
   const { projectId } = file!;
   await addSteps(on.admin, file!, passing('Fine'));
   const connectorId = await createConnector(on.admin, projectId, connector);
-  await createCron(on.admin, projectId, connectorId, { ...timeOf(moment), ...change });
+  await createCron(on.admin, projectId, connectorId, { ...time, ...change });
   return projectId;
 }
 
@@ -36,28 +30,19 @@ const history = async (projectId: number) =>
     })
   ).data;
 
-/** As if the schedules had been set some hours ago: the server that is down now would have been there. */
-const letTimePass = (hours: number): Promise<void> =>
-  withDatabase(on.server, (database) =>
-    database.transaction(async () => {
-      const crons = new CronsRepository(database);
-      for (const cron of await crons.active()) await crons.update({ ...cron, armedAt: Date.now() - hours * HOUR });
-    }),
-  );
-
 describe('three servers that start after the scheduled time', () => {
-  const recent = minuteAgo(5 * MINUTE);
-  const past = minuteAgo(3 * HOUR);
+  const { moment: recent, ...recentTime } = dueBefore(5 * MINUTE);
+  const { moment: past, ...pastTime } = dueBefore(3 * HOUR);
   const beside: TestServer[] = [];
   let [due, missed, paused, off]: number[] = [];
 
   beforeAll(async () => {
-    due = await createScheduled(recent);
-    missed = await createScheduled(past);
-    paused = await createScheduled(recent, { paused: true });
-    off = await createScheduled(recent, {}, { enabled: false });
+    due = await createScheduled(recentTime);
+    missed = await createScheduled(pastTime);
+    paused = await createScheduled(recentTime, { paused: true });
+    off = await createScheduled(recentTime, {}, { enabled: false });
     await on.server.shutDown();
-    await letTimePass(6);
+    await letTimePass(on.server, 6);
     const others = Promise.all([TestServer.startBeside(on.server), TestServer.startBeside(on.server)]);
     beside.push(...(await Promise.all([others, on.server.begin()]))[0]);
   });

@@ -1,15 +1,20 @@
-import { RATE_LIMITS, TEXTS } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TEXTS } from '@testplatform/contract';
+import { describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
-import { createProject } from '../factories/project.js';
-import { passCodes, secure, type SecuredMember } from '../factories/second-factor.js';
-import { type Api, refusal } from '../support/api.js';
+import {
+  passCodes,
+  readSecondFactor,
+  secure,
+  type SecuredMember,
+  type SignIn,
+  signInWithCode,
+  wrongCode,
+} from '../factories/second-factor.js';
+import { refusal } from '../support/api.js';
 import { Authenticator } from '../support/authenticator.js';
 import { withDatabase } from '../support/database.js';
-import { LiveClient } from '../support/live-client.js';
 import { shareMailServer, tokenIn } from '../support/mail-server.js';
 import { rest } from '../support/rest.js';
-import { TestServer } from '../support/server.js';
 import { ownServer } from '../support/shared-server.js';
 
 const mail = shareMailServer();
@@ -22,20 +27,7 @@ const SUBJECT = { on: 'Two-factor sign-in is on', off: 'Two-factor sign-in is of
 const createPerson = (rights?: object) => createMember(on.admin, on.visitor, mail, rights);
 const createSecured = async (rights?: object): Promise<SecuredMember> => secure(await createPerson(rights));
 
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-const signIn = ({ email, password }: Credentials, code?: string, visitor: Api = on.visitor) =>
-  visitor.call<{ token: string }>('/users/login', { email, password, ...(code !== undefined && { code }) });
-
-/** A code that is wrong now and in the steps around. */
-function wrongCode(app: Authenticator): string {
-  const right = [-1, 0, 1].map((ahead) => app.code(ahead));
-  return ['000000', '000001', '000002', '000003'].find((code) => !right.includes(code))!;
-}
-
-const stateOf = async (api: Api) => (await api.ok<{ data: object }>('/users/second-factor')).data;
+const signIn = (person: SignIn, code?: string) => signInWithCode(on.visitor, person, code);
 const auditOf = async (email: string): Promise<string[]> => {
   const { json } = await rest<{ event: string }[]>(on.admin, '/api/admin/audit-log', {
     query: { filter: { q: email } },
@@ -43,21 +35,11 @@ const auditOf = async (email: string): Promise<string[]> => {
   return json.map(({ event }) => event);
 };
 
-/** Runs a test at another server beside, with other settings. */
-async function beside(env: Readonly<Record<string, string>>, test: (server: TestServer) => Promise<void>) {
-  const server = await TestServer.startBeside(on.server, env);
-  try {
-    await test(server);
-  } finally {
-    await server.stop();
-  }
-}
-
 describe('turning it on', () => {
   it('takes the password and a first code, and changes nothing before that', async () => {
     const person = await createPerson();
     const { api, password, email } = person;
-    expect(await stateOf(api)).toEqual({ on: false, demanded: false, recoveryCodes: 0 });
+    expect(await readSecondFactor(api)).toEqual({ on: false, demanded: false, recoveryCodes: 0 });
     expect(await api.call('/users/second-factor-confirm', { code: '123456' })).toEqual(refusal(422, WRONG_CODE));
     expect(await api.call('/users/second-factor-start', { password: 'not the password' })).toEqual(
       refusal(422, { password: 'This is not your password' }),
@@ -75,7 +57,7 @@ describe('turning it on', () => {
       code: `${code.slice(0, 3)} ${code.slice(3)}`,
     });
     expect(new Set(confirmed.data.recoveryCodes).size).toBe(10);
-    expect(await stateOf(api)).toEqual({ on: true, demanded: false, recoveryCodes: 10 });
+    expect(await readSecondFactor(api)).toEqual({ on: true, demanded: false, recoveryCodes: 10 });
     await mail.next(email, SUBJECT.on);
     expect(await auditOf(email)).toContain('second-factor-on');
     expect(await api.call('/users/second-factor-start', { password })).toMatchObject({ http: 409 });
@@ -132,7 +114,7 @@ describe('a sign-in', () => {
     expect(await signIn(person, first)).toEqual(refusal(401, WRONG_CODE));
     expect((await mail.next(person.email, SUBJECT.used)).text).toContain('9 are left');
     expect(await signIn(person, second.toLowerCase().replaceAll('-', ' '))).toMatchObject({ http: 200 });
-    expect(await stateOf(person.api)).toMatchObject({ recoveryCodes: 8 });
+    expect(await readSecondFactor(person.api)).toMatchObject({ recoveryCodes: 8 });
     expect(await auditOf(person.email)).toContain('recovery-code-used');
     const another = await createSecured();
     expect(await signIn(another, person.recoveryCodes[2])).toEqual(refusal(401, WRONG_CODE));
@@ -146,53 +128,6 @@ describe('a sign-in', () => {
     const person = { email, password: 'a new one' };
     expect(await signIn(person)).toEqual(NEEDED);
     expect(await signIn(person, app.code(1))).toMatchObject({ http: 200 });
-  });
-
-  it('by the app says so when SECRET_KEY was changed, and a recovery code still works', async () => {
-    const person = await createSecured();
-    await beside({ SECRET_KEY: 'another key' }, async ({ api }) => {
-      const answer = await signIn(person, person.app.code(1), api);
-      expect(answer).toEqual(refusal(409, { code: expect.stringContaining('SECRET_KEY was changed') }));
-      expect(await signIn(person, person.recoveryCodes[0], api)).toMatchObject({ http: 200 });
-    });
-  });
-});
-
-describe('wrong codes', () => {
-  const { tries } = RATE_LIMITS.secondFactor.account;
-  let limited: TestServer;
-  beforeAll(async () => {
-    limited = await TestServer.startBeside(on.server, { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
-  });
-  afterAll(() => limited.stop());
-
-  const signInFrom = (address: string, { url }: TestServer, { email, password }: Credentials, code?: string) =>
-    fetch(`${url}/users/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-      body: JSON.stringify({ email, password, code }),
-    });
-
-  it('are limited for an account, from all addresses together', async () => {
-    const person = await createSecured();
-    const guesses = Array.from({ length: tries }, (_none, n) =>
-      signInFrom(`192.0.2.${n}`, limited, person, wrongCode(person.app)),
-    );
-    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(tries).fill(401));
-    const right = await signInFrom('198.51.100.1', limited, person, person.app.code(1));
-    expect([right.status, Number(right.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
-    expect(await right.json()).toMatchObject({ errors: { tries: expect.stringContaining('Too many attempts') } });
-  });
-
-  it('count as wrong sign-ins, and a password without a code does not', async () => {
-    const person = await createSecured();
-    const from = '192.0.2.7';
-    for (let n = 0; n < tries; n++) expect((await signInFrom(from, limited, person)).status).toBe(401);
-    for (let n = 0; n < tries - 1; n++)
-      expect((await signInFrom(from, limited, person, wrongCode(person.app))).status).toBe(401);
-    const wrongPassword = { ...person, password: 'not the password' };
-    expect((await signInFrom(from, limited, wrongPassword)).status).toBe(401);
-    expect((await signInFrom(from, limited, person)).status).toBe(429);
   });
 });
 
@@ -221,7 +156,7 @@ describe('the owner', () => {
     });
     expect(await turnOff({ password, code: recoveryCodes[0] })).toEqual({ http: 200, status: 'success' });
     expect(await turnOff({ password, code: recoveryCodes[1] })).toMatchObject({ http: 409 });
-    expect(await stateOf(api)).toEqual({ on: false, demanded: false, recoveryCodes: 0 });
+    expect(await readSecondFactor(api)).toEqual({ on: false, demanded: false, recoveryCodes: 0 });
     expect(await signIn(person)).toMatchObject({ http: 200 });
     await mail.next(person.email, SUBJECT.off);
     expect(await auditOf(person.email)).toContain('second-factor-off');
@@ -250,44 +185,7 @@ describe('an administrator', () => {
   it('does not turn off the own one that way', async () => {
     const admin = await createSecured({ super_admin: true });
     expect(await reset(admin.userId, admin.api)).toMatchObject({ http: 409 });
-    expect(await stateOf(admin.api)).toMatchObject({ on: true });
-  });
-});
-
-describe('ADMIN_SECOND_FACTOR', () => {
-  const DEMANDED = refusal(403, { second_factor: TEXTS.secondFactorDemanded });
-
-  /** The answer to a listener of the live channel who asks for a project. */
-  async function joined(api: Api, projectId: number): Promise<object> {
-    const client = await LiveClient.connect(api);
-    try {
-      return await client.handshake({ projectId });
-    } finally {
-      client.close();
-    }
-  }
-
-  it('lets super admins without it only turn it on, and nobody else notices', async () => {
-    const projectId = await createProject(on.admin);
-    const [admin, tester] = [await createPerson({ super_admin: true }), await createPerson()];
-    await beside({ ADMIN_SECOND_FACTOR: '1' }, async ({ api: visitor }) => {
-      const api = await visitor.signIn(admin.email, admin.password);
-      expect(await stateOf(api)).toEqual({ on: false, demanded: true, recoveryCodes: 0 });
-      expect(await api.call('/users/profile-info')).toMatchObject({ http: 200, data: { super_admin: true } });
-      for (const path of ['/projects/list', '/admin/user-list', '/xecutor/device'])
-        expect(await api.call(path)).toEqual(DEMANDED);
-      expect(await rest(api, '/api/admin/settings')).toMatchObject({ http: 403, json: { errors: DEMANDED.errors } });
-      expect(await joined(api, projectId)).toMatchObject({ errors: DEMANDED.errors });
-      const other = await visitor.signIn(tester.email, tester.password);
-      expect(await other.call('/projects/list')).toMatchObject({ http: 200 });
-
-      const secured = await secure({ ...admin, api });
-      for (const path of ['/projects/list', '/admin/user-list'])
-        expect(await api.call(path)).toMatchObject({ http: 200 });
-      expect(await joined(api, projectId)).toEqual({ status: 'success' });
-      const again = await signIn(secured, secured.app.code(1), visitor);
-      expect(again).toMatchObject({ http: 200, super_admin: true });
-    });
+    expect(await readSecondFactor(admin.api)).toMatchObject({ on: true });
   });
 });
 

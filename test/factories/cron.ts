@@ -1,4 +1,10 @@
+import { CronsRepository } from '../../backend/src/modules/crons/crons.repository.js';
 import type { Answer, Api } from '../support/api.js';
+import { withDatabase } from '../support/database.js';
+import type { TestServer } from '../support/server.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** A schedule in the list. */
 export interface ListedCron {
@@ -26,3 +32,22 @@ export async function createCron(
 export async function listCrons(api: Api, projectId: number): Promise<ListedCron[]> {
   return (await api.ok<{ data: ListedCron[] }>('/projects/cron-lists', { projectId })).data;
 }
+
+/** The hour and minute (UTC) of a schedule that was due a number of milliseconds ago, and that moment. */
+export function dueBefore(milliseconds: number): {
+  readonly moment: Date;
+  readonly hour: number;
+  readonly minute: number;
+} {
+  const moment = new Date(Math.floor((Date.now() - milliseconds) / MINUTE) * MINUTE);
+  return { moment, hour: moment.getUTCHours(), minute: moment.getUTCMinutes() };
+}
+
+/** As if the schedules had been set a number of hours ago: a server that is down now would have been there. */
+export const letTimePass = (server: TestServer, hours: number): Promise<void> =>
+  withDatabase(server, (database) =>
+    database.transaction(async () => {
+      const crons = new CronsRepository(database);
+      for (const cron of await crons.active()) await crons.update({ ...cron, armedAt: Date.now() - hours * HOUR });
+    }),
+  );

@@ -1,3 +1,4 @@
+import type { Api } from '../support/api.js';
 import { Authenticator } from '../support/authenticator.js';
 import { withDatabase } from '../support/database.js';
 import type { TestServer } from '../support/server.js';
@@ -31,3 +32,21 @@ export const passCodes = (server: TestServer, { userId }: Pick<Member, 'userId'>
       database.writeManager.query('UPDATE second_factors SET last_step = last_step - 3 WHERE user_id = ?', [userId]),
     ),
   );
+
+/** What a person signs in with. */
+export interface SignIn {
+  readonly email: string;
+  readonly password: string;
+}
+
+export const signInWithCode = (visitor: Api, { email, password }: SignIn, code?: string) =>
+  visitor.call<{ token: string }>('/users/login', { email, password, ...(code !== undefined && { code }) });
+
+/** A code that is wrong now and in the steps around. */
+export function wrongCode(app: Authenticator): string {
+  const right = [-1, 0, 1].map((ahead) => app.code(ahead));
+  return ['000000', '000001', '000002', '000003'].find((code) => !right.includes(code))!;
+}
+
+export const readSecondFactor = async (api: Api): Promise<object> =>
+  (await api.ok<{ data: object }>('/users/second-factor')).data;
