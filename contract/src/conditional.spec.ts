@@ -31,6 +31,16 @@ describe('a conditional (3 §5)', () => {
     ['Ends with', 'abc', 'bc', true],
     ['Matches', 'order 123', '\\d{3}$', true],
     ['Matches', 'order', '\\d', false],
+    ['Equal to', '100\u00a0%', '100 %', true],
+    ['Equal to', 'Main Street 5\n10115 Berlin', 'Main Street 5 10115 Berlin', true],
+    ['Contains', 'Blue mug\n\nIn stock', 'mug In', true],
+    ['Matches', '100\u00a0%', '^100 %$', true],
+    ['Matches', 'a\nb', '^a\\nb$', true],
+    ['Is empty', '\u200b\u00a0', '', true],
+    ['Exactly equal to', '100\u00a0%', '100 %', false],
+    ['Exactly equal to', '100 %', '100 %', true],
+    ['Greater then', '9007199254740993', '9007199254740992', true],
+    ['Less than', '1.234,50', '1,300', true],
   ])('%s: %j and %j', (statement, actual, expected, outcome) =>
     expect(holds(statement, actual, expected)).toBe(outcome),
   );
@@ -69,11 +79,23 @@ describe('a conditional (3 §5)', () => {
     ['Starts with', 'to start with "5"'],
     ['Ends with', 'to end with "5"'],
     ['Matches', 'to match "5"'],
+    ['Exactly equal to', 'to equal exactly "5"'],
   ])('says of %s: expected the content %s', (statement, wanted) => {
     const messages = ['', 'x', '4', '5', '6'].map(
       (text) => judge({ statement, statementData: '5' }, text, test).message,
     );
     expect(messages.some((one) => one.startsWith(`Expected the content ${wanted}, but it was "`))).toBe(true);
+  });
+
+  it('names a difference that nobody sees', () =>
+    expect(judge({ statement: 'Exactly equal to', statementData: '100 %' }, '100\u00a0%', test).message).toMatch(
+      /They differ in what can't be seen: no-break space$/,
+    ));
+
+  it("reads numbers by the run's language where the signs leave it open", () => {
+    const verdict = (locale?: string) =>
+      judge({ statement: 'Less than', statementData: '100' }, '1,500', test, locale).holds;
+    expect([verdict(), verdict('de')]).toEqual([false, true]);
   });
 
   it('knows which statements stand alone', () =>

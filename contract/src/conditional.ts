@@ -1,3 +1,6 @@
+import { hiddenDifferences, readAsSeen } from './read-as-seen.js';
+import { compareNumbers, isNumber, readNumber } from './read-number.js';
+
 /** The statements that `conditionals` are made of: the nine of 2 §5 (spelling is stored) and those of 3 §12. */
 export const CONDITIONAL_STATEMENTS = [
   'Equal to',
@@ -15,6 +18,7 @@ export const CONDITIONAL_STATEMENTS = [
   'Starts with',
   'Ends with',
   'Matches',
+  'Exactly equal to',
 ] as const;
 export type ConditionalStatement = (typeof CONDITIONAL_STATEMENTS)[number];
 
@@ -39,16 +43,19 @@ export interface Verdict {
 export type PatternTest = (pattern: string, text: string) => boolean;
 
 /**
- * Judges one conditional (3 §5). Greater and less compare numbers after stripping commas; a side that is not a number fails and
- * says so. Equality compares trimmed texts: `1.0` is not equal to `1`.
+ * Judges one conditional (3 §5). Greater and less compare numbers as `readNumber` reads them; a side that is not a number fails and says so.
+ * Texts are compared as people read them (`readAsSeen`), unless exactly: `1.0` is not equal to `1`, a no-break space equals a space.
+ * @param locale of the run, for its numbers
  */
-export function judge(conditional: Conditional, actual: string, test: PatternTest): Verdict {
+export function judge(conditional: Conditional, actual: string, test: PatternTest, locale?: string): Verdict {
   const { statement, statementData: expected } = conditional;
-  const holds = COMPARE[statement](actual, expected, test);
+  const holds = COMPARE[statement](actual, expected, { test, locale });
   if (typeof holds === 'object') return { holds: false, ...holds };
   if (holds) return { holds: true, message: '' };
   const wanted = takesData(statement) ? `${EXPECTED[statement]} ${quote(expected)}` : EXPECTED[statement];
-  return { holds: false, message: `Expected the content ${wanted}, but it was ${quote(actual)}` };
+  const hidden = statement === 'Exactly equal to' ? hiddenDifferences(actual, expected) : [];
+  const unseen = hidden.length > 0 ? `. They differ in what can't be seen: ${hidden.join(', ')}` : '';
+  return { holds: false, message: `Expected the content ${wanted}, but it was ${quote(actual)}${unseen}` };
 }
 
 /** The statements as they go on "Expected the content …". */
@@ -68,53 +75,64 @@ const EXPECTED: Record<ConditionalStatement, string> = {
   'Starts with': 'to start with',
   'Ends with': 'to end with',
   Matches: 'to match',
+  'Exactly equal to': 'to equal exactly',
 };
 
 type Outcome = boolean | { message: string; hopeless?: boolean };
-type Compare = (actual: string, expected: string, test: PatternTest) => Outcome;
+interface Means {
+  readonly test: PatternTest;
+  readonly locale: string | undefined;
+}
+type Compare = (actual: string, expected: string, means: Means) => Outcome;
 
 const COMPARE: Record<ConditionalStatement, Compare> = {
   'Equal to': equal,
   'Not equal to': (actual, expected) => !equal(actual, expected),
-  'Greater then': numeric((a, b) => a > b),
-  'Less than': numeric((a, b) => a < b),
-  'Greater then & equal to': numeric((a, b) => a >= b),
-  'Less than & equal to': numeric((a, b) => a <= b),
-  'Is number': (actual) => toNumber(actual) !== null,
-  'Is string': (actual) => actual.trim() !== '' && toNumber(actual) === null,
-  'Is empty': (actual) => actual.trim() === '',
-  'Is not empty': (actual) => actual.trim() !== '',
-  Contains: (actual, expected) => actual.includes(expected),
-  'Not contains': (actual, expected) => !actual.includes(expected),
-  'Starts with': (actual, expected) => actual.startsWith(expected),
-  'Ends with': (actual, expected) => actual.endsWith(expected),
-  Matches: (actual, expected, test) => {
+  'Greater then': numeric((order) => order > 0),
+  'Less than': numeric((order) => order < 0),
+  'Greater then & equal to': numeric((order) => order >= 0),
+  'Less than & equal to': numeric((order) => order <= 0),
+  'Is number': (actual, _none, { locale }) => isNumber(actual, locale),
+  'Is string': (actual, _none, { locale }) => !isEmpty(actual) && !isNumber(actual, locale),
+  'Is empty': isEmpty,
+  'Is not empty': (actual) => !isEmpty(actual),
+  Contains: (actual, expected) => readAsSeen(actual).includes(readAsSeen(expected)),
+  'Not contains': (actual, expected) => !readAsSeen(actual).includes(readAsSeen(expected)),
+  'Starts with': (actual, expected) => readAsSeen(actual).startsWith(readAsSeen(expected)),
+  'Ends with': (actual, expected) => readAsSeen(actual).endsWith(readAsSeen(expected)),
+  'Exactly equal to': (actual, expected) => actual === expected,
+  Matches: (actual, expected, { test }) => {
     try {
-      return test(expected, actual);
+      // A pattern may ask for the very characters of the page, such as line breaks, or be written for what is seen.
+      return test(expected, actual) || test(expected.replace(/[\u00a0\u2000-\u200a\u202f]/g, ' '), readAsSeen(actual));
     } catch (error) {
       return { message: error instanceof Error ? error.message : String(error), hopeless: true };
     }
   },
 };
 
-/** Parses a number, ignoring commas (3 §5); null if it is not one. */
+/** Parses an English number, ignoring commas (1 §5); null if it is not one. */
 export function toNumber(text: string): number | null {
   const plain = text.replace(/,/g, '').trim();
   return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : null;
 }
 
 function equal(actual: string, expected: string): boolean {
-  return actual.trim() === expected.trim();
+  return readAsSeen(actual).trim() === readAsSeen(expected).trim();
 }
 
-function numeric(compare: (a: number, b: number) => boolean): Compare {
-  return (actual, expected) => {
-    const [a, b] = [toNumber(actual), toNumber(expected)];
+function isEmpty(actual: string): boolean {
+  return readAsSeen(actual).trim() === '';
+}
+
+function numeric(holds: (order: number) => boolean): Compare {
+  return (actual, expected, { locale }) => {
+    const [a, b] = [readNumber(actual, locale), readNumber(expected, locale)];
     if (b === null)
       return { message: `${quote(expected)} is not a number, so nothing can be compared with it`, hopeless: true };
     if (a === null)
       return { message: `${quote(actual)} is not a number, so it can't be compared with ${quote(expected)}` };
-    return compare(a, b);
+    return holds(compareNumbers(a, b));
   };
 }
 

@@ -166,6 +166,7 @@ const HOLDS: Readonly<Record<Conditional['statement'], string>> = {
   'Starts with': 'starts with',
   'Ends with': 'ends with',
   Matches: 'matches',
+  'Exactly equal to': 'equals exactly',
 };
 
 /** An address without its scheme, shortened. */

@@ -20,6 +20,7 @@ import {
 import { CONDITIONAL_STATEMENTS, type Conditional } from './conditional.js';
 import { headerLines, parseHeaders } from './headers.js';
 import { parseJsonPath } from './json-path.js';
+import { standardKey } from './keys.js';
 import { LIMITS } from './limits.js';
 import { lintLocator } from './locator.js';
 import { DELAY_ERROR, isHttpStatus, parseDelay, STATUS_ERROR } from './mocks.js';
@@ -194,6 +195,8 @@ function readFieldText(name: FieldName, input: Input, errors: FieldErrors): stri
     case 'multiline':
     case 'code':
       return text;
+    case 'key':
+      return standardKey(text);
     case 'headers': {
       const { error } = parseHeaders(text);
       // Values with placeholders are checked once filled.

@@ -42,6 +42,7 @@ const lab = shareLab({
       response.end(JSON.stringify({ count: calls.length, items: [{ 'a name': 'Tea', price: 1.5 }], none: null }));
     });
   },
+  '/numbers': (_request, response) => void response.end('{"id": 9007199254740993, "total": 1.10}'),
   '/503': (_request, response) => void response.writeHead(503).end('Not now'),
   '/never': () => undefined,
 });
@@ -237,6 +238,14 @@ describe('HTTP request', () => {
     ]);
     expect([count?.value, name?.value]).toEqual(['2', 'Tea']);
     expect(calls).toHaveLength(3);
+  });
+
+  it('compares numbers as they were sent', async () => {
+    const [id, total] = await lab.onPage([
+      call({ redirectURL: '/numbers', jsonPath: '$.id', conditionals: equals('9007199254740993') }),
+      call({ redirectURL: '/numbers', jsonPath: '$.total', conditionals: equals('1.10') }),
+    ]);
+    expect([id?.value, total?.value]).toEqual(['9007199254740993', '1.10']);
   });
 
   it('sends what may change something only once', async () => {

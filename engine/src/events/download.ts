@@ -33,7 +33,7 @@ export async function downloadFile(context: CaseContext): Promise<EventOutcome> 
   });
   const value = download.suggestedFilename();
   await finish(context, download, baseline);
-  checkConditionals(context.testCase.conditionals ?? [], value);
+  checkConditionals(context.testCase.conditionals ?? [], value, context.locale);
   return baseline ? { value, message: `The same as ${versionOf(baseline)}` } : { value };
 }
 

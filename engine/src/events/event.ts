@@ -41,6 +41,8 @@ export interface CaseContext {
   /** The case with its placeholders filled. */
   readonly testCase: TestCase;
   readonly executionType: ExecutionType;
+  /** The language of the run's browser, such as `de-CH`, if its environment sets one. */
+  readonly locale: string | undefined;
   /** Folders of this machine whose files may be used. */
   readonly uploadFolders: readonly string[];
   /**

@@ -26,7 +26,7 @@ const FORM = `
   <textarea id="area">old</textarea>
   <div id="rich" contenteditable onkeyup="log('rich ' + this.innerText)"><b>old</b></div>
   <input id="locked" readonly value="fixed"><input id="off" disabled>
-  <label>Colour <select id="list"><option value="r">Red</option><option value="g">Green</option><option value="b" disabled>Black</option></select></label>
+  <label>Colour <select id="list"><option value="r">Red</option><option value="g">Green</option><option value="b" disabled>Black</option><option value="d">Dark&nbsp;&#8203;blue</option></select></label>
   <input id="tick" type="checkbox"><input id="on" type="checkbox" checked><input type="radio" name="r" id="radio" checked>
   <input id="file" type="file" style="display:none" onchange="log([...this.files].map(f => f.name).join())">
   <button id="go" onclick="log('clicked ' + event.offsetX + ',' + event.offsetY)" onmouseover="log('over')" style="width:200px;height:50px;border:0">Go</button>
@@ -300,10 +300,16 @@ describe('Select option', () => {
     expect([choose?.value, content?.value]).toEqual(['Green', 'g']);
   });
 
+  it('chooses by the label that people read', async () => {
+    const choose = aCase('Select option', { targetField: '#list', option: 'Dark blue' });
+    const [, content] = await onForm([choose, read('#list')]);
+    expect(content?.value).toBe('d');
+  });
+
   it('says why a list has no such option', async () => {
     onlyOnce();
     const reasons = [
-      ['#list', 'Blue', 'The list has no option "Blue". It has: "Red", "Green", "Black"'],
+      ['#list', 'Blue', 'The list has no option "Blue". It has: "Red", "Green", "Black", "Dark blue"'],
       ['#list', 'Black', 'The option "Black" is disabled'],
       ['#name', 'Blue', /^The target is not a list of options/],
     ] as const;

@@ -10,7 +10,7 @@ export async function getContent(context: CaseContext): Promise<EventOutcome> {
   const { property = 'Text', conditionals = [] } = context.testCase;
   return context.retry(async () => {
     const value = await READ[property](context);
-    checkConditionals(conditionals, value);
+    checkConditionals(conditionals, value, context.locale);
     return { value };
   });
 }

@@ -1,4 +1,4 @@
-import { type JsonPath, parseHeaders, parseJsonPath, type TestCase, valueAt } from '@testplatform/contract';
+import { type JsonPath, parseHeaders, parseJsonPath, valueAt } from '@testplatform/contract';
 import type { BrowserContext } from 'playwright';
 import { userAgentOf } from '../browsers/user-agent.js';
 import { IS_BLOCKED } from '../egress/blocked.js';
@@ -13,7 +13,7 @@ import { checkConditionals } from '../runner/conditionals.js';
 import { seconds, TimeLimitError, within } from '../time.js';
 import { toAddress } from './address.js';
 import type { CaseContext, EventOutcome } from './event.js';
-import { valueText } from './value-text.js';
+import { parseAsSent, sentText } from '../http/sent-numbers.js';
 
 /** Milliseconds between two tries, so as not to flood a server. */
 const AGAIN_MS = 500;
@@ -68,15 +68,15 @@ async function callAndJudge(context: CaseContext, call: Call, path: JsonPath | n
   const options = { proxy: proxyOf(browserContext), userAgent, jar: jarOf(browserContext), signal };
   const answer = await callServer(call, options);
   context.noteInTrace(`${call.method} ${call.url.href} → ${answer.status}`);
-  return judge(context.testCase, answer, path);
+  return judge(context, answer, path);
 }
 
-async function judge(testCase: TestCase, answer: Answer, path: JsonPath | null): Promise<string> {
+async function judge({ testCase, locale }: CaseContext, answer: Answer, path: JsonPath | null): Promise<string> {
   const { conditionals = [], jsonPath = '' } = testCase;
   const { status } = answer;
   if (conditionals.length === 0 && status >= 400) throw new CaseFailure(`The server answered ${status}`);
   const value = path === null ? await readStatus(answer) : await readValue(answer, path, jsonPath);
-  checkConditionals(conditionals, value);
+  checkConditionals(conditionals, value, locale);
   return value;
 }
 
@@ -90,9 +90,9 @@ async function readValue(answer: Answer, path: JsonPath, written: string): Promi
   const text = await answer.text(ANSWER_MAX);
   if (text === null) throw new HopelessFailure(TOO_LARGE);
   if (!isJson(text)) throw new CaseFailure(`The answer (${answer.status}) is not JSON`);
-  const value = valueAt(JSON.parse(text), path);
+  const value = valueAt(parseAsSent(text), path);
   if (value === undefined) throw new CaseFailure(`The answer (${answer.status}) has nothing at ${written}`);
-  return valueText(value);
+  return sentText(value);
 }
 
 const NOT_REACHED = {

@@ -84,6 +84,15 @@ describe('Press key', () => {
     expect(results.at(-1)?.value).toBe('struefalse;struefalse;Struetrue;Struetrue;Afalsetrue;Afalsefalse;afalsefalse;');
   });
 
+  it('takes the names that people write', async () => {
+    const { results } = await lab.run([
+      aCase('URL redirect', { redirectURL: `${lab.url}/shortcuts` }),
+      ...['ctrl + b', 'ctrl-shift-k'].map((key) => aCase('Press key', { key })),
+      read('#log'),
+    ]);
+    expect(results.at(-1)?.value).toBe('btruefalse;Ktruetrue;');
+  });
+
   it('says when its target can’t have the focus', async () => {
     const keys = ['#file', '#off'].map((targetField) => aCase('Press key', { key: 'F2', targetField, ...SHORT_WAIT }));
     const results = await lab.onPage([...keys, read('#log')]);

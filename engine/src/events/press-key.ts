@@ -1,3 +1,4 @@
+import { standardKey } from '@testplatform/contract';
 import { allowPageClose } from '../browsers/page-closing.js';
 import { CaseFailure, messageOf, NotReadyFailure } from '../errors.js';
 import { INERT_REASON, isInert } from '../locators/unusable-reason.js';
@@ -12,7 +13,7 @@ export async function pressKey(context: CaseContext): Promise<EventOutcome> {
   try {
     if (targetField) await context.retry(() => focus(context));
     const { page } = context;
-    await allowPageClose(page, page.keyboard.press(asPressed(key)));
+    await allowPageClose(page, page.keyboard.press(asPressed(standardKey(key))));
   } catch (error) {
     if (!messageOf(error).includes('Unknown key')) throw error;
     throw new CaseFailure(`"${key}" is not a key. Examples: Enter, Escape, ArrowDown, Control+A`);

@@ -16,7 +16,7 @@ export async function runScript(context: CaseContext): Promise<EventOutcome> {
   await context.readyToAct('page');
   return context.retry(async () => {
     const value = await runOnce(context, program);
-    checkConditionals(conditionals, value);
+    checkConditionals(conditionals, value, context.locale);
     return value === '' ? {} : { value };
   });
 }

@@ -1,6 +1,8 @@
+import { readAsSeen } from '@testplatform/contract';
 import type { Locator } from 'playwright';
 import { CaseFailure, HopelessFailure } from '../errors.js';
 import type { Question } from '../locators/ask-element.js';
+import { pageFunction } from '../page-function.js';
 import type { CaseContext, EventOutcome } from './event.js';
 
 /** Chooses an option of a list by its label or value, as soon as the list has it. */
@@ -24,7 +26,7 @@ export async function selectOption(context: CaseContext): Promise<EventOutcome> 
  * Chooses an option, by label first, and answers its label, if the list is ready and has it. Null for a list, or an option, that has to be
  * waited for: Playwright chooses it then. Runs in the page.
  */
-const CHOOSE: Question<string, string | null> = (list, wanted) => {
+function choose(list: Element, wanted: string, asSeen: typeof readAsSeen): string | null {
   if (
     !(list instanceof HTMLSelectElement) ||
     list.matches(':disabled, [aria-disabled="true"] *, [aria-disabled="true"]')
@@ -33,14 +35,20 @@ const CHOOSE: Question<string, string | null> = (list, wanted) => {
   if (!list.checkVisibility({ visibilityProperty: true }) || list.getClientRects().length === 0) return null;
   const labelOf = (option: HTMLOptionElement) => (option.label || option.text).trim();
   const options = [...list.options];
-  const option = options.find((one) => labelOf(one) === wanted) ?? options.find(({ value }) => value === wanted);
+  const seen = asSeen(wanted).trim();
+  const option = options.find((one) => asSeen(labelOf(one)) === seen) ?? options.find(({ value }) => value === wanted);
   if (!option || option.matches(':disabled')) return null;
   const label = labelOf(option);
   list.selectedIndex = option.index;
   list.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   list.dispatchEvent(new Event('change', { bubbles: true }));
   return label;
-};
+}
+
+/** In the page these functions see one another and nothing else. */
+const CHOOSE: Question<string, string | null> = pageFunction(
+  `(list, wanted) => { ${[choose, readAsSeen].map(String).join('\n')}\nreturn choose(list, wanted, readAsSeen); }`,
+);
 
 /** Finds an option, by label first. */
 async function findOption(
@@ -52,13 +60,13 @@ async function findOption(
   if (options === null)
     throw new HopelessFailure('The target is not a list of options: choose in it with Click instead');
   const index = [
-    options.findIndex(({ label }) => label === wanted),
+    options.findIndex(({ label }) => readAsSeen(label) === readAsSeen(wanted).trim()),
     options.findIndex(({ value }) => value === wanted),
   ];
   const found = index.find((one) => one >= 0);
   if (found !== undefined && options[found]!.isOff) throw new CaseFailure(`The option "${wanted}" is disabled`);
   if (found !== undefined) return { label: options[found]!.label, index: found };
-  const labels = options.map(({ label }) => `"${label}"`).join(', ');
+  const labels = options.map(({ label }) => `"${readAsSeen(label)}"`).join(', ');
   throw new CaseFailure(
     `The list has no option "${wanted}". It has: ${labels.length > 300 ? `${labels.slice(0, 300)}…` : labels || 'none'}`,
   );

@@ -33,6 +33,7 @@ export const RETRY_MS = 100;
 interface ContextOptions {
   readonly testCase: TestCase;
   readonly executionType: ExecutionType;
+  readonly locale: string | undefined;
   readonly uploadFolders: readonly string[];
   readonly findProjectFile: FindProjectFile | undefined;
   readonly session: Session;
@@ -44,6 +45,7 @@ interface ContextOptions {
 export class RunningCase implements CaseContext {
   readonly testCase: TestCase;
   readonly executionType: ExecutionType;
+  readonly locale: string | undefined;
   readonly uploadFolders: readonly string[];
   readonly signal: AbortSignal;
   /** Whether the page may have been changed by this case. */
@@ -57,6 +59,7 @@ export class RunningCase implements CaseContext {
     ({
       testCase: this.testCase,
       executionType: this.executionType,
+      locale: this.locale,
       uploadFolders: this.uploadFolders,
       signal: this.signal,
     } = options);

@@ -87,8 +87,9 @@ async function perform(
 ): Promise<EventOutcome> {
   await state.session.ensurePage();
   const { session, secrets, executionType, uploadFolders, projectFile } = state;
+  const { locale } = state.project.browser ?? {};
   const files = { uploadFolders, findProjectFile: projectFile };
-  const context = new RunningCase({ testCase, executionType, ...files, session, secrets, signal });
+  const context = new RunningCase({ testCase, executionType, locale, ...files, session, secrets, signal });
   const store = (outcome: EventOutcome) => storeValues(state.storage, context, outcome);
   const work = async () => {
     const { page } = context;

@@ -1,0 +1,62 @@
+/** What people call keys, in lower case, and the standard names. */
+const KEYS: Readonly<Record<string, string>> = {
+  esc: 'Escape',
+  return: 'Enter',
+  del: 'Delete',
+  ins: 'Insert',
+  back: 'Backspace',
+  space: 'Space',
+  spacebar: 'Space',
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+  pgup: 'PageUp',
+  'page up': 'PageUp',
+  pgdn: 'PageDown',
+  pgdown: 'PageDown',
+  'page down': 'PageDown',
+  'arrow up': 'ArrowUp',
+  'arrow down': 'ArrowDown',
+  'arrow left': 'ArrowLeft',
+  'arrow right': 'ArrowRight',
+  ctrl: 'Control',
+  ctl: 'Control',
+  cmd: 'Meta',
+  command: 'Meta',
+  win: 'Meta',
+  windows: 'Meta',
+  super: 'Meta',
+  option: 'Alt',
+  opt: 'Alt',
+  plus: '+',
+  minus: '-',
+};
+
+/** Standard names that people write in any case. */
+const STANDARD =
+  'Control Shift Alt AltGraph Meta ControlOrMeta Enter Escape Tab Backspace Delete Insert Home End PageUp PageDown ArrowUp ArrowDown ' +
+  'ArrowLeft ArrowRight Space CapsLock ContextMenu Pause PrintScreen ScrollLock NumLock F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12';
+const BY_NAME = new Map([
+  ...Object.entries(KEYS),
+  ...STANDARD.split(' ').map((name) => [name.toLowerCase(), name] as const),
+]);
+const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Shift', 'Alt', 'Meta', 'ControlOrMeta']);
+
+/**
+ * A key or combination by its standard names: `ctrl + b` is `Control+b`, `Esc` is `Escape`. What is no name that people use, such as a single
+ * character or a placeholder, stays as it is.
+ */
+export function standardKey(text: string): string {
+  const written = text.trim();
+  const parts = [...written.matchAll(/\s*(\+|[^+]+)\s*(?:\+|$)/g)].map(([, name = '']) => name.trim());
+  if (written.includes('{{') || parts.length === 0) return written;
+  const names = parts.flatMap((part, index) => {
+    const dashed = index === 0 && parts.length === 1 ? part.split(/\s*-\s*/) : [part];
+    const isCombination = dashed.length > 1 && dashed.slice(0, -1).every((one) => MODIFIERS.has(nameOf(one)));
+    return (isCombination ? dashed : [part]).map(nameOf);
+  });
+  return names.join('+');
+}
+
+const nameOf = (part: string): string => BY_NAME.get(part.toLowerCase()) ?? part;

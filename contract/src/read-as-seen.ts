@@ -1,0 +1,51 @@
+/**
+ * A text as people read it: composed letters, no characters that can't be seen (zero-width spaces and joiners, soft hyphens, marks of
+ * direction), and any run of spaces and line breaks as one space. Its ends stay. Needs nothing around it, so it runs in a page, too.
+ */
+export function readAsSeen(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
+    .replace(/\s+/g, ' ');
+}
+
+/** Names of characters that can't be told from a space, or from nothing. */
+const NAMES: Readonly<Record<string, string>> = {
+  '\t': 'tab',
+  '\n': 'line break',
+  '\r': 'carriage return',
+  '\u00a0': 'no-break space',
+  '\u00ad': 'soft hyphen',
+  '\u061c': 'direction mark',
+  '\u200b': 'zero-width space',
+  '\u200c': 'zero-width non-joiner',
+  '\u200d': 'zero-width joiner',
+  '\u200e': 'direction mark',
+  '\u200f': 'direction mark',
+  '\u2009': 'thin space',
+  '\u202f': 'narrow no-break space',
+  '\u2060': 'word joiner',
+  '\u3000': 'wide space',
+  '\ufeff': 'byte order mark',
+};
+
+/** What only one of two texts has that nobody sees, as names; empty when the difference can be seen. */
+export function hiddenDifferences(one: string, other: string): string[] {
+  if (one === other || readAsSeen(one).trim() !== readAsSeen(other).trim()) return [];
+  const names = [one, other].map((text) => new Set(unseen(text)));
+  const [ofOne, ofOther] = names as [Set<string>, Set<string>];
+  const differing = [...ofOne]
+    .filter((name) => !ofOther.has(name))
+    .concat([...ofOther].filter((name) => !ofOne.has(name)));
+  if (differing.length > 0) return differing;
+  return one.normalize('NFC') === other.normalize('NFC') ? ['letters in several parts'] : ['spaces'];
+}
+
+function* unseen(text: string): Generator<string> {
+  for (const character of text) {
+    const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+    if (character in NAMES) yield NAMES[character]!;
+    else if (character !== ' ' && readAsSeen(`a${character}`) !== `a${character}` && !/\p{M}/u.test(character))
+      yield `U+${code}`;
+  }
+}

@@ -1,0 +1,84 @@
+import { readAsSeen } from './read-as-seen.js';
+
+const LENGTH_MAX = 1_000;
+/** Sign, unit, sign, digits with their marks, unit. */
+const NUMBER =
+  /^([+-]?) ?(?:(\p{Sc}|[A-Z]{3}) ?)?([+-]?)([\d.,'’ ]*\d[.,]?(?:[eE][+-]?\d{1,3})?) ?(%|‰|\p{Sc}|[A-Z]{3})?$/u;
+const isUnit = (text: string): boolean => text.length < 3 || Intl.supportedValuesOf('currency').includes(text);
+
+/** Whether a text is a number and nothing else, no currency or percent sign either. */
+export const isNumber = (text: string, locale?: string): boolean =>
+  readNumber(text, locale) !== null && !/[%‰\p{Sc}]|[A-Z]{3}/u.test(text);
+
+/**
+ * Reads a number as people write it, as digits with a point: `1.234,50 €` is `1234.50`. Null if it is none.
+ *
+ * What the signs say counts first: the last of two different marks is the decimal one, a mark that comes twice or a space or an apostrophe
+ * between groups of three parts thousands, and a comma with other than three digits after it is decimal. Only what is left, `1,234` and `1.234`,
+ * is read by the language: in English, and without one, commas part thousands and the point is decimal (1 §5); in a language that writes them
+ * the other way round, the other way round. A currency, a percent sign and any kind of minus may stand around it.
+ * @param locale of the run, such as `de-CH`
+ */
+export function readNumber(text: string, locale?: string): string | null {
+  if (text.length > LENGTH_MAX) return null;
+  const shown = readAsSeen(text)
+    .trim()
+    .replace(/[\u2212\u2013\ufe63\uff0d]/g, '-');
+  const match = NUMBER.exec(shown);
+  if (!match || [match[2], match[5]].some((unit) => unit !== undefined && !isUnit(unit))) return null;
+  const [, before = '', , after = '', body = ''] = match;
+  if (before !== '' && after !== '') return null;
+  const [, digits = '', power = ''] = /^(.*?)(e[+-]?\d+)?$/i.exec(body)!;
+  const plain = readDigits(digits.trim(), locale);
+  if (plain === null) return null;
+  return `${(before || after) === '-' ? '-' : ''}${plain}${power.toLowerCase()}`;
+}
+
+/** Digits with one mark at most: `.` before the decimals. */
+function readDigits(text: string, locale: string | undefined): string | null {
+  const decimal = decimalMark(text, locale);
+  const [whole = '', ...decimals] = decimal === null ? [text] : text.split(decimal);
+  if (decimals.length > 1 || /[^\d]/.test(decimals[0] ?? '')) return null;
+  const groups = whole.split(/[.,'’ ]/);
+  const marks = new Set(whole.match(/[.,'’ ]/g) ?? []);
+  // Thousands are parted by one mark, in threes; in India only the last group has three digits.
+  const areGroups = marks.size === 1 && /^\d{1,3}(.\d{2,3})*.\d{3}$/.test(whole);
+  if (groups.length > 1 && !areGroups) return null;
+  const digits = groups.join('');
+  return digits === '' && !decimals[0] ? null : `${digits || '0'}${decimals[0] ? `.${decimals[0]}` : ''}`;
+}
+
+function decimalMark(text: string, locale: string | undefined): ',' | '.' | null {
+  const [commas, points] = [',', '.'].map((mark) => text.split(mark).length - 1) as [number, number];
+  if (commas + points === 0) return null;
+  if (commas > 0 && points > 0) return text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.';
+  const mark = commas > 0 ? ',' : '.';
+  if (commas + points > 1) return null;
+  // Nothing but a decimal mark has other than three digits after it, stands first or after a zero, or comes with thousands parted otherwise.
+  const isGroup = /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
+  return !isGroup || mark === markOf(locale) ? mark : null;
+}
+
+const markOf = (locale = 'en'): string =>
+  new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')!.value;
+
+/**
+ * Compares what `readNumber` has read, exactly, whatever the number of digits: negative, 0 or positive, as the first is less than, equal to or
+ * greater than the second.
+ */
+export function compareNumbers(one: string, other: string): number {
+  const parts = [one, other].map((text) => {
+    const [, whole = '', decimals = '', power = '0'] = /^(-?\d+)(?:\.(\d+))?(?:e(.+))?$/.exec(text)!;
+    return { digits: BigInt(whole + decimals), shift: Number(power) - decimals.length };
+  });
+  const [a, b] = parts as [Parts, Parts];
+  const least = Math.min(a.shift, b.shift);
+  const difference = a.digits * 10n ** BigInt(a.shift - least) - b.digits * 10n ** BigInt(b.shift - least);
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+}
+
+interface Parts {
+  readonly digits: bigint;
+  /** The power of ten that the digits are multiplied by. */
+  readonly shift: number;
+}
