@@ -1,5 +1,7 @@
 import { pageFunction } from '../page-function.js';
 import type { ElementFacts, FoundBy } from './element-facts.js';
+import { keepBuiltIns } from './built-ins.js';
+import { watchActions } from './watch-actions.js';
 import { watchDrag, watchHover } from './watch-mouse.js';
 
 /*
@@ -38,15 +40,15 @@ const functions = [
   stylesOf,
   waysOf,
   controlOf,
+  placeIn,
   stateOf,
-  isTold,
   watchElements,
 ];
 
-/** The script for each document: describes the element of each event that the recorder may turn into an action. */
+/** The script for each document: tells what the person does, and describes the elements. */
 export const watchScript = (): string =>
-  `(() => { ${[...functions, watchHover, watchDrag].map(String).join('\n')}
-  watchElements('${TELL}', '${FILES}', ${watchHover.name}, ${watchDrag.name}); })()`;
+  `(() => { ${[...functions, keepBuiltIns, watchActions, watchHover, watchDrag].map(String).join('\n')}
+  watchElements('${TELL}', '${FILES}', ${[keepBuiltIns, watchActions, watchHover, watchDrag].map(({ name }) => name).join(', ')}); })()`;
 
 /** The description of one element, for `evaluate`. */
 export const describer = (): ((element: Element) => unknown) =>
@@ -70,12 +72,19 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** @param idOf names an element, for as long as its document lasts */
-function describeElement(target: Element, idOf: (element: Element) => string): ElementFacts | null {
-  const tools = pageTools();
-  if (!tools) return null;
+/**
+ * @param idOf names an element, for as long as its document lasts
+ * @param at the press of the mouse on it
+ */
+function describeElement(target: Element, idOf: (element: Element) => string, at?: MouseEvent): ElementFacts {
+  // Without the tools, in the first moments of a document, an element is found by CSS.
+  const tools = pageTools() ?? {
+    $$: (css) => (css.startsWith('css=') ? [...document.querySelectorAll(css.slice(4))] : []),
+    selector: () => '',
+    ariaSnapshot: () => '',
+  };
   const selector = tools.selector(target);
-  const found = tools.$$(selector);
+  const found = selector === '' ? [] : tools.$$(selector);
   // A click on the icon in a button means the button.
   const element = found[0] ?? target;
   const { role, name } = roleOf(tools, element);
@@ -90,6 +99,7 @@ function describeElement(target: Element, idOf: (element: Element) => string): E
     name: name || labelOf(element) || ownText(element) || tidy(element.getAttribute('placeholder')),
     foundBy: candidatesOf(tools, element, role, name),
     controls: controlOf(target, idOf),
+    place: at ? placeIn(element, target, at) : null,
     ...stateOf(element),
   };
 }
@@ -228,19 +238,39 @@ function stateOf(element: Element): { checked: boolean; options: string[]; files
   };
 }
 
-/** Whether the recorder may turn the event into an action. Typed letters come as input events. */
-function isTold(event: Event): boolean {
-  if (event.type === 'input') return true;
-  if (!event.isTrusted) return false;
-  if (!(event instanceof KeyboardEvent)) return true;
-  const plain = event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey;
-  const target = event.composedPath()[0];
-  const types = target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'));
-  return !(plain && types) && !['Shift', 'Control', 'Meta', 'Alt', 'Backspace', 'Delete'].includes(event.key);
+/**
+ * Where an element was pressed, in pixels from its top-left corner, if that matters: what it shows there is drawn, or nothing is there but the
+ * element itself. Null in its middle, and for what does the same wherever it is pressed.
+ */
+function placeIn(element: Element, target: Element, at: MouseEvent): { x: number; y: number } | null {
+  const box = element.getBoundingClientRect();
+  const x = at.clientX - box.left - element.clientLeft;
+  const y = at.clientY - box.top - element.clientTop;
+  const isIcon = box.width <= 32 && box.height <= 32;
+  const isMiddle = Math.abs(x - box.width / 2) < 3 && Math.abs(y - box.height / 2) < 3;
+  if (element.localName === 'canvas') return { x, y };
+  if (isIcon || isMiddle) return null;
+  const controls = 'a, button, input, select, textarea, label, summary, option, [contenteditable]';
+  const roles = ['button', 'link', 'option', 'tab', 'checkbox', 'radio', 'switch', 'treeitem', 'row', 'gridcell'];
+  const areas = 'svg, svg *, video, audio, embed, object, meter, progress, img[usemap], input[type=image]';
+  const isArea = element.matches(`${areas}, [role=slider], [role=scrollbar], [role=progressbar], [role=meter]`);
+  const isControl = target.closest(`${controls}, [role^=menuitem], ${roles.map((one) => `[role=${one}]`).join()}`);
+  if (isControl && !element.matches('input[type=image], [role=slider]')) return null;
+  const ownTexts = [...target.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
+  // Of five stars in one text it matters which one was meant.
+  return isArea || !/[\p{L}\p{N}]/u.test(ownTexts) ? { x, y } : null;
 }
 
-/** Describes each event's element before the page's own listeners run, which may change the page or leave it. */
-function watchElements(tell: string, filesAt: string, hover: typeof watchHover, drag: typeof watchDrag): void {
+/** Tells what the person does, each time before the page's own listeners run, which may change the page or leave it. */
+function watchElements(
+  tell: string,
+  filesAt: string,
+  builtIns: typeof keepBuiltIns,
+  actions: typeof watchActions,
+  hover: typeof watchHover,
+  drag: typeof watchDrag,
+): void {
+  const safely = builtIns();
   const ids = new WeakMap<Element, string>();
   const idOf = (element: Element) => {
     const id = ids.get(element) ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
@@ -248,34 +278,35 @@ function watchElements(tell: string, filesAt: string, hover: typeof watchHover, 
     return id;
   };
   let last: { readonly target: Element; readonly at: number; readonly facts: ElementFacts } | null = null;
-  const describe = (target: Element, type: string) => {
+  const describe = (target: Element, type: string, at?: MouseEvent) => {
     // Typing does not change how the field is found, and describing takes long on a large page.
     const isTyping = type === 'input' && last?.target === target && performance.now() - last.at < 5_000;
     if (isTyping && last && !last.facts.editable) return { ...last.facts, ...stateOf(target) };
-    const facts = describeElement(target, idOf);
-    last = facts && { target, at: performance.now(), facts };
+    const facts = describeElement(target, idOf, at);
+    last = { target, at: performance.now(), facts };
     return facts;
   };
+  const take: unknown = Reflect.get(window, tell);
+  const send = (told: object) => void (typeof take === 'function' && take(told));
   const revealerOf = hover();
-  const send = (told: object | null) => {
-    const take: unknown = Reflect.get(window, tell);
-    if (typeof take === 'function') take(told);
-  };
   let dragged: ElementFacts | null = null;
   const endsDrag = drag(
-    (element) => (dragged = describeElement(element, idOf)),
-    (destination) => send({ dragged, destination: describeElement(destination, idOf) }),
+    (element) => safely(() => void (dragged = describeElement(element, idOf))),
+    (destination) => safely(() => send({ dragged, destination: describeElement(destination, idOf) })),
   );
-  const describeClick = (target: Element) => {
-    const facts = describe(target, 'click');
+  const describePress = (target: Element, type: string, at: MouseEvent) => {
+    const facts = describe(target, type, at);
     const revealer = revealerOf(target);
-    return facts && { ...facts, endsDrag: endsDrag(), revealer: revealer && describeElement(revealer, idOf) };
+    return { ...facts, revealer: revealer && describeElement(revealer, idOf) };
   };
-  const look = (event: Event) => {
-    const [target] = event.composedPath();
-    if (target instanceof HTMLInputElement && target.files) Reflect.set(window, filesAt, target.files);
-    if (!(target instanceof Element) || !isTold(event)) return;
-    send(event.type === 'click' ? describeClick(target) : describe(target, event.type));
-  };
-  for (const type of ['click', 'auxclick', 'contextmenu', 'input', 'keydown']) addEventListener(type, look, true);
+  actions({
+    describe: (target, type, at) => {
+      if (target instanceof HTMLInputElement && target.files) Reflect.set(window, filesAt, target.files);
+      return at ? describePress(target, type, at) : describe(target, type);
+    },
+    send: (action, facts) => send({ action, facts }),
+    acts: () => send({ acts: true }),
+    endsDrag,
+    safely,
+  });
 }

@@ -20,13 +20,6 @@ export function fromSelector(selector: string): LocatorPart[] | null {
   return parts.length > 0 ? parts : null;
 }
 
-/** The part of a selector after the last frame that it enters. */
-export function withinFrame(selector: string): string {
-  const pieces = splitSelector(selector);
-  const enters = pieces.findLastIndex((piece) => piece.startsWith('internal:control='));
-  return pieces.slice(enters + 1).join(' >> ');
-}
-
 /** Cuts at `>>` outside of quotes. */
 function splitSelector(selector: string): string[] {
   const pieces: string[] = [];
