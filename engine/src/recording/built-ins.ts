@@ -16,7 +16,14 @@ export function keepBuiltIns(): (work: () => void) => void {
     ...[...kinds, ...nodes, ...lists].map((one): object => one.prototype),
     ...iterators.map((one): object => Object.getPrototypeOf(one)),
     ...kinds,
-    ...[Symbol, JSON, Math, Reflect, CSS, document, performance, crypto],
+    Symbol,
+    JSON,
+    Math,
+    Reflect,
+    CSS,
+    document,
+    performance,
+    crypto,
   ];
   const names = [...kinds, ...nodes, ...lists].map(({ name }) => name);
   const globals = [...names, 'JSON', 'Math', 'Reflect', 'Symbol', 'CSS', 'performance', 'crypto', 'document'];

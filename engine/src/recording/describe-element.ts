@@ -31,6 +31,7 @@ const functions = [
   roleOf,
   labelOf,
   ownText,
+  isGenerated,
   byId,
   cssPath,
   stepTo,
@@ -88,9 +89,12 @@ function describeElement(target: Element, idOf: (element: Element) => string, at
   // A click on the icon in a button means the button.
   const element = found[0] ?? target;
   const { role, name } = roleOf(tools, element);
+  const isBrief = [...selector.matchAll(/#([\w-]+)|\[id="([^"]*)"\]/g)].some(([, id, long]) =>
+    isGenerated(id ?? long ?? ''),
+  );
   return {
     id: idOf(element),
-    selector,
+    selector: isBrief ? '' : selector,
     matches: found.length,
     tag: element.localName,
     type: element instanceof HTMLInputElement ? element.type : '',
@@ -134,9 +138,21 @@ function ownText(element: Element): string {
   return tidy([...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(' '));
 }
 
-/** Its id as a selector; empty when it has none, or one that CSS can't write in one line. */
+/** Whether a name looks like one that a framework gives anew at each load: `ember8809`, `mui-12`, `:r1:`, `a1b2c3d4`. */
+function isGenerated(name: string): boolean {
+  const frameworks =
+    /^(ember|mui|radix|react|headlessui|cdk|mat|ext|yui|gwt|rc|chakra|downshift|select2|dijit|tippy|popper|uid|auto|gen)[a-z:_-]*\d/i;
+  const isHash = (part: string) => part.length >= 6 && /\d/.test(part) && /[a-z]\d+[a-z]|\d[a-z]+\d/i.test(part);
+  return (
+    frameworks.test(name) ||
+    /[:«_]r[\da-z]*[:»_]|\d{4}/i.test(name) ||
+    name.split(/[^a-z\d]+/i).some((part) => isHash(part))
+  );
+}
+
+/** Its id as a selector; empty when it has none, one that lasts no longer than the page, or one that CSS can't write in one line. */
 function byId({ id }: Element): string {
-  if (id === '' || /\p{Cc}/u.test(id)) return '';
+  if (id === '' || /\p{Cc}/u.test(id) || isGenerated(id)) return '';
   return /^[a-z][\w-]*$/i.test(id) ? `#${id}` : `[id=${quoted(id)}]`;
 }
 
@@ -195,7 +211,10 @@ function candidatesOf(tools: PageTools, element: Element, role: string, name: st
 /** CSS selectors that may find it. */
 function stylesOf(tools: PageTools, element: Element): string[] {
   const name = element.getAttribute('name') ?? '';
-  const named = name === '' || /\p{Cc}/u.test(name) ? [] : [`${CSS.escape(element.localName)}[name=${quoted(name)}]`];
+  const named =
+    name === '' || /\p{Cc}/u.test(name) || isGenerated(name)
+      ? []
+      : [`${CSS.escape(element.localName)}[name=${quoted(name)}]`];
   return [...new Set([byId(element), ...named, cssPath(tools, element)])].filter((selector) => selector !== '');
 }
 
@@ -205,12 +224,18 @@ function waysOf(element: Element, role: string, name: string): (Omit<FoundBy, 'm
     const value = tidy(element.getAttribute(key));
     return { engine: key, value, exact: true, selector: `internal:attr=[${key}=${quoted(value)}s]` };
   });
-  const testid = tidy(element.getAttribute('data-testid'));
+  const tests = ['data-testid', 'data-test', 'data-cy', 'data-qa'];
+  const testid = tidy(tests.map((one) => element.getAttribute(one)).find(Boolean));
   const named = name === '' ? '' : `${role}[name=${quoted(name)}]`;
   const label = labelOf(element);
   const text = ownText(element);
   const ways: (Omit<FoundBy, 'matches'> & { selector: string })[] = [
-    { engine: 'testid', value: testid, exact: true, selector: `internal:testid=[data-testid=${quoted(testid)}s]` },
+    {
+      engine: 'testid',
+      value: testid,
+      exact: true,
+      selector: `internal:testid=["${tests.join()}"=${quoted(testid)}s]`,
+    },
     { engine: 'role', value: named, exact: false, selector: `role=${named}` },
     { engine: 'label', value: label, exact: true, selector: `internal:label=${JSON.stringify(label)}s` },
     { engine: 'label', value: label, exact: false, selector: `internal:label=${JSON.stringify(label)}i` },

@@ -62,6 +62,9 @@ function textOf(piece: string, engine: string): { value: string; exact: boolean 
 
 const ATTRIBUTES: { readonly [name: string]: LocatorPart['engine'] } = {
   'data-testid': 'testid',
+  'data-test': 'testid',
+  'data-cy': 'testid',
+  'data-qa': 'testid',
   placeholder: 'placeholder',
   alt: 'alt',
   title: 'title',
