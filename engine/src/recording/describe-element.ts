@@ -258,7 +258,11 @@ function stateOf(element: Element): { checked: boolean; options: string[]; files
   const chosen = element instanceof HTMLSelectElement ? [...element.selectedOptions] : [];
   return {
     checked: isInput && element.checked,
-    options: chosen.map((option) => tidy(option.label || option.text)),
+    options: chosen.map((option) => {
+      const label = tidy(option.label || option.text);
+      // Commas separate several choices.
+      return chosen.length > 1 && label.includes(',') ? option.value : label;
+    }),
     files: isInput ? [...(element.files ?? [])].map((file) => file.name) : [],
   };
 }

@@ -127,6 +127,15 @@ export class Steps {
     this.arrive(page);
     const { last } = this;
     if (last && isSameText(last, page, action, facts)) return this.goOn(last, testCase, action, facts);
+    if (last && isSameList(last, page, action, facts)) {
+      this.update({
+        ...last,
+        action,
+        facts,
+        step: { ...last.step, testCase: { ...testCase, targetField: last.step.testCase.targetField } },
+      });
+      return;
+    }
     if (last && isWayInto(last, page, action, facts)) this.tell({ kind: 'dropped', stepId: last.step.id });
     if (action.name === 'click' && facts.revealer) this.hover(page, facts.revealer, seen.frames);
     this.append({ testCase, locators, page, action, facts });
@@ -176,6 +185,12 @@ export class Steps {
 function isSameText(last: LastStep, page: Page, action: RecordedAction, facts: LastStep['facts']): boolean {
   if (action.name !== 'fill' || last.action?.name !== 'fill' || last.page !== page) return false;
   return facts !== null && last.facts?.id === facts.id;
+}
+
+/** Whether the person goes on choosing in the same list of several. */
+function isSameList(last: LastStep, page: Page, action: RecordedAction, facts: LastStep['facts']): boolean {
+  if (action.name !== 'select' || last.action?.name !== 'select' || last.page !== page || !facts) return false;
+  return last.facts?.id === facts.id && Math.max(last.facts.options.length, facts.options.length) > 1;
 }
 
 /** Whether the last step was only the way to this one: a click into a field or its label before typing, or the first of a double click. */

@@ -72,7 +72,7 @@ function filled(text: string, target: StepTarget): TestCase | null {
 }
 
 function selected(target: StepTarget): TestCase | null {
-  const option = target.facts?.options.at(-1) ?? '';
+  const option = target.facts?.options.join(', ') ?? '';
   if (option.trim() === '') return null;
   return {
     ...aboutElement('Select option', 'Select', target, { option }),

@@ -42,6 +42,8 @@ const PAGES = {
     stars.onclick = ({ offsetX }) => say(Math.ceil(offsetX / 30));
     words.onclick = ({ offsetX }) => say(offsetX / 2);
     </script>`,
+  '/several': `<title>Several</title><select multiple size="3" aria-label="Colours" onchange="result.textContent = [...this.selectedOptions].map((one) => one.value).join()">
+    <option>Red<option>Green<option value="b">Blue, dark</select><output id="result"></output>`,
   '/names': `<title>Names</title><div id="tools"></div><output></output><script>
     let next = Math.floor(Math.random() * 9_000) + 1_000;
     const tools = ['bold', 'italic', 'strike'];
@@ -140,6 +142,14 @@ describe('what a person does', () => {
       expect(JSON.stringify(steps())).not.toMatch(/ember|mui/);
     };
     expect(await replayed('/names', act, null)).toBe('italic cut');
+  });
+
+  it('is one step for several choices in a list', async () => {
+    const act = async (page: Page) => {
+      await page.getByRole('option', { name: 'Red' }).click();
+      await page.getByRole('option', { name: 'Blue' }).click({ modifiers: ['Control'] });
+    };
+    expect(await replayed('/several', act, ['Select “Red, b” in “Colours”'])).toBe('Red,b');
   });
 
   it('keeps the place where it matters', async () => {
