@@ -134,7 +134,15 @@ function labelOf(element: Element): string {
 function ownText(element: Element): string {
   if (element.matches('input, textarea, select') || (element instanceof HTMLElement && element.isContentEditable))
     return '';
-  if (!element.querySelector('select, textarea, button')) return tidy(element.textContent);
+  const unseen = 'head, style, script, noscript, template';
+  if (!element.querySelector(`select, textarea, button, ${unseen}`)) return tidy(element.textContent);
+  if (!element.querySelector('select, textarea, button')) {
+    const all = document.createNodeIterator(element, NodeFilter.SHOW_TEXT);
+    let seen = '';
+    for (let node = all.nextNode(); node; node = all.nextNode())
+      if (!node.parentElement?.closest(unseen)) seen += node.textContent ?? '';
+    return tidy(seen);
+  }
   return tidy([...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(' '));
 }
 
@@ -278,7 +286,9 @@ function placeIn(element: Element, target: Element, at: MouseEvent): { x: number
   const isIcon = box.width <= 32 && box.height <= 32;
   const isMiddle = Math.abs(x - box.width / 2) < 3 && Math.abs(y - box.height / 2) < 3;
   if (element.localName === 'canvas') return { x, y };
-  if (isIcon || isMiddle) return null;
+  // Below its content the page's root is pressed outside its own box.
+  const isOutside = x < 0 || y < 0 || x > box.width || y > box.height;
+  if (isIcon || isMiddle || isOutside) return null;
   const controls = 'a, button, input, select, textarea, label, summary, option, [contenteditable]';
   const roles = ['button', 'link', 'option', 'tab', 'checkbox', 'radio', 'switch', 'treeitem', 'row', 'gridcell'];
   const areas = 'svg, svg *, video, audio, embed, object, meter, progress, img[usemap], input[type=image]';

@@ -154,11 +154,13 @@ describe('what a person does', () => {
 
   it('keeps the place where it matters', async () => {
     const act = async (page: Page) => {
+      await page.mouse.click(600, 500);
       await clickAt(page, '#track', 0.9);
       await clickAt(page, '#stars', 0.9);
       await clickAt(page, '#words', 0.9);
     };
-    const titles = ['Click the div #track', 'Click “Rating”', 'Click “Plain words”'];
+    // Its name is what is to be seen of it.
+    const titles = ['Click “Plain words”', 'Click the div #track', 'Click “Rating”', 'Click “Plain words”'];
     expect(await replayed('/places', act, titles)).toBe('90 5 50');
   });
 });
