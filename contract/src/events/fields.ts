@@ -215,7 +215,11 @@ export const FIELDS = {
     placeholders: false,
   }),
   attribute: text('Attribute', 'text', 'The name of the attribute to read, such as href.'),
-  option: text('Option', 'text', 'The label or the value of the option.'),
+  option: text(
+    'Option',
+    'text',
+    'The label or the value of the option. In a list of several, separate them with commas.',
+  ),
   key: text('Key', 'key', 'A key or a combination: Enter, Escape, ArrowDown, Control+A.'),
   sleepTime: text('Sleep time', 'number', 'Seconds to wait after the case.', {
     min: LIMITS.sleepMin,

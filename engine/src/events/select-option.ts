@@ -5,7 +5,7 @@ import type { Question } from '../locators/ask-element.js';
 import { pageFunction } from '../page-function.js';
 import type { CaseContext, EventOutcome } from './event.js';
 
-/** Chooses an option of a list by its label or value, as soon as the list has it. */
+/** Chooses an option of a list by its label or value, as soon as the list has it. In a list of several, commas separate them. */
 export async function selectOption(context: CaseContext): Promise<EventOutcome> {
   const wanted = context.testCase.option ?? '';
   const label = context.isTraced ? null : (await context.askToChange(CHOOSE, wanted))?.answer;
@@ -13,13 +13,14 @@ export async function selectOption(context: CaseContext): Promise<EventOutcome> 
   await context.readyToAct();
   const chosen = await context.retry(() =>
     context.onTarget(async (element, timeout) => {
-      const option = await findOption(element, wanted, timeout);
+      const options = await findOptions(element, wanted, timeout);
       // The choice is made once. The page may be busy with it for longer than one wait for the list.
-      await element.selectOption({ index: option.index }, { timeout: context.remaining() });
-      return option;
+      const indices = options.map(({ index }) => ({ index }));
+      await element.selectOption(indices, { timeout: context.remaining() });
+      return options;
     }),
   );
-  return { value: chosen.label };
+  return { value: chosen.map((option) => option.label).join(', ') };
 }
 
 /**
@@ -50,15 +51,28 @@ const CHOOSE: Question<string, string | null> = pageFunction(
   `(list, wanted) => { ${[choose, readAsSeen].map(String).join('\n')}\nreturn choose(list, wanted, readAsSeen); }`,
 );
 
-/** Finds an option, by label first. */
-async function findOption(
+interface Option {
+  readonly label: string;
+  readonly value: string;
+  readonly isOff: boolean;
+}
+
+/** Finds what is to be chosen: one option, or in a list of several what commas separate, if that is no option itself. */
+async function findOptions(
   element: Locator,
   wanted: string,
   timeout: number,
-): Promise<{ label: string; index: number }> {
-  const options = await element.evaluate(readOptions, undefined, { timeout });
-  if (options === null)
-    throw new HopelessFailure('The target is not a list of options: choose in it with Click instead');
+): Promise<readonly { label: string; index: number }[]> {
+  const list = await element.evaluate(readOptions, undefined, { timeout });
+  if (list === null) throw new HopelessFailure('The target is not a list of options: choose in it with Click instead');
+  const { options, takesSeveral } = list;
+  const isOne = !takesSeveral || options.some(({ label, value }) => label === wanted || value === wanted);
+  const names = isOne ? [wanted] : wanted.split(',').map((name) => name.trim());
+  return names.map((name) => findOption(options, name));
+}
+
+/** Finds an option, by label first. */
+function findOption(options: readonly Option[], wanted: string): { label: string; index: number } {
   const index = [
     options.findIndex(({ label }) => readAsSeen(label) === readAsSeen(wanted).trim()),
     options.findIndex(({ value }) => value === wanted),
@@ -72,11 +86,12 @@ async function findOption(
   );
 }
 
-function readOptions(element: Element): { label: string; value: string; isOff: boolean }[] | null {
+function readOptions(element: Element): { options: Option[]; takesSeveral: boolean } | null {
   if (!(element instanceof HTMLSelectElement)) return null;
-  return [...element.options].map((option) => ({
+  const options = [...element.options].map((option) => ({
     label: (option.label || option.text).trim(),
     value: option.value,
     isOff: option.matches(':disabled'),
   }));
+  return { options, takesSeveral: element.multiple };
 }

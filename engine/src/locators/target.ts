@@ -1,6 +1,9 @@
 import { type LocatorPart, LocatorSyntaxError, parseLocator } from '@testplatform/contract';
 import type { FrameLocator, Locator, Page } from 'playwright';
 
+/** What `testid=` reads, in the form that Playwright's own search takes. */
+const TEST_ATTRIBUTES = 'data-testid,data-test,data-cy,data-qa';
+
 /** Where a part looks: the page, an iframe's document, or inside what the parts before it found. */
 type Scope = Page | FrameLocator | Locator;
 
@@ -68,7 +71,7 @@ function narrow(scope: Scope, { engine, value, exact }: LocatorPart): Locator {
     case 'title':
       return scope.getByTitle(value, { exact });
     case 'testid':
-      return scope.getByTestId(value);
+      return scope.locator(`internal:testid=["${TEST_ATTRIBUTES}"=${quoted(value)}s]`);
     case 'id':
     case 'name':
       return scope.locator(`css=${byAttribute(engine, value)}`);

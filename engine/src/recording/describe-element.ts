@@ -1,5 +1,7 @@
 import { pageFunction } from '../page-function.js';
 import type { ElementFacts, FoundBy } from './element-facts.js';
+import { keepBuiltIns } from './built-ins.js';
+import { watchActions } from './watch-actions.js';
 import { watchDrag, watchHover } from './watch-mouse.js';
 
 /*
@@ -29,6 +31,7 @@ const functions = [
   roleOf,
   labelOf,
   ownText,
+  isGenerated,
   byId,
   cssPath,
   stepTo,
@@ -38,15 +41,15 @@ const functions = [
   stylesOf,
   waysOf,
   controlOf,
+  placeIn,
   stateOf,
-  isTold,
   watchElements,
 ];
 
-/** The script for each document: describes the element of each event that the recorder may turn into an action. */
+/** The script for each document: tells what the person does, and describes the elements. */
 export const watchScript = (): string =>
-  `(() => { ${[...functions, watchHover, watchDrag].map(String).join('\n')}
-  watchElements('${TELL}', '${FILES}', ${watchHover.name}, ${watchDrag.name}); })()`;
+  `(() => { ${[...functions, keepBuiltIns, watchActions, watchHover, watchDrag].map(String).join('\n')}
+  watchElements('${TELL}', '${FILES}', ${[keepBuiltIns, watchActions, watchHover, watchDrag].map(({ name }) => name).join(', ')}); })()`;
 
 /** The description of one element, for `evaluate`. */
 export const describer = (): ((element: Element) => unknown) =>
@@ -70,18 +73,28 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** @param idOf names an element, for as long as its document lasts */
-function describeElement(target: Element, idOf: (element: Element) => string): ElementFacts | null {
-  const tools = pageTools();
-  if (!tools) return null;
+/**
+ * @param idOf names an element, for as long as its document lasts
+ * @param at the press of the mouse on it
+ */
+function describeElement(target: Element, idOf: (element: Element) => string, at?: MouseEvent): ElementFacts {
+  // Without the tools, in the first moments of a document, an element is found by CSS.
+  const tools = pageTools() ?? {
+    $$: (css) => (css.startsWith('css=') ? [...document.querySelectorAll(css.slice(4))] : []),
+    selector: () => '',
+    ariaSnapshot: () => '',
+  };
   const selector = tools.selector(target);
-  const found = tools.$$(selector);
+  const found = selector === '' ? [] : tools.$$(selector);
   // A click on the icon in a button means the button.
   const element = found[0] ?? target;
   const { role, name } = roleOf(tools, element);
+  const isBrief = [...selector.matchAll(/#([\w-]+)|\[id="([^"]*)"\]/g)].some(([, id, long]) =>
+    isGenerated(id ?? long ?? ''),
+  );
   return {
     id: idOf(element),
-    selector,
+    selector: isBrief ? '' : selector,
     matches: found.length,
     tag: element.localName,
     type: element instanceof HTMLInputElement ? element.type : '',
@@ -90,6 +103,7 @@ function describeElement(target: Element, idOf: (element: Element) => string): E
     name: name || labelOf(element) || ownText(element) || tidy(element.getAttribute('placeholder')),
     foundBy: candidatesOf(tools, element, role, name),
     controls: controlOf(target, idOf),
+    place: at ? placeIn(element, target, at) : null,
     ...stateOf(element),
   };
 }
@@ -120,13 +134,33 @@ function labelOf(element: Element): string {
 function ownText(element: Element): string {
   if (element.matches('input, textarea, select') || (element instanceof HTMLElement && element.isContentEditable))
     return '';
-  if (!element.querySelector('select, textarea, button')) return tidy(element.textContent);
+  const unseen = 'head, style, script, noscript, template';
+  if (!element.querySelector(`select, textarea, button, ${unseen}`)) return tidy(element.textContent);
+  if (!element.querySelector('select, textarea, button')) {
+    const all = document.createNodeIterator(element, NodeFilter.SHOW_TEXT);
+    let seen = '';
+    for (let node = all.nextNode(); node; node = all.nextNode())
+      if (!node.parentElement?.closest(unseen)) seen += node.textContent ?? '';
+    return tidy(seen);
+  }
   return tidy([...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(' '));
 }
 
-/** Its id as a selector; empty when it has none, or one that CSS can't write in one line. */
+/** Whether a name looks like one that a framework gives anew at each load: `ember8809`, `mui-12`, `:r1:`, `a1b2c3d4`. */
+function isGenerated(name: string): boolean {
+  const frameworks =
+    /^(ember|mui|radix|react|headlessui|cdk|mat|ext|yui|gwt|rc|chakra|downshift|select2|dijit|tippy|popper|uid|auto|gen)[a-z:_-]*\d/i;
+  const isHash = (part: string) => part.length >= 6 && /\d/.test(part) && /[a-z]\d+[a-z]|\d[a-z]+\d/i.test(part);
+  return (
+    frameworks.test(name) ||
+    /[:«_]r[\da-z]*[:»_]|\d{4}/i.test(name) ||
+    name.split(/[^a-z\d]+/i).some((part) => isHash(part))
+  );
+}
+
+/** Its id as a selector; empty when it has none, one that lasts no longer than the page, or one that CSS can't write in one line. */
 function byId({ id }: Element): string {
-  if (id === '' || /\p{Cc}/u.test(id)) return '';
+  if (id === '' || /\p{Cc}/u.test(id) || isGenerated(id)) return '';
   return /^[a-z][\w-]*$/i.test(id) ? `#${id}` : `[id=${quoted(id)}]`;
 }
 
@@ -185,7 +219,10 @@ function candidatesOf(tools: PageTools, element: Element, role: string, name: st
 /** CSS selectors that may find it. */
 function stylesOf(tools: PageTools, element: Element): string[] {
   const name = element.getAttribute('name') ?? '';
-  const named = name === '' || /\p{Cc}/u.test(name) ? [] : [`${CSS.escape(element.localName)}[name=${quoted(name)}]`];
+  const named =
+    name === '' || /\p{Cc}/u.test(name) || isGenerated(name)
+      ? []
+      : [`${CSS.escape(element.localName)}[name=${quoted(name)}]`];
   return [...new Set([byId(element), ...named, cssPath(tools, element)])].filter((selector) => selector !== '');
 }
 
@@ -195,12 +232,18 @@ function waysOf(element: Element, role: string, name: string): (Omit<FoundBy, 'm
     const value = tidy(element.getAttribute(key));
     return { engine: key, value, exact: true, selector: `internal:attr=[${key}=${quoted(value)}s]` };
   });
-  const testid = tidy(element.getAttribute('data-testid'));
+  const tests = ['data-testid', 'data-test', 'data-cy', 'data-qa'];
+  const testid = tidy(tests.map((one) => element.getAttribute(one)).find(Boolean));
   const named = name === '' ? '' : `${role}[name=${quoted(name)}]`;
   const label = labelOf(element);
   const text = ownText(element);
   const ways: (Omit<FoundBy, 'matches'> & { selector: string })[] = [
-    { engine: 'testid', value: testid, exact: true, selector: `internal:testid=[data-testid=${quoted(testid)}s]` },
+    {
+      engine: 'testid',
+      value: testid,
+      exact: true,
+      selector: `internal:testid=["${tests.join()}"=${quoted(testid)}s]`,
+    },
     { engine: 'role', value: named, exact: false, selector: `role=${named}` },
     { engine: 'label', value: label, exact: true, selector: `internal:label=${JSON.stringify(label)}s` },
     { engine: 'label', value: label, exact: false, selector: `internal:label=${JSON.stringify(label)}i` },
@@ -223,24 +266,50 @@ function stateOf(element: Element): { checked: boolean; options: string[]; files
   const chosen = element instanceof HTMLSelectElement ? [...element.selectedOptions] : [];
   return {
     checked: isInput && element.checked,
-    options: chosen.map((option) => tidy(option.label || option.text)),
+    options: chosen.map((option) => {
+      const label = tidy(option.label || option.text);
+      // Commas separate several choices.
+      return chosen.length > 1 && label.includes(',') ? option.value : label;
+    }),
     files: isInput ? [...(element.files ?? [])].map((file) => file.name) : [],
   };
 }
 
-/** Whether the recorder may turn the event into an action. Typed letters come as input events. */
-function isTold(event: Event): boolean {
-  if (event.type === 'input') return true;
-  if (!event.isTrusted) return false;
-  if (!(event instanceof KeyboardEvent)) return true;
-  const plain = event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey;
-  const target = event.composedPath()[0];
-  const types = target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'));
-  return !(plain && types) && !['Shift', 'Control', 'Meta', 'Alt', 'Backspace', 'Delete'].includes(event.key);
+/**
+ * Where an element was pressed, in pixels from its top-left corner, if that matters: what it shows there is drawn, or nothing is there but the
+ * element itself. Null in its middle, and for what does the same wherever it is pressed.
+ */
+function placeIn(element: Element, target: Element, at: MouseEvent): { x: number; y: number } | null {
+  const box = element.getBoundingClientRect();
+  const x = at.clientX - box.left - element.clientLeft;
+  const y = at.clientY - box.top - element.clientTop;
+  const isIcon = box.width <= 32 && box.height <= 32;
+  const isMiddle = Math.abs(x - box.width / 2) < 3 && Math.abs(y - box.height / 2) < 3;
+  if (element.localName === 'canvas') return { x, y };
+  // Below its content the page's root is pressed outside its own box.
+  const isOutside = x < 0 || y < 0 || x > box.width || y > box.height;
+  if (isIcon || isMiddle || isOutside) return null;
+  const controls = 'a, button, input, select, textarea, label, summary, option, [contenteditable]';
+  const roles = ['button', 'link', 'option', 'tab', 'checkbox', 'radio', 'switch', 'treeitem', 'row', 'gridcell'];
+  const areas = 'svg, svg *, video, audio, embed, object, meter, progress, img[usemap], input[type=image]';
+  const isArea = element.matches(`${areas}, [role=slider], [role=scrollbar], [role=progressbar], [role=meter]`);
+  const isControl = target.closest(`${controls}, [role^=menuitem], ${roles.map((one) => `[role=${one}]`).join()}`);
+  if (isControl && !element.matches('input[type=image], [role=slider]')) return null;
+  const ownTexts = [...target.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
+  // Of five stars in one text it matters which one was meant.
+  return isArea || !/[\p{L}\p{N}]/u.test(ownTexts) ? { x, y } : null;
 }
 
-/** Describes each event's element before the page's own listeners run, which may change the page or leave it. */
-function watchElements(tell: string, filesAt: string, hover: typeof watchHover, drag: typeof watchDrag): void {
+/** Tells what the person does, each time before the page's own listeners run, which may change the page or leave it. */
+function watchElements(
+  tell: string,
+  filesAt: string,
+  builtIns: typeof keepBuiltIns,
+  actions: typeof watchActions,
+  hover: typeof watchHover,
+  drag: typeof watchDrag,
+): void {
+  const safely = builtIns();
   const ids = new WeakMap<Element, string>();
   const idOf = (element: Element) => {
     const id = ids.get(element) ?? crypto.getRandomValues(new Uint32Array(2)).join('-');
@@ -248,34 +317,35 @@ function watchElements(tell: string, filesAt: string, hover: typeof watchHover, 
     return id;
   };
   let last: { readonly target: Element; readonly at: number; readonly facts: ElementFacts } | null = null;
-  const describe = (target: Element, type: string) => {
+  const describe = (target: Element, type: string, at?: MouseEvent) => {
     // Typing does not change how the field is found, and describing takes long on a large page.
     const isTyping = type === 'input' && last?.target === target && performance.now() - last.at < 5_000;
     if (isTyping && last && !last.facts.editable) return { ...last.facts, ...stateOf(target) };
-    const facts = describeElement(target, idOf);
-    last = facts && { target, at: performance.now(), facts };
+    const facts = describeElement(target, idOf, at);
+    last = { target, at: performance.now(), facts };
     return facts;
   };
+  const take: unknown = Reflect.get(window, tell);
+  const send = (told: object) => void (typeof take === 'function' && take(told));
   const revealerOf = hover();
-  const send = (told: object | null) => {
-    const take: unknown = Reflect.get(window, tell);
-    if (typeof take === 'function') take(told);
-  };
   let dragged: ElementFacts | null = null;
   const endsDrag = drag(
-    (element) => (dragged = describeElement(element, idOf)),
-    (destination) => send({ dragged, destination: describeElement(destination, idOf) }),
+    (element) => safely(() => void (dragged = describeElement(element, idOf))),
+    (destination) => safely(() => send({ dragged, destination: describeElement(destination, idOf) })),
   );
-  const describeClick = (target: Element) => {
-    const facts = describe(target, 'click');
+  const describePress = (target: Element, type: string, at: MouseEvent) => {
+    const facts = describe(target, type, at);
     const revealer = revealerOf(target);
-    return facts && { ...facts, endsDrag: endsDrag(), revealer: revealer && describeElement(revealer, idOf) };
+    return { ...facts, revealer: revealer && describeElement(revealer, idOf) };
   };
-  const look = (event: Event) => {
-    const [target] = event.composedPath();
-    if (target instanceof HTMLInputElement && target.files) Reflect.set(window, filesAt, target.files);
-    if (!(target instanceof Element) || !isTold(event)) return;
-    send(event.type === 'click' ? describeClick(target) : describe(target, event.type));
-  };
-  for (const type of ['click', 'auxclick', 'contextmenu', 'input', 'keydown']) addEventListener(type, look, true);
+  actions({
+    describe: (target, type, at) => {
+      if (target instanceof HTMLInputElement && target.files) Reflect.set(window, filesAt, target.files);
+      return at ? describePress(target, type, at) : describe(target, type);
+    },
+    send: (action, facts) => send({ action, facts }),
+    acts: () => send({ acts: true }),
+    endsDrag,
+    safely,
+  });
 }

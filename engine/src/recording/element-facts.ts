@@ -35,8 +35,8 @@ export interface ElementFacts {
   readonly files: readonly string[];
   /** Of a click: the hovered element without which it would not have been there; null if it was. */
   readonly revealer?: ElementFacts | null;
-  /** Of a click: it only ended a drag. */
-  readonly endsDrag?: boolean;
+  /** Of a press: where, in pixels from its top-left corner; null where that does not matter. */
+  readonly place?: { readonly x: number; readonly y: number } | null;
 }
 
 /** What was dragged, and the element that it was dropped on. */
@@ -73,7 +73,6 @@ export function parseFacts(told: unknown): ElementFacts | null {
     options: listOf(told.options).filter((one) => typeof one === 'string'),
     files: listOf(told.files).filter((one) => typeof one === 'string'),
     ...(isObject(told.revealer) && { revealer: parseFacts(told.revealer) }),
-    ...(told.endsDrag === true && { endsDrag: true }),
   };
 }
 

@@ -6,22 +6,19 @@ import { launchBrowser } from '../../../test/support/browser.js';
 import { led } from '../../../test/support/recording.js';
 import { Target } from '../locators/target.js';
 import { Elements } from './elements.js';
-import { startRecorder } from './playwright-recorder.js';
+import { givePageTools } from './page-tools.js';
 import { rankLocators } from './rank-locators.js';
 
 let context: BrowserContext;
 let page: Page;
 let end: () => Promise<void>;
-const elements = new Elements(
-  () => undefined,
-  () => undefined,
-);
+const elements = new Elements({ acted: () => undefined, action: () => undefined, drag: () => undefined });
 beforeAll(async () => {
   const browser = await launchBrowser();
   end = () => browser.close();
   context = await browser.newContext();
   page = await context.newPage();
-  await startRecorder(context, { action: () => undefined, download: () => undefined });
+  await givePageTools(context);
   await led(page);
 });
 afterAll(() => end());

@@ -1,8 +1,10 @@
-import { clock, type LocatorPart } from '@testplatform/contract';
+import type { LocatorPart } from '@testplatform/contract';
 import type { BrowserContext, ElementHandle, Frame, Page } from 'playwright';
 import { type DragFacts, type ElementFacts, parseDrag, parseFacts } from './element-facts.js';
 import { filePaths } from './file-paths.js';
 import { FramePaths } from './frame-path.js';
+import { type RecordedAction, parseAction } from './recorded-action.js';
+import { isObject } from './read-fields.js';
 import { describer, TELL, watchScript } from './describe-element.js';
 
 /** An element as its page described it, and the path to its document. */
@@ -11,41 +13,25 @@ export interface SeenElement {
   readonly frames: readonly LocatorPart[];
 }
 
-/** Milliseconds by which the page's description may come after the recorder's action. */
-const LATE_MS = 1_000;
-/** Elements that are remembered for each page: the recorder names one that was described a moment ago. */
-const REMEMBERED_MAX = 30;
+interface ElementsListener {
+  /** The person does something in the page. */
+  acted(page: Page): void;
+  /** What they did, and with which element; null when its frame went away before it was known where that is. */
+  action(page: Page, action: RecordedAction, seen: Promise<SeenElement | null>): void;
+  /** What was dragged where. @param frames the path to its document */
+  drag(page: Page, drag: DragFacts, frames: Promise<readonly LocatorPart[]>): void;
+}
 
-/** Remembers the elements of the latest events: each page describes them when the event happens. */
+/** Hears what each page tells of what the person does, with the elements as they were then. */
 export class Elements {
   private readonly paths = new FramePaths();
-  private readonly seen = new WeakMap<Page, Map<string, Promise<SeenElement | null>>>();
-  private readonly waiting = new Set<() => void>();
 
-  /**
-   * @param onActed called with the page of each event, when it happens
-   * @param onDrag called with what was dragged where, and the path to its document
-   */
-  constructor(
-    private readonly onActed: (page: Page) => void,
-    private readonly onDrag: (page: Page, drag: DragFacts, frames: Promise<readonly LocatorPart[]>) => void,
-  ) {}
+  constructor(private readonly listener: ElementsListener) {}
 
   /** From now on, every document that opens in the context describes its elements. */
   async watch(context: BrowserContext): Promise<void> {
     await context.exposeBinding(TELL, ({ page, frame }, told: unknown) => this.take(page, frame, told));
     await context.addInitScript(watchScript());
-  }
-
-  /** The element of an action, by Playwright's selector within its document; null when the page has not described it. */
-  async find(page: Page, selector: string): Promise<SeenElement | null> {
-    const until = clock.elapsed() + LATE_MS;
-    for (;;) {
-      const found = this.seen.get(page)?.get(selector);
-      const left = until - clock.elapsed();
-      if (found || left <= 0) return (await found) ?? null;
-      await this.news(left);
-    }
   }
 
   /** Describes an element that is there now; null when Playwright's code is not in its document. */
@@ -56,17 +42,13 @@ export class Elements {
   }
 
   private take(page: Page, frame: Frame, told: unknown): void {
+    if (!isObject(told)) return;
     const drag = parseDrag(told);
-    const facts = drag ? null : parseFacts(told);
-    if (drag || facts) this.onActed(page);
-    if (drag) this.onDrag(page, drag, this.paths.of(frame));
-    if (!facts) return;
-    const elements = this.seen.get(page) ?? new Map<string, Promise<SeenElement | null>>();
-    this.seen.set(page, elements);
-    elements.delete(facts.selector);
-    elements.set(facts.selector, this.place(frame, facts));
-    if (elements.size > REMEMBERED_MAX) elements.delete([...elements.keys()][0] ?? '');
-    for (const wake of this.waiting) wake();
+    const action = parseAction(told.action);
+    const facts = parseFacts(told.facts);
+    if (told.acts === true || drag || facts) this.listener.acted(page);
+    if (drag) this.listener.drag(page, drag, this.paths.of(frame));
+    if (action && facts) this.listener.action(page, action, this.place(frame, facts));
   }
 
   private async place(frame: Frame, facts: ElementFacts): Promise<SeenElement | null> {
@@ -77,18 +59,5 @@ export class Elements {
       // The frame went away before its path was known.
       return null;
     }
-  }
-
-  /** Resolves when a page has described an element, after `ms` milliseconds at the latest. */
-  private news(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        cancel();
-        this.waiting.delete(done);
-        resolve();
-      };
-      const cancel = clock.after(ms, done);
-      this.waiting.add(done);
-    });
   }
 }

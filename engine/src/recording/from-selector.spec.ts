@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { formatLocator, parseLocator } from '@testplatform/contract';
-import { fromSelector, withinFrame } from './from-selector.js';
+import { fromSelector } from './from-selector.js';
 
 const written = (selector: string) => {
   const parts = fromSelector(selector);
@@ -36,15 +36,6 @@ describe('a selector of Playwright’s own', () => {
     '_react=Button',
     '',
   ])('%s has no words in the grammar', (selector) => expect(written(selector)).toBeNull());
-
-  it.each([
-    [
-      'iframe[name="a"] >> internal:control=enter-frame >> #b >> internal:control=enter-frame >> #c >> nth=1',
-      '#c >> nth=1',
-    ],
-    ['internal:control=any-frame >> internal:text="a >> b"s', 'internal:text="a >> b"s'],
-    ['#c', '#c'],
-  ])('%s ends within its frame as %s', (selector, inside) => expect(withinFrame(selector)).toBe(inside));
 
   const text = fc.string({ unit: 'binary', minLength: 1 });
   const kinds = ['text', 'label'] as const;

@@ -20,13 +20,6 @@ export function fromSelector(selector: string): LocatorPart[] | null {
   return parts.length > 0 ? parts : null;
 }
 
-/** The part of a selector after the last frame that it enters. */
-export function withinFrame(selector: string): string {
-  const pieces = splitSelector(selector);
-  const enters = pieces.findLastIndex((piece) => piece.startsWith('internal:control='));
-  return pieces.slice(enters + 1).join(' >> ');
-}
-
 /** Cuts at `>>` outside of quotes. */
 function splitSelector(selector: string): string[] {
   const pieces: string[] = [];
@@ -69,6 +62,9 @@ function textOf(piece: string, engine: string): { value: string; exact: boolean 
 
 const ATTRIBUTES: { readonly [name: string]: LocatorPart['engine'] } = {
   'data-testid': 'testid',
+  'data-test': 'testid',
+  'data-cy': 'testid',
+  'data-qa': 'testid',
   placeholder: 'placeholder',
   alt: 'alt',
   title: 'title',

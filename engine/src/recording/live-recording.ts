@@ -20,10 +20,10 @@ import { CaseRunner, picturesOnly } from './case-runner.js';
 import { Elements } from './elements.js';
 import { followPages } from './follow-pages.js';
 import { Highlight } from './highlight.js';
+import { givePageTools, hideToolbar } from './page-tools.js';
 import { PersonInput } from './person-input.js';
 import { RecordingModes } from './recording-modes.js';
 import { PersonNavigation } from './person-navigation.js';
-import { hideToolbar } from './playwright-recorder.js';
 import { Steps } from './steps.js';
 import { openingCase, plainCase, said } from './to-test-case.js';
 import type { RecordingBrowser, RecordingOptions } from './types.js';
@@ -76,18 +76,19 @@ export class LiveRecording implements RecordingBrowser {
     );
     const currentPage = () => this.session.pages.current;
     const tell = (event: RecordingEvent) => this.tell(event);
-    this.elements = new Elements(
-      (acted) => this.meetAction(acted),
-      (at, drag, frames) => {
+    this.elements = new Elements({
+      acted: (at) => this.meetAction(at),
+      action: (at, action, seen) => {
+        if (this.modes.takesActions) this.steps.take(at, action, seen);
+      },
+      drag: (at, drag, frames) => {
         if (this.modes.records && !this.trying) this.steps.drag(at, drag, frames);
       },
-    );
+    });
     this.steps = new Steps(this.elements, tell);
     this.modes = new RecordingModes({
-      context,
       elements: this.elements,
       currentPage,
-      recorder: { action: (at, action) => this.steps.take(at, action), download: () => this.steps.download() },
       tell,
       onCheck: (at, testCase, locators) => this.steps.add(at, testCase, locators),
     });
@@ -112,6 +113,7 @@ export class LiveRecording implements RecordingBrowser {
   ): Promise<LiveRecording> {
     const recording = new LiveRecording(context, await context.newPage(), options, end);
     await recording.elements.watch(context);
+    await givePageTools(context);
     return recording;
   }
 
@@ -275,6 +277,9 @@ export class LiveRecording implements RecordingBrowser {
   }
 
   private followNavigation(page: Page): void {
+    page.on('download', () => {
+      if (this.modes.takesActions) this.steps.download();
+    });
     void new PersonNavigation(
       page,
       () => this.isOurs(page),
@@ -298,12 +303,15 @@ export class LiveRecording implements RecordingBrowser {
     return this.closing;
   }
 
+  private async lastStep(): Promise<void> {
+    await this.session.pages.current?.evaluate('0');
+    await this.modes.set('idle');
+    await this.steps.settled();
+  }
+
   private async shutDown(reason: string): Promise<void> {
-    // The last step is reported before the end.
-    await within(
-      LAST_STEP_MS,
-      this.modes.set('idle').then(() => this.steps.settled()),
-    ).catch(() => undefined);
+    // The last step is reported before the end: what a page has told by now comes before its answer.
+    await within(LAST_STEP_MS, this.lastStep()).catch(() => undefined);
     this.stop.abort(new CaseFailure(ENDED));
     this.session.close();
     this.ended = true;

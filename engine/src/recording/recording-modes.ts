@@ -1,17 +1,14 @@
 import type { RankedLocator, RecordingEvent, RecordingMode, TestCase } from '@testplatform/contract';
-import type { BrowserContext, Locator, Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { textOf } from '../locators/read-text.js';
 import { textCheck, visibleCheck } from './assertions.js';
 import type { Elements } from './elements.js';
-import { type RecorderListener, startRecorder, stopRecorder } from './playwright-recorder.js';
 import { rankLocators } from './rank-locators.js';
 import type { StepTarget } from './to-test-case.js';
 
 interface RecordingModesOptions {
-  readonly context: BrowserContext;
   readonly elements: Elements;
   readonly currentPage: () => Page | undefined;
-  readonly recorder: RecorderListener;
   readonly tell: (event: RecordingEvent) => void;
   /** Takes a check that the person made. */
   readonly onCheck: (page: Page, testCase: TestCase, locators: readonly RankedLocator[]) => void;
@@ -26,7 +23,7 @@ interface Picking {
   readonly over: Promise<unknown>;
 }
 
-/** What the person's clicks are for: steps, or picking an element. Both are Playwright's tools, and only one of them is on at a time. */
+/** What the person's clicks are for: steps, or picking an element, which is Playwright's tool. Only one of them is on at a time. */
 export class RecordingModes {
   private mode: RecordingMode = 'idle';
   /** The mode after picking. */
@@ -40,6 +37,11 @@ export class RecordingModes {
   /** Whether the person's actions become steps. */
   get records(): boolean {
     return this.mode !== 'idle' && this.mode !== 'pick';
+  }
+
+  /** Whether what the person does with elements becomes steps now. */
+  get takesActions(): boolean {
+    return this.recording;
   }
 
   /** Changes the mode and reports it. */
@@ -84,21 +86,20 @@ export class RecordingModes {
   }
 
   private async rest(): Promise<void> {
-    const { picking, recording } = this;
+    const { picking } = this;
     this.picking = null;
     this.recording = false;
     if (picking) {
       if (!picking.page.isClosed()) await picking.page.cancelPickLocator();
       await picking.over;
     }
-    if (recording) await stopRecorder(this.options.context);
   }
 
   private async resume(): Promise<void> {
     if (this.mode === 'idle') return;
     if (this.mode === 'record') {
       this.recording = true;
-      return startRecorder(this.options.context, this.options.recorder);
+      return;
     }
     const page = this.options.currentPage();
     if (page) this.pick(page);

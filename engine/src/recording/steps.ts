@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   clock,
-  formatLocator,
   type LocatorPart,
   type RankedLocator,
   type RecordedStep,
@@ -11,8 +10,7 @@ import {
 import type { Page } from 'playwright';
 import type { DragFacts } from './element-facts.js';
 import type { Elements, SeenElement } from './elements.js';
-import { fromSelector, withinFrame } from './from-selector.js';
-import type { RecordedAction } from './playwright-recorder.js';
+import type { RecordedAction } from './recorded-action.js';
 import { rankLocators } from './rank-locators.js';
 import { aboutElement, dragged, plainCase, type StepTarget, toTestCase } from './to-test-case.js';
 
@@ -44,9 +42,9 @@ export class Steps {
     private readonly tell: (event: RecordingEvent) => void,
   ) {}
 
-  /** Takes an action of the recorder, or an update of the last one. */
-  take(page: Page, action: RecordedAction): void {
-    this.enqueue(() => this.makeStep(page, action));
+  /** Takes what the person did with an element. */
+  take(page: Page, action: RecordedAction, seen: Promise<SeenElement | null>): void {
+    this.enqueue(async () => this.makeStep(page, action, await seen));
   }
 
   /** The person does something in the page, which may become a step a little later. */
@@ -74,7 +72,6 @@ export class Steps {
     this.enqueue(async () => {
       const { last } = this;
       const isCause = last !== null && last.action !== null && clock.elapsed() - last.at < CAUSED_MS;
-      // The recorder reports a click half a second late: then this comes before it anyway.
       if (!isCause) return this.append({ testCase, locators: [], page });
       this.tell({ kind: 'dropped', stepId: last.step.id });
       this.append({ testCase, locators: [], page });
@@ -118,22 +115,29 @@ export class Steps {
     this.queue = this.queue.then(work).catch(() => undefined);
   }
 
-  private async makeStep(page: Page, action: RecordedAction): Promise<void> {
-    const selector = withinFrame(action.selector);
-    const seen = await this.elements.find(page, selector);
-    const locators = seen ? rankLocators(seen.facts, seen.frames) : unseen(action.selector, selector);
-    const facts = seen?.facts ?? null;
-    if (action.name === 'click' && facts?.endsDrag) return;
+  private makeStep(page: Page, action: RecordedAction, seen: SeenElement | null): void {
+    if (!seen) return;
+    const { facts } = seen;
+    const locators = rankLocators(facts, seen.frames);
     // Keys in a list choose an option, which is reported as a choice.
-    if (action.name === 'press' && facts?.tag === 'select') return;
+    if (action.name === 'press' && facts.tag === 'select') return;
     const target: StepTarget = { locator: locators[0]?.locator ?? '', facts };
     const testCase = toTestCase(action, target);
     if (!testCase) return;
     this.arrive(page);
     const { last } = this;
     if (last && isSameText(last, page, action, facts)) return this.goOn(last, testCase, action, facts);
+    if (last && isSameList(last, page, action, facts)) {
+      this.update({
+        ...last,
+        action,
+        facts,
+        step: { ...last.step, testCase: { ...testCase, targetField: last.step.testCase.targetField } },
+      });
+      return;
+    }
     if (last && isWayInto(last, page, action, facts)) this.tell({ kind: 'dropped', stepId: last.step.id });
-    if (action.name === 'click' && seen?.facts.revealer) this.hover(page, seen.facts.revealer, seen.frames);
+    if (action.name === 'click' && facts.revealer) this.hover(page, facts.revealer, seen.frames);
     this.append({ testCase, locators, page, action, facts });
   }
 
@@ -180,7 +184,13 @@ export class Steps {
 /** Whether typing goes on in the same field. */
 function isSameText(last: LastStep, page: Page, action: RecordedAction, facts: LastStep['facts']): boolean {
   if (action.name !== 'fill' || last.action?.name !== 'fill' || last.page !== page) return false;
-  return last.action.selector === action.selector || (facts !== null && last.facts?.id === facts.id);
+  return facts !== null && last.facts?.id === facts.id;
+}
+
+/** Whether the person goes on choosing in the same list of several. */
+function isSameList(last: LastStep, page: Page, action: RecordedAction, facts: LastStep['facts']): boolean {
+  if (action.name !== 'select' || last.action?.name !== 'select' || last.page !== page || !facts) return false;
+  return last.facts?.id === facts.id && Math.max(last.facts.options.length, facts.options.length) > 1;
 }
 
 /** Whether the last step was only the way to this one: a click into a field or its label before typing, or the first of a double click. */
@@ -191,11 +201,4 @@ function isWayInto(last: LastStep, page: Page, action: RecordedAction, facts: La
   if (action.name !== 'fill') return false;
   const isField = facts.tag === 'textarea' || TYPED_INTO.includes(facts.type);
   return isField && (last.facts?.id === facts.id || last.facts?.controls?.id === facts.id);
-}
-
-/** Locators for an element that is gone: it matched Playwright's selector when it was recorded. */
-function unseen(whole: string, selector: string): RankedLocator[] {
-  const parts = whole === selector ? fromSelector(selector) : null;
-  const locator = parts && formatLocator(parts);
-  return locator ? [{ locator, matches: 1 }] : [];
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { checkTestCase, lintLocator, type TestCase } from '@testplatform/contract';
 import { textCheck, visibleCheck } from './assertions.js';
 import { type ElementFacts, parseFacts } from './element-facts.js';
-import { parseAction, type RecordedAction } from './playwright-recorder.js';
+import { parseAction, type RecordedAction } from './recorded-action.js';
 import { rankLocators } from './rank-locators.js';
 import { openingCase, toTestCase } from './to-test-case.js';
 
@@ -24,7 +24,7 @@ const FACTS: ElementFacts = {
 };
 const made = (action: RecordedAction, facts: Partial<ElementFacts> = {}): TestCase | null =>
   toTestCase(action, { locator: '#a', facts: { ...FACTS, ...facts } });
-const click = { name: 'click', selector: '#a', button: 'left', clickCount: 1, modifiers: [], position: null } as const;
+const click = { name: 'click', button: 'left', clickCount: 1, modifiers: [], position: null } as const;
 
 describe('what a person did becomes a case', () => {
   it.each<[string, RecordedAction, Partial<ElementFacts>, Partial<TestCase> | null]>([
@@ -57,41 +57,31 @@ describe('what a person did becomes a case', () => {
       { tag: 'input', type: 'checkbox', checked: true },
       { eventType: 'Check' },
     ],
-    [
-      'a text',
-      { name: 'fill', selector: '#a', text: 'x' },
-      {},
-      { eventType: 'Text feed', inputText: 'x', inputTextMask: 'No' },
-    ],
-    [
-      'a password',
-      { name: 'fill', selector: '#a', text: 'x' },
-      { secret: true },
-      { inputTextMask: 'Yes', title: 'Type into “Save”' },
-    ],
-    ['a text that is taken away', { name: 'fill', selector: '#a', text: '' }, {}, { eventType: 'Clear' }],
+    ['a text', { name: 'fill', text: 'x' }, {}, { eventType: 'Text feed', inputText: 'x', inputTextMask: 'No' }],
+    ['a password', { name: 'fill', text: 'x' }, { secret: true }, { inputTextMask: 'Yes', title: 'Type into “Save”' }],
+    ['a text that is taken away', { name: 'fill', text: '' }, {}, { eventType: 'Clear' }],
     [
       'files',
-      { name: 'fill', selector: '#a', text: 'C:\\fakepath\\b' },
+      { name: 'fill', text: 'C:\\fakepath\\b' },
       { type: 'file', files: ['/a', '/b'] },
       { eventType: 'File upload', filePath: '/a,/b' },
     ],
-    ['no files', { name: 'fill', selector: '#a', text: '' }, { type: 'file' }, null],
+    ['no files', { name: 'fill', text: '' }, { type: 'file' }, null],
     [
       'an option',
-      { name: 'select', selector: '#a', options: ['de'] },
+      { name: 'select' },
       { options: ['Germany'] },
       { option: 'Germany', title: 'Select “Germany” in “Save”' },
     ],
     [
       'keys',
-      { name: 'press', selector: '#a', key: 'a', modifiers: ['Control'] },
+      { name: 'press', key: 'a', modifiers: ['Control'] },
       {},
       { key: 'Control+a', title: 'Press Control+a in “Save”' },
     ],
-    ['a capital', { name: 'press', selector: '#a', key: 'A', modifiers: ['Shift'] }, {}, { key: 'A' }],
-    ['the space bar', { name: 'press', selector: '#a', key: ' ', modifiers: [] }, {}, { key: 'Space' }],
-    ['a key of the window', { name: 'press', selector: '#a', key: 'F5', modifiers: [] }, {}, { eventType: 'Reload' }],
+    ['a capital', { name: 'press', key: 'A', modifiers: ['Shift'] }, {}, { key: 'A' }],
+    ['the space bar', { name: 'press', key: ' ', modifiers: [] }, {}, { key: 'Space' }],
+    ['a key of the window', { name: 'press', key: 'F5', modifiers: [] }, {}, { eventType: 'Reload' }],
   ])('%s', (_what, action, facts, expected) =>
     expected === null ? expect(made(action, facts)).toBeNull() : expect(made(action, facts)).toMatchObject(expected),
   );
@@ -133,7 +123,7 @@ describe('whatever a page tells', () => {
   const action = fc.oneof(
     fc.anything(),
     fc.record({
-      name: fc.constantFrom('click', 'fill', 'press', 'select', 'check', 'uncheck', 'navigate'),
+      name: fc.constantFrom('click', 'fill', 'press', 'select', 'navigate'),
       selector: fc.string({ minLength: 1 }),
       text: fc.string({ unit: 'binary' }),
       key: fc.string(),

@@ -1,6 +1,6 @@
 import { type EventType, HELD_KEYS, newTestCase, stripFilePath, type TestCase } from '@testplatform/contract';
 import type { ElementFacts } from './element-facts.js';
-import type { RecordedAction } from './playwright-recorder.js';
+import type { RecordedAction } from './recorded-action.js';
 
 /** The element of a step: its locator, and what the page told about it. */
 export interface StepTarget {
@@ -22,11 +22,7 @@ export function toTestCase(action: RecordedAction, target: StepTarget): TestCase
     case 'press':
       return pressed(action, target);
     case 'select':
-      return selected(action.options, target);
-    case 'check':
-      return aboutElement('Check', 'Check', target);
-    case 'uncheck':
-      return aboutElement('Uncheck', 'Clear the box', target);
+      return selected(target);
   }
 }
 
@@ -75,8 +71,8 @@ function filled(text: string, target: StepTarget): TestCase | null {
   });
 }
 
-function selected(values: readonly string[], target: StepTarget): TestCase | null {
-  const option = target.facts?.options.at(-1) || values.at(-1) || '';
+function selected(target: StepTarget): TestCase | null {
+  const option = target.facts?.options.join(', ') ?? '';
   if (option.trim() === '') return null;
   return {
     ...aboutElement('Select option', 'Select', target, { option }),
@@ -94,7 +90,8 @@ const WINDOW_KEYS: { readonly [keys: string]: readonly [EventType, title: string
 
 function pressed({ key, modifiers }: Action<'press'>, target: StepTarget): TestCase | null {
   if (key !== ' ' && key.trim() === '') return null;
-  const reaches = WINDOW_KEYS[[...modifiers, key].join('+')];
+  const pressedKeys = [...modifiers, key].join('+');
+  const reaches = Object.hasOwn(WINDOW_KEYS, pressedKeys) ? WINDOW_KEYS[pressedKeys] : undefined;
   if (reaches) return plainCase(...reaches);
   const combination = [
     ...modifiers.filter((one) => one !== 'Shift' || key.length > 1),

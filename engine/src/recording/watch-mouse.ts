@@ -38,8 +38,9 @@ export function watchHover(): (clicked: Element) => Element | null {
   const over = (event: Event) => {
     const [target] = event.composedPath();
     if (!event.isTrusted || !(target instanceof Element) || target === document.body) return;
-    // The mouse is in what the element before it has revealed.
-    if (isIn(hidden, target)) look();
+    // The mouse is in what the element before it has revealed, or was added then.
+    const nearest = target.closest(clickable);
+    if (isIn(hidden, target) || (nearest && !known.has(nearest))) look();
     hovered = target;
     if (waiting) return;
     waiting = true;

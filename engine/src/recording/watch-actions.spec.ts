@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright';
+import { type EngineLab, startLab } from '../../../test/support/engine.js';
+import {
+  inRealTime,
+  launchShared,
+  led,
+  type RecordingLab,
+  type SharedBrowser,
+} from '../../../test/support/recording.js';
+import { until } from '../../../test/support/until.js';
+import { givePageTools, RecorderMissingError } from './page-tools.js';
+import { parseAction } from './recorded-action.js';
+
+const PAGES = {
+  '/presses': `<title>Presses</title><button id="menu">Menu</button> <input id="city" aria-label="City"><ul id="cities" hidden><li>Basel<li>Bern</ul>
+    <input id="price" aria-label="Price"> <div id="cell" tabindex="0">Cell</div><output></output><script>
+    const say = (what) => document.querySelector('output').append(what + ' ');
+    menu.onpointerdown = (event) => {
+      event.preventDefault();
+      document.body.insertAdjacentHTML('beforeend', '<div id="list" style="position: fixed; inset: 0 auto auto 0; width: 300px; background: white">' +
+        ['First', 'Second', 'Third'].map((name) => '<p role="option">' + name + '</p>').join('') + '</div>');
+      list.onpointerup = ({ target }) => { if (list.dataset.armed) { say(target.textContent); list.remove(); } };
+      list.onpointerdown = () => { list.dataset.armed = 'yes'; };
+    };
+    city.oninput = () => { cities.hidden = false; };
+    city.onblur = () => { cities.hidden = true; };
+    cities.onmousedown = (event) => { event.preventDefault(); say(event.target.textContent); cities.hidden = true; };
+    for (const one of [price, cell]) one.onkeydown = (event) => { event.preventDefault(); say(event.key); };
+    </script>`,
+  '/built-ins': `<title>Built-ins</title><script>
+    Array.prototype.toJSON = Object.prototype.toJSON = () => 'no';
+    Array.from = Array.prototype.map = Array.prototype.flatMap = String.prototype.replace = () => [];
+    document.querySelectorAll = () => [];
+    </script><label>Name <input id="name"></label><button onclick="document.forms; result.textContent = 'Hello ' + document.getElementById('name').value">Greet</button>
+    <output id="result"></output>`,
+  '/places': `<title>Places</title><style>div { height: 30px; margin: 10px }</style><div id="track" style="width: 400px; background: grey"></div>
+    <div id="stars" aria-label="Rating" style="width: 150px; background: gold"></div>
+    <div id="words" style="width: 200px">Plain words</div><output></output><script>
+    const say = (what) => document.querySelector('output').append(Math.round(what) + ' ');
+    track.onclick = ({ offsetX }) => say(offsetX / 4);
+    stars.onclick = ({ offsetX }) => say(Math.ceil(offsetX / 30));
+    words.onclick = ({ offsetX }) => say(offsetX / 2);
+    </script>`,
+  '/several': `<title>Several</title><select multiple size="3" aria-label="Colours" onchange="result.textContent = [...this.selectedOptions].map((one) => one.value).join()">
+    <option>Red<option>Green<option value="b">Blue, dark</select><output id="result"></output>`,
+  '/names': `<title>Names</title><div id="tools"></div><output></output><script>
+    let next = Math.floor(Math.random() * 9_000) + 1_000;
+    const tools = ['bold', 'italic', 'strike'];
+    for (const what of tools) {
+      const tool = document.createElement('div');
+      tool.id = 'ember' + next++;
+      tool.innerHTML = '<svg width="20" height="20" id="mui-' + next++ + '"><circle cx="10" cy="10" r="8" /></svg>';
+      tool.onclick = () => document.querySelector('output').append(what + ' ');
+      document.getElementById('tools').append(tool);
+    }
+    const cut = document.createElement('div');
+    cut.dataset.cy = 'cut';
+    cut.style.height = '30px';
+    cut.onclick = () => document.querySelector('output').append('cut ');
+    if (Math.random() < 0.5) document.body.append(cut); else document.body.prepend(cut);
+    </script>`,
+};
+
+let browser: SharedBrowser;
+let lab: EngineLab;
+beforeAll(async () => {
+  [browser, lab] = await Promise.all([launchShared(), startLab(PAGES)]);
+});
+afterAll(async () => {
+  await Promise.all([browser.close(), lab.close()]);
+});
+
+/**
+ * Records what a person does on a page, runs it, and answers what the page shows in its `output` then.
+ * @param titles of the steps after the first one; null when the act waits for them itself
+ */
+async function replayed(
+  path: string,
+  act: (page: Page, recorded: RecordingLab) => Promise<unknown>,
+  titles: readonly string[] | null,
+): Promise<string> {
+  const recorded = await browser.open(`${lab.url}${path}`);
+  try {
+    await act(recorded.page, recorded);
+    if (titles) await recorded.stepsAre(`Open ${new URL(lab.url).host}${path}`, ...titles);
+    const seen = { eventType: 'Get content', property: 'Text', title: 'What it shows', targetField: 'output' } as const;
+    const { results } = await inRealTime(() => lab.run([...recorded.cases(), { ...recorded.cases()[0]!, ...seen }]));
+    const failed = results.filter(({ status }) => status !== 'success').map(({ title, message }) => title + message);
+    return [...failed, results.at(-1)?.value].join();
+  } finally {
+    await recorded.close();
+  }
+}
+
+/** Clicks a place of an element, from 0 to 1. */
+async function clickAt(page: Page, selector: string, x: number, y = 0.5): Promise<void> {
+  const box = (await page.locator(selector).boundingBox())!;
+  await page.mouse.click(box.x + box.width * x, box.y + box.height * y);
+}
+
+describe('what a person does', () => {
+  it('counts where a page acts when the mouse goes down or comes up', async () => {
+    const act = async (page: Page) => {
+      await clickAt(page, '#menu', 0.5);
+      await clickAt(page, '[role=option] >> nth=2', 0.5);
+      await page.locator('#city').pressSequentially('B');
+      await clickAt(page, '#cities li >> nth=1', 0.5);
+    };
+    expect(await replayed('/presses', act, ['Click “Menu”', 'Click “Third”', 'Type into “City”', 'Click “Bern”'])).toBe(
+      'Third Bern',
+    );
+  });
+
+  it('is a key where the page takes it, in a field or not', async () => {
+    const act = async (page: Page) => {
+      await page.locator('#price').click();
+      await page.keyboard.type('43');
+      await page.locator('#cell').click();
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('j');
+    };
+    const price = ['Click “Price”', 'Press 4 in “Price”', 'Press 3 in “Price”'];
+    const cell = ['Click “Cell”', 'Press Delete in “Cell”', 'Press j in “Cell”'];
+    expect(await replayed('/presses', act, [...price, ...cell])).toBe('4 3 Delete j');
+  });
+
+  it('counts on a page that has changed what the browser has built in', async () => {
+    const act = async (page: Page) => {
+      await page.getByLabel('Name').pressSequentially('Ada');
+      await page.getByRole('button', { name: 'Greet' }).click();
+    };
+    expect(await replayed('/built-ins', act, ['Type into “Name”', 'Click “Greet”'])).toBe('Hello Ada');
+  });
+
+  it('finds an element again whose id is another one at each load, or that has a test attribute', async () => {
+    const act = async (page: Page, { steps }: RecordingLab) => {
+      await clickAt(page, '#tools div >> nth=1 >> svg', 0.5);
+      await clickAt(page, '[data-cy=cut]', 0.5);
+      await until('both steps', () => steps().length === 3);
+      expect(steps()[2]?.locators[0]).toEqual({ locator: 'testid="cut"', matches: 1 });
+      expect(JSON.stringify(steps())).not.toMatch(/ember|mui/);
+    };
+    expect(await replayed('/names', act, null)).toBe('italic cut');
+  });
+
+  it('is one step for several choices in a list', async () => {
+    const act = async (page: Page) => {
+      await page.getByRole('option', { name: 'Red' }).click();
+      await page.getByRole('option', { name: 'Blue' }).click({ modifiers: ['Control'] });
+    };
+    expect(await replayed('/several', act, ['Select “Red, b” in “Colours”'])).toBe('Red,b');
+  });
+
+  it('keeps the place where it matters', async () => {
+    const act = async (page: Page) => {
+      await page.mouse.click(600, 500);
+      await clickAt(page, '#track', 0.9);
+      await clickAt(page, '#stars', 0.9);
+      await clickAt(page, '#words', 0.9);
+    };
+    // Its name is what is to be seen of it.
+    const titles = ['Click “Plain words”', 'Click the div #track', 'Click “Rating”', 'Click “Plain words”'];
+    expect(await replayed('/places', act, titles)).toBe('90 5 50');
+  });
+});
+
+describe('Playwright’s tools, which are not documented,', () => {
+  it('describe elements', async () => {
+    const recorded = await browser.open(`${lab.url}/places`);
+    try {
+      await led(recorded.page);
+      const tools = await recorded.page.evaluate(() => Object.keys(Object(Reflect.get(window, 'playwright'))));
+      expect(tools).toEqual(expect.arrayContaining(['$$', 'selector', 'ariaSnapshot']));
+    } finally {
+      await recorded.close();
+    }
+  });
+
+  it('may be missing, which is said', async () => {
+    const none: Partial<BrowserContext> = {};
+    await expect(givePageTools(none as BrowserContext)).rejects.toThrow(
+      new RecorderMissingError('This version of Playwright can’t record: it has no _startRecording'),
+    );
+  });
+});
+
+it.each([null, 'click', {}, { name: 'openPage' }, { name: 'assertText', text: 'x' }])('makes no step of %j', (told) =>
+  expect(parseAction(told)).toBeNull(),
+);

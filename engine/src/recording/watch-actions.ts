@@ -1,0 +1,197 @@
+import type { ElementFacts } from './element-facts.js';
+import type { RecordedAction } from './recorded-action.js';
+
+/*
+ * Runs in the page during a recording, like describe-element.ts: turns events into actions. Each function is sent as text, so it sees nothing
+ * but its parameters.
+ */
+
+/** What the watcher needs of the rest of the script. */
+interface ActionTools {
+  /** Describes an element as it is now. */
+  describe(target: Element, type: string, at?: MouseEvent): ElementFacts | null;
+  /** Reports what the person did. */
+  send(action: RecordedAction, facts: ElementFacts): void;
+  /** Reports that the person does something, which may become an action. */
+  acts(): void;
+  /** Whether a click that comes now is only the end of a drag. */
+  endsDrag(): boolean;
+  /** Does something as if the page had not changed what the browser has built in. */
+  safely(work: () => void): void;
+}
+
+/**
+ * Watches what the person does with the mouse and the keyboard. An element is described when the mouse goes down, and a press is told when it
+ * comes up again, each before the page hears of it: many pages act on one of these and have changed, or are gone, when the click comes.
+ */
+export function watchActions({ describe, send, acts, endsDrag, safely }: ActionTools): void {
+  /** As in `watchDrag`: further than this it is no click any more, unless the browser says so. */
+  const stillPx = 8;
+  interface Pressed {
+    readonly target: Element;
+    readonly facts: ElementFacts;
+    readonly event: PointerEvent;
+    clickCount: number;
+  }
+  let pressed: Pressed | null = null;
+  /** A key in a field: what comes of it decides whether it is a key or a part of the text. */
+  let typed: { readonly key: KeyboardEvent; readonly events: Event[]; readonly facts: ElementFacts | null } | null =
+    null;
+  let lastKey = '';
+
+  const elementOf = (event: Event): Element | null => {
+    const [target] = event.composedPath();
+    return target instanceof Element ? target : target instanceof Document ? target.documentElement : null;
+  };
+  const modifiersOf = (event: MouseEvent | KeyboardEvent) =>
+    (['Control', 'Alt', 'Meta', 'Shift'] as const).filter((one) => event.getModifierState(one));
+  const isEditor = (target: Element): boolean => target instanceof HTMLElement && target.isContentEditable;
+  const isTick = (target: Element): boolean =>
+    target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type);
+  /** Choosing in these is told by the value that they have then. */
+  const pickers = ['color', 'date', 'datetime-local', 'file', 'month', 'range', 'time', 'week'];
+  const isPicker = (target: Element) =>
+    target.matches('select, option, optgroup') || (target instanceof HTMLInputElement && pickers.includes(target.type));
+  const isField = (target: Element) =>
+    isEditor(target) ||
+    target.matches('textarea') ||
+    (target instanceof HTMLInputElement &&
+      !isTick(target) &&
+      !['button', 'submit', 'reset', 'image'].includes(target.type));
+  const buttonOf = ({ button }: MouseEvent) => (['left', 'middle', 'right'] as const)[button] ?? 'left';
+
+  const tellClick = (event: MouseEvent, facts: ElementFacts, clickCount: number) =>
+    send(
+      {
+        name: 'click',
+        button: buttonOf(event),
+        clickCount,
+        modifiers: modifiersOf(event),
+        position: facts.place ?? null,
+      },
+      facts,
+    );
+  const release = () => {
+    const done = pressed;
+    pressed = null;
+    if (done) tellClick(done.event, done.facts, done.clickCount);
+  };
+  const settleKey = () => {
+    const last = typed;
+    typed = null;
+    if (!last) return;
+    const { key, events, facts } = last;
+    const isPrevented = key.defaultPrevented || events.some((event) => event.defaultPrevented);
+    const isText = events.some((event) => event.type === 'input' && event.isTrusted);
+    const target = elementOf(key);
+    const isFixed = target?.matches('[readonly]') === true;
+    // A key that changes no text is one for the page, such as Backspace in an empty box. A letter must have been taken by it.
+    if (facts && !isText && (isPrevented || isFixed || key.key.length > 1))
+      send({ name: 'press', key: key.key, modifiers: modifiersOf(key) }, facts);
+  };
+
+  const down = (event: PointerEvent) => {
+    const target = elementOf(event);
+    if (pressed) release();
+    if (!target || !event.isPrimary) return;
+    acts();
+    if (isPicker(target) || isTick(target) || event.button > 1) return;
+    const facts = describe(target, 'click', event);
+    if (facts) pressed = { target, facts, event, clickCount: 1 };
+  };
+  const up = (event: PointerEvent) => {
+    if (!pressed || event.button !== pressed.event.button) return;
+    const { clientX, clientY } = pressed.event;
+    if (Math.hypot(event.clientX - clientX, event.clientY - clientY) < stillPx) release();
+  };
+  const click = (event: MouseEvent) => {
+    const target = elementOf(event);
+    const last = pressed;
+    pressed = null;
+    if (!target) return;
+    if (isTick(target) && event.button === 0) {
+      // An arrow key that moves to another choice is a step already.
+      if (event.detail === 0 && lastKey.startsWith('Arrow')) return;
+      const facts = describe(target, 'click');
+      if (facts) tellClick(event, facts, event.detail);
+    } else if (last?.target === target && !endsDrag()) tellClick(last.event, last.facts, last.clickCount);
+  };
+  const menu = (event: MouseEvent) => {
+    const target = elementOf(event);
+    if (!target || isPicker(target)) return;
+    const facts = describe(target, 'click', event);
+    if (facts)
+      send(
+        { name: 'click', button: 'right', clickCount: 1, modifiers: modifiersOf(event), position: facts.place ?? null },
+        facts,
+      );
+  };
+  const key = (event: KeyboardEvent) => {
+    const target = elementOf(event);
+    if (!target || event.isComposing) return;
+    lastKey = event.key;
+    if (['Shift', 'Control', 'Meta', 'Alt', 'AltGraph', 'Process', 'Dead', 'Unidentified', ''].includes(event.key))
+      return;
+    acts();
+    const isCombination = event.ctrlKey || event.altKey || event.metaKey;
+    const isLetter = event.key.length === 1 && (!isCombination || event.getModifierState('AltGraph'));
+    if (event.key === ' ' && isTick(target)) return;
+    if (!isField(target)) {
+      const facts = describe(target, 'keydown');
+      if (facts) send({ name: 'press', key: event.key, modifiers: modifiersOf(event) }, facts);
+      return;
+    }
+    // What is pasted comes as text.
+    if (isCombination && event.key.toLowerCase() === 'v') return;
+    if (event.shiftKey && event.key === 'Insert') return;
+    const facts = describe(target, 'input');
+    const isEnter = event.key === 'Enter' && (isEditor(target) || target.matches('textarea'));
+    const isPart = isLetter || isEnter || ['Backspace', 'Delete'].includes(event.key);
+    if (!isPart) {
+      if (facts) send({ name: 'press', key: event.key, modifiers: modifiersOf(event) }, facts);
+      return;
+    }
+    typed = { key: event, events: [], facts };
+    setTimeout(() => safely(settleKey));
+  };
+  const input = (event: Event) => {
+    const target = elementOf(event);
+    const isByPage = !event.isTrusted && typed?.key.defaultPrevented === true;
+    if (!target || isByPage || isTick(target)) return;
+    if (target instanceof HTMLSelectElement) {
+      const facts = describe(target, 'input');
+      if (facts) send({ name: 'select' }, facts);
+    } else if (isField(target)) {
+      const facts = describe(target, 'input');
+      const text = 'value' in target ? String(target.value) : target instanceof HTMLElement ? target.innerText : '';
+      if (facts) send({ name: 'fill', text }, facts);
+    }
+  };
+
+  const on = <Type extends keyof WindowEventMap>(type: Type, work: (event: WindowEventMap[Type]) => void) =>
+    addEventListener(
+      type,
+      (event) => {
+        if (!event.isTrusted && type !== 'input') return;
+        safely(() => {
+          if (['keypress', 'beforeinput', 'input'].includes(type)) typed?.events.push(event);
+          else settleKey();
+          work(event);
+        });
+      },
+      true,
+    );
+  on('pointerdown', down);
+  on('pointerup', up);
+  on('pointercancel', () => (pressed = null));
+  on('mousedown', (event) => {
+    if (pressed && event.button === pressed.event.button) pressed.clickCount = event.detail;
+  });
+  on('click', click);
+  on('contextmenu', menu);
+  on('keydown', key);
+  on('keypress', () => undefined);
+  on('beforeinput', () => undefined);
+  on('input', input);
+  on('pagehide', () => release());
+}
