@@ -89,6 +89,11 @@ export interface CaseContext {
   /** Enters text where the focus is, as pasting does, and presses a key after it. */
   typeText(text: string, key: string): Promise<void>;
   /**
+   * Types text key by key, wherever the focus is at each of them. What no keyboard has, such as `é` or a line break, is inserted. All keys are
+   * sent at once.
+   */
+  typeKeys(text: string): Promise<void>;
+  /**
    * Asks the element that `targetField` means, at once. Properties that the page's scripts have added to the element may be invisible.
    */
   ask<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>>;

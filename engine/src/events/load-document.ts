@@ -7,11 +7,11 @@ import { DONE, type CaseContext, type EventOutcome } from './event.js';
 
 export interface LoadOptions {
   readonly timeout: number;
-  readonly waitUntil: 'load';
+  readonly waitUntil: 'domcontentloaded';
 }
 
 /**
- * Loads a document into the page and waits until it is loaded.
+ * Loads a document into the page and waits until it can be used. Its parts are waited for when the case settles, while they come.
  * @param what the subject of the sentence that says why it was not
  */
 export async function loadDocument(
@@ -28,7 +28,7 @@ export async function loadDocument(
   };
   page.on('request', hear);
   try {
-    const response = await load({ timeout: context.remaining(), waitUntil: 'load' });
+    const response = await load({ timeout: context.remaining(), waitUntil: 'domcontentloaded' });
     return response && response.status() >= 400 ? { message: `The server answered ${response.status()}` } : DONE;
   } catch (error) {
     const message = networkError(page.context(), requested, messageOf(error));

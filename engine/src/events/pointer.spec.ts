@@ -72,12 +72,26 @@ const HELD = `<button onclick="log(event)" ondblclick="log(event)" oncontextmenu
     }
   </script>`;
 
-const lab = shareLab({ '/': PAGE, '/halves': HALVES, '/held': HELD });
+/** A form whose message comes when a field loses the focus, and takes the button from under the mouse. */
+const BLUR = `<input id="name"><p id="message" style="height:60px" hidden>Enter a name</p><button onclick="saved.textContent++">Save</button>
+  <output id="saved">0</output><script>document.querySelector('#name').onblur = () => { message.hidden = false }</script>`;
+
+const lab = shareLab({ '/': PAGE, '/blur': BLUR, '/halves': HALVES, '/held': HELD });
 
 async function onPage(cases: readonly TestCase[]): Promise<CaseResult[]> {
   const { results } = await lab.run([aCase('URL redirect', { redirectURL: lab.url }), ...cases]);
   return results.slice(1);
 }
+
+it('Click presses again what the page has moved away between press and release', async () => {
+  const { results } = await lab.run([
+    aCase('URL redirect', { redirectURL: `${lab.url}/blur` }),
+    aCase('Click', { targetField: '#name' }),
+    aCase('Click', { targetField: 'text=Save' }),
+    read('#saved'),
+  ]);
+  expect(results.map(({ message, value = '' }) => message + value)).toEqual(['', '', '', '1']);
+});
 
 describe('Double click and Right click', () => {
   it('press the middle, or the point that is given', async () => {

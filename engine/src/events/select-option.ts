@@ -66,15 +66,18 @@ async function findOptions(
   const list = await element.evaluate(readOptions, undefined, { timeout });
   if (list === null) throw new HopelessFailure('The target is not a list of options: choose in it with Click instead');
   const { options, takesSeveral } = list;
-  const isOne = !takesSeveral || options.some(({ label, value }) => label === wanted || value === wanted);
+  const isOne = !takesSeveral || options.some((option) => isCalled(option, wanted));
   const names = isOne ? [wanted] : wanted.split(',').map((name) => name.trim());
   return names.map((name) => findOption(options, name));
 }
 
+const hasLabel = ({ label }: Option, wanted: string): boolean => readAsSeen(label) === readAsSeen(wanted).trim();
+const isCalled = (option: Option, wanted: string): boolean => hasLabel(option, wanted) || option.value === wanted;
+
 /** Finds an option, by label first. */
 function findOption(options: readonly Option[], wanted: string): { label: string; index: number } {
   const index = [
-    options.findIndex(({ label }) => readAsSeen(label) === readAsSeen(wanted).trim()),
+    options.findIndex((option) => hasLabel(option, wanted)),
     options.findIndex(({ value }) => value === wanted),
   ];
   const found = index.find((one) => one >= 0);

@@ -8,7 +8,10 @@ import { autoGenerate } from '../placeholders/auto-generate.js';
 import type { CaseContext, EventOutcome } from './event.js';
 import { waited } from './waited.js';
 
-/** Replaces the text of a field. The page sees input events and, in fields that people type in, real key events (3 §5). */
+/** Characters of a text that is typed key by key. A longer one is inserted as a whole, all but its last key. */
+const TYPED_MAX = 300;
+
+/** Replaces the text of a field. In fields that people type in, each character is a key that the page hears (3 §5). */
 export async function textFeed(context: CaseContext): Promise<EventOutcome> {
   const { inputText = '', autoGenerate: kind = 'None', inputTextMask } = context.testCase;
   const text = kind === 'None' ? inputText : await autoGenerate(kind);
@@ -16,19 +19,34 @@ export async function textFeed(context: CaseContext): Promise<EventOutcome> {
   if (masked) context.keepSecret(text);
   // A stored value or a value of the environment may be a secret too, which no picture may show.
   await enterText(context, text, masked || context.holdsSecret(text));
-  return masked ? { fed: text } : { fed: text, value: text };
+  const message = text.length > TYPED_MAX ? { message: INSERTED } : {};
+  return { fed: text, ...(!masked && { value: text }), ...message };
 }
+
+const INSERTED = `Inserted as one text, not typed key by key: it has more than ${TYPED_MAX} characters`;
 
 /** Replaces the text of the field that is the target. */
 export async function enterText(context: CaseContext, text: string, masked = false): Promise<void> {
-  const begun = (await context.askToChange(BEGIN, { masked, text }))?.answer;
+  const begun = (await context.askToChange(BEGIN, { masked, text, keys: keysOf(text) }))?.answer;
   // As people do, the selected text is deleted with a key.
   if (begun && text === '' && !begun.isEmpty) await context.typeText('', 'Backspace');
-  else if (begun) await context.typeText(...splitLastKey(text));
+  else if (begun) await typeInto(context, text);
   else
     await context.retry(() =>
       context.onTarget((element, timeout) => feed(context, element, text, { masked, timeout })),
     );
+}
+
+/** How many keys are pressed to enter a text: the last of them ends it. */
+const keysOf = (text: string): number =>
+  text.length > TYPED_MAX ? 1 : (text.match(/[ -~]/g) ?? []).length + (KEY_AT_END.test(text) ? 0 : 1);
+
+/** Types over what is selected. */
+async function typeInto(context: CaseContext, text: string): Promise<void> {
+  if (text.length > TYPED_MAX) return context.typeText(...splitLastKey(text));
+  await context.typeKeys(text);
+  // Some pages listen to keys only, and the text ends with none.
+  if (!KEY_AT_END.test(text)) await context.typeText('', NO_TEXT);
 }
 
 /** Why a field that is set, not typed into, refuses a value. */
@@ -38,15 +56,18 @@ export const REFUSED = 'The field does not take this value: dates are written 20
  * Selects the text of a plain field that is ready, so that what is typed replaces it, and answers whether it is empty. False for a field
  * that has to be waited for, or that is not a plain one: `feed` fills those with Playwright's help.
  */
-function beginTyping(field: Element, { masked, text }: Feeding): { readonly isEmpty: boolean } | false {
+function beginTyping(target: Element, { masked, text, keys }: Feeding): { readonly isEmpty: boolean } | false {
+  const field = (target instanceof HTMLLabelElement && target.control) || target;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
   const typed = ['text', 'search', 'email', 'tel', 'url', 'password'];
+  // Half a decimal number is none, and pages would hear of that: those are set as a whole.
+  if (/^\d+$/.test(text)) typed.push('number');
   if (field instanceof HTMLInputElement && !typed.includes(field.type)) return false;
   if (field.matches(':disabled, [aria-disabled="true"] *, [aria-disabled="true"]')) return false;
   if (field.readOnly || !field.checkVisibility({ visibilityProperty: true }) || field.getClientRects().length === 0)
     return false;
   if (isEditors(field)) return false;
-  watchLastKey(field, text);
+  watchLastKey(field, text, keys);
   if (masked) field.style.setProperty('-webkit-text-security', 'disc', 'important');
   // Some fields rewrite their text when they get the focus.
   field.focus();
@@ -56,22 +77,27 @@ function beginTyping(field: Element, { masked, text }: Feeding): { readonly isEm
 }
 
 /**
- * Some pages reformat what was entered, such as telephone numbers, and leave the caret anywhere in it, where the last key then lands. In that
- * case the whole text is entered again, before the page hears that the key is up.
+ * Some pages reformat what was entered, such as telephone numbers, and leave the caret anywhere in it, where the next key then lands. If the
+ * text is out of order in the end, the whole text is entered again, before the page hears that the last key is up.
  */
-function watchLastKey(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+function watchLastKey(field: HTMLInputElement | HTMLTextAreaElement, text: string, keys: number): void {
+  let keysLeft = keys;
   const plain = (any: string) => [...any.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')];
-  /** Whether the field holds the letters and digits of a text in order, whatever the page has put in between. */
-  const holds = (any: string) => {
-    const left = plain(any);
+  /** Whether the field holds the letters and digits of the text in order, whatever the page has put in between. */
+  const holds = () => {
+    const left = plain(text);
     for (const letter of plain(field.value)) if (letter === left[0]) left.shift();
     return left.length === 0;
   };
+  const holdsInAnyOrder = () => {
+    const left = plain(field.value);
+    return plain(text).every((letter) => left.includes(letter) && left.splice(left.indexOf(letter), 1));
+  };
   const onKeyUp = (event: KeyboardEvent) => {
-    if (!event.isTrusted) return;
+    if (!event.isTrusted || --keysLeft > 0) return;
     removeEventListener('keyup', onKeyUp, true);
-    if (event.key !== text.at(-1) || event.composedPath()[0] !== field) return;
-    if (holds(text) || !holds(text.slice(0, -1)) || plain(field.value).length < plain(text).length) return;
+    if (event.composedPath()[0] !== field) return;
+    if (holds() || !holdsInAnyOrder()) return;
     field.select();
     // Some pages take a replacement for an edit of the old text, so that is deleted first.
     document.execCommand('delete');
@@ -96,6 +122,8 @@ function leftWith(error: unknown): null {
 interface Feeding {
   readonly masked: boolean;
   readonly text: string;
+  /** That are pressed to enter it. */
+  readonly keys: number;
 }
 
 interface FeedOptions {
@@ -110,7 +138,7 @@ async function feed(
   { masked, timeout }: FeedOptions,
 ): Promise<void> {
   const { page } = context;
-  const kind: Kind = await element.evaluate(PREPARE, { masked, text, section: SECTION }, { timeout });
+  const kind: Kind = await element.evaluate(PREPARE, { masked, section: SECTION }, { timeout });
   if (kind === 'inert') throw new CaseFailure(`The element ${context.target.text} ${INERT_REASON}${waited(context)}`);
   if ((kind === 'section' || kind === 'sections') && text !== '') {
     await (kind === 'section' ? element : element.locator(SECTION).first()).focus({ timeout });
@@ -126,9 +154,15 @@ async function feed(
   }
   if (kind === 'file') throw new HopelessFailure('The target is a file field: use File upload');
   const isRich = kind === 'rich' || kind === 'part';
-  const [first, last] = isRich || kind === 'typed' ? splitRich(kind, text) : [text, kind === 'number' ? NO_TEXT : null];
+  const asked = { masked, text, keys: keysOf(text) };
+  if (kind === 'typed' && text !== '') {
+    await (await element.elementHandle({ timeout }))?.waitForElementState('editable', { timeout });
+    if (await element.evaluate(BEGIN, asked, { timeout })) return typeInto(context, text);
+  }
   await element.focus({ timeout });
   if (isRich) await element.evaluate(selectAllOf, undefined, { timeout });
+  if (isRich && text !== '' && !text.includes('\n')) return typeInto(context, text);
+  const [first, last] = isRich || kind === 'typed' ? splitRich(kind, text) : [text, kind === 'number' ? NO_TEXT : null];
   const field = await element.elementHandle({ timeout });
   // The text is entered once. The page may be busy with it for longer than one wait for the field.
   await element.fill(first, { timeout: context.remaining() });
@@ -138,7 +172,8 @@ async function feed(
   if (last !== null) await allowPageClose(page, page.keyboard.press(last));
 }
 
-interface Preparation extends Feeding {
+interface Preparation {
+  readonly masked: boolean;
   readonly section: string;
 }
 type Kind = 'typed' | 'rich' | 'part' | 'editor' | 'number' | 'set' | 'file' | 'section' | 'sections' | 'inert';
@@ -147,7 +182,7 @@ type Kind = 'typed' | 'rich' | 'part' | 'editor' | 'number' | 'set' | 'file' | '
  * How people enter a text in the field: they type into all of it, into its sections, or set it, as a date or a colour; or they can't yet.
  * Also has a masked text drawn as dots, since no record may show it.
  */
-function prepare(element: Element, { masked, text, section }: Preparation, inert: boolean): Kind {
+function prepare(element: Element, { masked, section }: Preparation, inert: boolean): Kind {
   const field = (element instanceof HTMLLabelElement && element.control) || element;
   if (masked && field instanceof HTMLElement) field.style.setProperty('-webkit-text-security', 'disc', 'important');
   if (inert) return 'inert';
@@ -156,7 +191,6 @@ function prepare(element: Element, { masked, text, section }: Preparation, inert
   if (isEditors(field)) return 'editor';
   if (field instanceof HTMLElement && field.isContentEditable)
     return field.parentElement?.isContentEditable ? 'part' : 'rich';
-  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) watchLastKey(field, text);
   if (!(field instanceof HTMLInputElement)) return 'typed';
   if (field.type === 'file') return 'file';
   // A half-typed number such as "-" is not a number, so it is set as a whole, and a key pressed after it.
@@ -203,8 +237,11 @@ const BEGIN: Question<Feeding, { readonly isEmpty: boolean } | false> = pageFunc
   `(field, asked) => { ${[isEditors, watchLastKey, beginTyping].map(String).join('\n')}\nreturn beginTyping(field, asked); }`,
 );
 const PREPARE: (element: Element, asked: Preparation) => Kind = pageFunction(
-  `(element, asked) => { ${[isEditors, isInert, watchLastKey, prepare].map(String).join('\n')}\nreturn prepare(element, asked, isInert(element)); }`,
+  `(element, asked) => { ${[isEditors, isInert, prepare].map(String).join('\n')}\nreturn prepare(element, asked, isInert(element)); }`,
 );
+
+/** The last character is a key of a keyboard, and one that every page hears. */
+const KEY_AT_END = /[!-~]$/;
 
 /** A key that every page hears and none reacts to: End would choose the last option of a list, Backspace drop the last tag. */
 const NO_TEXT = 'Shift';
@@ -214,7 +251,7 @@ const NO_TEXT = 'Shift';
  * has the last character, that is the key.
  */
 function splitLastKey(text: string): [string, string] {
-  return /[!-~]$/.test(text) ? [text.slice(0, -1), text.slice(-1)] : [text, NO_TEXT];
+  return KEY_AT_END.test(text) ? [text.slice(0, -1), text.slice(-1)] : [text, NO_TEXT];
 }
 
 /** After several lines the caret may be anywhere in an editor, which has made paragraphs of them. It goes to the end, as after typing. */

@@ -150,7 +150,8 @@ function receiverOf(target: Element): Element {
  *                      at the target?          the listeners go
  *
  * Its listeners stand on the window and come before the page's. The first event decides for the whole click: if it is at anything else
- * than the target, or the target has moved away from where it was seen, the page hears of none of the events.
+ * than the target, or the target has moved away from where it was seen, the page hears of none of the events. A target that moves away later,
+ * before the mouse comes up, gets no click either.
  */
 function guardClick(target: Element, presses: number, key: symbol): void {
   const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu'];
@@ -160,23 +161,31 @@ function guardClick(target: Element, presses: number, key: symbol): void {
   const place = middleOf(target);
   let pressesLeft = presses;
   let isReached: boolean | null = null;
+  /** The target went from under the mouse between press and release, as one below a message that its press brings: no click came of it. */
+  let isLost = false;
+  /** A page that keeps the press for itself, or hides the target at it, has acted on it. */
+  let pressed: Event | undefined;
   let finish: () => void;
   const finished = new Promise<void>((resolve) => (finish = resolve));
 
-  const isOnTarget = (event: Event) => {
+  const hasMoved = () => {
     const { x, y } = middleOf(target);
-    return event.composedPath().includes(receiver) && Math.hypot(x - place.x, y - place.y) <= shiftMax;
+    return Math.hypot(x - place.x, y - place.y) > shiftMax;
   };
+  const isAt = (event: Event) => event.composedPath().includes(receiver);
   const listen = (event: Event) => {
     if (!event.isTrusted) return;
     // The next click: the timer below has not come, or the page has replaced the timers.
     if (pressesLeft === 0 && event.type === 'pointerdown') return stopListening();
-    isReached ??= isOnTarget(event);
+    isReached ??= isAt(event) && !hasMoved();
+    if (event.type === 'mousedown') pressed = event;
     if (!isReached) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
-    if (event.type !== 'pointerup' || --pressesLeft > 0) return;
+    if (event.type !== 'pointerup') return;
+    isLost ||= isReached && !isAt(event) && receiver.checkVisibility() && hasMoved() && !pressed?.defaultPrevented;
+    if (--pressesLeft > 0) return;
     finish();
     // The events that belong to this one, such as `click`, follow in the same task.
     setTimeout(stopListening);
@@ -200,13 +209,13 @@ function guardClick(target: Element, presses: number, key: symbol): void {
     async verdict() {
       await finished;
       remove();
-      return isReached;
+      return isReached && !isLost;
     },
     end() {
       stopListening();
       finish();
       remove();
-      return isReached;
+      return isReached && !isLost;
     },
   };
   const last: ClickGuard | undefined = Reflect.get(window, key);

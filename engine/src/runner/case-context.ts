@@ -133,6 +133,21 @@ export class RunningCase implements CaseContext {
     await allowPageClose(page, Promise.all([entered, keyboard.down(key), keyboard.up(key)]));
   }
 
+  async typeKeys(text: string): Promise<void> {
+    const { page } = this;
+    const { keyboard } = page;
+    const sent: Promise<void>[] = [];
+    // Letters that no keyboard has come together, as a person's other keyboard or a paste would bring them.
+    for (const [part] of text.matchAll(/[ -~]|[^ -~]+/g)) {
+      const isKey = /[ -~]/.test(part);
+      const sending = isKey ? [keyboard.down(part), keyboard.up(part)] : [keyboard.insertText(part)];
+      sent.push(...sending);
+      // A trace names one after the other.
+      if (this.isTraced) await allowPageClose(page, Promise.all(sending));
+    }
+    await allowPageClose(page, Promise.all(sent));
+  }
+
   async ask<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>> {
     return (await this.askWhere(question, asked)).reply;
   }

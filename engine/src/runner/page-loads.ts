@@ -9,6 +9,10 @@ interface Load {
   readonly bytesBefore: number;
   /** Its request was seen. Before, the page has only announced that it will go there. */
   requested: boolean;
+  /** Requests of the page, its frames included, that have no answer. */
+  readonly waiting: Set<Request>;
+  /** When something of it arrived last, of the clock's `elapsed`. */
+  newsAt: number;
   readonly done: Promise<void>;
   readonly end: () => void;
 }
@@ -16,9 +20,21 @@ interface Load {
 /** Milliseconds within which an announced request must be seen: an address such as mailto: has none. */
 const REQUEST_MS = 500;
 
+/**
+ * Milliseconds without anything new after which a document that can be used is no longer waited for: its pictures may never come. What it may
+ * not work without gets longer.
+ */
+const QUIET_MS = 250;
+const QUIET_VITAL_MS = 1_000;
+const VITAL: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet']);
+/** Requests that a warning names. */
+const NAMED_MAX = 3;
+
 /** Watches documents being loaded: whether one is under way, and whether it was slow or heavy (2 §9, 3 §6). */
 export class PageLoads {
   private readonly loading = new Map<Page, Load>();
+  /** Those that can be used and are still to finish. */
+  private readonly unfinished = new Map<Page, Load>();
   private opened: Load[] = [];
 
   constructor(
@@ -32,8 +48,18 @@ export class PageLoads {
     const isDocument = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame();
     page.on('request', (request) => {
       if (isDocument(request) && request.redirectedFrom() === null) this.begin(page);
+      this.of(page)?.waiting.add(request);
     });
-    page.on('requestfailed', (request) => isDocument(request) && this.end(page));
+    const arrived = (request: Request) => {
+      const load = this.of(page);
+      if (load?.waiting.delete(request)) load.newsAt = clock.elapsed();
+    };
+    page.on('requestfinished', arrived);
+    page.on('requestfailed', (request) => {
+      arrived(request);
+      if (isDocument(request)) this.end(page);
+    });
+    page.on('domcontentloaded', () => this.usable(page));
     page.on('load', () => this.loaded(page));
     page.on('close', () => this.end(page));
   }
@@ -74,23 +100,52 @@ export class PageLoads {
   }
 
   private begin(page: Page): void {
-    const expected = this.loading.get(page);
+    const expected = this.of(page);
     if (expected?.requested) this.end(page);
     const load = this.loading.get(page) ?? this.start(page);
     load.requested = true;
     this.opened.push(load);
   }
 
+  private of(page: Page): Load | undefined {
+    return this.loading.get(page) ?? this.unfinished.get(page);
+  }
+
+  /** From now on the document is waited for only as long as something of it comes. */
+  private usable(page: Page): void {
+    const load = this.loading.get(page);
+    if (!load?.requested) return;
+    load.newsAt = clock.elapsed();
+    const look = () => {
+      if (this.loading.get(page) !== load) return;
+      const isVital = [...load.waiting].some((request) => VITAL.has(request.resourceType()));
+      const left = load.newsAt + (isVital ? QUIET_VITAL_MS : QUIET_MS) - clock.elapsed();
+      if (left > 0) return void clock.after(left, look);
+      this.end(page);
+      this.unfinished.set(page, load);
+      clock.after(Math.max(0, load.startedAt + this.goodMs - clock.elapsed()), () => this.warnOfUnfinished(page, load));
+    };
+    clock.after(QUIET_MS, look);
+  }
+
+  private warnOfUnfinished(page: Page, load: Load): void {
+    if (this.unfinished.get(page) !== load) return;
+    const named = [...load.waiting].slice(0, NAMED_MAX).map((request) => request.url().slice(0, 200));
+    this.warn(`The page has not finished loading: no answer from ${named.join(', ') || 'one of its parts'}`);
+  }
+
   private start(page: Page): Load {
     let end = () => {};
     const done = new Promise<void>((resolve) => (end = resolve));
-    const load = { startedAt: clock.elapsed(), bytesBefore: this.bytes(), requested: false, done, end };
+    const startedAt = clock.elapsed();
+    const waiting = new Set<Request>();
+    const load = { startedAt, newsAt: startedAt, waiting, bytesBefore: this.bytes(), requested: false, done, end };
     this.loading.set(page, load);
     return load;
   }
 
   private loaded(page: Page): void {
-    const load = this.loading.get(page);
+    const load = this.of(page);
     if (!load?.requested) return;
     this.end(page);
     const took = clock.elapsed() - load.startedAt;
@@ -100,6 +155,7 @@ export class PageLoads {
   private end(page: Page): void {
     this.loading.get(page)?.end();
     this.loading.delete(page);
+    this.unfinished.delete(page);
   }
 }
 

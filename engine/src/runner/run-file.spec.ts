@@ -25,6 +25,8 @@ const lab = shareLab({
     response.writeHead(500, { 'Content-Length': '100' });
     response.write('a', () => response.destroy());
   },
+  '/unfinished': '<img src="/never"><button onclick="this.textContent = `Pressed`">Press</button>',
+  '/never': () => undefined,
   '/heavy': `<h1>Heavy</h1>${HEAVY}`,
   '/frame': '<h1>Outer</h1><iframe src="/search"></iframe>',
   '/link': '<h1>Before</h1><a href="/slow-page">go</a>',
@@ -190,6 +192,17 @@ describe('a masked text', () => {
     expect(keyed.results.at(-1)?.value).toBe('disc');
     const plain = await lab.run([open(), feed('#b', 'seen by all'), drawn('#b')], { project: { secrets: [key] } });
     expect(plain.results.at(-1)?.value).toBe('none');
+  });
+});
+
+describe('a part that never comes', () => {
+  it('keeps no case waiting, and is a warning', async () => {
+    const cases = [open('/unfinished'), aCase('Click', { targetField: 'button' }), read('button')];
+    const { results } = await lab.run(cases, { project: { goodDurationMs: 1 } });
+    expect(results.map(({ message, value = '' }) => message + value)).toEqual(['', '', 'Pressed']);
+    expect(results.flatMap(({ warnings }) => warnings).join()).toMatch(
+      /not finished loading: no answer from .*\/never$/,
+    );
   });
 });
 

@@ -6,6 +6,8 @@ import type { Session } from './session.js';
 
 /** Milliseconds without a DOM change after which a page counts as settled. */
 const QUIET_MS = 100;
+/** Changes of one element after which more of them don't count. */
+const OFTEN = 3;
 /** Milliseconds after which a page that never settles, because it polls or animates, is no longer waited for. */
 const SETTLE_MAX_MS = 3_000;
 
@@ -33,18 +35,31 @@ export async function settle(session: Session, context: RunningCase, isSinglePag
 
 async function settleApp(session: Session, { page }: RunningCase): Promise<void> {
   const until = clock.elapsed() + SETTLE_MAX_MS;
-  do await page.evaluate(domQuiet, { quiet: QUIET_MS, atMost: Math.max(QUIET_MS, until - clock.elapsed()) });
+  do
+    await page.evaluate(domQuiet, {
+      quiet: QUIET_MS,
+      often: OFTEN,
+      atMost: Math.max(QUIET_MS, until - clock.elapsed()),
+    });
   while (session.network.busy && clock.elapsed() < until);
 }
 
-function domQuiet({ quiet, atMost }: { quiet: number; atMost: number }): Promise<void> {
+function domQuiet({ quiet, often, atMost }: { quiet: number; often: number; atMost: number }): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       observer.disconnect();
       resolve();
     };
     let timer = setTimeout(done, quiet);
-    const observer = new MutationObserver(() => {
+    const changes = new Map<Node, number>();
+    const observer = new MutationObserver((records) => {
+      // What changes again and again, such as a clock, is no sign of work.
+      const isNews = records.filter(({ target }) => {
+        const count = (changes.get(target) ?? 0) + 1;
+        changes.set(target, count);
+        return count <= often;
+      });
+      if (isNews.length === 0) return;
       clearTimeout(timer);
       timer = setTimeout(done, quiet);
     });
