@@ -2,6 +2,9 @@ import { type BrowserSettings, DEFAULT_VIEWPORT } from '@testplatform/contract';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
 import { setUserAgent } from './user-agent.js';
 
+/** What pages may do in a person's browser after a click, without a question that somebody would have to answer. */
+const USUAL_PERMISSIONS = ['clipboard-read', 'clipboard-write'];
+
 /**
  * Makes a context in which pages see such a browser.
  * @param more options, which come before those of the settings
@@ -25,6 +28,7 @@ function optionsOf(settings: BrowserSettings): BrowserContextOptions {
     ...(locale && { locale }),
     ...(timeZone && { timezoneId: timeZone }),
     ...(colorScheme && { colorScheme }),
-    ...(geolocation && { geolocation, permissions: ['geolocation'] }),
+    ...(geolocation && { geolocation }),
+    permissions: [...USUAL_PERMISSIONS, ...(geolocation ? ['geolocation'] : [])],
   };
 }

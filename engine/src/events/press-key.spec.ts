@@ -15,6 +15,7 @@ const lab = shareLab({
     soon.inert = location.search === '?inert';
     setTimeout(() => { soon.style.display = ''; soon.disabled = soon.inert = false }, 700);
   </script>`,
+  '/copy': `<button onclick="navigator.clipboard.writeText('invite 7').then(() => this.textContent = 'Copied', (error) => this.textContent = error)">Copy</button><input id="into">`,
   '/shortcuts': `<p id="log"></p><script>
     onkeydown = (event) => { event.preventDefault(); if (event.key.length === 1) log.textContent += event.key + event.ctrlKey + event.shiftKey + ';' };
   </script>`,
@@ -82,6 +83,17 @@ describe('Press key', () => {
       read('#log'),
     ]);
     expect(results.at(-1)?.value).toBe('struefalse;struefalse;Struetrue;Struetrue;Afalsetrue;Afalsefalse;afalsefalse;');
+  });
+
+  it('pastes what a button of the page has copied', async () => {
+    const { results } = await lab.run([
+      aCase('URL redirect', { redirectURL: `${lab.url}/copy` }),
+      aCase('Click', { targetField: 'button' }),
+      read('button', { conditionals: [{ statement: 'Equal to', statementData: 'Copied' }] }),
+      aCase('Press key', { key: 'Control+V', targetField: '#into' }),
+      read('#into'),
+    ]);
+    expect(results.at(-1)?.value).toBe('invite 7');
   });
 
   it('takes the names that people write', async () => {
