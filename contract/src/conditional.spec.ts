@@ -37,6 +37,7 @@ describe('a conditional (3 §5)', () => {
     ['Matches', '100\u00a0%', '^100 %$', true],
     ['Matches', 'a\nb', '^a\\nb$', true],
     ['Is empty', '\u200b\u00a0', '', true],
+    ['Contains', 'abc', '\u200b', false],
     ['Exactly equal to', '100\u00a0%', '100 %', false],
     ['Exactly equal to', '100 %', '100 %', true],
     ['Greater then', '9007199254740993', '9007199254740992', true],
@@ -46,8 +47,13 @@ describe('a conditional (3 §5)', () => {
   );
 
   it.each([
-    ['abc', '5', '"abc" is not a number, so it can\'t be compared with "5"', undefined],
-    ['5', 'abc', '"abc" is not a number, so nothing can be compared with it', true],
+    [
+      'abc',
+      '5',
+      '"abc" is not a number, so it can\'t be compared with "5". Read the part that is one, or compare texts',
+      undefined,
+    ],
+    ['5', 'abc', '"abc" is not a number, so nothing can be compared with it. Write digits such as 1234.50', true],
   ])('says which side is no number: %j and %j', (actual, statementData, message, hopeless) => {
     const verdict = judge({ statement: 'Less than', statementData }, actual, test);
     expect(verdict).toMatchObject({ holds: false, message });

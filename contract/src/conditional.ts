@@ -96,10 +96,10 @@ const COMPARE: Record<ConditionalStatement, Compare> = {
   'Is string': (actual, _none, { locale }) => !isEmpty(actual) && !isNumber(actual, locale),
   'Is empty': isEmpty,
   'Is not empty': (actual) => !isEmpty(actual),
-  Contains: (actual, expected) => readAsSeen(actual).includes(readAsSeen(expected)),
-  'Not contains': (actual, expected) => !readAsSeen(actual).includes(readAsSeen(expected)),
-  'Starts with': (actual, expected) => readAsSeen(actual).startsWith(readAsSeen(expected)),
-  'Ends with': (actual, expected) => readAsSeen(actual).endsWith(readAsSeen(expected)),
+  Contains: asSeen((actual, expected) => actual.includes(expected)),
+  'Not contains': asSeen((actual, expected) => !actual.includes(expected)),
+  'Starts with': asSeen((actual, expected) => actual.startsWith(expected)),
+  'Ends with': asSeen((actual, expected) => actual.endsWith(expected)),
   'Exactly equal to': (actual, expected) => actual === expected,
   Matches: (actual, expected, { test }) => {
     try {
@@ -117,6 +117,14 @@ export function toNumber(text: string): number | null {
   return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : null;
 }
 
+/** Compares two texts as people read them. One that has nothing to be seen is looked for as it is. */
+function asSeen(compare: (actual: string, expected: string) => boolean): Compare {
+  return (actual, expected) => {
+    const seen = readAsSeen(expected);
+    return seen === '' ? compare(actual, expected) : compare(readAsSeen(actual), seen);
+  };
+}
+
 function equal(actual: string, expected: string): boolean {
   return readAsSeen(actual).trim() === readAsSeen(expected).trim();
 }
@@ -129,9 +137,14 @@ function numeric(holds: (order: number) => boolean): Compare {
   return (actual, expected, { locale }) => {
     const [a, b] = [readNumber(actual, locale), readNumber(expected, locale)];
     if (b === null)
-      return { message: `${quote(expected)} is not a number, so nothing can be compared with it`, hopeless: true };
+      return {
+        message: `${quote(expected)} is not a number, so nothing can be compared with it. Write digits such as 1234.50`,
+        hopeless: true,
+      };
     if (a === null)
-      return { message: `${quote(actual)} is not a number, so it can't be compared with ${quote(expected)}` };
+      return {
+        message: `${quote(actual)} is not a number, so it can't be compared with ${quote(expected)}. Read the part that is one, or compare texts`,
+      };
     return holds(compareNumbers(a, b));
   };
 }

@@ -17,6 +17,7 @@ it.each([
   ['ctrl++', 'Control++'],
   ['-', '-'],
   ['Ctrl+-', 'Control+-'],
+  ['', ''],
   ['a', 'a'],
   ['ä', 'ä'],
   ['Backquote', 'Backquote'],

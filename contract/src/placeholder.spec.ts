@@ -4,6 +4,7 @@ import { LIMITS } from './limits.js';
 import {
   bindingPlaceholder,
   collectionPlaceholder,
+  escapeBraces,
   fillPlaceholders,
   parsePlaceholders,
   PlaceholderError,
@@ -28,6 +29,9 @@ describe('a placeholder (3 §5)', () => {
     ['{{random=numeric}}', '<numeric 8 null>'],
     ['no placeholder', 'no placeholder'],
     ['{{ open', '{{ open'],
+    ['Dear \\{{first_name}},', 'Dear {{first_name}},'],
+    ['\\{{a}}\\{{b}}', '{{a}}{{b}}'],
+    ['C:\\{{storage=name}}', 'C:\\Ada'],
     ['{"a":{"b":1}}', '{"a":{"b":1}}'],
   ])('fills %j', (text, expected) => {
     const known = { 'storage:name': 'Ada', 'General:user': 'ada', 'binding:greeting': 'Hello {{General::co::user}}' };
@@ -37,7 +41,7 @@ describe('a placeholder (3 §5)', () => {
   it.each([
     ['{{storage=nobody}}', 'Unknown placeholder {{storage=nobody}}'],
     ['{{General::co::x}}', 'Unknown placeholder {{General::co::x}}'],
-    ['{{what}}', 'Unknown placeholder {{what}}'],
+    ['{{what}}', 'Unknown placeholder {{what}}. For this text itself, write \\{{what}}'],
     ['{{random=words}}', '{{random=words}}: the format is one of alpha, alphanumeric, numeric'],
     ['{{random=alpha,length=0}}', /"length=0" is not understood; use length=1 to 1000/],
     ['{{random=alpha,length=1001}}', /"length=1001" is not understood/],
@@ -46,6 +50,10 @@ describe('a placeholder (3 §5)', () => {
     expect(() => fillPlaceholders(text, values())).toThrow(PlaceholderError);
     expect(() => fillPlaceholders(text, values())).toThrow(message);
   });
+
+  it.each(['Dear {{first_name}},', '{{a}}{{b}}', 'no braces'])('can be escaped where it is none: %j', (text) =>
+    expect(fillPlaceholders(escapeBraces(text), values())).toBe(text),
+  );
 
   it('that leads to itself ends, and says so', () => {
     expect(() => fillPlaceholders('{{binding=a}}', values({ 'binding:a': '{{binding=a}}' }))).toThrow(
@@ -61,7 +69,9 @@ describe('a placeholder (3 §5)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         try {
-          const whole = parsePlaceholders(text).map((segment) => ('text' in segment ? segment.text : segment.source));
+          const whole = parsePlaceholders(text).map(
+            (segment) => segment.source ?? ('text' in segment ? segment.text : ''),
+          );
           expect(whole.join('')).toBe(text);
         } catch (error) {
           expect(error).toBeInstanceOf(PlaceholderError);

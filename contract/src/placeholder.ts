@@ -17,7 +17,9 @@ export type RandomFormat = (typeof RANDOM_FORMATS)[number];
 export const LETTER_CASES = ['upper', 'lower', 'capitalize'] as const;
 export type LetterCase = (typeof LETTER_CASES)[number];
 
-export type Segment = { readonly text: string } | { readonly placeholder: Placeholder; readonly source: string };
+/** A literal that differs from what was written, because it was escaped, has its source. */
+export type Segment =
+  { readonly text: string; readonly source?: string } | { readonly placeholder: Placeholder; readonly source: string };
 
 /** A placeholder that can't be parsed or filled; the message names it. */
 export class PlaceholderError extends Error {
@@ -30,20 +32,31 @@ export const collectionPlaceholder = (collection: string, title: string): string
 export const bindingPlaceholder = (title: string): string => `{{binding=${title}}}`;
 
 /**
- * Splits a text into literals and placeholders. `{{` without `}}` is a literal.
+ * Splits a text into literals and placeholders. `{{` without `}}` is a literal, and so is a `{{…}}` of no known form after a backslash, which
+ * goes: `\\{{first_name}}` is the text `{{first_name}}`.
  * @throws PlaceholderError for a `{{…}}` of no known form
  */
 export function parsePlaceholders(text: string): Segment[] {
   const segments: Segment[] = [];
   let from = 0;
-  for (const match of text.matchAll(/\{\{([^{}]*)\}\}/g)) {
-    if (match.index > from) segments.push({ text: text.slice(from, match.index) });
-    segments.push({ placeholder: parseOne(match[1]!, match[0]), source: match[0] });
-    from = match.index + match[0].length;
+  for (const { index, 0: source, 1: inner = '' } of text.matchAll(/\{\{([^{}]*)\}\}/g)) {
+    const isEscaped = index > from && text[index - 1] === '\\' && !isKnown(inner);
+    const end = isEscaped ? index - 1 : index;
+    if (end > from) segments.push({ text: text.slice(from, end) });
+    segments.push(
+      isEscaped ? { text: source, source: `\\${source}` } : { placeholder: parseOne(inner, source), source },
+    );
+    from = index + source.length;
   }
   if (from < text.length) segments.push({ text: text.slice(from) });
   return segments;
 }
+
+/** A text in which each `{{…}}` of no known form stands for itself. */
+export const escapeBraces = (text: string): string =>
+  text.replace(/\{\{([^{}]*)\}\}/g, (source, inner: string) => (isKnown(inner) ? source : `\\${source}`));
+
+const isKnown = (inner: string): boolean => /^\s*(?:(?:storage|binding|random)\s*=|[^]+?::co::)\s*\S/.test(inner);
 
 /** The value of a placeholder; undefined if there is none. */
 export interface PlaceholderValues {
@@ -129,7 +142,7 @@ function parseOne(inner: string, source: string): Placeholder {
   if (named?.[1] === 'random') return parseRandom(named[2]!, source);
   const collection = /^([\s\S]+?)::co::([\s\S]+)$/.exec(body);
   if (collection) return { kind: 'collection', collection: collection[1]!.trim(), title: collection[2]!.trim() };
-  throw new PlaceholderError(`Unknown placeholder ${source}`);
+  throw new PlaceholderError(`Unknown placeholder ${source}. For this text itself, write \\${source}`);
 }
 
 function parseRandom(body: string, source: string): Placeholder {

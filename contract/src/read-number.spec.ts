@@ -46,6 +46,12 @@ describe('a number', () => {
     'MAX 5',
     '--5',
     '5 5 5',
+    '1 234567',
+    '1.234567.890',
+    '192.168.1.200',
+    '1.10.100',
+    '41 79 123',
+    '0,123,456',
   ])('%j is none', (text) => expect(readNumber(text)).toBeNull());
 
   it('is read as each country writes it', () => {

@@ -34,16 +34,16 @@ export function readNumber(text: string, locale?: string): string | null {
   return `${(before || after) === '-' ? '-' : ''}${plain}${power.toLowerCase()}`;
 }
 
+/** Thousands parted by one mark in groups of three, or by commas as in India, where only the last group has three digits. */
+const GROUPED = /^[1-9]\d{0,2}([.,'’ ])\d{3}(?:\1\d{3})*$|^[1-9]\d?(?:,\d{2})+,\d{3}$/;
+
 /** Digits with one mark at most: `.` before the decimals. */
 function readDigits(text: string, locale: string | undefined): string | null {
   const decimal = decimalMark(text, locale);
   const [whole = '', ...decimals] = decimal === null ? [text] : text.split(decimal);
   if (decimals.length > 1 || /[^\d]/.test(decimals[0] ?? '')) return null;
   const groups = whole.split(/[.,'’ ]/);
-  const marks = new Set(whole.match(/[.,'’ ]/g) ?? []);
-  // Thousands are parted by one mark, in threes; in India only the last group has three digits.
-  const areGroups = marks.size === 1 && /^\d{1,3}(.\d{2,3})*.\d{3}$/.test(whole);
-  if (groups.length > 1 && !areGroups) return null;
+  if (groups.length > 1 && !GROUPED.test(whole)) return null;
   const digits = groups.join('');
   return digits === '' && !decimals[0] ? null : `${digits || '0'}${decimals[0] ? `.${decimals[0]}` : ''}`;
 }

@@ -15,3 +15,7 @@ it.each([
   ],
   ['null', 'null'],
 ])('%s stays %s', (json, text) => expect(sentText(parseAsSent(json))).toBe(text));
+
+it.each(['01', '1.', '[1-2]', '{"a":+1}'])('%s is no JSON', (text) =>
+  expect(() => parseAsSent(text)).toThrow(SyntaxError),
+);

@@ -2,6 +2,7 @@ import { valueText } from '../events/value-text.js';
 
 /** Before a number that is kept as a text. */
 const SENT = '\0number ';
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 const WRITTEN = /"\\u0000number ([^"]*)"/g;
 
@@ -12,7 +13,8 @@ const WRITTEN = /"\\u0000number ([^"]*)"/g;
 export const parseAsSent = (json: string): unknown =>
   JSON.parse(
     json.replace(TOKEN, (token) =>
-      token.startsWith('"') || String(Number(token)) === token ? token : JSON.stringify(SENT + token),
+      // What is no number of JSON stays, for the parser to refuse.
+      !NUMBER.test(token) || String(Number(token)) === token ? token : JSON.stringify(SENT + token),
     ),
   );
 

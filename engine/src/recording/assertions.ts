@@ -1,5 +1,5 @@
 import type { Conditional, TestCase } from '@testplatform/contract';
-import { aboutElement, nameOf, plainCase, type StepTarget } from './to-test-case.js';
+import { aboutElement, nameOf, plainCase, type StepTarget, withBraces } from './to-test-case.js';
 
 /** What an element shows when the person checks it. */
 export interface ShownContent {
@@ -34,13 +34,14 @@ export function textCheck(target: StepTarget, { text, checked }: ShownContent): 
 }
 
 /** A case that fails when the element is missing or invisible. */
-export const visibleCheck = (target: StepTarget): TestCase => ({
-  ...aboutElement('Locate element', 'Check', target),
-  title: `Check that ${nameOf(target)} is visible`,
-});
+export const visibleCheck = (target: StepTarget): TestCase =>
+  withBraces({
+    ...aboutElement('Locate element', 'Check', target),
+    title: `Check that ${nameOf(target)} is visible`,
+  });
 
 const check = (target: StepTarget, title: string, property: TestCase['property'], conditional: Conditional): TestCase =>
-  plainCase('Get content', title, { property, targetField: target.locator, conditionals: [conditional] });
+  withBraces(plainCase('Get content', title, { property, targetField: target.locator, conditionals: [conditional] }));
 
 const equals = (statementData: string): Conditional => ({ statement: 'Equal to', statementData });
 

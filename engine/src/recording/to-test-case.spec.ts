@@ -57,6 +57,12 @@ describe('what a person did becomes a case', () => {
       { tag: 'input', type: 'checkbox', checked: true },
       { eventType: 'Check' },
     ],
+    [
+      'a text with braces',
+      { name: 'fill', text: 'Dear {{first_name}}' },
+      { name: '{{to}}' },
+      { inputText: 'Dear \\{{first_name}}', title: 'Type into “\\{{to}}”' },
+    ],
     ['a text', { name: 'fill', text: 'x' }, {}, { eventType: 'Text feed', inputText: 'x', inputTextMask: 'No' }],
     ['a password', { name: 'fill', text: 'x' }, { secret: true }, { inputTextMask: 'Yes', title: 'Type into “Save”' }],
     ['a text that is taken away', { name: 'fill', text: '' }, {}, { eventType: 'Clear' }],

@@ -1,4 +1,11 @@
-import { type EventType, HELD_KEYS, newTestCase, stripFilePath, type TestCase } from '@testplatform/contract';
+import {
+  escapeBraces,
+  type EventType,
+  HELD_KEYS,
+  newTestCase,
+  stripFilePath,
+  type TestCase,
+} from '@testplatform/contract';
 import type { ElementFacts } from './element-facts.js';
 import type { RecordedAction } from './recorded-action.js';
 
@@ -13,6 +20,25 @@ const NAME_MAX = 60;
 
 /** A test case that does what a person did; null for what is part of another step or can't be repeated. */
 export function toTestCase(action: RecordedAction, target: StepTarget): TestCase | null {
+  const testCase = asDone(action, target);
+  return testCase && withBraces(testCase);
+}
+
+/** Braces of the page are no placeholders of the test. */
+export function withBraces(testCase: TestCase): TestCase {
+  const names = ['title', 'targetField', 'destinationField', 'inputText', 'option'] as const;
+  const escaped = names.flatMap((name) => {
+    const text = testCase[name];
+    return text === undefined ? [] : [[name, escapeBraces(text)] as const];
+  });
+  const conditionals = testCase.conditionals?.map(({ statement, statementData }) => ({
+    statement,
+    statementData: escapeBraces(statementData),
+  }));
+  return { ...testCase, ...Object.fromEntries(escaped), ...(conditionals && { conditionals }) };
+}
+
+function asDone(action: RecordedAction, target: StepTarget): TestCase | null {
   if (target.locator === '') return null;
   switch (action.name) {
     case 'click':
@@ -49,7 +75,7 @@ function clicked({ button, clickCount, modifiers, position }: Action<'click'>, t
 export function dragged(target: StepTarget, destination: StepTarget): TestCase | null {
   if (target.locator === '' || destination.locator === '') return null;
   const testCase = aboutElement('Drag and drop', 'Drag', target, { destinationField: destination.locator });
-  return { ...testCase, title: `${testCase.title} to ${nameOf(destination)}` };
+  return withBraces({ ...testCase, title: `${testCase.title} to ${nameOf(destination)}` });
 }
 
 /** Rounds, and limits to what a case may hold. */

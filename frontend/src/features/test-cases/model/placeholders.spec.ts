@@ -67,7 +67,8 @@ describe('a placeholder without a value', () => {
     ['{{toString::co::user}}', 'The project has no collection “toString”'],
     ['{{General::co::nobody}}', 'The collection “General” has no “nobody”'],
     ['{{binding=nobody}}', 'The data binding has no “nobody”; only a case that imports this file can pass it'],
-    ['{{order}}', 'Unknown placeholder {{order}}'],
+    ['{{order}}', 'Unknown placeholder {{order}}. For this text itself, write \\{{order}}'],
+    ['\\{{order}}', null],
     ['{{random=words}}', '{{random=words}}: the format is one of alpha, alphanumeric, numeric'],
   ])('%s', (text, warning) => {
     expect(placeholderWarning(text, known)).toBe(warning);
