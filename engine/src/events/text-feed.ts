@@ -27,23 +27,26 @@ const INSERTED = `Inserted as one text, not typed key by key: it has more than $
 
 /** Replaces the text of the field that is the target. */
 export async function enterText(context: CaseContext, text: string, masked = false): Promise<void> {
-  const begun = (await context.askToChange(BEGIN, { masked, text, keys: keysOf(text) }))?.answer;
+  const begun = (await context.askToChange(BEGIN, { masked, text, keys: keysOf(text, masked) }))?.answer;
   // As people do, the selected text is deleted with a key.
   if (begun && text === '' && !begun.isEmpty) await context.typeText('', 'Backspace');
-  else if (begun) await typeInto(context, text);
+  else if (begun) await typeInto(context, text, masked);
   else
     await context.retry(() =>
       context.onTarget((element, timeout) => feed(context, element, text, { masked, timeout })),
     );
 }
 
+/** A page that says what it hears would say a masked text in parts, which are not known to be secret. */
+const isInserted = (text: string, masked: boolean): boolean => masked || text.length > TYPED_MAX;
+
 /** How many keys are pressed to enter a text: the last of them ends it. */
-const keysOf = (text: string): number =>
-  text.length > TYPED_MAX ? 1 : (text.match(/[ -~]/g) ?? []).length + (KEY_AT_END.test(text) ? 0 : 1);
+const keysOf = (text: string, masked: boolean): number =>
+  isInserted(text, masked) ? 1 : (text.match(/[ -~]/g) ?? []).length + (KEY_AT_END.test(text) ? 0 : 1);
 
 /** Types over what is selected. */
-async function typeInto(context: CaseContext, text: string): Promise<void> {
-  if (text.length > TYPED_MAX) return context.typeText(...splitLastKey(text));
+async function typeInto(context: CaseContext, text: string, masked: boolean): Promise<void> {
+  if (isInserted(text, masked)) return context.typeText(...splitLastKey(text));
   await context.typeKeys(text);
   // Some pages listen to keys only, and the text ends with none.
   if (!KEY_AT_END.test(text)) await context.typeText('', NO_TEXT);
@@ -154,14 +157,14 @@ async function feed(
   }
   if (kind === 'file') throw new HopelessFailure('The target is a file field: use File upload');
   const isRich = kind === 'rich' || kind === 'part';
-  const asked = { masked, text, keys: keysOf(text) };
+  const asked = { masked, text, keys: keysOf(text, masked) };
   if (kind === 'typed' && text !== '') {
     await (await element.elementHandle({ timeout }))?.waitForElementState('editable', { timeout });
-    if (await element.evaluate(BEGIN, asked, { timeout })) return typeInto(context, text);
+    if (await element.evaluate(BEGIN, asked, { timeout })) return typeInto(context, text, masked);
   }
   await element.focus({ timeout });
   if (isRich) await element.evaluate(selectAllOf, undefined, { timeout });
-  if (isRich && text !== '' && !text.includes('\n')) return typeInto(context, text);
+  if (isRich && text !== '' && !text.includes('\n')) return typeInto(context, text, masked);
   const [first, last] = isRich || kind === 'typed' ? splitRich(kind, text) : [text, kind === 'number' ? NO_TEXT : null];
   const field = await element.elementHandle({ timeout });
   // The text is entered once. The page may be busy with it for longer than one wait for the field.
