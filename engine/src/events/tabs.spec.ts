@@ -17,6 +17,13 @@ const lab = shareLab({
   '/counted': (_request, response) => void response.end(String(++loads)),
   '/tab-2': `<title>Tab 1</title><h1>First</h1><button onclick="setTimeout(() => window.open('/second'), 600)">soon</button>`,
   '/slow': () => undefined,
+  '/names': `<h1>Names</h1><button onclick="window.open('/second', 'help')">window</button><a href="/third" target="help">link</a>
+    <form action="/opens" target="help"><input type="submit" value="form"></form>
+    <button onclick="alone = window.open('/alone', 'alone')">alone</button>
+    <button onclick="localStorage.setItem('door', 'open')">open door</button><p id="door"></p>
+    <script>addEventListener('storage', ({ newValue }) => { if (newValue === 'gone') door.textContent = newValue })</script>`,
+  '/alone': `<h1>Alone</h1><script>addEventListener('storage', () => { location.href = '/gone' })</script>`,
+  '/gone': `<h1>Gone</h1><script>localStorage.setItem('door', 'gone')</script>`,
   '/both': `<h1>Both</h1><button onclick="window.open('/second'); window.open('/later')">both</button>`,
   '/later': (_request, response) => void setTimeout(() => response.end('<h1>Later</h1>'), 500),
   '/dialogs': `<h1>Dialogs</h1><p id="answer">none</p>
@@ -131,6 +138,29 @@ describe('Switch tab', () => {
     ]);
     expect(results[1]?.message).toBe(`There is no tab "Fourth". One tab is open: ${lab.url}/`);
     expect(results[3]?.message).toBe('2 tabs have "http" in their title or address');
+  });
+});
+
+describe('A window with a name', () => {
+  it.each([
+    ['window.open', 'text=window', 'Second'],
+    ['a link', 'text=link', 'Third'],
+    ['a form', 'css=[value=form]', 'Opening'],
+  ])('is current again when it is used again by %s', async (_what, again, shown) => {
+    const { results } = await lab.run([open('/names'), click('text=window'), tab('1'), click(again), heading]);
+    expect(readBy(results, heading.title)).toEqual([shown]);
+  });
+
+  it('stays behind when it goes to another address by itself', async () => {
+    const { results } = await lab.run([
+      open('/names'),
+      click('text=alone'),
+      tab('1'),
+      click('text=open door'),
+      aCase('Wait for', { targetField: 'text=gone' }),
+      heading,
+    ]);
+    expect(readBy(results, heading.title)).toEqual(['Names']);
   });
 });
 

@@ -2,7 +2,11 @@ import { EventEmitter } from 'node:events';
 import { DEFAULT_VIEWPORT } from '@testplatform/contract';
 import type { BrowserContext, Page } from 'playwright';
 import { expect, it } from '@jest/globals';
+import { useManualClock } from '../../../test/support/manual-clock.js';
 import { PageStack } from './page-stack.js';
+
+/** It stands still: what waits for the end of a time waits for ever. */
+useManualClock();
 
 class FakePage extends EventEmitter {
   closed = false;
@@ -43,8 +47,25 @@ it('leaves out a tab that had closed before it was told of: nothing could ever b
   const { context, first, pages, current } = open();
   const tab = new FakePage();
   tab.close();
-  pages.expect();
+  pages.expect({ url: 'about:blank' });
   context.emit('page', tab);
   await pages.arrived();
   expect([pages.current, pages.all, current]).toEqual([first, [first], []]);
+});
+
+it.each(['mailto:ada@example.org', 'tel:123', 'shop+app://cart', 'javascript:void 0'])(
+  'does not wait for a tab of %s, which never opens',
+  async (url) => {
+    const { pages } = open();
+    pages.expect({ url });
+    await expect(pages.arrived()).resolves.toBeUndefined();
+  },
+);
+
+it('waits no longer for a tab whose address answers without a document', async () => {
+  const { context, pages } = open();
+  const url = 'https://shop.example/ping';
+  pages.expect({ url });
+  context.emit('response', { url: () => url, status: () => 204 });
+  await expect(pages.arrived()).resolves.toBeUndefined();
 });

@@ -1,15 +1,34 @@
 import { clock, type ViewportSize } from '@testplatform/contract';
 import type { BrowserContext, Page } from 'playwright';
+import { within } from '../time.js';
 
 /** Milliseconds that a tab may take to open after a page asked for it; the browser may also refuse it. */
 const ARRIVAL_MS = 2_000;
+/** Addresses that a tab can show. Others, such as `mailto:`, belong to other programs, and `javascript:` is a command. */
+const SHOWN = /^(https?|about|blob|data|file|chrome-extension):/i;
+/** HTTP statuses of answers without a document. The tab that asked for one never opens. */
+const NO_DOCUMENT: ReadonlySet<number> = new Set([204, 205]);
+
+/** A tab or window that a page asked for. */
+interface AskedTab {
+  readonly url: string;
+  /** By which pages can use it again; one such as `_blank` is none. */
+  readonly name?: string;
+}
+
+/** One that is still to open. */
+interface Arriving extends AskedTab {
+  /** To be called when it is there, or is given up. */
+  readonly end: () => void;
+}
 
 /** The open pages of a context. The one opened last, or switched to last, is the current page (3 §5, §12). */
 export class PageStack {
   private readonly pages: Page[] = [];
   private readonly opened: Page[] = [];
-  /** For each tab that was asked for and is still to open: what to call when it is there, or is given up. */
-  private readonly arriving: (() => void)[] = [];
+  /** Those that pages may send other documents to. */
+  private readonly named = new WeakSet<Page>();
+  private readonly arriving: Arriving[] = [];
   private arrivals: Promise<unknown> = Promise.resolve();
 
   /**
@@ -24,12 +43,19 @@ export class PageStack {
   ) {
     this.add(first);
     context.on('page', (page) => {
+      const asked = this.arriving.shift();
+      if (asked?.name && !asked.name.startsWith('_')) this.named.add(page);
       // A tab may have closed itself before it was told of, and is never told of again.
       if (!page.isClosed()) {
         this.add(page);
         onCurrent(page, true);
       }
-      this.arriving.shift()?.();
+      asked?.end();
+    });
+    context.on('response', (response) => {
+      if (!NO_DOCUMENT.has(response.status())) return;
+      const asked = this.arriving.find(({ url }) => url === response.url());
+      if (asked) this.giveUp(asked);
     });
   }
 
@@ -51,20 +77,41 @@ export class PageStack {
   }
 
   /** A page has asked for a new tab or window, which opens a little later. */
-  expect(): void {
+  expect(tab: AskedTab): void {
+    if (!SHOWN.test(tab.url)) return;
     const arrival = new Promise<void>((resolve) => {
-      this.arriving.push(resolve);
-      clock.after(ARRIVAL_MS, () => {
-        if (this.arriving.includes(resolve)) this.arriving.splice(this.arriving.indexOf(resolve), 1);
-        resolve();
-      });
+      const asked = { ...tab, end: resolve };
+      this.arriving.push(asked);
+      clock.after(ARRIVAL_MS, () => this.giveUp(asked));
     });
     this.arrivals = Promise.all([this.arrivals, arrival]);
   }
 
-  /** Resolves when every tab that was asked for is there. */
+  /** Whether a page has given an open tab a name, by which links and forms of other tabs can use it again. */
+  isNamed(page: Page): boolean {
+    return this.named.has(page);
+  }
+
+  /** A page has sent another document to an open tab, which comes to the front as in a person's browser. */
+  reuse(page: Page): void {
+    if (page === this.current || !this.pages.includes(page)) return;
+    const inFront = within(ARRIVAL_MS, page.bringToFront()).catch(() => {
+      // It has closed, or hangs: whatever needs it next says so.
+    });
+    this.arrivals = Promise.all([this.arrivals, inFront]);
+    this.switchTo(page);
+  }
+
+  /** Resolves when every tab that was asked for is there, and in front. */
   async arrived(): Promise<void> {
     await this.arrivals;
+  }
+
+  private giveUp(asked: Arriving): void {
+    const place = this.arriving.indexOf(asked);
+    if (place === -1) return;
+    this.arriving.splice(place, 1);
+    asked.end();
   }
 
   private add(page: Page): void {

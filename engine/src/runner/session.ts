@@ -18,6 +18,11 @@ import type { Reporter } from './types.js';
 
 /** Milliseconds that a page or a browser gets to answer at all. */
 export const ANSWER_MS = 2_000;
+/** The browser's reason for a document that `window.open` sends to an open tab. */
+const OPENED_BY_NAME = 'other';
+/** Its reasons for documents that a person opens in their own tab, or in another one with a name. */
+const USED_BY_NAME: ReadonlySet<string> = new Set(['anchorClick', 'formSubmissionGet', 'formSubmissionPost']);
+
 /** The connections to a page that was current once. */
 interface Followed {
   readonly session: CDPSession;
@@ -48,6 +53,8 @@ export class Session {
   private watchBefore = this.watch;
   /** One entry for each page that was current once. */
   private readonly followed = new WeakMap<Page, Followed>();
+  /** The same pages by the id of their main frame. */
+  private readonly tabs = new Map<string, Page>();
 
   /** Resolves when the first page is being pictured. */
   readonly ready: Promise<void>;
@@ -178,11 +185,18 @@ export class Session {
 
   /** Hears at once when the page asks for a document or a tab, before either is there. */
   private async watchRequests(page: Page, session: CDPSession): Promise<void> {
-    session.on('Page.windowOpen', () => this.pages.expect());
-    session.on('Page.frameRequestedNavigation', ({ frameId, disposition }) => {
-      if (disposition === 'currentTab' && frameId === frameTree.frame.id) this.loads.expect(page);
-      if (disposition === 'newTab' || disposition === 'newWindow') this.pages.expect();
+    session.on('Page.windowOpen', ({ url, windowName }) => this.pages.expect({ url, name: windowName }));
+    session.on('Page.frameRequestedNavigation', ({ frameId, disposition, reason, url }) => {
+      if (disposition === 'newTab' || disposition === 'newWindow') return this.pages.expect({ url });
+      // A form that is sent to another tab is told of by the page that it is in.
+      const asked = this.tabs.get(frameId);
+      if (disposition !== 'currentTab' || !asked) return;
+      this.loads.expect(asked);
+      if (reason === OPENED_BY_NAME || (USED_BY_NAME.has(reason) && this.pages.isNamed(asked))) this.pages.reuse(asked);
     });
     const [{ frameTree }] = await Promise.all([session.send('Page.getFrameTree'), session.send('Page.enable')]);
+    const { id } = frameTree.frame;
+    this.tabs.set(id, page);
+    page.once('close', () => this.tabs.delete(id));
   }
 }
