@@ -1,6 +1,6 @@
 import type { CaseResult, TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, type RunOptions, shareLab } from '../../../test/support/engine.js';
+import { aCase, FAIR_WAIT, read, type RunOptions, shareLab } from '../../../test/support/engine.js';
 
 /** A button, what is said of it, and what lies over the page: each click is written down. */
 const page = (script: string, body = '<button id="go">Go</button>') => `
@@ -9,6 +9,7 @@ const page = (script: string, body = '<button id="go">Go</button>') => `
     #go { position: absolute; left: 100px; top: 100px; width: 200px; height: 50px; border: 0 }
     #cover { position: fixed; inset: 0; background: #0003 }
     @keyframes arrive { from { translate: 900px 0 } }
+    @keyframes pulse { 50% { scale: 1.4; translate: 20px 0 } }
   </style>
   <p id="log"></p>${body}
   <script>
@@ -56,6 +57,23 @@ const lab = shareLab({
   '/departs': page(`let left = 100;
     const drift = () => { go.style.left = (left += 5) + 'px'; if (left < 400) requestAnimationFrame(drift) };
     go.onclick = () => { log('at ' + left); if (left === 100) setTimeout(drift, 20) }`),
+  '/pulses': page("go.style.animation = 'pulse 0.6s linear infinite'"),
+  '/dances': page(`let turn = 0;
+    const dance = () => { go.style.rotate = Math.sin(turn++ / 10) * 20 + 'deg'; requestAnimationFrame(dance) };
+    dance()`),
+  '/half-covered': page(
+    'cover.style.cssText = "left: 110px; top: 100px; width: 180px; height: 50px"; document.body.append(cover)',
+  ),
+  '/shapes': page(
+    '',
+    `<svg width="300" height="100" onclick="log(event.target.id)">
+      <circle id="ring" cx="50" cy="50" r="40" fill="none" stroke="red" stroke-width="3"/>
+      <path id="bow" d="M110 90 A 40 40 0 0 1 190 90" fill="none" stroke="red"/></svg>
+    <img usemap="#rooms" width="200" height="100" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>">
+    <map name="rooms"><area id="hall" href="#" shape="poly" coords="0,0,100,0,100,10,10,10,10,100,0,100" onclick="log('hall')">
+      <area id="room" href="#" shape="circle" coords="60,60,20" onclick="log('room')"></map>
+    <p style="width: 140px">Some words before <a id="lines" onclick="log('lines')">a link of two lines</a></p>`,
+  ),
   '/disabled': page('go.disabled = true; setTimeout(() => { go.disabled = false; log("enabled") }, 700)'),
   '/far': page('go.style.top = "3000px"'),
   // Below the window, so that it has to be brought there first.
@@ -118,6 +136,35 @@ describe('a press', () => {
     expect(log.split(';').toSorted()).toEqual(expected.split(';').toSorted());
   });
 
+  it.each<[string, string, Partial<TestCase>, string]>([
+    ['an animation without an end', '/pulses', {}, 'The target never stands still: it was clicked while it moved'],
+    ['a script', '/dances', FAIR_WAIT, 'The target never stands still: it was clicked while it moved'],
+    [
+      'what covers its middle',
+      '/half-covered',
+      FAIR_WAIT,
+      'The middle of the target is covered: it was clicked beside that',
+    ],
+  ])('is made with a warning in spite of %s', async (_what, path, fields, warning) => {
+    const { results } = await lab.run([
+      aCase('URL redirect', { redirectURL: lab.url + path }),
+      click('#go', fields),
+      read('#log'),
+    ]);
+    expect(results.map(said)).toEqual(results.map(() => ['success', '']));
+    expect([results[1]?.warnings, results[2]?.value]).toEqual([[warning], 'go;']);
+  });
+
+  it('meets the line of a shape, an area of an image and a link of several lines', async () => {
+    const targets = ['#ring', '#bow', '#hall', '#room', '#lines'];
+    expect(
+      await logged(
+        '/shapes',
+        targets.map((target) => click(target)),
+      ),
+    ).toBe('ring;bow;hall;room;lines;');
+  });
+
   it('is made again when a frame has taken it that the mouse called up while the target was waited for', async () => {
     expect(await logged('/frame-until-pressed', [click('#go', { mousePositionNearestField: '5,5' })])).toBe('go;');
   });
@@ -130,8 +177,8 @@ describe('a press', () => {
   });
 
   it('waits for a target that moves since the case before looked at it', async () => {
-    const read = aCase('Get content', { targetField: '#go', sleepTime: 0.3 });
-    expect((await logged('/drifts', [read, click()])).split(';').toSorted()).toEqual(['', 'at 200', 'go']);
+    const look = read('#go', { sleepTime: 0.3 });
+    expect((await logged('/drifts', [look, click()])).split(';').toSorted()).toEqual(['', 'at 200', 'go']);
   });
 
   it('waits for a target that begins to move with the press before', async () => {

@@ -7,6 +7,18 @@ export interface Point {
   readonly y: number;
 }
 
+/** Where a target can be clicked, and how it is. */
+export interface ClickPoint extends Point {
+  /** It moves, and its animation has no end. */
+  readonly isMoving: boolean;
+}
+
+/** The same in pixels from inside the target's border, as Playwright counts them. */
+export interface ClickPlace extends ClickPoint {
+  /** It is beside the middle, because that is covered. */
+  readonly isBeside: boolean;
+}
+
 /** Where the page's window keeps the guard of the click under way, and the place of the next target. */
 const GUARD = "Symbol.for('testplatform.clickGuard')";
 const PLACE = "Symbol.for('testplatform.targetPlace')";
@@ -21,7 +33,7 @@ const KEYS = `{ guard: ${GUARD}, place: ${PLACE} }`;
 /** Where an element was when the case before looked at it. */
 interface RememberedPlace {
   readonly target: Element;
-  readonly box: string | null;
+  readonly boxes: string | null;
   /** Whether the page has begun another frame since. */
   isOld: boolean;
 }
@@ -38,10 +50,15 @@ interface ClickGuard {
 const functions = [
   withAncestors,
   isDisabled,
-  isAnimated,
-  boxOf,
+  runningAnimations,
+  isEndless,
+  boxesOf,
+  boxesInWindow,
   middleOf,
   topElementAt,
+  isFree,
+  pointsOf,
+  freePoint,
   nextFrame,
   receiverOf,
   guardClick,
@@ -49,35 +66,52 @@ const functions = [
   isWhereItWas,
   standingPoint,
   clickPoint,
+  clickPlace,
 ]
   .map(String)
   .join('\n');
 
 /**
  * Where an element can be clicked that is ready at this moment: visible, enabled, wholly in the window, covered by nothing, and standing
- * still. Null for any other: Playwright waits for it or scrolls to it. With the answer the guard of `GUARD_CLICK` is set.
+ * still, unless it never does. Null for any other: Playwright waits for it or scrolls to it. With the answer the guard of `GUARD_CLICK` is set.
  * The question says how often the mouse will be pressed.
  */
-export const CLICK_POINT: Question<number, Promise<Point | null>> = pageFunction(
+export const CLICK_POINT: Question<number, Promise<ClickPoint | null>> = pageFunction(
   `(target, presses) => { ${functions}\nreturn clickPoint(target, presses, ${KEYS}); }`,
 );
 
 /** Where the mouse can be moved to an element in the same way. The place may belong to a disabled one. */
-export const HOVER_POINT: Question<null, Promise<Point | null>> = pageFunction(
+export const HOVER_POINT: Question<null, Promise<ClickPoint | null>> = pageFunction(
   `(target) => { ${functions}\nreturn standingPoint(target, ${PLACE}); }`,
 );
 
 /**
- * Sets a guard for the next click: it reaches the target, which must not have moved meanwhile, or nothing at all.
- * The question says how often the mouse will be pressed. Answers whether the guard is in the page's own window, and not in an iframe.
+ * Where to click an element for which waiting was in vain, because it goes on moving or its middle stays covered: the place that the question
+ * names, or any that is free. Null when there is none.
  */
-export const GUARD_CLICK: Question<number, boolean> = pageFunction(
-  `(target, presses) => { ${functions}\nguardClick(target, presses, ${GUARD});\nreturn window === window.top; }`,
+export const CLICK_PLACE: (target: Element, given: Point | null) => Promise<ClickPlace | null> = pageFunction(
+  `(target, given) => { ${functions}\nreturn clickPlace(target, given); }`,
+);
+
+/** What a guard must know of a click. */
+interface Guarded {
+  /** How often the mouse will be pressed. */
+  readonly presses: number;
+  /** Whether the target may move meanwhile, as long as the mouse is on it. */
+  readonly mayMove: boolean;
+}
+
+/**
+ * Sets a guard for the next click: it reaches the target, or nothing at all. Answers whether the guard is in the page's own window, and not in
+ * an iframe.
+ */
+export const GUARD_CLICK: Question<Guarded, boolean> = pageFunction(
+  `(target, guarded) => { ${functions}\nguardClick(target, guarded, ${GUARD});\nreturn window === window.top; }`,
 );
 
 /** Remembers where the next target is. If it is there still a frame or more later, it stands still. */
 export const REMEMBER_PLACE: Question<null, void> = pageFunction(
-  `(target) => { ${[boxOf, rememberPlace].map(String).join('\n')}\nrememberPlace(target, ${PLACE}); }`,
+  `(target) => { ${[boxesOf, boxesInWindow, rememberPlace].map(String).join('\n')}\nrememberPlace(target, ${PLACE}); }`,
 );
 
 /** Expressions for the guard's two methods. Undefined in another document: the click has led there. */
@@ -96,17 +130,41 @@ function isDisabled(element: Element): boolean {
   return element instanceof HTMLLabelElement && element.control !== null && element.control.matches(':disabled');
 }
 
-/** In the first frame of an animation an element may not have moved yet. */
-function isAnimated(element: Element): boolean {
-  return element.getAnimations().some(({ playState }) => playState === 'running');
+/** Of an element and of all that it is in: each may move it. */
+function runningAnimations(element: Element): Animation[] {
+  const animations = withAncestors(element).flatMap((one) => one.getAnimations());
+  return animations.filter(({ playState }) => playState === 'running');
 }
 
-/** Position and size as a text; null for an element that has several boxes, none, or one that is not wholly in the window. */
-function boxOf(element: Element): string | null {
-  const [box, another] = element.getClientRects();
-  if (!box || another || box.width < 1 || box.height < 1) return null;
-  if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) return null;
-  return JSON.stringify(box);
+function isEndless(animation: Animation): boolean {
+  return animation.effect?.getComputedTiming().endTime === Infinity;
+}
+
+/** Where an element is drawn: each line of a text has its own box, and an area of an image that of its shape. */
+function boxesOf(element: Element): DOMRect[] {
+  if (!(element instanceof HTMLAreaElement)) return [...element.getClientRects()];
+  const name = element.closest('map')?.name;
+  const image = [...document.images].find(({ useMap }) => useMap === `#${name}`);
+  if (!image) return [];
+  const { left, top } = image.getBoundingClientRect();
+  const numbers = element.coords.split(/[\s,;]+/).map(Number);
+  const [x = 0, y = 0, radius = 0] = numbers;
+  const isCircle = /^circ/i.test(element.shape);
+  const across = isCircle ? [x - radius, x + radius] : numbers.filter((_number, index) => index % 2 === 0);
+  const down = isCircle ? [y - radius, y + radius] : numbers.filter((_number, index) => index % 2 === 1);
+  // Without a shape it is what the other areas leave of the image.
+  if (numbers.length < 3) return [image.getBoundingClientRect()];
+  const width = Math.max(...across) - Math.min(...across);
+  const height = Math.max(...down) - Math.min(...down);
+  return [new DOMRect(left + Math.min(...across), top + Math.min(...down), width, height)];
+}
+
+/** Positions and sizes as a text; null for an element without a box, and for one that is not wholly in the window. */
+function boxesInWindow(element: Element): string | null {
+  const boxes = boxesOf(element);
+  const isIn = ({ left, top, right, bottom, width, height }: DOMRect) =>
+    width >= 1 && height >= 1 && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  return boxes.length > 0 && boxes.every(isIn) ? JSON.stringify(boxes) : null;
 }
 
 function middleOf(element: Element): Point {
@@ -120,6 +178,39 @@ function topElementAt({ x, y }: Point, root: Document | ShadowRoot = document): 
   const inner = found?.shadowRoot;
   // A root answers its own host where nothing of its own is, as where text lies in a slot.
   return inner && inner !== root ? (topElementAt({ x, y }, inner) ?? found) : found;
+}
+
+/** Whether the mouse reaches the target at a point. */
+function isFree(target: Element, point: Point): boolean {
+  const top = topElementAt(point);
+  return top !== null && withAncestors(top).includes(target);
+}
+
+/** Points at which an element may be pressed, the middle of its first box first. Those of a shape lie on its line too. */
+function pointsOf(target: Element): Point[] {
+  const parts = [0.5, 0.25, 0.75, 0.1, 0.9, 0.02, 0.98];
+  const grid = parts.flatMap((across) => parts.map((down) => [across, down] as const));
+  const inBoxes = boxesOf(target).flatMap(({ left, top, width, height }) =>
+    grid.map(([across, down]) => ({ x: left + width * across, y: top + height * down })),
+  );
+  const shapes = target instanceof SVGElement ? [target, ...target.querySelectorAll('*')] : [];
+  const onLines = shapes.flatMap((shape) => {
+    const toWindow = shape instanceof SVGGeometryElement ? shape.getScreenCTM() : null;
+    if (!(shape instanceof SVGGeometryElement) || !toWindow) return [];
+    const length = shape.getTotalLength();
+    return parts.map((part) => shape.getPointAtLength(length * part).matrixTransform(toWindow));
+  });
+  const isIn = ({ x, y }: Point) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+  return [...inBoxes, ...onLines].filter(isIn).map(({ x, y }) => ({ x, y }));
+}
+
+/** Where the mouse reaches a target: in its middle, or elsewhere if that is empty. Null when it is covered, which may end. */
+function freePoint(target: Element): Point | null {
+  const [middle, ...others] = pointsOf(target);
+  if (!middle || isFree(target, middle)) return middle ?? null;
+  const top = topElementAt(middle);
+  if (top && !withAncestors(target).includes(top) && !(target instanceof HTMLAreaElement)) return null;
+  return others.find((point) => isFree(target, point)) ?? null;
 }
 
 /**
@@ -150,10 +241,10 @@ function receiverOf(target: Element): Element {
  *                      at the target?          the listeners go
  *
  * Its listeners stand on the window and come before the page's. The first event decides for the whole click: if it is at anything else
- * than the target, or the target has moved away from where it was seen, the page hears of none of the events. A target that moves away later,
+ * than the target, or the target has moved away from where it was seen and may not, the page hears of none of the events. A target that moves away later,
  * before the mouse comes up, gets no click either.
  */
-function guardClick(target: Element, presses: number, key: symbol): void {
+function guardClick(target: Element, { presses, mayMove }: Guarded, key: symbol): void {
   const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu'];
   /** Pixels that a target may move by when the mouse comes over it, as buttons that lift a little do. */
   const shiftMax = 3;
@@ -177,7 +268,7 @@ function guardClick(target: Element, presses: number, key: symbol): void {
     if (!event.isTrusted) return;
     // The next click: the timer below has not come, or the page has replaced the timers.
     if (pressesLeft === 0 && event.type === 'pointerdown') return stopListening();
-    isReached ??= isAt(event) && !hasMoved();
+    isReached ??= isAt(event) && (mayMove || !hasMoved());
     if (event.type === 'mousedown') pressed = event;
     if (!isReached) {
       event.preventDefault();
@@ -226,34 +317,61 @@ function guardClick(target: Element, presses: number, key: symbol): void {
 }
 
 function rememberPlace(target: Element, key: symbol): void {
-  const place: RememberedPlace = { target, box: boxOf(target), isOld: false };
+  const place: RememberedPlace = { target, boxes: boxesInWindow(target), isOld: false };
   requestAnimationFrame(() => (place.isOld = true));
   Reflect.set(window, key, place);
 }
 
 /** Whether an element is where it was remembered a frame ago or earlier. */
-function isWhereItWas(target: Element, box: string, key: symbol): boolean {
+function isWhereItWas(target: Element, boxes: string, key: symbol): boolean {
   const place: RememberedPlace | undefined = Reflect.get(window, key);
-  return place?.target === target && place.box === box && place.isOld;
+  return place?.target === target && place.boxes === boxes && place.isOld;
 }
 
-/** The middle of an element that is visible, wholly in the window, standing still and on top. Null for any other. */
-async function standingPoint(target: Element, place: symbol): Promise<Point | null> {
-  // The window of an iframe is not the page's.
-  if (window !== window.top || !target.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
-    return null;
-  const box = boxOf(target);
-  if (box === null || withAncestors(target).some((element) => isAnimated(element))) return null;
-  const standsStill = isWhereItWas(target, box, place) || ((await nextFrame()) && boxOf(target) === box);
-  if (!standsStill) return null;
-  const point = middleOf(target);
-  const top = topElementAt(point);
-  return top && withAncestors(top).includes(target) ? point : null;
+/**
+ * Where the mouse reaches an element that is visible, wholly in the window and standing still, unless an animation without an end moves it.
+ * Null for any other.
+ */
+async function standingPoint(target: Element, place: symbol): Promise<ClickPoint | null> {
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+  // The window of an iframe is not the page's. An area is seen by its image alone.
+  if (window !== window.top || !(isSeen(target) || target instanceof HTMLAreaElement)) return null;
+  const boxes = boxesInWindow(target);
+  const animations = runningAnimations(target);
+  // In the first frame of an animation an element may not have moved yet.
+  if (boxes === null || animations.some((animation) => !isEndless(animation))) return null;
+  let isMoving = false;
+  if (!isWhereItWas(target, boxes, place)) {
+    if (!(await nextFrame())) return null;
+    isMoving = boxesInWindow(target) !== boxes;
+    if (isMoving && animations.length === 0) return null;
+  }
+  const point = freePoint(target);
+  return point && { ...point, isMoving };
 }
 
-async function clickPoint(target: Element, presses: number, { guard, place }: Keys): Promise<Point | null> {
+async function clickPoint(target: Element, presses: number, { guard, place }: Keys): Promise<ClickPoint | null> {
   if (withAncestors(target).some((element) => isDisabled(element))) return null;
   const point = await standingPoint(target, place);
-  if (point) guardClick(target, presses, guard);
+  if (point) guardClick(target, { presses, mayMove: runningAnimations(target).length > 0 }, guard);
   return point;
+}
+
+async function clickPlace(target: Element, given: Point | null): Promise<ClickPlace | null> {
+  if (withAncestors(target).some((element) => isDisabled(element))) return null;
+  if (boxesInWindow(target) === null) target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const before = JSON.stringify(boxesOf(target));
+  if (!(await nextFrame())) return null;
+  const { left, top } = target.getBoundingClientRect();
+  const inside = { x: left + target.clientLeft, y: top + target.clientTop };
+  const points = given ? [{ x: inside.x + given.x, y: inside.y + given.y }] : pointsOf(target);
+  const point = points.find((one) => isFree(target, one));
+  if (!point) return null;
+  return {
+    x: point.x - inside.x,
+    y: point.y - inside.y,
+    isMoving: JSON.stringify(boxesOf(target)) !== before,
+    isBeside: point !== points[0],
+  };
 }

@@ -66,7 +66,7 @@ function obstacle([element]: Element[], isTyped: boolean, inert: string | null):
   if (!isTyped && (box.right <= 0 || box.bottom <= 0 || box.left >= innerWidth || box.top >= innerHeight))
     return 'lies outside of the window, and nothing scrolls to it';
   if (!isTyped && element instanceof SVGElement && top && !isHit)
-    return 'has nothing in its middle that can be pressed: give a mouse position';
+    return 'draws nothing that the mouse can press: take the element around it as target';
   return 'was not ready: it moves, or something lies over it';
 }
 

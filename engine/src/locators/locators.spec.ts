@@ -17,7 +17,7 @@ const PAGE = `
   <div id="lid" style="position:absolute;left:0;top:890px;width:300px;height:60px;background:#eee"></div>
   <p style="position:relative"><span style="position:absolute;inset:0">Below</span><span inert><button id="inert" style="position:relative">Pay</button></span></p><button id="no-mouse" style="pointer-events:none">Wait</button>
   <a id="skip" href="#box" style="position:absolute;left:-999px">Skip</a>
-  <svg width="60" height="60"><circle id="ring" cx="30" cy="30" r="20" fill="none" stroke="red" stroke-width="9" /></svg>
+  <svg width="60" height="60"><circle id="nothing" cx="30" cy="30" r="20" fill="none" /></svg>
   <script>
     let root = document.querySelector('#host');
     for (let depth = 0; depth < 3; depth++) {
@@ -104,7 +104,10 @@ describe('what is not ready', () => {
       ['#inert', 'The element #inert is inert: the page or an open dialog blocks it (waited 1 s)'],
       ['#no-mouse', 'The element #no-mouse ignores the mouse: its style is pointer-events: none (waited 1 s)'],
       ['#skip', 'The element #skip lies outside of the window, and nothing scrolls to it (waited 1 s)'],
-      ['#ring', 'The element #ring has nothing in its middle that can be pressed: give a mouse position (waited 1 s)'],
+      [
+        '#nothing',
+        'The element #nothing draws nothing that the mouse can press: take the element around it as target (waited 1 s)',
+      ],
     ] as const;
     const results = await onPage(expected.map(([targetField]) => aCase('Click', { ...SHORT_WAIT, targetField })));
     expect(results.map(({ status, message }) => [status, message])).toEqual(

@@ -1,15 +1,18 @@
 import type { ElementHandle, Locator } from 'playwright';
 import { allowPageClose } from '../browsers/page-closing.js';
 import { CaseFailure, hasMovedOn } from '../errors.js';
+import { isTimeout } from '../playwright.js';
 import type { Clicker, Press } from '../events/event.js';
 import type { Question } from '../locators/ask-element.js';
 import { CLICK_SUBSTITUTE } from '../locators/click-substitute.js';
 import {
+  CLICK_PLACE,
   CLICK_POINT,
   CLICK_VERDICT,
   END_CLICK_GUARD,
   GUARD_CLICK,
   HOVER_POINT,
+  type ClickPlace,
   type Point,
 } from '../locators/click-target.js';
 import { within } from '../time.js';
@@ -19,6 +22,11 @@ import type { Session } from './session.js';
 /** Milliseconds in which the target's window must have heard of a click. It never hears of one in an iframe that has come over it. */
 const HEARD_MS = 100;
 
+/** Milliseconds after which a target is clicked as it is, half of a shorter wait. */
+const PATIENCE_MS = 10_000;
+const MOVES = 'The target never stands still: it was clicked while it moved';
+const BESIDE = 'The middle of the target is covered: it was clicked beside that';
+
 /** Evaluates an expression where a guard was set; undefined when the page has gone on to another document. */
 type Evaluate = (expression: string) => Promise<unknown>;
 
@@ -26,7 +34,8 @@ type Evaluate = (expression: string) => Promise<unknown>;
  * Clicks what a person would click. There are two ways to find the moment for it:
  * - A target that is ready at once, the usual one, is found ready by one question to the page.
  * - Any other target is waited for and scrolled to by Playwright, which puts the mouse over it. That takes two frames and a dozen
- *   messages. With traces this is the only way: they name Playwright's actions.
+ *   messages. With traces this is the only way: they name Playwright's actions. One that goes on moving, or whose middle stays covered, is
+ *   clicked as it is in the end.
  *
  * The click itself is the same both times: the mouse goes down and up, and a guard in the page makes sure that it reaches the target or
  * nothing. If it was kept from something else, the click is tried again.
@@ -78,7 +87,9 @@ export class GuardedClicker implements Clicker {
     if (this.session.world?.document !== asked) return false;
     const verdict = await this.makeGuarded(evaluate, () => page.mouse.click(point.x, point.y, press));
     // A click that nobody heard of went to an iframe that has just come over the target: it is waited for.
-    return verdict !== false && verdict !== null;
+    if (verdict === false || verdict === null) return false;
+    if (point.isMoving) this.session.warn(MOVES);
+    return true;
   }
 
   /**
@@ -99,10 +110,10 @@ export class GuardedClicker implements Clicker {
    */
   private async click(element: Locator, timeout: number, press: Press, position?: Point): Promise<void> {
     const { page } = this.context;
-    // `hover` waits as Playwright's `click` does, of which only the log says whether it was made.
-    await element.hover({ position, timeout });
+    const anyway = await this.waitToClick(element, timeout, position);
     if (!(await element.isEnabled({ timeout }))) throw await this.context.notReady();
-    const isInPage = await element.evaluate(GUARD_CLICK, press.clickCount ?? 1, { timeout });
+    const guarded = { presses: press.clickCount ?? 1, mayMove: anyway !== null };
+    const isInPage = await element.evaluate(GUARD_CLICK, guarded, { timeout });
     const frame = isInPage ? page.mainFrame() : await (await element.elementHandle({ timeout }))?.ownerFrame();
     const evaluate: Evaluate = async (expression) => frame?.evaluate<unknown>(expression).catch(undefinedIfGone);
     const verdict = await this.makeGuarded(evaluate, async () => {
@@ -113,6 +124,28 @@ export class GuardedClicker implements Clicker {
     });
     // Some pages keep their events from everybody else: a second click that nobody hears of would be one too many.
     if (verdict === false) throw await this.context.notReady();
+    if (anyway?.isMoving) this.session.warn(MOVES);
+    if (anyway?.isBeside) this.session.warn(BESIDE);
+  }
+
+  /**
+   * Puts the mouse on an element once it is visible, still and on top, or when waiting for that was in vain, where it can be reached.
+   * Answers that place in the second case.
+   */
+  private async waitToClick(element: Locator, timeout: number, position?: Point): Promise<ClickPlace | null> {
+    const { context } = this;
+    const patience = context.remaining() - context.maxWait + Math.min(PATIENCE_MS, context.maxWait / 2);
+    try {
+      // `hover` waits as Playwright's `click` does, of which only the log says whether it was made.
+      await element.hover({ position, timeout: patience > 0 ? Math.min(timeout, Math.ceil(patience)) : timeout });
+      return null;
+    } catch (error) {
+      if (!isTimeout(error) || patience > timeout) throw error;
+      const place = await element.evaluate(CLICK_PLACE, position ?? null, { timeout });
+      if (!place) throw error;
+      await element.hover({ position: { x: place.x, y: place.y }, timeout, force: true });
+      return place;
+    }
   }
 
   /**

@@ -94,6 +94,11 @@ export class Session {
     return this.watch;
   }
 
+  /** Adds a warning to the case under way. */
+  warn(what: string): void {
+    this.watch.warn(what);
+  }
+
   /** What there is to see of a case that failed. @param target its locator */
   evidence(target: string | undefined): Promise<FailureEvidence> {
     return gatherEvidence(this.pages.current, target, [this.watchBefore, this.watch]);
