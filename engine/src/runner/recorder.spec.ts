@@ -64,7 +64,7 @@ describe.each([
         response.end();
         turned();
       },
-      // Each press and each key changes the colour, so that each of many quick cases looks different from those beside it.
+      // Each press and each full stop changes the colour, so that each of many quick cases looks different from those beside it.
       '/quick': coloured(
         'red',
         `<button>next</button><input id="plain"><input id="secret" type="password"><script>
@@ -72,7 +72,7 @@ describe.each([
         let at = 0;
         const next = () => document.body.style.background = colours[++at % colours.length];
         document.querySelector('button').onclick = next;
-        for (const field of document.querySelectorAll('input')) field.onkeyup = next;
+        for (const field of document.querySelectorAll('input')) field.onkeyup = ({ key }) => { if (key === '.') next(); };
       </script>`,
       ),
       // The same for a part of the page only, which makes an animation of it in the eyes of the browser.
@@ -82,7 +82,7 @@ describe.each([
         const colours = ${JSON.stringify(QUICK_COLOURS)};
         let at = 0;
         const { style } = document.querySelector('p');
-        document.querySelector('input').onkeyup = () => style.background = colours[++at % colours.length];
+        document.querySelector('input').onkeyup = ({ key }) => key === '.' && (style.background = colours[++at % colours.length]);
       </script>`,
       ),
       '/round': coloured(
@@ -101,8 +101,8 @@ describe.each([
   const open = (path = '/', fields: Partial<TestCase> = {}) =>
     aCase('URL redirect', { redirectURL: `${lab.url}${path}`, ...fields });
   /** A text is another one each time: only then is it certain that it shows. */
-  const feed = (nth: number) => aCase('Text feed', { targetField: '#plain', inputText: `lamp ${nth}` });
-  const feedSecret = (nth: number) => aCase('Text feed', { targetField: '#secret', inputText: `lamp ${nth}` });
+  const feed = (nth: number) => aCase('Text feed', { targetField: '#plain', inputText: `lamp ${nth}.` });
+  const feedSecret = (nth: number) => aCase('Text feed', { targetField: '#secret', inputText: `lamp ${nth}.` });
   const click = (targetField: string) => aCase('Click', { targetField });
   const clickButton = () => click('button');
 
