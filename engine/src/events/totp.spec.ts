@@ -18,7 +18,7 @@ it('waits for the next code when the current one is about to end', async () => {
     signal: new AbortController().signal,
     keepSecret: () => undefined,
     askToChange: async () => ({ answer: { isEmpty: true } }),
-    typeText: async (text: string, key: string) => void (typed = text + key),
+    typeKeys: async (text: string) => void (typed = text),
   };
   const begin = 1_000_000 * PERIOD;
   clock.setDate(begin + PERIOD - 1_500);

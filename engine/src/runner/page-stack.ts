@@ -4,8 +4,8 @@ import { within } from '../time.js';
 
 /** Milliseconds that a tab may take to open after a page asked for it; the browser may also refuse it. */
 const ARRIVAL_MS = 2_000;
-/** Addresses that a tab can show. Others, such as `mailto:`, belong to other programs, and `javascript:` is a command. */
-const SHOWN = /^(https?|about|blob|data|file|chrome-extension):/i;
+/** Addresses that a tab can show, none among them. Others, such as `mailto:`, belong to other programs, and `javascript:` is a command. */
+const SHOWN = /^((https?|about|blob|data|file|chrome-extension):|$)/i;
 /** HTTP statuses of answers without a document. The tab that asked for one never opens. */
 const NO_DOCUMENT: ReadonlySet<number> = new Set([204, 205]);
 
