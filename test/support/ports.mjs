@@ -1,12 +1,32 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** @returns {Promise<number>} a port on 127.0.0.1 that was free a moment ago */
+/**
+ * Below the ports that systems give to servers which ask for any port, and to connections: between the choice of a port and its use, one of
+ * these would take it now and then. No browser refuses any of them.
+ */
+const FIRST = 12_000;
+const LAST = 32_000;
+
+/** @returns {Promise<number>} a port on 127.0.0.1 that was free a moment ago, and that only another call can choose */
 export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  for (;;) {
+    const port = randomInt(FIRST, LAST);
+    if (await isFree(port)) return port;
+  }
+}
+
+/** @param {number} port */
+async function isFree(port) {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false;
+    throw error;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
 }
