@@ -111,12 +111,6 @@ const COMPARE: Record<ConditionalStatement, Compare> = {
   },
 };
 
-/** Parses an English number, ignoring commas (1 §5); null if it is not one. */
-export function toNumber(text: string): number | null {
-  const plain = text.replace(/,/g, '').trim();
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : null;
-}
-
 /** Compares two texts as people read them. One that has nothing to be seen is looked for as it is. */
 function asSeen(compare: (actual: string, expected: string) => boolean): Compare {
   return (actual, expected) => {

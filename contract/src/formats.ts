@@ -1,11 +1,13 @@
-import { toNumber } from './conditional.js';
 import { LIMITS } from './limits.js';
 import { TEXTS } from './texts.js';
 
 /** The documented parsing and formatting of numbers and texts (1 §5, §9). Pure, and the same for every client. */
 
 /** An amount as a number, ignoring commas; anything else is returned unchanged (1 §5). */
-export const toAmount = (text: string): number | string => toNumber(text) ?? text;
+export function toAmount(text: string): number | string {
+  const plain = text.replace(/,/g, '').trim();
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : text;
+}
 
 /** `1:05 PM` as `13:05`; anything but `h:mm AM/PM` is "Invalid time format" (1 §5). */
 export function toClock(text: string): string {

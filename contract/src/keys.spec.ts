@@ -15,6 +15,8 @@ it.each([
   ['Page Down', 'PageDown'],
   ['+', '+'],
   ['ctrl++', 'Control++'],
+  ['ctrl + +', 'Control++'],
+  ['ctrl+', 'ctrl+'],
   ['-', '-'],
   ['Ctrl+-', 'Control+-'],
   ['', ''],

@@ -49,14 +49,13 @@ const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Shift', 'Alt', 'Meta
  */
 export function standardKey(text: string): string {
   const written = text.trim();
-  const parts = [...written.matchAll(/\s*(\+|[^+]+)\s*(?:\+|$)/g)].map(([, name = '']) => name.trim());
-  if (written.includes('{{') || parts.length === 0) return written;
-  const names = parts.flatMap((part, index) => {
-    const dashed = index === 0 && parts.length === 1 ? part.split(/\s*-\s*/) : [part];
-    const isCombination = dashed.length > 1 && dashed.slice(0, -1).every((one) => MODIFIERS.has(nameOf(one)));
-    return (isCombination ? dashed : [part]).map(nameOf);
-  });
-  return names.join('+');
+  const parts = written.split('+').map((part) => part.trim());
+  // The key after the last plus is the plus itself.
+  if (parts.length > 1 && parts.at(-1) === '' && parts.at(-2) === '') parts.splice(-2, 2, '+');
+  if (written.includes('{{') || parts.includes('')) return written;
+  const dashed = parts.length === 1 ? written.split('-').map((part) => part.trim()) : [];
+  const isDashed = dashed.length > 1 && dashed.slice(0, -1).every((part) => MODIFIERS.has(nameOf(part)));
+  return (isDashed ? dashed : parts).map(nameOf).join('+');
 }
 
 const nameOf = (part: string): string => BY_NAME.get(part.toLowerCase()) ?? part;

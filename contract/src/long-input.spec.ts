@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { toNumber } from './conditional.js';
-import { toClock } from './formats.js';
+import { toAmount, toClock } from './formats.js';
 import { parseHeaders } from './headers.js';
 import { parseJsonPath } from './json-path.js';
+import { standardKey } from './keys.js';
 import { lintLocator } from './locator.js';
-import { parsePlaceholders, PlaceholderError } from './placeholder.js';
+import { escapeBraces, parsePlaceholders, PlaceholderError } from './placeholder.js';
 import { parsePoint } from './point.js';
+import { readAsSeen } from './read-as-seen.js';
+import { readNumber } from './read-number.js';
 import { isEmail, stripFilePath, stripTreeTitle } from './text-rules.js';
 
 /** Characters. Reading that takes quadratic time would take hours. */
@@ -70,12 +72,16 @@ describe('a text of a million characters is read in linear time', () => {
     expect(lintLocator(`role=a${'[]'.repeat(LENGTH / 2)}`)).toBeNull();
   });
 
-  it('as a number', () => expect(toNumber(`${'1'.repeat(LENGTH)}x`)).toBeNull());
+  it('as a number', () => expect(toAmount(`${'1'.repeat(LENGTH)}x`)).toHaveLength(LENGTH + 1));
 
   it.each<[string, (text: string) => unknown]>([
     ['a locator', lintLocator],
     ['placeholders', readPlaceholders],
-    ['a number', toNumber],
+    ['braces', escapeBraces],
+    ['an amount', toAmount],
+    ['a number', readNumber],
+    ['what is seen', readAsSeen],
+    ['a key', standardKey],
     ['a JSON path', parseJsonPath],
     ['headers', parseHeaders],
     ['an email address', isEmail],

@@ -56,7 +56,9 @@ export function parsePlaceholders(text: string): Segment[] {
 export const escapeBraces = (text: string): string =>
   text.replace(/\{\{([^{}]*)\}\}/g, (source, inner: string) => (isKnown(inner) ? source : `\\${source}`));
 
-const isKnown = (inner: string): boolean => /^\s*(?:(?:storage|binding|random)\s*=|[^]+?::co::)\s*\S/.test(inner);
+/** Whether a `{{…}}` means one of the placeholders, whatever is wrong with it otherwise. */
+const isKnown = (inner: string): boolean =>
+  /^(?:storage|binding|random)\s*=/.test(inner.trim()) || inner.trim().indexOf('::co::') > 0;
 
 /** The value of a placeholder; undefined if there is none. */
 export interface PlaceholderValues {

@@ -13,7 +13,7 @@ import { checkConditionals } from '../runner/conditionals.js';
 import { seconds, TimeLimitError, within } from '../time.js';
 import { toAddress } from './address.js';
 import type { CaseContext, EventOutcome } from './event.js';
-import { parseAsSent, sentText } from '../http/sent-numbers.js';
+import { parseAsSent, sentText } from './sent-numbers.js';
 
 /** Milliseconds between two tries, so as not to flood a server. */
 const AGAIN_MS = 500;

@@ -187,11 +187,15 @@ it('types keys that the page hears, in the field that has the focus at each of t
   expect(await told('/keys', cases)).toEqual(['482913', '482913', '1a2b', '12', 'tea', '3']);
 });
 
-it('inserts a long text as one, and says so', async () => {
-  const long = 'tea '.repeat(100);
-  expect(await told('/keys', [feed('#search', long), read('#count')])).toEqual([
-    `Inserted as one text, not typed key by key: it has more than 300 characters${long}`,
-    '1',
+it('types up to 300 characters, and inserts a longer text as one and says so', async () => {
+  const typed = 'tea '.repeat(75);
+  const inserted = `${typed}x`;
+  const cases = [feed('#search', typed), read('#count'), feed('#search', inserted), read('#count')];
+  expect(await told('/keys', cases)).toEqual([
+    typed,
+    '300',
+    `Inserted as one text, not typed key by key: it has more than 300 characters${inserted}`,
+    '301',
   ]);
 });
 

@@ -241,8 +241,8 @@ function receiverOf(target: Element): Element {
  *                      at the target?          the listeners go
  *
  * Its listeners stand on the window and come before the page's. The first event decides for the whole click: if it is at anything else
- * than the target, or the target has moved away from where it was seen and may not, the page hears of none of the events. A target that moves away later,
- * before the mouse comes up, gets no click either.
+ * than the target, or the target has moved away from where it was seen and may not, the page hears of none of the events. A target that moves
+ * away later, before the mouse comes up, gets no click either.
  */
 function guardClick(target: Element, { presses, mayMove }: Guarded, key: symbol): void {
   const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu'];

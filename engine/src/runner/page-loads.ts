@@ -119,11 +119,12 @@ export class PageLoads {
     const look = () => {
       if (this.loading.get(page) !== load) return;
       const isVital = [...load.waiting].some((request) => VITAL.has(request.resourceType()));
-      const left = load.newsAt + (isVital ? QUIET_VITAL_MS : QUIET_MS) - clock.elapsed();
-      if (left > 0) return void clock.after(left, look);
+      const quietLeft = load.newsAt + (isVital ? QUIET_VITAL_MS : QUIET_MS) - clock.elapsed();
+      if (quietLeft > 0) return void clock.after(quietLeft, look);
       this.end(page);
       this.unfinished.set(page, load);
-      clock.after(Math.max(0, load.startedAt + this.goodMs - clock.elapsed()), () => this.warnOfUnfinished(page, load));
+      const left = load.startedAt + this.goodMs - clock.elapsed();
+      if (Number.isFinite(left)) clock.after(Math.max(0, left), () => this.warnOfUnfinished(page, load));
     };
     clock.after(QUIET_MS, look);
   }

@@ -1,4 +1,4 @@
-import { valueText } from '../events/value-text.js';
+import { valueText } from './value-text.js';
 
 /** Before a number that is kept as a text. */
 const SENT = '\0number ';
@@ -19,9 +19,7 @@ export const parseAsSent = (json: string): unknown =>
   );
 
 /** The text of a value of such a document: a string as it is, anything else as JSON, numbers as they were sent. */
-export const sentText = (value: unknown): string =>
-  typeof value === 'string' && value.startsWith(SENT)
-    ? value.slice(SENT.length)
-    : typeof value === 'string'
-      ? value
-      : valueText(value).replace(WRITTEN, '$1');
+export function sentText(value: unknown): string {
+  if (typeof value === 'string') return value.startsWith(SENT) ? value.slice(SENT.length) : value;
+  return valueText(value).replace(WRITTEN, '$1');
+}
