@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { afterAll, beforeAll, jest } from '@jest/globals';
 import {
   clock,
   type BrowserSettings,
@@ -9,6 +9,7 @@ import {
 } from '@testplatform/contract';
 import { findChromium, LAUNCH_ARGS, openRecording, type RecordingBrowser } from '@testplatform/engine';
 import { type Browser, chromium, type Frame, type Locator, type Page } from 'playwright';
+import { type EngineLab, startLab } from './engine.js';
 import { freePort } from './ports.mjs';
 import { until } from './until.js';
 
@@ -38,7 +39,7 @@ export interface SharedBrowser {
   close(): Promise<void>;
 }
 
-export async function launchShared(): Promise<SharedBrowser> {
+async function launchShared(): Promise<SharedBrowser> {
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const browser = await chromium.launch({
@@ -49,6 +50,23 @@ export async function launchShared(): Promise<SharedBrowser> {
     open: (url, hasWindow = false, settings = {}) => open(endpoint, url, hasWindow, settings),
     close: () => browser.close(),
   };
+}
+
+/** What a spec of recordings works with. Its fields are there once a test runs. */
+export interface Recorder {
+  readonly browser: SharedBrowser;
+  /** Runs what was recorded, and serves pages. */
+  readonly lab: EngineLab;
+}
+
+/** Starts a browser for recordings and a lab for the tests of a file, and ends them after these. */
+export function shareRecorder(pages: Parameters<typeof startLab>[0] = {}): Recorder {
+  const shared: { browser?: SharedBrowser; lab?: EngineLab } = {};
+  beforeAll(async () => {
+    [shared.browser, shared.lab] = await Promise.all([launchShared(), startLab(pages)]);
+  });
+  afterAll(() => Promise.all([shared.browser?.close(), shared.lab?.close()]));
+  return shared as Recorder;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   checkTestCase,
   newTestCase,
@@ -6,15 +6,7 @@ import {
   type RecordingMode,
   type TestCase,
 } from '@testplatform/contract';
-import { type EngineLab, startLab } from '../../../test/support/engine.js';
-import {
-  inRealTime,
-  launchShared,
-  led,
-  point,
-  type RecordingLab,
-  type SharedBrowser,
-} from '../../../test/support/recording.js';
+import { inRealTime, led, point, type RecordingLab, shareRecorder } from '../../../test/support/recording.js';
 import { until } from '../../../test/support/until.js';
 
 const PAGE = `<title>Sign up</title><h1>Sign up</h1>
@@ -37,17 +29,10 @@ const OTHER = `<title>Sign up</title><h1>Sign up</h1>
 <button data-testid="send" hidden>Send</button>
 <span id="blank">Something</span>`;
 
-let browser: SharedBrowser;
-let lab: EngineLab;
-beforeAll(async () => {
-  [browser, lab] = await Promise.all([launchShared(), startLab({ '/page': PAGE, '/other': OTHER })]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), lab.close()]);
-});
+const on = shareRecorder({ '/page': PAGE, '/other': OTHER });
 
 async function leading(work: (recorded: RecordingLab) => Promise<void>): Promise<void> {
-  const recorded = await browser.open(`${lab.url}/page`);
+  const recorded = await on.browser.open(`${on.lab.url}/page`);
   try {
     await work(recorded);
   } finally {
@@ -89,11 +74,11 @@ it('makes assertions that hold, and fail when the page is another', () =>
     const statuses = async (redirectURL: string | undefined, maxWaitingTime: number) => {
       const again = [open!, ...checks].map((one) => ({ ...one, maxWaitingTime }));
       again[0] = { ...open!, redirectURL };
-      const { results } = await inRealTime(() => lab.run(again));
+      const { results } = await inRealTime(() => on.lab.run(again));
       return results.slice(1).map(({ status }) => status);
     };
     expect(await statuses(open!.redirectURL, 60)).toEqual(checks.map(() => 'success'));
-    expect(await statuses(`${lab.url}/other`, 1)).toEqual(checks.map(() => 'failure'));
+    expect(await statuses(`${on.lab.url}/other`, 1)).toEqual(checks.map(() => 'failure'));
   }));
 
 it('goes on recording after an assertion', () =>
@@ -103,7 +88,7 @@ it('goes on recording after an assertion', () =>
     await point(recorded.command, recorded.page.locator('#note'));
     await until('recording to go on', () => modes(events).at(-1) === 'record');
     await page.getByTestId('send').click();
-    await stepsAre(`Open ${new URL(lab.url).host}/page`, 'Check that “Welcome, Dana” is visible', 'Click “Send”');
+    await stepsAre(`Open ${new URL(on.lab.url).host}/page`, 'Check that “Welcome, Dana” is visible', 'Click “Send”');
     expect(modes(events)).toEqual(['record', 'check-visible', 'record']);
   }));
 
@@ -195,7 +180,10 @@ describe('a step that is tried', () => {
         tried: { status: 'failure', message: '2 visible elements match .more. Narrow it, or pick one with ">> nth=0"' },
       });
       await command({ kind: 'reload' });
-      expect(cases().map(({ title }) => title)).toEqual([`Open ${new URL(lab.url).host}/page`, 'Load the page again']);
+      expect(cases().map(({ title }) => title)).toEqual([
+        `Open ${new URL(on.lab.url).host}/page`,
+        'Load the page again',
+      ]);
       expect(events.filter(({ kind }) => kind === 'closed')).toEqual([]);
     }));
 

@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { TestCase } from '@testplatform/contract';
 import type { Page } from 'playwright';
-import { type EngineLab, startLab } from '../../../test/support/engine.js';
-import {
-  inRealTime,
-  launchShared,
-  led,
-  type RecordingLab,
-  type SharedBrowser,
-} from '../../../test/support/recording.js';
+import { inRealTime, led, type RecordingLab, shareRecorder } from '../../../test/support/recording.js';
 import { shareSite } from '../../../test/support/shared-site.js';
 
 const shop = shareSite();
-let browser: SharedBrowser;
-let lab: EngineLab;
-beforeAll(async () => {
-  [browser, lab] = await Promise.all([launchShared(), startLab()]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), lab.close()]);
-});
+const on = shareRecorder();
 
 const opening = (path: string) => `Open ${new URL(shop.url).host}${path}`;
 
 async function recordAt(path: string, work: (recorded: RecordingLab) => Promise<void>): Promise<void> {
-  const recorded = await browser.open(`${shop.url}${path}`);
+  const recorded = await on.browser.open(`${shop.url}${path}`);
   try {
     await work(recorded);
   } finally {
@@ -34,7 +20,7 @@ async function recordAt(path: string, work: (recorded: RecordingLab) => Promise<
 
 /** How each recorded case ends in a run: its message if it fails. */
 async function outcomes(cases: readonly TestCase[]): Promise<string[]> {
-  const { results } = await inRealTime(() => lab.run(cases));
+  const { results } = await inRealTime(() => on.lab.run(cases));
   return results.map(({ status, message }) => (status === 'success' ? 'success' : message));
 }
 

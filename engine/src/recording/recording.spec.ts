@@ -1,29 +1,14 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { checkTestCase, LIMITS, type TestCase } from '@testplatform/contract';
-import { type EngineLab, startLab } from '../../../test/support/engine.js';
-import {
-  inRealTime,
-  launchShared,
-  led,
-  point,
-  type RecordingLab,
-  type SharedBrowser,
-} from '../../../test/support/recording.js';
+import { inRealTime, led, point, type RecordingLab, shareRecorder } from '../../../test/support/recording.js';
 import { shareSite } from '../../../test/support/shared-site.js';
 import { until } from '../../../test/support/until.js';
 import { jpegSize } from '../runner/jpeg-size.js';
 
 const shop = shareSite();
-let browser: SharedBrowser;
-let lab: EngineLab;
-beforeAll(async () => {
-  [browser, lab] = await Promise.all([launchShared(), startLab()]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), lab.close()]);
-});
+const on = shareRecorder();
 
 const opening = (path: string) => `Open ${new URL(shop.url).host}${path}`;
 
@@ -31,7 +16,7 @@ const opening = (path: string) => `Open ${new URL(shop.url).host}${path}`;
 async function faults(cases: readonly TestCase[]): Promise<Record<string, unknown>> {
   const refused = cases.flatMap((one) => (checkTestCase(one).errors ? [[one.title, checkTestCase(one).errors]] : []));
   const options = { executionType: 'xecutor', uploadFolders: [process.cwd()] } as const;
-  const { results } = await inRealTime(() => lab.run(cases, options));
+  const { results } = await inRealTime(() => on.lab.run(cases, options));
   const failed = results.filter(({ status }) => status !== 'success').map(({ title, message }) => [title, message]);
   const left = results.length === cases.length ? [] : [['the run', `ended after ${results.length} cases`]];
   return Object.fromEntries([...refused, ...failed, ...left]);
@@ -43,7 +28,7 @@ const shownAt = (events: RecordingLab['events']): string | undefined =>
 
 /** Leads a browser on the shop, and ends it. */
 async function recordAt(path: string, work: (recorded: RecordingLab) => Promise<void>): Promise<void> {
-  const recorded = await browser.open(`${shop.url}${path}`);
+  const recorded = await on.browser.open(`${shop.url}${path}`);
   try {
     await work(recorded);
   } finally {
@@ -367,7 +352,7 @@ it('takes mouse and keyboard, and shows what they do', () =>
 
 it('is in the browser of the environment, with pictures of its size', async () => {
   const viewport = { width: 412, height: 915 };
-  const recorded = await browser.open(`${shop.url}/login`, false, { viewport, isMobile: true, locale: 'de-DE' });
+  const recorded = await on.browser.open(`${shop.url}/login`, false, { viewport, isMobile: true, locale: 'de-DE' });
   try {
     const { page, frames } = recorded;
     const seen = await page.evaluate(() => [navigator.language, navigator.maxTouchPoints > 0, screen.width]);
@@ -380,7 +365,7 @@ it('is in the browser of the environment, with pictures of its size', async () =
 });
 
 it('leaves a window the size that it has', async () => {
-  const recorded = await browser.open(`${shop.url}/tabs`, true);
+  const recorded = await on.browser.open(`${shop.url}/tabs`, true);
   try {
     const { page, stepsAre } = recorded;
     const size = () => page.evaluate(() => [window.innerWidth, window.innerHeight]);

@@ -1,13 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright';
-import { type EngineLab, startLab } from '../../../test/support/engine.js';
-import {
-  inRealTime,
-  launchShared,
-  led,
-  type RecordingLab,
-  type SharedBrowser,
-} from '../../../test/support/recording.js';
+import { inRealTime, led, type RecordingLab, shareRecorder } from '../../../test/support/recording.js';
 import { until } from '../../../test/support/until.js';
 import { givePageTools, RecorderMissingError } from './page-tools.js';
 import { parseAction } from './recorded-action.js';
@@ -62,14 +55,7 @@ const PAGES = {
     </script>`,
 };
 
-let browser: SharedBrowser;
-let lab: EngineLab;
-beforeAll(async () => {
-  [browser, lab] = await Promise.all([launchShared(), startLab(PAGES)]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), lab.close()]);
-});
+const on = shareRecorder(PAGES);
 
 /**
  * Records what a person does on a page, runs it, and answers what the page shows in its `output` then.
@@ -80,12 +66,12 @@ async function replayed(
   act: (page: Page, recorded: RecordingLab) => Promise<unknown>,
   titles: readonly string[] | null,
 ): Promise<string> {
-  const recorded = await browser.open(`${lab.url}${path}`);
+  const recorded = await on.browser.open(`${on.lab.url}${path}`);
   try {
     await act(recorded.page, recorded);
-    if (titles) await recorded.stepsAre(`Open ${new URL(lab.url).host}${path}`, ...titles);
+    if (titles) await recorded.stepsAre(`Open ${new URL(on.lab.url).host}${path}`, ...titles);
     const seen = { eventType: 'Get content', property: 'Text', title: 'What it shows', targetField: 'output' } as const;
-    const { results } = await inRealTime(() => lab.run([...recorded.cases(), { ...recorded.cases()[0]!, ...seen }]));
+    const { results } = await inRealTime(() => on.lab.run([...recorded.cases(), { ...recorded.cases()[0]!, ...seen }]));
     const failed = results.filter(({ status }) => status !== 'success').map(({ title, message }) => title + message);
     return [...failed, results.at(-1)?.value].join();
   } finally {
@@ -167,7 +153,7 @@ describe('what a person does', () => {
 
 describe('Playwright’s tools, which are not documented,', () => {
   it('describe elements', async () => {
-    const recorded = await browser.open(`${lab.url}/places`);
+    const recorded = await on.browser.open(`${on.lab.url}/places`);
     try {
       await led(recorded.page);
       const tools = await recorded.page.evaluate(() => Object.keys(Object(Reflect.get(window, 'playwright'))));
