@@ -42,14 +42,14 @@ const isInserted = (text: string, masked: boolean): boolean => masked || text.le
 
 /** How many keys are pressed to enter a text: the last of them ends it. */
 const keysOf = (text: string, masked: boolean): number =>
-  isInserted(text, masked) ? 1 : (text.match(/[ -~]/g) ?? []).length + (KEY_AT_END.test(text) ? 0 : 1);
+  isInserted(text, masked) ? 1 : (text.match(/[ -~]/g) ?? []).length + (/[ -~]$/.test(text) ? 0 : 1);
 
 /** Types over what is selected. */
 async function typeInto(context: CaseContext, text: string, masked: boolean): Promise<void> {
   if (isInserted(text, masked)) return context.typeText(...splitLastKey(text));
   await context.typeKeys(text);
   // Some pages listen to keys only, and the text ends with none.
-  if (!KEY_AT_END.test(text)) await context.typeText('', NO_TEXT);
+  if (!/[ -~]$/.test(text)) await context.typeText('', NO_TEXT);
 }
 
 /** Why a field that is set, not typed into, refuses a value. */
