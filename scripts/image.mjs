@@ -5,9 +5,9 @@
  */
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { freePort } from '../test/support/ports.mjs';
 import { provideBrowser } from './bootstrap/browser.mjs';
 import { Problem, runMain, step } from './lib/console.mjs';
 import { fromRoot } from './lib/paths.mjs';
@@ -154,16 +154,6 @@ async function copyOne(from, path, target, named) {
 async function waitUntil(holds, otherwise) {
   const deadline = Date.now() + HEALTHY_WITHIN;
   while (!(await holds())) if (Date.now() > deadline) throw new Problem(otherwise);
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 await runMain(async () => {
