@@ -10,6 +10,7 @@ const PAGE = `
   <title>Data</title><h1>Data</h1>
   <p id="soon" style="display:none">soon</p><p id="gone">gone</p><input id="off" disabled><input id="field">
   <a id="file" download="report 2026.csv" href="/file">file</a><a id="endless" download href="/endless">endless</a>
+  <a id="blank" target="_blank" href="/prices">prices</a><button id="later" onclick="setTimeout(() => window.open('/prices'), 400)">later</button>
   <script>
     setTimeout(() => {
       soon.style.display = ''; gone.remove(); off.disabled = false; field.disabled = true;
@@ -26,6 +27,14 @@ const lab = shareLab({
     response.end(`<!doctype html><link rel="icon" href="data:,">${PAGE}`);
   },
   '/file': (_request, response) => void response.end('a,b'),
+  '/prices': (_request, response) => {
+    response.setHeader('Content-Type', 'text/csv');
+    response.setHeader(
+      'Content-Disposition',
+      `attachment; filename="prices.csv"; filename*=UTF-8''prices%20%C3%BC.csv`,
+    );
+    response.end('tea,3');
+  },
   '/endless': (_request, response) => {
     response.setHeader('Content-Type', 'application/octet-stream');
     response.setHeader('Content-Disposition', 'attachment; filename=endless.bin');
@@ -107,6 +116,14 @@ describe('Download', () => {
     const left = await Promise.all(folders.map((folder) => readdir(join(tmpdir(), folder))));
     // A download is kept under a random name.
     expect(left.flat().filter((name) => /^[\da-f-]{36}$/.test(name))).toEqual([]);
+  });
+
+  it.each(['#blank', '#later'])('hears of one in another tab, which does not stay: %s', async (targetField) => {
+    const [download, heading] = await lab.onPage([
+      aCase('Download', { targetField, ...FAIR_WAIT }),
+      aCase('Get content', { targetField: 'h1' }),
+    ]);
+    expect([download?.message, download?.value, heading?.value]).toEqual(['', 'prices ü.csv', 'Data']);
   });
 
   it('compares the file with one of the project', async () => {

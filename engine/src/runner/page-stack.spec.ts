@@ -13,6 +13,9 @@ class FakePage extends EventEmitter {
   isClosed(): boolean {
     return this.closed;
   }
+  url(): string {
+    return 'about:blank';
+  }
   viewportSize() {
     return DEFAULT_VIEWPORT;
   }

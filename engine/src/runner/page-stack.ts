@@ -45,8 +45,10 @@ export class PageStack {
     context.on('page', (page) => {
       const asked = this.arriving.shift();
       if (asked?.name && !asked.name.startsWith('_')) this.named.add(page);
+      // A tab that was opened for a download never shows a document, and a person's browser closes it.
+      if (page.url() === '') void page.close().catch(() => undefined);
       // A tab may have closed itself before it was told of, and is never told of again.
-      if (!page.isClosed()) {
+      else if (!page.isClosed()) {
         this.add(page);
         onCurrent(page, true);
       }
