@@ -56,6 +56,7 @@ describe('a step in words', () => {
     [on('Get content', total), 'Read text of #total'],
     [on('Get content', { ...total, ...equals }), 'Text of #total equals “12.00”'],
     [on('Get content', { property: 'Title', ...equals }), 'The title equals “12.00”'],
+    [on('Get content', { property: 'Dialog', ...equals }), 'The dialog’s text equals “12.00”'],
     [on('Get content', { ...total, property: 'Visible' }), 'Read whether #total is visible'],
     [
       on('Get content', {

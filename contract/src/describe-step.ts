@@ -108,6 +108,8 @@ function content(step: DescribedStep): string {
       return 'the title';
     case 'URL':
       return 'the address';
+    case 'Dialog':
+      return 'the dialog’s text';
     case 'Attribute':
       return `attribute ${attribute} of ${target(step)}`;
     case 'Checked':

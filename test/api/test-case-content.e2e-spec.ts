@@ -84,7 +84,7 @@ describe('every event type', () => {
     const read = { title: 'Read', eventType: 'Get content' };
     for (const property of [undefined, '', 'Text', 'Value', 'Count', 'Checked', 'Visible'])
       expect(await refused({ ...read, property })).toEqual({ targetField: 'Target field should not be empty' });
-    for (const property of ['Title', 'URL'])
+    for (const property of ['Title', 'URL', 'Dialog'])
       expect(await stored({ ...read, property })).not.toHaveProperty('targetField');
     const errors = await refused({ ...read, property: 'Attribute', targetField: '#a' });
     expect(errors).toEqual({ attribute: 'Attribute should not be empty' });

@@ -34,7 +34,7 @@ const sleep: EventField = { name: 'sleepTime', advanced: true };
 const after = [wait, sleep];
 /** Waits for nothing but the tab itself. */
 const loading: EventSpec['fields'] = [{ name: 'maxWaitingTime' }, sleep];
-const withoutElement: FieldCondition = { field: 'property', in: ['Title', 'URL'] };
+const withoutElement: FieldCondition = { field: 'property', in: ['Title', 'URL', 'Dialog'] };
 const withElement: FieldCondition = {
   field: 'property',
   in: PROPERTIES.filter((property) => !withoutElement.in.includes(property)),

@@ -17,7 +17,17 @@ export const AUTO_GENERATE = [
   'Location country',
 ] as const;
 export type AutoGenerate = (typeof AUTO_GENERATE)[number];
-export const PROPERTIES = ['Text', 'Value', 'Attribute', 'Count', 'Title', 'URL', 'Checked', 'Visible'] as const;
+export const PROPERTIES = [
+  'Text',
+  'Value',
+  'Attribute',
+  'Count',
+  'Title',
+  'URL',
+  'Checked',
+  'Visible',
+  'Dialog',
+] as const;
 export type ContentProperty = (typeof PROPERTIES)[number];
 export const DIALOG_ANSWERS = ['Accept', 'Dismiss'] as const;
 export type DialogAnswer = (typeof DIALOG_ANSWERS)[number];
@@ -209,11 +219,16 @@ export const FIELDS = {
     'conditionals',
     'All of them must hold. They are retried until the max wait is over.',
   ),
-  property: text('Property', 'choice', 'What to read: the visible text, a field’s value, an attribute, a count …', {
-    choices: PROPERTIES,
-    default: 'Text',
-    placeholders: false,
-  }),
+  property: text(
+    'Property',
+    'choice',
+    'What to read: the visible text, a field’s value, an attribute, a count, what a dialog said …',
+    {
+      choices: PROPERTIES,
+      default: 'Text',
+      placeholders: false,
+    },
+  ),
   attribute: text('Attribute', 'text', 'The name of the attribute to read, such as href.'),
   option: text(
     'Option',

@@ -24,10 +24,7 @@ export async function downloadFile(context: CaseContext): Promise<EventOutcome> 
   const name = projectFileName(context.testCase.baseline ?? '');
   // Before the click: a missing file costs no download.
   const baseline = name === null ? null : await context.projectFile(name);
-  const { page } = context;
-  const timeout = context.remaining();
-  // It may start in another tab, also a little later. Only the page's own wait ends when the page closes.
-  const coming = Promise.race([page, page.context()].map((of) => of.waitForEvent('download', { timeout })));
+  const coming = context.nextDownload();
   // The click may fail first, and its error is the one to report.
   coming.catch(() => undefined);
   await press(context, {});

@@ -1,5 +1,5 @@
 import type { BindingRow, EventType, ExecutionType, TestCase } from '@testplatform/contract';
-import type { Locator, Page } from 'playwright';
+import type { Download, Locator, Page } from 'playwright';
 import type { Question, Reply } from '../locators/ask-element.js';
 import type { Point } from '../locators/click-target.js';
 import type { Target } from '../locators/target.js';
@@ -67,6 +67,13 @@ export interface CaseContext {
   readonly tabs: readonly Page[];
   /** Makes a tab the current page. */
   switchTo(page: Page): Promise<void>;
+  /**
+   * The next download that a page starts, in any tab.
+   * @throws Playwright's TimeoutError when the case's time is over
+   */
+  nextDownload(): Promise<Download>;
+  /** What the last dialog said that a page has opened since the last case that acted began; null if it has opened none. */
+  readonly lastDialog: string | null;
   /** Answers the next dialog that has no answer yet. */
   answerNextDialog(answer: DialogAnswer): void;
   /**

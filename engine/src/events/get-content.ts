@@ -26,6 +26,14 @@ const READ: Record<ContentProperty, Read> = {
   Visible: async (context) => yesNo((await context.matches().filter({ visible: true }).count()) > 0),
   Title: (context) => context.page.title(),
   URL: async (context) => context.page.url(),
+  Dialog: async (context) => {
+    const { lastDialog } = context;
+    if (lastDialog === null)
+      throw new CaseFailure(
+        'No dialog has opened since the last action. Put this step right after the one that opens it',
+      );
+    return lastDialog;
+  },
 };
 
 const waitForText = ofElement(readText);

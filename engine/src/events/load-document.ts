@@ -2,6 +2,7 @@ import type { Request, Response } from 'playwright';
 import { BLOCKED, IS_BLOCKED } from '../egress/blocked.js';
 import { networkError } from '../egress/network-error.js';
 import { CaseFailure, messageOf } from '../errors.js';
+import { isPdfDocument } from '../runner/downloads.js';
 import { seconds } from '../time.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 
@@ -22,17 +23,22 @@ export async function loadDocument(
   await context.readyToAct('page');
   const { page } = context;
   // The last of them is where the error came from, after redirects.
-  let requested = '';
+  let requested: Request | undefined;
   const hear = (request: Request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requested = request.url();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requested = request;
   };
   page.on('request', hear);
   try {
     const response = await load({ timeout: context.remaining(), waitUntil: 'domcontentloaded' });
     return response && response.status() >= 400 ? { message: `The server answered ${response.status()}` } : DONE;
   } catch (error) {
-    const message = networkError(page.context(), requested, messageOf(error));
-    if (message.includes(BLOCKED)) throw new CaseFailure(`${requested} ${IS_BLOCKED}`);
+    const url = requested?.url() ?? '';
+    const message = networkError(page.context(), url, messageOf(error));
+    if (message.includes(BLOCKED)) throw new CaseFailure(`${url} ${IS_BLOCKED}`);
+    if (message.includes('Download is starting')) {
+      if (requested && isPdfDocument(requested)) return DONE;
+      throw new CaseFailure(`${what} is a file to download, not a page. Use Download on the link that leads to it`);
+    }
     throw explain(message, what, context.testCase.maxWaitingTime * 1_000) ?? error;
   } finally {
     page.off('request', hear);

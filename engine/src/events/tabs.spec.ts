@@ -30,6 +30,7 @@ const lab = shareLab({
     <button id="ask" onclick="answer.textContent = confirm('Sure?')">ask</button>
     <button id="name" onclick="answer.textContent = prompt('Name?', 'Ada')">name</button>
     <button id="both" onclick="answer.textContent = confirm('One?') + ' ' + confirm('Two?')">both</button>
+    <button id="soon" onclick="setTimeout(() => alert('Saved'), 200)">soon</button>
     <button id="guard" onclick="onbeforeunload = (event) => event.preventDefault()">guard</button>
     <a href="/third">leave</a>`,
 });
@@ -246,6 +247,31 @@ describe('Answer dialog', () => {
       answer,
     ]);
     expect(readBy(results, answer.title)).toEqual(['false true']);
+  });
+
+  it('lets a later case check what the last dialog said', async () => {
+    const said = (text: string) =>
+      aCase('Get content', {
+        property: 'Dialog',
+        conditionals: [{ statement: 'Equal to', statementData: text }],
+        ...SHORT_WAIT,
+      });
+    const { results } = await lab.run([
+      open('/dialogs'),
+      click('#both'),
+      said('Two?'),
+      click('#soon'),
+      said('Saved'),
+      said('Sure?'),
+      click('h1'),
+      said('Saved'),
+    ]);
+    expect(results.filter(({ title }) => title === said('').title).map(({ message }) => message)).toEqual([
+      '',
+      'A dialog was dismissed (alert): Saved',
+      'Expected the content to equal "Sure?", but it was "Saved"',
+      'No dialog has opened since the last action. Put this step right after the one that opens it',
+    ]);
   });
 
   it('stays on a page that asks before it is left', async () => {

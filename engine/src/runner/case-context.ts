@@ -6,7 +6,7 @@ import {
   projectFilePath,
   type TestCase,
 } from '@testplatform/contract';
-import type { Locator, Page } from 'playwright';
+import type { Download, Locator, Page } from 'playwright';
 import { pageHasClosed, allowPageClose } from '../browsers/page-closing.js';
 import { CaseFailure, HopelessFailure, NotReadyFailure, wasReplaced } from '../errors.js';
 import { isTimeout } from '../playwright.js';
@@ -87,6 +87,10 @@ export class RunningCase implements CaseContext {
     this.options.session.dialogs.expect(answer);
   }
 
+  nextDownload(): Promise<Download> {
+    return this.options.session.downloads.next(this.page, this.remaining());
+  }
+
   get target(): Target {
     this.parsedTarget ??= Target.parse(this.testCase.targetField ?? '');
     return this.parsedTarget;
@@ -107,13 +111,23 @@ export class RunningCase implements CaseContext {
   }
 
   async readyToAct(on: ActsOn = this.targetIsIn): Promise<void> {
-    this.acted = true;
+    this.act();
     await this.options.session.recorder.readyToAct(on);
   }
 
   async readyToPress(on: ActsOn = this.targetIsIn): Promise<void> {
-    this.acted = true;
+    this.act();
     await this.options.session.recorder.readyToPress(on);
+  }
+
+  private act(): void {
+    // Only what this case leads to counts from now on.
+    if (!this.acted) this.options.session.dialogs.forget();
+    this.acted = true;
+  }
+
+  get lastDialog(): string | null {
+    return this.options.session.dialogs.last;
   }
 
   private get targetIsIn(): ActsOn {
@@ -156,7 +170,7 @@ export class RunningCase implements CaseContext {
     const { world, recorder } = this.options.session;
     const { selector } = this.target;
     if (world && selector !== null) {
-      this.acted = true;
+      this.act();
       const change = (before: number) => recorder.change(world, { selector, question, asked, before });
       const reply = await replyNow(change, this.remaining());
       if (reply) return reply;

@@ -10,6 +10,7 @@ export interface DialogAnswer {
 /** Answers the dialogs of a file's pages: as a case has said, or else so that the page goes on (3 §5, §12). */
 export class Dialogs {
   private readonly answers: DialogAnswer[] = [];
+  private said: string | null = null;
 
   /** @param note gets a sentence about each answer */
   constructor(private readonly note: (what: string) => void) {}
@@ -19,8 +20,19 @@ export class Dialogs {
     this.answers.push(answer);
   }
 
+  /** What the last dialog said since `forget`; null if there was none. */
+  get last(): string | null {
+    return this.said;
+  }
+
+  forget(): void {
+    this.said = null;
+  }
+
   async answer(dialog: Dialog): Promise<void> {
     const kind = dialog.type();
+    // What this one says is the browser's, not the page's.
+    if (kind !== 'beforeunload') this.said = dialog.message();
     const given = this.answers.shift();
     // The case wants to leave the page. Other dialogs are dismissed.
     const accept = given?.accept ?? kind === 'beforeunload';

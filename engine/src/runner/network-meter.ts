@@ -98,7 +98,8 @@ function explain(context: BrowserContext, request: Request, why: string): string
   return error.includes(BLOCKED) ? `it ${IS_BLOCKED}` : error;
 }
 
-function frameOf(request: Request): Frame | null {
+/** The frame that sent a request; null for a page that is just being opened, or a worker. */
+export function frameOf(request: Request): Frame | null {
   try {
     return request.frame();
   } catch {

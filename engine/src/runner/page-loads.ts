@@ -1,6 +1,7 @@
 import { clock, LIMITS } from '@testplatform/contract';
 import type { Page, Request } from 'playwright';
 import { seconds } from '../time.js';
+import { isPdfDocument } from './downloads.js';
 
 /** A document that is being loaded. */
 interface Load {
@@ -57,7 +58,10 @@ export class PageLoads {
     page.on('requestfinished', arrived);
     page.on('requestfailed', (request) => {
       arrived(request);
-      if (isDocument(request)) this.end(page);
+      if (!isDocument(request)) return;
+      // The browser downloads it, and the page shows something in its place.
+      if (isPdfDocument(request)) this.expectAnother(page);
+      else this.end(page);
     });
     page.on('domcontentloaded', () => this.usable(page));
     page.on('load', () => this.loaded(page));
@@ -67,10 +71,7 @@ export class PageLoads {
   /** The page is about to ask for another document. */
   expect(page: Page): void {
     if (this.loading.has(page)) return;
-    const load = this.start(page);
-    clock.after(REQUEST_MS, () => {
-      if (!load.requested && this.loading.get(page) === load) this.end(page);
-    });
+    this.expectRequest(page, this.start(page));
   }
 
   /** Whether the page is loading a document. */
@@ -97,6 +98,19 @@ export class PageLoads {
     this.opened = [];
     const good = goodMb * MEGABYTE;
     if (heaviest > good) this.warn(`The page is heavy: ${megabytes(heaviest)}, more than ${megabytes(good)}`);
+  }
+
+  private expectAnother(page: Page): void {
+    const load = this.loading.get(page);
+    if (!load) return;
+    load.requested = false;
+    this.expectRequest(page, load);
+  }
+
+  private expectRequest(page: Page, load: Load): void {
+    clock.after(REQUEST_MS, () => {
+      if (!load.requested && this.loading.get(page) === load) this.end(page);
+    });
   }
 
   private begin(page: Page): void {

@@ -28,12 +28,11 @@ class FakePage extends EventEmitter {
 const open = () => {
   const [context, first] = [new EventEmitter(), new FakePage()];
   const current: Page[] = [];
-  const pages = new PageStack(
-    context as unknown as BrowserContext,
-    first as unknown as Page,
-    DEFAULT_VIEWPORT,
-    (page) => void current.push(page),
-  );
+  const pages = new PageStack(context as unknown as BrowserContext, first as unknown as Page, {
+    viewport: DEFAULT_VIEWPORT,
+    onCurrent: (page) => void current.push(page),
+    fill: () => false,
+  });
   return { context, first, pages, current };
 };
 

@@ -22,6 +22,15 @@ interface Arriving extends AskedTab {
   readonly end: () => void;
 }
 
+interface PageStackOptions {
+  /** Of each page, unless a person gives its window another size. */
+  readonly viewport: ViewportSize;
+  /** Called with each later page that becomes the current one, and whether it is new. */
+  readonly onCurrent: (page: Page, isNew: boolean) => void;
+  /** Called with a new tab that has no document of its own. Answers whether it gets one. */
+  readonly fill: (tab: Page) => boolean;
+}
+
 /** The open pages of a context. The one opened last, or switched to last, is the current page (3 §5, §12). */
 export class PageStack {
   private readonly pages: Page[] = [];
@@ -31,27 +40,17 @@ export class PageStack {
   private readonly arriving: Arriving[] = [];
   private arrivals: Promise<unknown> = Promise.resolve();
 
-  /**
-   * @param viewport of each page, unless a person gives its window another size
-   * @param onCurrent called with each later page that becomes the current one, and whether it is new
-   */
   constructor(
     context: BrowserContext,
     first: Page,
-    private readonly viewport: ViewportSize,
-    private readonly onCurrent: (page: Page, isNew: boolean) => void,
+    private readonly options: PageStackOptions,
   ) {
     this.add(first);
     context.on('page', (page) => {
       const asked = this.arriving.shift();
       if (asked?.name && !asked.name.startsWith('_')) this.named.add(page);
-      // A tab that was opened for a download never shows a document, and a person's browser closes it.
-      if (page.url() === '') void page.close().catch(() => undefined);
       // A tab may have closed itself before it was told of, and is never told of again.
-      else if (!page.isClosed()) {
-        this.add(page);
-        onCurrent(page, true);
-      }
+      if (!page.isClosed()) this.meet(page);
       asked?.end();
     });
     context.on('response', (response) => {
@@ -75,7 +74,7 @@ export class PageStack {
   switchTo(page: Page): void {
     if (page === this.current || !this.pages.includes(page)) return;
     this.pages.push(...this.pages.splice(this.pages.indexOf(page), 1));
-    this.onCurrent(page, false);
+    this.options.onCurrent(page, false);
   }
 
   /** A page has asked for a new tab or window, which opens a little later. */
@@ -109,6 +108,13 @@ export class PageStack {
     await this.arrivals;
   }
 
+  private meet(page: Page): void {
+    // A person's browser closes a tab that was opened for a file and shows nothing.
+    if (page.url() === '' && !this.options.fill(page)) return void page.close().catch(() => undefined);
+    this.add(page);
+    this.options.onCurrent(page, true);
+  }
+
   private giveUp(asked: Arriving): void {
     const place = this.arriving.indexOf(asked);
     if (place === -1) return;
@@ -123,7 +129,7 @@ export class PageStack {
     // A popup may ask for its own size, but all records have one size. It may also be closed again by now.
     // A window that a person uses has the size they give it, and no viewport.
     const size = page.viewportSize();
-    const { width, height } = this.viewport;
+    const { width, height } = this.options.viewport;
     if (size && (size.width !== width || size.height !== height))
       page.setViewportSize({ width, height }).catch(() => undefined);
   }
@@ -132,6 +138,6 @@ export class PageStack {
     const wasCurrent = page === this.current;
     this.pages.splice(this.pages.indexOf(page), 1);
     this.opened.splice(this.opened.indexOf(page), 1);
-    if (wasCurrent && this.current) this.onCurrent(this.current, false);
+    if (wasCurrent && this.current) this.options.onCurrent(this.current, false);
   }
 }

@@ -1,10 +1,11 @@
 import type { FailureEvidence } from '@testplatform/contract';
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 import type { FreshPage } from '../browsers/pooled-browser.js';
-import { firstLine } from '../errors.js';
+import { firstLine, messageOf } from '../errors.js';
 import { TimeLimitError, within } from '../time.js';
 import { CaseWatch } from './case-watch.js';
 import { Dialogs } from './dialogs.js';
+import { Downloads } from './downloads.js';
 import { gatherEvidence } from './failure-evidence.js';
 import { NetworkMeter } from './network-meter.js';
 import { PageLoads } from './page-loads.js';
@@ -43,6 +44,7 @@ export class Session {
   readonly recorder: Recorder;
   readonly loads: PageLoads;
   readonly trace: Trace;
+  readonly downloads: Downloads;
   readonly dialogs = new Dialogs((what) => this.watch.dialog(what));
   /** A page was lost: the browser should not be used for another file. */
   damaged = false;
@@ -83,7 +85,9 @@ export class Session {
     context.once('close', () => this.watch.lose('The browser ended unexpectedly'));
     context.on('dialog', (dialog) => void this.dialogs.answer(dialog));
     context.on('weberror', (error) => this.watch.threw(firstLine(error.error().message)));
-    this.pages = new PageStack(context, page, viewport, (current, isNew) => void this.adopt(current, isNew));
+    this.downloads = new Downloads(context, (of, show) => void this.showDocument(of, show));
+    const onCurrent = (current: Page, isNew: boolean) => void this.adopt(current, isNew);
+    this.pages = new PageStack(context, page, { viewport, onCurrent, fill: (tab) => this.downloads.fill(tab) });
     this.ready = this.adopt(page, true);
   }
 
@@ -158,6 +162,16 @@ export class Session {
 
   close(): void {
     this.recorder.stop();
+  }
+
+  private async showDocument(page: Page, show: () => Promise<unknown>): Promise<void> {
+    this.loads.expect(page);
+    try {
+      await show();
+    } catch (error) {
+      // The page has closed, or went on to another document meanwhile.
+      if (!page.isClosed()) this.watch.warn(`A document could not be shown: ${firstLine(messageOf(error))}`);
+    }
   }
 
   private adopt(page: Page, isNew: boolean): Promise<void> {

@@ -1,0 +1,65 @@
+import type { TestCase } from '@testplatform/contract';
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from '@jest/globals';
+import { aCase, click, FAIR_WAIT, shareLab } from '../../../test/support/engine.js';
+
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>';
+
+const pdf =
+  (headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(200, { 'Content-Type': 'application/pdf', ...headers }).end(PDF);
+
+const blob = `window.URL.createObjectURL(new Blob(['${PDF.slice(0, 8)}'], { type: 'application/pdf' }))`;
+
+const lab = shareLab({
+  '/': `<title>Home</title><h1>Home</h1><a href="/invoice.pdf?no=1*2">same tab</a> <a href="/invoice.pdf" target="_blank" rel="noopener">tab</a>
+    <button onclick="window.open('/invoice.pdf')">window</button> <button onclick="window.open(${blob})">made here</button>
+    <form method="post" action="/invoice.pdf" target="_blank"><button>form</button></form>
+    <a href="/saved.pdf" target="_blank">saved</a>`,
+  '/invoice.pdf': pdf({ 'Content-Disposition': 'inline; filename="Invoice & terms.pdf"' }),
+  '/saved.pdf': pdf({ 'Content-Disposition': 'attachment' }),
+  '/export.csv': (_request, response) => void response.writeHead(200, { 'Content-Type': 'text/csv' }).end('a,b'),
+});
+
+const heading = aCase('Get content', { targetField: 'h1' });
+const run = async (...cases: TestCase[]) =>
+  (await lab.onPage(cases)).map(({ status, value, message }) => (status === 'failure' ? message : (value ?? status)));
+const redirect = (path: string) => aCase('URL redirect', { redirectURL: `${lab.url}${path}`, ...FAIR_WAIT });
+const name = 'Invoice & terms.pdf';
+
+describe('a PDF document', () => {
+  it('is opened by its address, and left again', async () => {
+    const done = await run(redirect('/invoice.pdf'), heading, aCase('Go back'), heading, redirect('/'), heading);
+    expect(done).toEqual(['success', name, 'success', 'Home', 'success', 'Home']);
+  });
+
+  it('is opened by a link in the same tab', async () => {
+    const address = aCase('Get content', { property: 'URL' });
+    const done = await run(click('text=same tab'), heading, address, aCase('Go back'), heading);
+    expect(done).toEqual(['success', name, `${lab.url}/invoice.pdf?no=1*2`, 'success', 'Home']);
+  });
+
+  it.each(['tab', 'window', 'form'])('is opened in a new tab, which can be closed: %s', async (text) => {
+    const done = await run(click(`text="${text}"`), heading, aCase('Close tab'), heading);
+    expect(done).toEqual(['success', name, 'success', 'Home']);
+  });
+
+  it('is opened when the page has made it itself', async () => {
+    const [, value, , back] = await run(click('text=made here'), heading, aCase('Close tab'), heading);
+    expect([value?.slice(-4), back]).toEqual(['.pdf', 'Home']);
+  });
+
+  it('is downloaded by a case that asks for that, and by a link that says so', async () => {
+    const download = aCase('Download', { targetField: 'text="tab"', ...FAIR_WAIT });
+    const done = await run(download, heading, { ...download, targetField: 'text=saved' }, heading);
+    expect(done).toEqual([name, 'Home', 'saved.pdf', 'Home']);
+  });
+});
+
+it('says how to download what is no page', async () => {
+  const [message] = await run(redirect('/export.csv'));
+  expect(message).toBe(
+    `${lab.url}/export.csv is a file to download, not a page. Use Download on the link that leads to it`,
+  );
+});
