@@ -187,6 +187,14 @@ it('types keys that the page hears, in the field that has the focus at each of t
   expect(await told('/keys', cases)).toEqual(['482913', '482913', '1a2b', '12', 'tea', '3']);
 });
 
+it('refuses a masked text that boxes of one character would show', async () => {
+  const masked = aCase('Text feed', { targetField: '#box0', inputText: '482913', inputTextMask: 'Yes' });
+  expect(await told('/keys', [masked, read('#whole')])).toEqual([
+    'The field takes one character, and a masked text can’t be hidden in those after it: turn the mask off, or use Totp for a one-time code',
+    '',
+  ]);
+});
+
 it('types up to 300 characters, and inserts a longer text as one and says so', async () => {
   const typed = 'tea '.repeat(75);
   const inserted = `${typed}x`;

@@ -28,6 +28,7 @@ const INSERTED = `Inserted as one text, not typed key by key: it has more than $
 /** Replaces the text of the field that is the target. */
 export async function enterText(context: CaseContext, text: string, masked = false): Promise<void> {
   const begun = (await context.askToChange(BEGIN, { masked, text, keys: keysOf(text, masked) }))?.answer;
+  if (begun && begun.takesOne && masked && text.length > 1) throw new HopelessFailure(SPREAD);
   // As people do, the selected text is deleted with a key.
   if (begun && text === '' && !begun.isEmpty) await context.typeText('', 'Backspace');
   else if (begun) await typeInto(context, text, masked);
@@ -36,6 +37,10 @@ export async function enterText(context: CaseContext, text: string, masked = fal
       context.onTarget((element, timeout) => feed(context, element, text, { masked, timeout })),
     );
 }
+
+/** Why a masked text is not entered where the page spreads it over several fields, of which only the first is known. */
+const SPREAD =
+  'The field takes one character, and a masked text can’t be hidden in those after it: turn the mask off, or use Totp for a one-time code';
 
 /** A page that says what it hears would say a masked text in parts, which are not known to be secret. */
 const isInserted = (text: string, masked: boolean): boolean => masked || text.length > TYPED_MAX;
@@ -59,7 +64,7 @@ export const REFUSED = 'The field does not take this value: dates are written 20
  * Selects the text of a plain field that is ready, so that what is typed replaces it, and answers whether it is empty. False for a field
  * that has to be waited for, or that is not a plain one: `feed` fills those with Playwright's help.
  */
-function beginTyping(target: Element, { masked, text, keys }: Feeding): { readonly isEmpty: boolean } | false {
+function beginTyping(target: Element, { masked, text, keys }: Feeding): Begun | false {
   const field = (target instanceof HTMLLabelElement && target.control) || target;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
   const typed = ['text', 'search', 'email', 'tel', 'url', 'password'];
@@ -76,7 +81,8 @@ function beginTyping(target: Element, { masked, text, keys }: Feeding): { readon
   field.focus();
   field.select();
   const root = field.getRootNode();
-  return (root instanceof ShadowRoot ? root : document).activeElement === field && { isEmpty: field.value === '' };
+  if ((root instanceof ShadowRoot ? root : document).activeElement !== field) return false;
+  return { isEmpty: field.value === '', takesOne: field.maxLength === 1 };
 }
 
 /**
@@ -127,6 +133,13 @@ interface Feeding {
   readonly text: string;
   /** That are pressed to enter it. */
   readonly keys: number;
+}
+
+/** A field whose text is selected. */
+interface Begun {
+  readonly isEmpty: boolean;
+  /** It has room for one character. */
+  readonly takesOne: boolean;
 }
 
 interface FeedOptions {
@@ -236,7 +249,7 @@ function isEditors(field: Element): boolean {
 }
 
 /** In the page these functions see one another and nothing else. */
-const BEGIN: Question<Feeding, { readonly isEmpty: boolean } | false> = pageFunction(
+const BEGIN: Question<Feeding, Begun | false> = pageFunction(
   `(field, asked) => { ${[isEditors, watchLastKey, beginTyping].map(String).join('\n')}\nreturn beginTyping(field, asked); }`,
 );
 const PREPARE: (element: Element, asked: Preparation) => Kind = pageFunction(
