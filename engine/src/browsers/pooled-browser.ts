@@ -98,13 +98,27 @@ export class PooledBrowser {
   }
 
   private async newPage(): Promise<FreshPage> {
-    const { browser, drawsOnDemand } = this.connection;
+    const { browser, drawsOnDemand, isHeadlessShell } = this.connection;
     const { settings } = this;
     const { viewport = DEFAULT_VIEWPORT } = settings;
     const context = await newContext(browser, settings);
-    if (!this.hasWindow) return { context, page: await context.newPage(), viewport, drawsOnDemand };
+    if (!this.hasWindow) {
+      const page = await context.newPage();
+      if (isHeadlessShell) await page.evaluate(emptyClipboard);
+      return { context, page, viewport, drawsOnDemand };
+    }
     // A person who closes the window wants the browser to end.
     await tameWindow(context, () => void this.end());
     return { context, page: await openInBackground(browser, context), viewport };
   }
+}
+
+/** The clipboard belongs to the browser, not to a context: what one file has copied must not reach the next. */
+function emptyClipboard(): void {
+  const replace = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', '');
+    event.preventDefault();
+  };
+  document.addEventListener('copy', replace, { once: true });
+  document.execCommand('copy');
 }

@@ -1,5 +1,6 @@
+import type { TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
+import { aCase, click, read, shareLab, SHORT_WAIT } from '../../../test/support/engine.js';
 
 let orders = 0;
 const lab = shareLab({
@@ -85,15 +86,13 @@ describe('Press key', () => {
     expect(results.at(-1)?.value).toBe('struefalse;struefalse;Struetrue;Struetrue;Afalsetrue;Afalsefalse;afalsefalse;');
   });
 
-  it('pastes what a button of the page has copied', async () => {
-    const { results } = await lab.run([
-      aCase('URL redirect', { redirectURL: `${lab.url}/copy` }),
-      aCase('Click', { targetField: 'button' }),
-      read('button', { conditionals: [{ statement: 'Equal to', statementData: 'Copied' }] }),
-      aCase('Press key', { key: 'Control+V', targetField: '#into' }),
-      read('#into'),
-    ]);
-    expect(results.at(-1)?.value).toBe('invite 7');
+  it('pastes what a button of the page has copied, and nothing that another file has', async () => {
+    const paste = aCase('Press key', { key: 'Control+V', targetField: '#into' });
+    const copied: Partial<TestCase> = { conditionals: [{ statement: 'Equal to', statementData: 'Copied' }] };
+    const opened = aCase('URL redirect', { redirectURL: `${lab.url}/copy` });
+    const one = await lab.run([opened, click('button'), read('button', copied), paste, read('#into')]);
+    const other = await lab.run([opened, paste, read('#into')]);
+    expect([one, other].map(({ results }) => results.at(-1)?.value)).toEqual(['invite 7', '']);
   });
 
   it('takes the names that people write', async () => {

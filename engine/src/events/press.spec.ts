@@ -9,7 +9,7 @@ const page = (script: string, body = '<button id="go">Go</button>') => `
     #go { position: absolute; left: 100px; top: 100px; width: 200px; height: 50px; border: 0 }
     #cover { position: fixed; inset: 0; background: #0003 }
     @keyframes arrive { from { translate: 900px 0 } }
-    @keyframes pulse { 50% { scale: 1.4; translate: 20px 0 } }
+    @keyframes grow { to { scale: 3; translate: 200px 0 } }
   </style>
   <p id="log"></p>${body}
   <script>
@@ -57,7 +57,7 @@ const lab = shareLab({
   '/departs': page(`let left = 100;
     const drift = () => { go.style.left = (left += 5) + 'px'; if (left < 400) requestAnimationFrame(drift) };
     go.onclick = () => { log('at ' + left); if (left === 100) setTimeout(drift, 20) }`),
-  '/pulses': page("go.style.animation = 'pulse 0.6s linear infinite'"),
+  '/pulses': page("go.style.animation = 'grow 60s linear infinite'"),
   '/dances': page(`let turn = 0;
     const dance = () => { go.style.rotate = Math.sin(turn++ / 10) * 20 + 'deg'; requestAnimationFrame(dance) };
     dance()`),
