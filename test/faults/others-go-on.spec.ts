@@ -11,7 +11,7 @@ import { Outbox } from '../support/outbox.js';
 import { ownServer } from '../support/shared-server.js';
 import { sendZipped } from '../support/zipped-answer.js';
 
-const on = ownServer({ env: { RUN_CONCURRENCY: '2', WORKER_MEMORY: '512' } });
+const on = ownServer({ env: { RUN_CONCURRENCY: '2', WORKER_MEMORY: '512', BROWSER_MEMORY: '700' } });
 const mails = new Outbox(on);
 
 /** Milliseconds until a run of hostile steps ends, on a busy machine. */
@@ -101,6 +101,17 @@ const INPUTS: readonly (readonly [string, () => Promise<unknown>, unknown])[] = 
   [
     'a page that says more than a process can hold',
     () => runHostile([script('console.log("\\x01".repeat(1.2e8)); return 1')]),
+    ['failure'],
+  ],
+  [
+    'a page that goes to addresses without an end',
+    () => runHostile([script('for (let at = 0; ; at++) location.hash = at', { maxWaitingTime: 5 })]),
+    ['failure'],
+  ],
+  [
+    'a page that takes all memory',
+    () =>
+      runHostile([script('for (const kept = []; ; ) kept.push(new Uint8Array(5e7).fill(1))', { maxWaitingTime: 60 })]),
     ['failure'],
   ],
   [

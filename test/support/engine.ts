@@ -104,19 +104,26 @@ interface LabOptions {
   readonly drawsOnDemand?: boolean;
   /** Whether its browser is its own: for tests that kill it or let it hang. Default: the one that test files share. */
   readonly ownBrowser?: boolean;
+  /** As in `BrowserSource`; for a browser of its own. */
+  readonly memoryLimit?: number;
 }
 
 /** Starts a site, and a pool of one browser. */
 export async function startLab(
   pages: Pages = {},
-  { drawsOnDemand = true, ownBrowser = false }: LabOptions = {},
+  { drawsOnDemand = true, ownBrowser = false, memoryLimit }: LabOptions = {},
 ): Promise<EngineLab> {
   const made: { [path: string]: string } = {};
   const server = createServer((request, response) => answer({ ...pages, ...made }, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server has no address');
-  const pool = createBrowserPool({ concurrency: 1, drawsOnDemand, ...(!ownBrowser && { open: sharedBrowser }) });
+  const pool = createBrowserPool({
+    concurrency: 1,
+    drawsOnDemand,
+    memoryLimit,
+    ...(!ownBrowser && { open: sharedBrowser }),
+  });
   const url = `http://127.0.0.1:${address.port}`;
   const openAndRun = async (path: string, cases: readonly TestCase[], options?: RunOptions) => {
     const { results } = await runIn(pool, [aCase('URL redirect', { redirectURL: url + path }), ...cases], options);

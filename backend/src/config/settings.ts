@@ -273,6 +273,12 @@ export const SETTINGS = {
     256,
     65_536,
   ),
+  BROWSER_MEMORY: whole(
+    'Megabytes of memory that the browser of a test file may use, on Linux; above that its largest page is closed',
+    2_048,
+    256,
+    65_536,
+  ),
   RECORDINGS_AT_ONCE: whole(
     'Recording browsers open at once on one server; 0 turns recording on the server off',
     4,

@@ -8,6 +8,8 @@ export interface BrowserSource {
   readonly wsEndpoint?: string;
   /** False shows a window, for the Xecutor. Default true. */
   readonly headless?: boolean;
+  /** Mebibytes of memory that a launched browser may use before its largest process is ended; absent: any number. Linux only. */
+  readonly memoryLimit?: number;
   /** What may not be reached; absent: nothing is restricted. The pages of a remote browser are not, HTTP requests are. */
   readonly egress?: EgressSettings;
   /** Runs tests in the headless shell, if there is one, which then draws frames only when it is asked to (ADR 008). Default true for runs. */

@@ -5,9 +5,10 @@ import type { EgressSettings } from '../egress/egress-rules.js';
 import { noteProxy } from '../egress/network-error.js';
 import { BrowserUnavailableError, firstLine, messageOf } from '../errors.js';
 import { playwright } from '../playwright.js';
+import { limitMemory } from './browser-memory.js';
 import type { BrowserSource } from './browser-source.js';
 import { findChromium, findHeadlessShell } from './find-chromium.js';
-import { LAUNCH_ARGS, ON_DEMAND_ARGS, PROXIED_ARGS, WINDOW_ARGS } from './launch-args.js';
+import { LAUNCH_ARGS, NOT_PLAYWRIGHTS, ON_DEMAND_ARGS, PROXIED_ARGS, WINDOW_ARGS } from './launch-args.js';
 import { killGroup, noteBrowser } from './running-browsers.js';
 import { makeTempFolder, removeTempFolder, tempBase } from './temp-folder.js';
 
@@ -60,7 +61,7 @@ async function connect(endpoint: string, egress: EgressSettings | undefined): Pr
 }
 
 async function launch(source: BrowserSource): Promise<BrowserConnection> {
-  const { executablePath, headless = true, egress } = source;
+  const { executablePath, headless = true, egress, memoryLimit } = source;
   const chromium = findChromium(executablePath);
   const shell = source.drawsOnDemand && headless ? findHeadlessShell(chromium) : null;
   const path = shell ?? chromium;
@@ -72,6 +73,7 @@ async function launch(source: BrowserSource): Promise<BrowserConnection> {
       executablePath: path,
       headless,
       args: [...(shell ? ON_DEMAND_ARGS : headless ? LAUNCH_ARGS : WINDOW_ARGS), ...(proxy ? PROXIED_ARGS : [])],
+      ignoreDefaultArgs: NOT_PLAYWRIGHTS,
       chromiumSandbox: process.getuid?.() !== 0,
       env: { ...process.env, TMPDIR: folder },
       downloadsPath: folder,
@@ -84,7 +86,11 @@ async function launch(source: BrowserSource): Promise<BrowserConnection> {
       handleSIGHUP: false,
     });
     if (proxy) noteProxy(browser, proxy);
-    return { ...(await withEnd(browser, folder)), isHeadlessShell: shell !== null, drawsOnDemand: shell !== null };
+    return {
+      ...(await withEnd(browser, folder, memoryLimit)),
+      isHeadlessShell: shell !== null,
+      drawsOnDemand: shell !== null,
+    };
   } catch (error) {
     await browser?.close();
     await proxy?.close();
@@ -96,8 +102,13 @@ async function launch(source: BrowserSource): Promise<BrowserConnection> {
   }
 }
 
-async function withEnd(browser: Browser, folder: string): Promise<Pick<BrowserConnection, 'browser' | 'end'>> {
+async function withEnd(
+  browser: Browser,
+  folder: string,
+  memoryLimit: number | undefined,
+): Promise<Pick<BrowserConnection, 'browser' | 'end'>> {
   const pid = await processId(browser);
+  if (memoryLimit) limitMemory(browser, pid, memoryLimit);
   browser.once('disconnected', noteBrowser(pid));
   return { browser, end: (graceMs) => endLaunched(browser, pid, folder, graceMs) };
 }

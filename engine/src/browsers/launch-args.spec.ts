@@ -2,12 +2,17 @@ import type { Browser } from 'playwright';
 import { expect, it } from '@jest/globals';
 import { playwright } from '../playwright.js';
 import { findChromium } from './find-chromium.js';
+import { openBrowser } from './connection.js';
 import { LAUNCH_ARGS } from './launch-args.js';
+
+async function commandLineOf(browser: Browser): Promise<string> {
+  const session = await browser.newBrowserCDPSession();
+  return (await session.send('SystemInfo.getInfo')).commandLine;
+}
 
 /** The features that a browser was told to leave out. */
 async function disabledIn(browser: Browser): Promise<string[]> {
-  const session = await browser.newBrowserCDPSession();
-  const { commandLine } = await session.send('SystemInfo.getInfo');
+  const commandLine = await commandLineOf(browser);
   const lists = [...commandLine.matchAll(/--disable-features=(\S+)/g)].map(([, list = '']) => list.split(','));
   return lists.at(-1) ?? [];
 }
@@ -27,4 +32,12 @@ it('leaves out whatever Playwright does, and more', async () => {
   expect(theirs).toContain('PaintHolding');
   expect(ours).toEqual(expect.arrayContaining(theirs));
   expect(ours.length).toBeGreaterThan(theirs.length);
+});
+
+it('slows down a page that goes to addresses in a loop, as a person’s browser does', async () => {
+  const { browser, end } = await openBrowser({});
+  const commandLine = await commandLineOf(browser);
+  await end(5_000);
+  expect(commandLine).toContain('--disable-sync');
+  expect(commandLine).not.toContain('ipc-flooding');
 });

@@ -38,6 +38,9 @@ export const LAUNCH_ARGS = [
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 
+/** Arguments of Playwright's that are left out: a page that goes to addresses in a loop must be slowed down, as in a person's browser. */
+export const NOT_PLAYWRIGHTS = ['--disable-ipc-flooding-protection'];
+
 /**
  * Beside a proxy: WebRTC sends no UDP, which no proxy sees. Each of Chromium and its headless shell knows one of the names.
  */

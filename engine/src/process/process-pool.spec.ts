@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CaseResult } from '@testplatform/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -93,6 +93,13 @@ const foldersOf = (pid: number): string[] =>
   readdirSync(tmpdir()).filter((name) => name.startsWith(`${TEMP_PREFIX}${pid}-`));
 
 describe('ProcessPool', () => {
+  it('lets the server go first where there are too few processors', async () => {
+    createPool();
+    const { worker, browser } = await startSlowFile();
+    const own = getPriority();
+    expect([worker, browser].map((pid) => getPriority(pid) - own)).toEqual([10, 10]);
+  });
+
   it('runs files in a process of their own, and reports everything that happens there', async () => {
     createPool();
     const { file, options, told } = fileThatOpens('/');

@@ -50,10 +50,15 @@ beforeAll(async () => {
     })</script>`,
     '/work': (_request, response) => void begun.then(() => response.end()),
     '/rest': (_request, response) => void ended.then(() => response.end()),
+    // A gigabyte and a half.
+    '/greedy': `<script>
+      const kept = [];
+      setInterval(() => kept.length < 30 && kept.push(new Uint8Array(5e7).fill(1)), 20);
+    </script>`,
     '/animated':
       '<style>@keyframes a { to { transform: rotate(1turn) } } h1 { animation: a 1s infinite }</style><h1>Round</h1>',
   };
-  lab = await startLab(pages, { ownBrowser: true });
+  lab = await startLab(pages, { ownBrowser: true, memoryLimit: 600 });
 });
 afterAll(() => lab.close());
 
@@ -82,6 +87,11 @@ describe('a page that can’t be used any more ends its case in time, and the ne
     survives([open('/silent', SHORT_WAIT)], /did not finish loading within 1 s$/));
   it('a crashed page', () =>
     survives([open(), aCase('URL redirect', { redirectURL: 'chrome://crash', ...SHORT_WAIT })], /./));
+  it('a page that uses more memory than a browser may', () =>
+    survives(
+      [open('/greedy'), aCase('Locate element', { targetField: '#never', ...AT_ONCE })],
+      /^The page crashed: its browser used more than 600 MB of memory/,
+    ));
   it('a page that closes itself', async () => {
     const { results } = await lab.run([open('/close'), clickGo(), open(), heading()]);
     expect(results.at(-1)).toMatchObject({ status: 'success', value: 'Fine' });

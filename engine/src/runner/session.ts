@@ -1,5 +1,6 @@
 import type { FailureEvidence } from '@testplatform/contract';
 import type { BrowserContext, CDPSession, Page } from 'playwright';
+import { crashMessage } from '../browsers/browser-memory.js';
 import type { FreshPage } from '../browsers/pooled-browser.js';
 import { firstLine, messageOf } from '../errors.js';
 import { TimeLimitError, within } from '../time.js';
@@ -177,7 +178,7 @@ export class Session {
   private adopt(page: Page, isNew: boolean): Promise<void> {
     if (isNew) {
       this.loads.observe(page);
-      page.on('crash', () => this.watch.lose('The page crashed'));
+      page.on('crash', () => this.watch.lose(crashMessage(this.context.browser())));
     }
     return this.follow(page);
   }

@@ -24,6 +24,7 @@ export class WorkerProcesses implements OnApplicationShutdown {
       source: {
         executablePath: settings.CHROMIUM_PATH,
         wsEndpoint: settings.BROWSER_WS_ENDPOINT,
+        memoryLimit: settings.BROWSER_MEMORY,
         egress: egressOf(settings),
       },
       memoryLimit: settings.WORKER_MEMORY,
