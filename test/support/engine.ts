@@ -13,6 +13,7 @@ import {
 import {
   type BrowserPool,
   type BrowserPoolOptions,
+  type BrowserSource,
   createBrowserPool,
   type FileOutcome,
   type ProjectData,
@@ -105,13 +106,13 @@ interface LabOptions {
   /** Whether its browser is its own: for tests that kill it or let it hang. Default: the one that test files share. */
   readonly ownBrowser?: boolean;
   /** As in `BrowserSource`; for a browser of its own. */
-  readonly memoryLimit?: number;
+  readonly limits?: BrowserSource['limits'];
 }
 
 /** Starts a site, and a pool of one browser. */
 export async function startLab(
   pages: Pages = {},
-  { drawsOnDemand = true, ownBrowser = false, memoryLimit }: LabOptions = {},
+  { drawsOnDemand = true, ownBrowser = false, limits }: LabOptions = {},
 ): Promise<EngineLab> {
   const made: { [path: string]: string } = {};
   const server = createServer((request, response) => answer({ ...pages, ...made }, request, response));
@@ -121,7 +122,7 @@ export async function startLab(
   const pool = createBrowserPool({
     concurrency: 1,
     drawsOnDemand,
-    memoryLimit,
+    limits,
     ...(!ownBrowser && { open: sharedBrowser }),
   });
   const url = `http://127.0.0.1:${address.port}`;

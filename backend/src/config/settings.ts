@@ -279,6 +279,12 @@ export const SETTINGS = {
     256,
     65_536,
   ),
+  BROWSER_DISK: whole(
+    'Megabytes of disk that the browser of a test file may use, for downloads and what pages store; above that it is ended',
+    2_048,
+    256,
+    65_536,
+  ),
   RECORDINGS_AT_ONCE: whole(
     'Recording browsers open at once on one server; 0 turns recording on the server off',
     4,

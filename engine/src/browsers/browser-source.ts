@@ -1,4 +1,5 @@
 import type { EgressSettings } from '../egress/egress-rules.js';
+import type { BrowserLimits } from './browser-limits.js';
 
 /** Which browser to use. */
 export interface BrowserSource {
@@ -8,8 +9,8 @@ export interface BrowserSource {
   readonly wsEndpoint?: string;
   /** False shows a window, for the Xecutor. Default true. */
   readonly headless?: boolean;
-  /** Mebibytes of memory that a launched browser may use before its largest process is ended; absent: any number. Linux only. */
-  readonly memoryLimit?: number;
+  /** Of a launched browser. */
+  readonly limits?: BrowserLimits;
   /** What may not be reached; absent: nothing is restricted. The pages of a remote browser are not, HTTP requests are. */
   readonly egress?: EgressSettings;
   /** Runs tests in the headless shell, if there is one, which then draws frames only when it is asked to (ADR 008). Default true for runs. */

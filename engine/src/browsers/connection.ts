@@ -5,12 +5,12 @@ import type { EgressSettings } from '../egress/egress-rules.js';
 import { noteProxy } from '../egress/network-error.js';
 import { BrowserUnavailableError, firstLine, messageOf } from '../errors.js';
 import { playwright } from '../playwright.js';
-import { limitMemory } from './browser-memory.js';
+import { type BrowserLimits, limitBrowser } from './browser-limits.js';
 import type { BrowserSource } from './browser-source.js';
 import { findChromium, findHeadlessShell } from './find-chromium.js';
 import { LAUNCH_ARGS, NOT_PLAYWRIGHTS, ON_DEMAND_ARGS, PROXIED_ARGS, WINDOW_ARGS } from './launch-args.js';
 import { killGroup, noteBrowser } from './running-browsers.js';
-import { makeTempFolder, removeTempFolder, tempBase } from './temp-folder.js';
+import { makeTempFolder, removeTempFolder, tempBase, tempFolder } from './temp-folder.js';
 
 /** A running browser and how to end it. */
 export interface BrowserConnection {
@@ -61,7 +61,7 @@ async function connect(endpoint: string, egress: EgressSettings | undefined): Pr
 }
 
 async function launch(source: BrowserSource): Promise<BrowserConnection> {
-  const { executablePath, headless = true, egress, memoryLimit } = source;
+  const { executablePath, headless = true, egress, limits = {} } = source;
   const chromium = findChromium(executablePath);
   const shell = source.drawsOnDemand && headless ? findHeadlessShell(chromium) : null;
   const path = shell ?? chromium;
@@ -87,7 +87,7 @@ async function launch(source: BrowserSource): Promise<BrowserConnection> {
     });
     if (proxy) noteProxy(browser, proxy);
     return {
-      ...(await withEnd(browser, folder, memoryLimit)),
+      ...(await withEnd(browser, folder, limits)),
       isHeadlessShell: shell !== null,
       drawsOnDemand: shell !== null,
     };
@@ -105,10 +105,10 @@ async function launch(source: BrowserSource): Promise<BrowserConnection> {
 async function withEnd(
   browser: Browser,
   folder: string,
-  memoryLimit: number | undefined,
+  limits: BrowserLimits,
 ): Promise<Pick<BrowserConnection, 'browser' | 'end'>> {
   const pid = await processId(browser);
-  if (memoryLimit) limitMemory(browser, pid, memoryLimit);
+  limitBrowser(browser, { pid, folder: tempFolder() ?? folder }, limits);
   browser.once('disconnected', noteBrowser(pid));
   return { browser, end: (graceMs) => endLaunched(browser, pid, folder, graceMs) };
 }

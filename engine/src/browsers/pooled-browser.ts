@@ -3,6 +3,7 @@ import { type BrowserSettings, DEFAULT_VIEWPORT, type ViewportSize } from '@test
 import type { BrowserContext, Page } from 'playwright';
 import { BrowserLostError, BrowserUnavailableError } from '../errors.js';
 import { seconds, TimeLimitError, within } from '../time.js';
+import { endMessage } from './browser-limits.js';
 import type { BrowserSource } from './browser-source.js';
 import { newContext } from './context-options.js';
 import { type BrowserConnection, openBrowser } from './connection.js';
@@ -82,7 +83,7 @@ export class PooledBrowser {
     const { browser } = this.connection;
     let lost = () => {};
     const gone = new Promise<never>((_resolve, reject) => {
-      lost = () => reject(new BrowserLostError('The browser ended unexpectedly'));
+      lost = () => reject(new BrowserLostError(endMessage(browser)));
       browser.once('disconnected', lost);
     });
     const opening = this.newPage();

@@ -13,6 +13,9 @@ const REMOVAL = { recursive: true, force: true, maxRetries: 5, retryDelay: 50 };
 /** The folder of all temporary files of this process, if it has one, and the folder that it stands in. */
 let own: { readonly folder: string; readonly base: string } | null = null;
 
+/** The folder of all temporary files of this process; null if it has none. */
+export const tempFolder = (): string | null => own?.folder ?? null;
+
 /** The folder that temporary folders stand in. */
 export const tempBase = (): string => own?.base ?? tmpdir();
 

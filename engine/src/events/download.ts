@@ -5,6 +5,7 @@ import { makeTempFolder, removeTempFolder } from '../browsers/temp-folder.js';
 import { CaseFailure } from '../errors.js';
 import { isTimeout } from '../playwright.js';
 import { checkConditionals } from '../runner/conditionals.js';
+import { discard } from '../runner/downloads.js';
 import type { LocalProjectFile } from '../runner/types.js';
 import { TimeLimitError, within } from '../time.js';
 import { compareFiles, type FileDifference } from './compare-files.js';
@@ -74,9 +75,3 @@ function differs(name: string, baseline: LocalProjectFile, { sizes, offset, text
 }
 
 const inBytes = (size: number): string => `${size.toLocaleString('en')} ${size === 1 ? 'byte' : 'bytes'}`;
-
-/** Ends the download, if it is under way, and removes the file. Anything left is removed with the browser. */
-async function discard(download: Download): Promise<void> {
-  await download.cancel();
-  await download.delete();
-}

@@ -12,11 +12,19 @@ const pdf =
 
 const blob = `window.URL.createObjectURL(new Blob(['${PDF.slice(0, 8)}'], { type: 'application/pdf' }))`;
 
+let cut: () => void;
+
 const lab = shareLab({
   '/': `<title>Home</title><h1>Home</h1><a href="/invoice.pdf?no=1*2">same tab</a> <a href="/invoice.pdf" target="_blank" rel="noopener">tab</a>
     <button onclick="window.open('/invoice.pdf')">window</button> <button onclick="window.open(${blob})">made here</button>
     <form method="post" action="/invoice.pdf" target="_blank"><button>form</button></form>
-    <a href="/saved.pdf" target="_blank">saved</a>`,
+    <a href="/saved.pdf" target="_blank">saved</a> <a href="/endless.csv">endless</a>`,
+  '/endless.csv': (_request, response) => {
+    response
+      .on('close', () => cut())
+      .writeHead(200, { 'Content-Type': 'text/csv' })
+      .write('a,b');
+  },
   '/invoice.pdf': pdf({ 'Content-Disposition': 'inline; filename="Invoice & terms.pdf"' }),
   '/saved.pdf': pdf({ 'Content-Disposition': 'attachment' }),
   '/export.csv': (_request, response) => void response.writeHead(200, { 'Content-Type': 'text/csv' }).end('a,b'),
@@ -55,6 +63,12 @@ describe('a PDF document', () => {
     const done = await run(download, heading, { ...download, targetField: 'text=saved' }, heading);
     expect(done).toEqual([name, 'Home', 'saved.pdf', 'Home']);
   });
+});
+
+it('is cancelled when no case waits for it: it may have no end', async () => {
+  const isCut = new Promise<void>((resolve) => (cut = resolve));
+  expect(await run(click('text=endless'), heading)).toEqual(['success', 'Home']);
+  await isCut;
 });
 
 it('says how to download what is no page', async () => {

@@ -6,8 +6,8 @@ import { frameOf } from './network-meter.js';
  * the tab. So such a tab gets a page with the address and the name of the document.
  */
 export class Downloads {
-  /** Cases that wait for a download. They may be given a PDF document, which then is not shown. */
-  private waiting = 0;
+  /** A case waits for the next download. It may be given a PDF document, which then is not shown. */
+  private isAwaited = false;
   /** PDF documents under way, by address: the page that asked for one, or null for a tab that is still to open. */
   private readonly documents = new Map<string, Page | null>();
   /** The one that the next tab without an address was opened for. */
@@ -27,7 +27,10 @@ export class Downloads {
     context.on('download', (download) => {
       const page = this.documents.get(download.url());
       this.documents.delete(download.url());
-      if (page === undefined || this.waiting > 0) return;
+      if (this.isAwaited) return void (this.isAwaited = false);
+      // Nobody will need the file, which may have no end. That of a browser that has closed is gone.
+      void discard(download).catch(() => undefined);
+      if (page === undefined) return;
       if (page) this.show(page, download);
       else this.tabless = download;
     });
@@ -40,11 +43,11 @@ export class Downloads {
    * @throws Playwright's TimeoutError
    */
   async next(page: Page, timeout: number): Promise<Download> {
-    this.waiting++;
+    this.isAwaited = true;
     try {
       return await Promise.race([page, this.context].map((of) => of.waitForEvent('download', { timeout })));
     } finally {
-      this.waiting--;
+      this.isAwaited = false;
     }
   }
 
@@ -59,8 +62,6 @@ export class Downloads {
   private show(page: Page, download: Download): void {
     const url = download.url();
     const html = standIn(download.suggestedFilename());
-    // The copy of a browser that has closed is gone too.
-    void download.delete().catch(() => undefined);
     this.onDocument(page, async () => {
       if (!url.startsWith('http')) {
         await page.goto('about:blank');
@@ -75,6 +76,12 @@ export class Downloads {
       return page.goto(url, { waitUntil: 'domcontentloaded' });
     });
   }
+}
+
+/** Ends a download, if it is under way, and removes its file. Anything left is removed with the browser. */
+export async function discard(download: Download): Promise<void> {
+  await download.cancel();
+  await download.delete();
 }
 
 /** Whether a request was answered with a PDF document that a person's browser shows. */

@@ -55,10 +55,20 @@ beforeAll(async () => {
       const kept = [];
       setInterval(() => kept.length < 30 && kept.push(new Uint8Array(5e7).fill(1)), 20);
     </script>`,
+    '/flood': '<a href="/flood.bin">flood</a>',
+    '/flood.bin': (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/octet-stream' });
+      const part = Buffer.alloc(2 ** 20);
+      const send = () => {
+        while (!response.destroyed && response.write(part));
+      };
+      response.on('drain', send);
+      send();
+    },
     '/animated':
       '<style>@keyframes a { to { transform: rotate(1turn) } } h1 { animation: a 1s infinite }</style><h1>Round</h1>',
   };
-  lab = await startLab(pages, { ownBrowser: true, memoryLimit: 600 });
+  lab = await startLab(pages, { ownBrowser: true, limits: { memory: 600, disk: 600 } });
 });
 afterAll(() => lab.close());
 
@@ -90,7 +100,7 @@ describe('a page that can’t be used any more ends its case in time, and the ne
   it('a page that uses more memory than a browser may', () =>
     survives(
       [open('/greedy'), aCase('Locate element', { targetField: '#never', ...AT_ONCE })],
-      /^The page crashed: its browser used more than 600 MB of memory/,
+      /^The page crashed: it used more than 600 MB of memory/,
     ));
   it('a page that closes itself', async () => {
     const { results } = await lab.run([open('/close'), clickGo(), open(), heading()]);
@@ -144,6 +154,15 @@ describe('a browser that is gone', () => {
     expect(outcome).toMatchObject({ status: 'error', reason: 'The browser ended unexpectedly' });
     expect(results.map(({ status }) => status)).toEqual(['success', 'failure', 'skipped']);
     expect((await lab.run([open(), heading()])).outcome.status).toBe('success');
+  });
+});
+
+describe('a browser that uses more disk than it may', () => {
+  it('is ended, which ends the file', async () => {
+    const download = aCase('Download', { targetField: 'a', ...AT_ONCE });
+    const { outcome } = await lab.run([open('/flood'), download]);
+    const reason = 'The browser ended unexpectedly: it used more than 600 MB of disk';
+    expect(outcome).toMatchObject({ status: 'error', reason });
   });
 });
 

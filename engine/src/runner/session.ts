@@ -1,6 +1,6 @@
 import type { FailureEvidence } from '@testplatform/contract';
 import type { BrowserContext, CDPSession, Page } from 'playwright';
-import { crashMessage } from '../browsers/browser-memory.js';
+import { crashMessage, endMessage } from '../browsers/browser-limits.js';
 import type { FreshPage } from '../browsers/pooled-browser.js';
 import { firstLine, messageOf } from '../errors.js';
 import { TimeLimitError, within } from '../time.js';
@@ -83,7 +83,7 @@ export class Session {
       goodDurationMs,
     );
     // A browser that dies does not answer what it was asked.
-    context.once('close', () => this.watch.lose('The browser ended unexpectedly'));
+    context.once('close', () => this.watch.lose(endMessage(context.browser())));
     context.on('dialog', (dialog) => void this.dialogs.answer(dialog));
     context.on('weberror', (error) => this.watch.threw(firstLine(error.error().message)));
     this.downloads = new Downloads(context, (of, show) => void this.showDocument(of, show));
@@ -157,7 +157,7 @@ export class Session {
       if (lost) await within(ANSWER_MS, lost.close());
     } catch (error) {
       if (error instanceof TimeLimitError && this.pages.current !== lost) return;
-      this.dead = 'The browser ended unexpectedly';
+      this.dead = endMessage(this.context.browser());
     }
   }
 

@@ -24,7 +24,7 @@ export class WorkerProcesses implements OnApplicationShutdown {
       source: {
         executablePath: settings.CHROMIUM_PATH,
         wsEndpoint: settings.BROWSER_WS_ENDPOINT,
-        memoryLimit: settings.BROWSER_MEMORY,
+        limits: { memory: settings.BROWSER_MEMORY, disk: settings.BROWSER_DISK },
         egress: egressOf(settings),
       },
       memoryLimit: settings.WORKER_MEMORY,

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { clock } from '@testplatform/contract';
+import type { Browser } from 'playwright';
+import { killGroup } from './running-browsers.js';
+
+/** Milliseconds between two looks. */
+const LOOK = 1_000;
+/** Bytes of a page of memory, in which Linux counts. */
+const PAGE = 4_096;
+/** Bytes of a block of a disk, in which files are counted. */
+const BLOCK = 512;
+const MEBIBYTE = 2 ** 20;
+
+/** What a launched browser may use, in mebibytes; absent: any amount. */
+export interface BrowserLimits {
+  /** Above it the largest process is ended, usually that of a page. Linux only. */
+  readonly memory?: number;
+  /** Of temporary files: downloads, and what pages store. Above it the browser is ended. */
+  readonly disk?: number;
+}
+
+/** What a launched browser consists of. */
+interface Launched {
+  /** Of its main process. */
+  readonly pid: number;
+  /** Where its temporary files are. */
+  readonly folder: string;
+}
+
+interface Process {
+  readonly pid: number;
+  /** Bytes of memory that it shares with no other one. */
+  readonly own: number;
+}
+
+/** What browsers have used too much of. */
+const exceeded = new WeakMap<Browser, string>();
+
+/** Ends what uses more than it may, as long as the browser runs. */
+export function limitBrowser(browser: Browser, { pid, folder }: Launched, { memory, disk }: BrowserLimits): void {
+  const lookAtMemory = (limit: number) => {
+    const processes = processesOf(pid);
+    if (sumOf(processes.map(({ own }) => own)) <= limit * MEBIBYTE) return;
+    exceeded.set(browser, `more than ${limit} MB of memory`);
+    const largest = processes.reduce((most, one) => (one.own > most.own ? one : most));
+    endProcess(largest.pid);
+  };
+  const lookAtDisk = async (limit: number) => {
+    if ((await sizeOf(folder)) <= limit * MEBIBYTE) return;
+    exceeded.set(browser, `more than ${limit} MB of disk`);
+    killGroup(pid);
+  };
+  const watches = [
+    memory && process.platform === 'linux' && clock.every(LOOK, () => lookAtMemory(memory)),
+    disk && clock.every(LOOK, () => void lookAtDisk(disk)),
+  ];
+  browser.once('disconnected', () => watches.forEach((cancel) => cancel && cancel()));
+}
+
+/** What to say about a page that has crashed. */
+export const crashMessage = (browser: Browser | null): string => withReason('The page crashed', browser);
+
+/** What to say about a browser that has ended by itself. */
+export const endMessage = (browser: Browser | null): string => withReason('The browser ended unexpectedly', browser);
+
+function withReason(what: string, browser: Browser | null): string {
+  const reason = browser && exceeded.get(browser);
+  return reason ? `${what}: it used ${reason}` : what;
+}
+
+/** A browser's processes: those of its group, of which a wrapper script may be the leader. */
+function processesOf(browser: number): Process[] {
+  const group = groupOf(browser);
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids
+    .map(Number)
+    .filter((pid) => group !== null && groupOf(pid) === group)
+    .map((pid) => {
+      const [, resident = 0, shared = 0] = readProc(pid, 'statm').split(' ').map(Number);
+      return { pid, own: (resident - shared) * PAGE };
+    });
+}
+
+/** The id of a process's group; null when the process has ended. */
+function groupOf(pid: number): string | null {
+  const stat = readProc(pid, 'stat');
+  // Its name, in parentheses, may hold anything. State and parent come before the group.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2] ?? null;
+}
+
+/** A file about a process; empty when the process has ended. */
+function readProc(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch (error) {
+    if (isGone(error)) return '';
+    throw error;
+  }
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
+/** Bytes on the disk of all files in a folder. */
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfGone);
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = files.map(async ({ parentPath, name }) => {
+    const found = await lstat(join(parentPath, name)).catch(nothingIfGone);
+    return (found?.blocks ?? 0) * BLOCK;
+  });
+  return sumOf(await Promise.all(sizes));
+}
+
+function nothingIfGone(error: unknown): null {
+  if (isGone(error)) return null;
+  throw error;
+}
+
+const noneIfGone = (error: unknown): [] => nothingIfGone(error) ?? [];
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOENT', 'ESRCH', 'EACCES', 'ENOTDIR'].includes(String(error.code));
