@@ -1,11 +1,12 @@
 import { SOCKET_PATH, TEXTS } from '@testplatform/contract';
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import { fillSignIn, stored } from '../support/account-page.js';
 import { Api, refusal } from '../support/api.js';
 import { Outbox } from '../support/outbox.js';
 import { shareUi } from '../support/shared-ui.js';
+import { until } from '../support/until.js';
 
 const on = shareUi();
 const mails = new Outbox(on);
@@ -42,8 +43,11 @@ describe('a session in two tabs of a browser', () => {
       (route) => route.abort(),
     );
     const otherTab = await page.context().newPage();
+    const holdCalls = await countCalls(otherTab);
     await otherTab.goto('/home');
     await otherTab.getByRole('heading', { name: 'Projects' }).waitFor();
+    // Nor must a call of the other tab.
+    await holdCalls();
     const clears = await countClears(otherTab);
     await api.ok('/users/logout');
     await page.goto('/home?mailRedirect=1');
@@ -70,6 +74,27 @@ describe('a session in two tabs of a browser', () => {
     expect(await new Api(on.server.url, token).call('/users/profile-info')).toEqual(refusal(401, TEXTS.tokenNotValid));
   });
 });
+
+/** Watches the calls of a page. What it answers waits until those under way are over, and from then on there are none. */
+async function countCalls(page: Page): Promise<() => Promise<void>> {
+  let isHeld = false;
+  let underWay = 0;
+  const over = (request: Request) => void (isCall(request) && underWay--);
+  page.on('requestfinished', over);
+  page.on('requestfailed', over);
+  await page.route('**', async (route) => {
+    if (!isCall(route.request())) return route.fallback();
+    if (isHeld) return;
+    underWay++;
+    await route.fallback();
+  });
+  return async () => {
+    isHeld = true;
+    await until('the calls under way to be over', () => underWay === 0);
+  };
+}
+
+const isCall = (request: Request): boolean => request.resourceType() === 'fetch' || request.resourceType() === 'xhr';
 
 /** From now on: how often the token went out of what the browser keeps. */
 async function countClears(page: Page): Promise<() => Promise<number>> {

@@ -3,6 +3,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clock } from '@testplatform/contract';
 import type { Browser } from 'playwright';
+import type { BrowserLimits } from './browser-source.js';
 import { killGroup } from './running-browsers.js';
 
 /** Milliseconds between two looks. */
@@ -12,14 +13,6 @@ const PAGE = 4_096;
 /** Bytes of a block of a disk, in which files are counted. */
 const BLOCK = 512;
 const MEBIBYTE = 2 ** 20;
-
-/** What a launched browser may use, in mebibytes; absent: any amount. */
-export interface BrowserLimits {
-  /** Above it the largest process is ended, usually that of a page. Linux only. */
-  readonly memory?: number;
-  /** Of temporary files: downloads, and what pages store. Above it the browser is ended. */
-  readonly disk?: number;
-}
 
 /** What a launched browser consists of. */
 interface Launched {

@@ -1,5 +1,12 @@
 import type { EgressSettings } from '../egress/egress-rules.js';
-import type { BrowserLimits } from './browser-limits.js';
+
+/** What a launched browser may use, in mebibytes; absent: any amount. */
+export interface BrowserLimits {
+  /** Above it the largest process is ended, usually that of a page. Linux only. */
+  readonly memory?: number;
+  /** Of temporary files: downloads, and what pages store. Above it the browser is ended. */
+  readonly disk?: number;
+}
 
 /** Which browser to use. */
 export interface BrowserSource {
