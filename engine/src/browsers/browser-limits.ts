@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clock } from '@testplatform/contract';
 import type { Browser } from 'playwright';
 import type { BrowserLimits } from './browser-source.js';
-import { killGroup } from './running-browsers.js';
+import { kill, killGroup, leaderOf, readProcess } from './running-browsers.js';
 
 /** Milliseconds between two looks. */
 const LOOK = 1_000;
@@ -16,7 +16,7 @@ const MEBIBYTE = 2 ** 20;
 
 /** What a launched browser consists of. */
 interface Launched {
-  /** Of its main process. */
+  /** The leader of its process group. */
   readonly pid: number;
   /** Where its temporary files are. */
   readonly folder: string;
@@ -38,7 +38,7 @@ export function limitBrowser(browser: Browser, { pid, folder }: Launched, { memo
     if (sumOf(processes.map(({ own }) => own)) <= limit * MEBIBYTE) return;
     exceeded.set(browser, `more than ${limit} MB of memory`);
     const largest = processes.reduce((most, one) => (one.own > most.own ? one : most));
-    endProcess(largest.pid);
+    kill(largest.pid);
   };
   const lookAtDisk = async (limit: number) => {
     if ((await sizeOf(folder)) <= limit * MEBIBYTE) return;
@@ -63,42 +63,16 @@ function withReason(what: string, browser: Browser | null): string {
   return reason ? `${what}: it used ${reason}` : what;
 }
 
-/** A browser's processes: those of its group, of which a wrapper script may be the leader. */
-function processesOf(browser: number): Process[] {
-  const group = groupOf(browser);
+/** The processes of a group. */
+function processesOf(leader: number): Process[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids
     .map(Number)
-    .filter((pid) => group !== null && groupOf(pid) === group)
+    .filter((pid) => leaderOf(pid) === leader)
     .map((pid) => {
-      const [, resident = 0, shared = 0] = readProc(pid, 'statm').split(' ').map(Number);
+      const [, resident = 0, shared = 0] = readProcess(pid, 'statm').split(' ').map(Number);
       return { pid, own: (resident - shared) * PAGE };
     });
-}
-
-/** The id of a process's group; null when the process has ended. */
-function groupOf(pid: number): string | null {
-  const stat = readProc(pid, 'stat');
-  // Its name, in parentheses, may hold anything. State and parent come before the group.
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2] ?? null;
-}
-
-/** A file about a process; empty when the process has ended. */
-function readProc(pid: number, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch (error) {
-    if (isGone(error)) return '';
-    throw error;
-  }
-}
-
-function endProcess(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if (!isGone(error)) throw error;
-  }
 }
 
 /** Bytes on the disk of all files in a folder. */
@@ -122,4 +96,4 @@ const noneIfGone = (error: unknown): [] => nothingIfGone(error) ?? [];
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 const isGone = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ENOENT', 'ESRCH', 'EACCES', 'ENOTDIR'].includes(String(error.code));
+  error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EACCES'].includes(String(error.code));

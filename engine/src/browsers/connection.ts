@@ -9,7 +9,7 @@ import { limitBrowser } from './browser-limits.js';
 import type { BrowserLimits, BrowserSource } from './browser-source.js';
 import { findChromium, findHeadlessShell } from './find-chromium.js';
 import { LAUNCH_ARGS, NOT_PLAYWRIGHTS, ON_DEMAND_ARGS, PROXIED_ARGS, WINDOW_ARGS } from './launch-args.js';
-import { killGroup, noteBrowser } from './running-browsers.js';
+import { killGroup, leaderOf, noteBrowser } from './running-browsers.js';
 import { makeTempFolder, removeTempFolder, tempBase, tempFolder } from './temp-folder.js';
 
 /** A running browser and how to end it. */
@@ -107,7 +107,8 @@ async function withEnd(
   folder: string,
   limits: BrowserLimits,
 ): Promise<Pick<BrowserConnection, 'browser' | 'end'>> {
-  const pid = await processId(browser);
+  const main = await processId(browser);
+  const pid = leaderOf(main) ?? main;
   limitBrowser(browser, { pid, folder: tempFolder() ?? folder }, limits);
   browser.once('disconnected', noteBrowser(pid));
   return { browser, end: (graceMs) => endLaunched(browser, pid, folder, graceMs) };

@@ -24,10 +24,10 @@ export type OpenBrowser = (source: BrowserSource) => Promise<BrowserConnection>;
 
 /** Milliseconds that a browser gets to close by itself. */
 const CLOSE_GRACE_MS = 3_000;
-/** Milliseconds that a new context and its page may take on a machine under load. */
-const OPEN_MS = 15_000;
+/** Milliseconds that a new context and its page may take on a machine under load, and the page's first answer. */
+export const OPEN_MS = 15_000;
 
-const SLOW = `The browser opened no page within ${seconds(OPEN_MS)}: the machine is too busy. Run fewer files at once`;
+export const SLOW = `The browser opened no page within ${seconds(OPEN_MS)}: the machine is too busy. Run fewer files at once`;
 
 /** A browser that keeps one context and page ready, so that a file starts without waiting for them. */
 export class PooledBrowser {
@@ -92,7 +92,10 @@ export class PooledBrowser {
     } catch (error) {
       // Nobody uses one that comes too late.
       opening.then(({ context }) => context.close()).catch(() => undefined);
-      throw error instanceof TimeLimitError ? new BrowserUnavailableError(SLOW) : error;
+      if (!(error instanceof TimeLimitError)) throw error;
+      // It may hang for good: the next file gets another one.
+      void this.end();
+      throw new BrowserUnavailableError(SLOW);
     } finally {
       browser.off('disconnected', lost);
     }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { killGroup } from './running-browsers.js';
+import { killGroup, leaderOf } from './running-browsers.js';
 
 /** The folders are named after this and the process id. Short, because the path of a socket must fit. */
 export const TEMP_PREFIX = 'tp-browser-';
@@ -63,7 +63,9 @@ async function killBrowsersIn(folders: readonly string[]): Promise<void> {
     const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
     const isHelper = words.some((word) => word.startsWith('--type='));
     const isIn = (folder: string): boolean => words.some((word) => word.startsWith(`--user-data-dir=${folder}/`));
-    if (!isHelper && folders.some(isIn)) killGroup(Number(pid));
+    if (isHelper || !folders.some(isIn)) continue;
+    const leader = leaderOf(Number(pid));
+    if (leader !== null) killGroup(leader);
   }
 }
 

@@ -12,6 +12,7 @@ import {
 import { holdWaits } from '../../../test/support/held-waits.js';
 import { childBrowsers } from '../../../test/support/processes.js';
 import { endWarmBrowsers } from '../../../test/support/warm-browser.js';
+import { OPEN_MS, SLOW } from '../browsers/pooled-browser.js';
 import { GRACE_MS } from './run-case.js';
 import { ANSWER_MS } from './session.js';
 
@@ -153,6 +154,21 @@ describe('a browser that is gone', () => {
     });
     expect(outcome).toMatchObject({ status: 'error', reason: 'The browser ended unexpectedly' });
     expect(results.map(({ status }) => status)).toEqual(['success', 'failure', 'skipped']);
+    expect((await lab.run([open(), heading()])).outcome.status).toBe('success');
+  });
+});
+
+describe('a browser that hangs', () => {
+  it('before its file begins is given up, and the next file has another one', async () => {
+    await lab.run([open()]);
+    for (const { pid } of childBrowsers()) process.kill(-pid, 'SIGSTOP');
+    let giveUp = (): void => undefined;
+    const waited = waits.hold(OPEN_MS, new Promise<void>((resolve) => (giveUp = resolve)));
+    const running = lab.run([open(), heading()]);
+    await waited;
+    giveUp();
+    expect((await running).outcome).toMatchObject({ status: 'error', reason: SLOW });
+    void waits.hold(OPEN_MS);
     expect((await lab.run([open(), heading()])).outcome.status).toBe('success');
   });
 });

@@ -85,13 +85,13 @@ async function perform(
   signal: AbortSignal,
   { values, runImport }: CaseSurroundings,
 ): Promise<EventOutcome> {
-  await state.session.ensurePage();
   const { session, secrets, executionType, uploadFolders, projectFile } = state;
   const { locale } = state.project.browser ?? {};
   const files = { uploadFolders, findProjectFile: projectFile };
   const context = new RunningCase({ testCase, executionType, locale, ...files, session, secrets, signal });
   const store = (outcome: EventOutcome) => storeValues(state.storage, context, outcome);
   const work = async () => {
+    await session.ensurePage();
     const { page } = context;
     const happening = EVENTS[testCase.eventType](context);
     void lookAhead(state.next, values, session.world);

@@ -1,8 +1,8 @@
 import type { FailureEvidence } from '@testplatform/contract';
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { crashMessage, endMessage } from '../browsers/browser-limits.js';
-import type { FreshPage } from '../browsers/pooled-browser.js';
-import { firstLine, messageOf } from '../errors.js';
+import { type FreshPage, OPEN_MS, SLOW } from '../browsers/pooled-browser.js';
+import { BrowserUnavailableError, firstLine, messageOf } from '../errors.js';
 import { TimeLimitError, within } from '../time.js';
 import { CaseWatch } from './case-watch.js';
 import { Dialogs } from './dialogs.js';
@@ -59,7 +59,7 @@ export class Session {
   /** The same pages by the id of their main frame. */
   private readonly tabs = new Map<string, Page>();
 
-  /** Resolves when the first page is being pictured. */
+  /** Resolves when the first page is being pictured; rejects with BrowserUnavailableError when the browser does not answer. */
   readonly ready: Promise<void>;
 
   constructor(
@@ -89,7 +89,7 @@ export class Session {
     this.downloads = new Downloads(context, (of, show) => void this.showDocument(of, show));
     const onCurrent = (current: Page, isNew: boolean) => void this.adopt(current, isNew);
     this.pages = new PageStack(context, page, { viewport, onCurrent, fill: (tab) => this.downloads.fill(tab) });
-    this.ready = this.adopt(page, true);
+    this.ready = this.start(page);
   }
 
   /** Starts the watch of the next case. */
@@ -172,6 +172,16 @@ export class Session {
     } catch (error) {
       // The page has closed, or went on to another document meanwhile.
       if (!page.isClosed()) this.watch.warn(`A document could not be shown: ${firstLine(messageOf(error))}`);
+    }
+  }
+
+  private async start(page: Page): Promise<void> {
+    try {
+      await within(OPEN_MS, this.adopt(page, true));
+    } catch (error) {
+      if (!(error instanceof TimeLimitError)) throw error;
+      this.damaged = true;
+      throw new BrowserUnavailableError(SLOW);
     }
   }
 

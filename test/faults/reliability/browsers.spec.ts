@@ -59,13 +59,13 @@ describe('the browser of a worker process', () => {
   const waits = Array.from({ length: 4 }, (_, at): Step => ({ title: `Wait ${at}`, sleepTime: 0.5 }));
   const shop = (): Step => opening('Open', `${lab.site.url}/`);
   const plain = () => ({ File: [shop(), ...waits], Next: [shop()] });
-  /** Sends a signal to one of the browsers. */
+  /** Sends a signal to all processes of one of the browsers. */
   const signal = (name: NodeJS.Signals) => (random: number) => {
     const browsers = browsersBelow(lab.server.pid);
     const hit = browsers[Math.floor(random * browsers.length)]!;
-    process.kill(hit, name);
+    process.kill(-hit, name);
     // One that nobody needed meanwhile must not hang in the next scenario.
-    return () => void (browsersBelow(lab.server.pid).includes(hit) && process.kill(hit, 'SIGCONT'));
+    return () => void (browsersBelow(lab.server.pid).includes(hit) && process.kill(-hit, 'SIGCONT'));
   };
 
   it('crashes', async () => {
