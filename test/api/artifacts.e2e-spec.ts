@@ -66,6 +66,18 @@ describe.each(['a folder', 'a bucket'] as const)('pictures of a run in %s', (kin
     expect(status).toBe('success');
     for (const { screenshot } of cases) expect((await get(`${path}${screenshot}.jpeg`)).status).toBe(200);
   });
+
+  it('are missing, and the run ends, while a store accepts them and never answers', async () => {
+    const api = await server.admin();
+    const file = await createSteps(api, opening('Open the shop', `${site.url}/`));
+    s3?.hang();
+    const { cases, status } = await resultOf(api, file);
+    s3?.goOn();
+    expect(status).toBe('success');
+    expect(cases).toMatchObject([{ warnings: [TEXTS.artifactMissing], screenshot: null }]);
+    // Once it has been looked at again.
+    await until('pictures to be stored again', async () => (await resultOf(api, file)).cases[0]?.screenshot === 0);
+  });
 });
 
 describe('a full disk', () => {

@@ -44,6 +44,15 @@ export class S3Server {
     failed.catch(() => undefined);
   }
 
+  /** From now on it accepts connections and answers nothing, until `goOn`. */
+  hang(): void {
+    this.process?.kill('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.process?.kill('SIGCONT');
+  }
+
   /** Stops the process; its folder stays. */
   async end(): Promise<void> {
     const child = this.process;

@@ -26,8 +26,8 @@ export class OutOfRangeError extends Error {
 
 /** Stores the files of runs and of projects. We choose the keys: `<id of a result or a version>/<name>`. */
 export abstract class ArtifactStore {
-  /** Stores a file atomically. */
-  abstract put(key: string, source: ArtifactSource): Promise<void>;
+  /** Stores a file atomically. @param signal ends the attempt where that is possible */
+  abstract put(key: string, source: ArtifactSource, signal?: AbortSignal): Promise<void>;
   /**
    * Returns null if the file does not exist.
    * @throws OutOfRangeError

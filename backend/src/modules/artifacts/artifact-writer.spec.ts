@@ -9,10 +9,18 @@ const DOWN = new Error('connection refused');
 
 /** A store that does what it is told, and a writer to it. */
 function build() {
-  const state = { refusal: null as Error | null, kept: [] as string[], asked: 0 };
+  const state = {
+    refusal: null as Error | null,
+    isSilent: false,
+    kept: [] as string[],
+    asked: 0,
+    signal: undefined as AbortSignal | undefined,
+  };
   const store: Partial<ArtifactStore> = {
-    put: async (key) => {
+    put: async (key, _source, signal) => {
       state.asked++;
+      state.signal = signal;
+      if (state.isSilent) return new Promise(() => undefined);
       if (state.refusal) throw state.refusal;
       state.kept.push(key);
     },
@@ -42,6 +50,20 @@ describe('writing artifacts', () => {
     expect(await kept).toBe(true);
     expect(state.kept).toEqual(['a/0.jpeg']);
     expect(said).toEqual([]);
+  });
+
+  it('gives up a store that never answers after ten seconds, and when it looks again after two', async () => {
+    const { state, writer } = build();
+    state.isSilent = true;
+    const first = writer.put('a/0.jpeg', Buffer.from(''));
+    await clock.advance(9_999);
+    expect(state.signal?.aborted).toBe(false);
+    await clock.advance(1);
+    expect([await first, state.signal?.aborted]).toEqual([false, true]);
+    await clock.advance(2_000);
+    const second = writer.put('a/1.jpeg', Buffer.from(''));
+    await clock.advance(2_000);
+    expect([await second, state.signal?.aborted, state.asked]).toEqual([false, true, 2]);
   });
 
   it.each([

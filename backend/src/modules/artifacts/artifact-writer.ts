@@ -1,10 +1,18 @@
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
 import { clock, pause } from '@testplatform/contract';
 import { Injectable, Logger } from '@nestjs/common';
+import { OperationalError } from '../../common/errors.js';
 import { type ArtifactSource, ArtifactStore } from './artifact-store.js';
 import { isFull } from './stored-files.service.js';
 
 /** Milliseconds before each retry. */
 const PAUSES = [250, 1_000, 3_000];
+/** Milliseconds that a file may take, all tries together, and more for each byte of it: a megabyte a second. A run waits no longer. */
+const PATIENCE = 10_000;
+const PER_BYTE = 0.001;
+/** Milliseconds that a check of a failed store may take. */
+const CHECK = 2_000;
 /** Milliseconds between checks whether a failed store works again. */
 const LOOK_AGAIN = 2_000;
 
@@ -24,14 +32,29 @@ export class ArtifactWriter {
   async put(key: string, source: ArtifactSource): Promise<boolean> {
     if (this.away && clock.elapsed() < this.away.lookAt) return this.lose(this.away);
     if (this.away) this.away.lookAt = clock.elapsed() + LOOK_AGAIN;
+    const limit = this.away ? CHECK : PATIENCE + PER_BYTE * (await sizeOf(source));
+    const abort = new AbortController();
+    const cancel = clock.after(limit, () => abort.abort(new OperationalError('The artifact store does not answer')));
+    try {
+      await this.tryUntil(abort.signal, (signal) => this.store.put(key, source, signal));
+      return this.isBack();
+    } catch (error) {
+      return this.giveUp(error);
+    } finally {
+      cancel();
+    }
+  }
+
+  /** Tries again while a store is only briefly down. @throws the last error, or the signal's reason when it aborts */
+  private async tryUntil(signal: AbortSignal, put: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const late = once(signal, 'abort').then(() => Promise.reject(signal.reason));
     for (let tries = 0; ; tries++) {
       try {
-        await this.store.put(key, source);
-        return this.isBack();
+        return await Promise.race([put(signal), late]);
       } catch (error) {
         const wait = PAUSES[tries];
-        if (this.away || wait === undefined || isFull(error)) return this.giveUp(error);
-        await pause(wait);
+        if (this.away || wait === undefined || isFull(error) || signal.aborted) throw error;
+        await pause(wait, signal);
       }
     }
   }
@@ -54,6 +77,9 @@ export class ArtifactWriter {
     return true;
   }
 }
+
+const sizeOf = async (source: ArtifactSource): Promise<number> =>
+  Buffer.isBuffer(source) ? source.length : (await stat(source.path)).size;
 
 const reasonOf = (error: unknown): string =>
   isFull(error) ? 'there is no space left in DATA_DIR' : 'the store does not take them';

@@ -23,9 +23,10 @@ import {
   OutOfRangeError,
 } from './artifact-store.js';
 
-/** Timeouts in milliseconds: to connect, and for the answer to begin. */
+/** Milliseconds to connect, for the answer to begin, and for the next part of a file, either way. */
 const CONNECT = 2_000;
-const ANSWER = 30_000;
+const ANSWER = 10_000;
+const STALL = 30_000;
 /** Parallel removals. */
 const AT_ONCE = 8;
 
@@ -40,7 +41,14 @@ export class S3Store extends ArtifactStore {
       forcePathStyle: address.pathStyle,
       ...(address.endpoint !== undefined && { endpoint: address.endpoint }),
       ...(address.credentials && { credentials: address.credentials }),
-      requestHandler: { connectionTimeout: CONNECT, requestTimeout: ANSWER },
+      // One that accepts and never answers would hold its callers for minutes. Whoever writes tries again by itself.
+      requestHandler: {
+        connectionTimeout: CONNECT,
+        requestTimeout: ANSWER,
+        throwOnRequestTimeout: true,
+        socketTimeout: STALL,
+      },
+      maxAttempts: 2,
       // Other stores than Amazon's reject checksums in trailers.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -64,11 +72,13 @@ export class S3Store extends ArtifactStore {
     }
   }
 
-  async put(key: string, source: ArtifactSource): Promise<void> {
+  async put(key: string, source: ArtifactSource, abortSignal?: AbortSignal): Promise<void> {
     const body = Buffer.isBuffer(source)
       ? { Body: source }
       : { ContentLength: (await stat(source.path)).size, Body: createReadStream(source.path) };
-    await this.ask(() => this.client.send(new PutObjectCommand({ ...this.object(key), ...body })));
+    // How long it may take depends on its size: the signal, or a connection that stands still, ends it.
+    const command = new PutObjectCommand({ ...this.object(key), ...body });
+    await this.ask(() => this.client.send(command, { requestTimeout: 0, ...(abortSignal && { abortSignal }) }));
   }
 
   async open(key: string, range?: RangeRequest): Promise<OpenArtifact | null> {
