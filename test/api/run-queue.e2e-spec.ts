@@ -11,7 +11,7 @@ import { ownServer } from '../support/shared-server.js';
 import { until } from '../support/until.js';
 import { XecutorClient } from '../support/xecutor-client.js';
 
-const on = ownServer({ env: { RUN_CONCURRENCY: '1', RUNS_QUEUED_PER_PERSON: '3' } });
+const on = ownServer({ env: { RUN_CONCURRENCY: '1', RUN_GUESTS: '0', RUNS_QUEUED_PER_PERSON: '3' } });
 const mails = new Outbox(on);
 
 interface RunRecord {
@@ -181,5 +181,30 @@ describe('the files of a run', () => {
     };
     expect(await startOrder()).toEqual(['Middle', 'Short', 'Long']);
     expect(await startOrder()).toEqual(['Long', 'Middle', 'Short']);
+  });
+});
+
+describe('a person who has no file running', () => {
+  const withGuests = ownServer({ env: { RUN_CONCURRENCY: '1' } });
+  const inbox = new Outbox(withGuests);
+
+  it('does not wait for the long files of another', async () => {
+    const [long, other] = await createFiles(withGuests.admin, ['Long', 'Other']);
+    for (const file of [long!, other!]) await createCase(withGuests.admin, file, { title: 'Wait', sleepTime: 300 });
+    await withGuests.admin.ok('/projects/modify', {
+      projectId: long!.projectId,
+      updateType: 'basic-info',
+      runsAtOnce: 2,
+    });
+    const runIds = [await startRun(withGuests.admin, long!), await startRun(withGuests.admin, other!)];
+    const bob = await createMember(withGuests.admin, withGuests.visitor, inbox, RIGHTS);
+    const [quick] = await createFiles(withGuests.admin, ['Quick']);
+    await createCase(withGuests.admin, quick!);
+    await run(bob.api, { projectId: quick!.projectId });
+    const { data } = await withGuests.admin.ok<{ data: RunRecord[] }>('/projects/run-lists', {
+      projectId: long!.projectId,
+    });
+    expect(data.map(({ state }) => state).toSorted()).toEqual(['queued', 'running']);
+    for (const run_id of runIds) await withGuests.admin.ok('/projects/stop', { projectId: long!.projectId, run_id });
   });
 });

@@ -5,7 +5,7 @@ import { Inspection } from '../support/axe.js';
 import { ownUi } from '../support/shared-ui.js';
 import { until } from '../support/until.js';
 
-const on = ownUi(() => ({ RUN_CONCURRENCY: '1' }));
+const on = ownUi(() => ({ RUN_CONCURRENCY: '1', RUN_GUESTS: '0' }));
 
 /** A project with one file that waits; its id. */
 async function createWaiting(): Promise<number> {

@@ -261,6 +261,12 @@ export const SETTINGS = {
   ),
   RUN_ALLOW: hostRules('Hosts that runs may reach although they are blocked, in the same form'),
   RUN_CONCURRENCY: whole('Test files that one server runs in parallel', cpus().length, 1, 64, 'number of cores'),
+  RUN_GUESTS: whole(
+    'More files in parallel, for people who have none running: so that long files of others don’t keep them waiting',
+    1,
+    0,
+    64,
+  ),
   RUNS_QUEUED_PER_PERSON: whole(
     'Runs of one person that may wait in the queue at once; 0 allows any number',
     20,

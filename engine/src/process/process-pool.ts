@@ -12,7 +12,7 @@ export class ProcessPool {
   private filesAtOnce = 0;
   private isClosed = false;
 
-  /** @param concurrency files at once; callers don't ask for more */
+  /** @param concurrency files at once; a process that was started for more of them ends with its file */
   constructor(
     private readonly concurrency: number,
     private readonly options: WorkerProcessOptions,
@@ -34,7 +34,10 @@ export class ProcessPool {
       return await worker.runFile(file, options);
     } finally {
       this.filesAtOnce--;
-      if (worker.isAlive && !this.isClosed) this.idle.unshift(worker);
+      if (worker.isAlive && !this.isClosed) {
+        if (this.filesAtOnce < this.concurrency) this.idle.unshift(worker);
+        else void worker.close();
+      }
     }
   }
 

@@ -35,10 +35,16 @@ export interface LiveSink {
   watched(): boolean;
 }
 
+/** Which files a worker takes. */
+export interface WantedFile {
+  /** Only one of a person who has none running. */
+  readonly ofNewcomer?: boolean;
+}
+
 /** Where files come from and results go: the database in the server, a socket in the Xecutor. */
 export interface RunSource {
   /** Takes the next file that may run now; null when there is none. */
-  claim(): Promise<ClaimedFile | null>;
+  claim(wanted?: WantedFile): Promise<ClaimedFile | null>;
   heartbeat(lease: Lease): Promise<HeartbeatAnswer>;
   /** The file at `module/section/scenario/file`; null when there is none. */
   importFile(lease: Lease, path: string): Promise<RunnableFile | null>;

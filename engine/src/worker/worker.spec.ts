@@ -3,8 +3,14 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { buildResult } from '../../../test/factories/case-result.js';
 import type { FileOutcome, RunFileOptions } from '../runner/types.js';
 import { WorkerProcessLostError } from '../errors.js';
-import { type ClaimedFile, type HeartbeatAnswer, LeaseLostError, type RunSource } from './run-source.js';
-import { type FileRunner, Worker } from './worker.js';
+import {
+  type ClaimedFile,
+  type HeartbeatAnswer,
+  LeaseLostError,
+  type RunSource,
+  type WantedFile,
+} from './run-source.js';
+import { type FileRunner, Worker, type WorkerOptions } from './worker.js';
 import { waitFor } from '../../../test/support/eventually.js';
 
 const PATH = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: 'F' };
@@ -61,14 +67,14 @@ const untilAborted: FileRunner = (_file, { signal }) =>
   );
 
 const errors: unknown[] = [];
-const options = {
+const options: WorkerOptions = {
   concurrency: 2,
   heartbeatMs: 20,
   pollMs: 60_000,
   onError: (error: unknown) => void errors.push(error),
 };
 let worker: Worker | undefined;
-const startWorker = (source: RunSource, run: FileRunner, more: Partial<typeof options> = {}) => {
+const startWorker = (source: RunSource, run: FileRunner, more: Partial<WorkerOptions> = {}) => {
   worker = new Worker(source, run, { ...options, ...more });
   worker.start();
   return worker;
@@ -93,6 +99,18 @@ describe('Worker', () => {
     });
     await waitFor(() => expect(told.finished).toHaveLength(7));
     expect(most).toBe(2);
+  });
+
+  it('has places for files of people who have none running, when the others are taken', async () => {
+    const { source } = buildSource(7);
+    const wanted: boolean[] = [];
+    const { claim } = source;
+    const asked = async ({ ofNewcomer = false }: WantedFile = {}) => {
+      wanted.push(ofNewcomer);
+      return claim();
+    };
+    startWorker({ ...source, claim: asked }, untilAborted, { guests: 1 });
+    await waitFor(() => expect(wanted).toEqual([false, false, true]));
   });
 
   it('sends every result in order before it finishes the file', async () => {

@@ -14,6 +14,8 @@ export type FileRunner = (file: RunnableFile, options: RunFileOptions) => Promis
 export interface WorkerOptions {
   /** Files at once. */
   readonly concurrency: number;
+  /** More of them, for people who have none running: long files of others must not keep them waiting. Default 0. */
+  readonly guests?: number;
   /** Milliseconds between two heartbeats of a file; well below the lease. */
   readonly heartbeatMs: number;
   /** Milliseconds between two looks for work, in case a wake-up was missed. */
@@ -100,8 +102,10 @@ export class Worker {
   }
 
   private async claimAll(): Promise<void> {
-    while (!this.closing.signal.aborted && this.active.size < this.options.concurrency) {
-      const claimed = await this.source.claim().catch((error: unknown) => {
+    const { concurrency, guests = 0 } = this.options;
+    while (!this.closing.signal.aborted && this.active.size < concurrency + guests) {
+      const wanted = { ofNewcomer: this.active.size >= concurrency };
+      const claimed = await this.source.claim(wanted).catch((error: unknown) => {
         this.options.onError(error, 'claiming a file');
         return null;
       });

@@ -10,6 +10,7 @@ import {
   type LocalProjectFile,
   type RunnableFile,
   type RunSource,
+  type WantedFile,
 } from '@testplatform/engine/host';
 import { type ArtifactSource, ArtifactsService } from '../artifacts/artifacts.service.js';
 import { LiveService } from '../live/live.service.js';
@@ -42,16 +43,20 @@ export class DatabaseRunSource implements RunSource {
     private readonly rights: UserRightsService,
   ) {}
 
+  claim(wanted?: WantedFile): Promise<ClaimedFile | null> {
+    return this.claimFor(this.server, wanted);
+  }
+
   /** Claims the next file for a holder. A file that can't be run ends with the reason, and the one after it is claimed. */
-  async claim(holder = this.server): Promise<ClaimedFile | null> {
-    const claimed = await this.store.claim(holder);
+  async claimFor(holder: LeaseHolder, wanted: WantedFile = {}): Promise<ClaimedFile | null> {
+    const claimed = await this.store.claim(holder, wanted);
     if (!claimed) return null;
     const { run, file } = claimed;
     const lease = leaseOf(file);
     const found = await this.find(run, file);
     if ('notRun' in found) {
       await this.store.complete(lease, found.notRun);
-      return this.claim(holder);
+      return this.claimFor(holder, wanted);
     }
     const { project, cases, taken } = found;
     return {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { fairOrder, filesBefore, type Owner, type RunningFiles, ServedLast, type StartableRun } from './fair-order.js';
+import {
+  fairOrder,
+  filesBefore,
+  ofNewcomers,
+  type Owner,
+  type RunningFiles,
+  ServedLast,
+  type StartableRun,
+} from './fair-order.js';
 
 const ANN = 1;
 const BOB = 2;
@@ -100,4 +108,10 @@ describe('the files before a run', () => {
     expect(Object.fromEntries(filesBefore(runs, [], served, 12))).toEqual({ a: 0, b: 12 });
     expect(served.latest).toBe(0);
   });
+});
+
+it('keeps a place for the runs of people and projects that have no file running', () => {
+  const runs = [buildRun('a', ANN, 1), buildRun('b', BOB, 1), buildRun('c', null, 1), buildRun('d', null, 2)];
+  const running = [buildRunning(ANN, 9, 2), buildRunning(null, 2, 1)];
+  expect(ofNewcomers(runs, running).map(({ runId }) => runId)).toEqual(['b', 'c']);
 });

@@ -89,6 +89,12 @@ function sharesOf<Run extends StartableRun>(
   return [...people.values()];
 }
 
+/** The runs of those who have no file running. */
+export function ofNewcomers<Run extends StartableRun>(runs: readonly Run[], running: readonly RunningFiles[]): Run[] {
+  const busy = new Set(running.map(personOf));
+  return runs.filter((run) => !busy.has(personOf(run)));
+}
+
 /**
  * The order in which runs are tried for the next file.
  * @param runs oldest first

@@ -8,13 +8,13 @@ import {
   type FileStatus,
   joinPath,
 } from '@testplatform/contract';
-import type { FileOutcome, Lease } from '@testplatform/engine/host';
+import type { FileOutcome, Lease, WantedFile } from '@testplatform/engine/host';
 import { Database } from '../../database/database.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { type ResultEnd, ReportsService } from '../reports/results/reports.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
 import { claimOrder } from './claim-order.js';
-import { fairOrder, filesBefore, ServedLast } from './fair-order.js';
+import { fairOrder, filesBefore, ofNewcomers, ServedLast } from './fair-order.js';
 import { type FileRunRow, FileLeasesRepository } from './file-leases.repository.js';
 import { RunEvents } from '../dispatch/run.events.js';
 import * as state from './run-state.js';
@@ -106,8 +106,8 @@ export class RunStore {
    * Claims the next queued file; null when none may start. The server's workers take turns between people and projects, an Xecutor takes
    * the oldest run.
    */
-  async claim(holder: LeaseHolder): Promise<ClaimedRow | null> {
-    for (const { runId, projectId } of await this.candidates(holder)) {
+  async claim(holder: LeaseHolder, wanted: WantedFile = {}): Promise<ClaimedRow | null> {
+    for (const { runId, projectId } of await this.candidates(holder, wanted)) {
       const claimed = await this.claimOf(projectId, runId, holder);
       if (!claimed) continue;
       if (holder.executionType === 'server') this.served.note(claimed.run);
@@ -220,10 +220,10 @@ export class RunStore {
   }
 
   /** The runs to try for the next file, in this order. Each claim checks again under the lock of the project. */
-  private async candidates({ executionType, requestedBy }: LeaseHolder) {
+  private async candidates({ executionType, requestedBy }: LeaseHolder, { ofNewcomer = false }: WantedFile) {
     if (executionType === 'xecutor') return this.runs.openOfType(executionType, requestedBy);
     const { runs, running } = await this.runs.serverQueue();
-    return fairOrder(runs, running, this.served);
+    return fairOrder(ofNewcomer ? ofNewcomers(runs, running) : runs, running, this.served);
   }
 
   private claimOf(projectId: number, runId: string, { executionType, owner }: LeaseHolder): Promise<ClaimedRow | null> {

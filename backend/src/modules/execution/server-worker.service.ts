@@ -36,6 +36,7 @@ export class ServerWorker implements OnApplicationBootstrap, BeforeApplicationSh
     this.runsFiles = settings.ROLE !== 'server';
     this.worker = new Worker(source, (file, options) => processes.runFile(file, options), {
       concurrency: settings.RUN_CONCURRENCY,
+      guests: settings.RUN_GUESTS,
       heartbeatMs: HEARTBEAT,
       pollMs: POLL,
       onError: (error, doing) => this.report(error, doing),

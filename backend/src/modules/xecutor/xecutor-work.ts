@@ -66,7 +66,7 @@ export class XecutorWork {
   }
 
   async claim(connection: XecutorConnection): Answer<'claim'> {
-    const claimed = await this.source.claim(holderOf(connection.who));
+    const claimed = await this.source.claimFor(holderOf(connection.who));
     if (!claimed) return null;
     if (!connection.isOpen) {
       // Nobody is there to hear the answer.
