@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clock } from '@testplatform/contract';
 import type { Browser } from 'playwright';
 import type { BrowserLimits } from './browser-source.js';
-import { kill, killGroup, leaderOf, readProcess } from './running-browsers.js';
+import { allProcesses, kill, killGroup, leaderOf, readProcess } from './running-browsers.js';
 
 /** Milliseconds between two looks. */
 const LOOK = 1_000;
@@ -65,9 +64,7 @@ function withReason(what: string, browser: Browser | null): string {
 
 /** The processes of a group. */
 function processesOf(leader: number): Process[] {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids
-    .map(Number)
+  return allProcesses()
     .filter((pid) => leaderOf(pid) === leader)
     .map((pid) => {
       const [, resident = 0, shared = 0] = readProcess(pid, 'statm').split(' ').map(Number);

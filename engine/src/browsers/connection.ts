@@ -5,11 +5,12 @@ import type { EgressSettings } from '../egress/egress-rules.js';
 import { noteProxy } from '../egress/network-error.js';
 import { BrowserUnavailableError, firstLine, messageOf } from '../errors.js';
 import { playwright } from '../playwright.js';
+import { within } from '../time.js';
 import { limitBrowser } from './browser-limits.js';
 import type { BrowserLimits, BrowserSource } from './browser-source.js';
 import { findChromium, findHeadlessShell } from './find-chromium.js';
 import { LAUNCH_ARGS, NOT_PLAYWRIGHTS, ON_DEMAND_ARGS, PROXIED_ARGS, WINDOW_ARGS } from './launch-args.js';
-import { killGroup, leaderOf, noteBrowser } from './running-browsers.js';
+import { killGroup, launchedIn, noteBrowser } from './running-browsers.js';
 import { makeTempFolder, removeTempFolder, tempBase, tempFolder } from './temp-folder.js';
 
 /** A running browser and how to end it. */
@@ -107,8 +108,8 @@ async function withEnd(
   folder: string,
   limits: BrowserLimits,
 ): Promise<Pick<BrowserConnection, 'browser' | 'end'>> {
-  const main = await processId(browser);
-  const pid = leaderOf(main) ?? main;
+  // Where the machine tells, the browser is not asked: it may hang.
+  const pid = launchedIn(folder) ?? (await within(LAUNCH_TIMEOUT_MS, processId(browser)));
   limitBrowser(browser, { pid, folder: tempFolder() ?? folder }, limits);
   browser.once('disconnected', noteBrowser(pid));
   return { browser, end: (graceMs) => endLaunched(browser, pid, folder, graceMs) };

@@ -1,22 +1,41 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** The browsers that this process has launched and that run, by process id. */
 const running = new Set<number>();
 let onChange: () => void = () => undefined;
 
 /**
- * The leader of a process's group: a browser's main process, or the wrapper script that started it and waits for it. Only Linux has such
- * scripts, and tells. Null when the process has ended.
+ * A browser that this process has launched, by its environment: its main process, or the script that started it and waits for it. Either
+ * leads the group of its processes. Null where this is not Linux, which alone tells.
+ * @param folder its TMPDIR
  */
-export function leaderOf(pid: number): number | null {
-  if (process.platform !== 'linux') return pid;
+export function launchedIn(folder: string): number | null {
+  if (process.platform !== 'linux') return null;
+  const isIn = (pid: number) => readProcess(pid, 'environ').split('\0').includes(`TMPDIR=${folder}`);
+  return allProcesses().find((pid) => statOf(pid)?.parent === process.pid && isIn(pid)) ?? null;
+}
+
+/** The leader of a process's group; null when the process has ended, and where this is not Linux. */
+export const leaderOf = (pid: number): number | null => statOf(pid)?.leader ?? null;
+
+/** The ids of all processes of a Linux machine. */
+export const allProcesses = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+
+function statOf(pid: number): { readonly parent: number; readonly leader: number } | null {
   const stat = readProcess(pid, 'stat');
-  // Its name, in parentheses, may hold anything. State and parent come before the group.
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]) || null;
+  // Its name, in parentheses, may hold anything. The state comes first.
+  const [, parent, leader] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  return parent === undefined || leader === undefined ? null : { parent, leader };
 }
 
 /** A file in which Linux tells about a process; empty when the process has ended, or is another user's. */
-export function readProcess(pid: number, name: 'stat' | 'statm'): string {
+export function readProcess(pid: number, name: 'environ' | 'stat' | 'statm'): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch (error) {
